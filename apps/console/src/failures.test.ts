@@ -1,6 +1,6 @@
 import { VitrineError } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { failureWords, violations, waitInWords } from './failures.ts'
+import { failureWords, formatWait, violations } from './failures.ts'
 
 const refused = (code: string, status: number, retryAfter?: number) =>
   new VitrineError(code, {
@@ -19,11 +19,11 @@ test('too many attempts say how long to wait', () => {
 })
 
 test('a wait is rounded up and never invented', () => {
-  expect(waitInWords(400)).toBe('in 1 second')
-  expect(waitInWords(59_000)).toBe('in 59 seconds')
-  expect(waitInWords(60_000)).toBe('in 1 minute')
-  expect(waitInWords(3_601_000)).toBe('in 2 hours')
-  for (const unknown of [undefined, 0, -5, Number.NaN]) expect(waitInWords(unknown)).toBe('in a moment')
+  expect(formatWait(400)).toBe('in 1 second')
+  expect(formatWait(59_000)).toBe('in 59 seconds')
+  expect(formatWait(60_000)).toBe('in 1 minute')
+  expect(formatWait(3_601_000)).toBe('in 2 hours')
+  for (const unknown of [undefined, 0, -5, Number.NaN]) expect(formatWait(unknown)).toBe('in a moment')
 })
 
 test('a platform out of reach, one that stumbles and a bug of the console are told apart', () => {

@@ -18,7 +18,7 @@ export interface FailureWords {
 /** What to tell the merchant about something that failed, be it a refusal, the network or a bug. */
 export function failureWords(error: unknown): FailureWords {
   if (isRefusal(error, 'RATE_LIMITED'))
-    return { title: 'Too many attempts', text: `Please try again ${waitInWords(error.retryAfter)}.` }
+    return { title: 'Too many attempts', text: `Please try again ${formatWait(error.retryAfter)}.` }
   const broken = violations(error)
   if (broken.length > 0) return { title: 'That cannot be saved', text: broken.map(inWords).join(' ') }
   if (isRefusal(error, 'PERMISSION_DENIED'))
@@ -39,7 +39,7 @@ export function failureWords(error: unknown): FailureWords {
   if (declined) return { title: 'This was not done', text: declined }
   return {
     title: 'Something went wrong',
-    text: `The shop could not answer. Please try again ${waitInWords(error.retryAfter)}.`,
+    text: `The shop could not answer. Please try again ${formatWait(error.retryAfter)}.`,
     ...(error.requestId && { requestId: error.requestId }),
   }
 }
@@ -62,7 +62,7 @@ function inWords({ field, description }: FieldViolation): string {
 }
 
 /** How long to wait. Rounded up, so that nobody comes back too early. */
-export function waitInWords(milliseconds: number | undefined): string {
+export function formatWait(milliseconds: number | undefined): string {
   const seconds = Math.ceil((milliseconds ?? 0) / 1000)
   if (!(seconds > 0)) return 'in a moment'
   if (seconds < 60) return `in ${counted(seconds, 'second')}`

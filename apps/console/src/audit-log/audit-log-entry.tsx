@@ -2,10 +2,10 @@ import type { JournalChange } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { auditLogText } from '../messages/audit-log.ts'
 import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
-import { exactTime, timeInWords } from '../time-in-words.ts'
 import { formatChanges, groupByEntity } from './format-changes.ts'
 
 interface AuditLogEntryProps {
@@ -46,10 +46,10 @@ export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): 
       </div>
       <time
         dateTime={_createdDate.toISOString()}
-        title={exactTime(_createdDate)}
+        title={formatExactTime(_createdDate)}
         className="text-xs text-muted"
       >
-        {t(auditLogText.by, { who, when: timeInWords(_createdDate, new Date()) })}
+        {t(auditLogText.by, { who, when: formatRelativeTime(_createdDate, new Date()) })}
       </time>
       {mayUndo && !isUndone && change.undoableUntil > new Date() && (
         <Button size="small" variant="secondary" className="ml-auto" onClick={onUndo}>

@@ -1,8 +1,8 @@
 import type { Coupon, PriceReduction } from '@vitrine/contract'
+import { formatAmount } from '../format-amount.ts'
 import { amountIn } from '../forms/typed-number.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
 
 type Benefit = Coupon['benefit']
 
@@ -39,8 +39,8 @@ export function writeReduction({ kind, value }: ReductionFields): Benefit {
 }
 
 /** "10 % off", "$5.00 off", "$20.00 each", "free shipping". */
-export function reductionInWords(benefit: PriceReduction | Benefit, currency: string): string {
-  const money = (value: string) => moneyInWords(value, currency)
+export function formatReduction(benefit: PriceReduction | Benefit, currency: string): string {
+  const money = (value: string) => formatAmount(value, currency)
   switch (benefit.type) {
     case 'AMOUNT':
       return t(text.off, { value: money(benefit.amount) })

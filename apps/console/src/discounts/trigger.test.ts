@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReduction, reductionInWords, writeReduction } from './reduction.ts'
+import { formatReduction, readReduction, writeReduction } from './reduction.ts'
 import { isUpsideDown, readTrigger, triggerFieldOf, writeTrigger } from './trigger.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [{ type: 'FREE_SHIPPING' }, 'free shipping'],
 ] as const)('%j is read, shown and saved', (benefit, words) => {
   expect(writeReduction(readReduction(benefit))).toEqual(benefit)
-  expect(reductionInWords(benefit, 'USD')).toBe(words)
+  expect(formatReduction(benefit, 'USD')).toBe(words)
 })
 
 test('conditions are saved as numbers however they were typed, and never as none', () => {

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useQuestion } from '../components/use-question.tsx'
+import { formatRelativeTime } from '../format-time.ts'
 import { draftsText as text } from '../messages/drafts.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
@@ -11,7 +12,6 @@ import { refreshOrders } from '../orders/order-queries.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
 
 const REFUSALS = {
   CHECKOUT_INCOMPLETE: text.incomplete,
@@ -67,7 +67,9 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
         </Link>
       )}
       {invoicedDate && (
-        <p className="mb-3 text-muted">{t(text.sentOn, { time: timeInWords(invoicedDate, new Date()) })}</p>
+        <p className="mb-3 text-muted">
+          {t(text.sentOn, { time: formatRelativeTime(invoicedDate, new Date()) })}
+        </p>
       )}
       {mayEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.unsaved}</p>}
       {mayEdit && status !== 'COMPLETED' && !isChanged && (

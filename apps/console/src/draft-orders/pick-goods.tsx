@@ -3,9 +3,9 @@ import type { Product } from '@vitrine/contract'
 import { chooseFrom } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
+import { formatAmount } from '../format-amount.ts'
 import { SelectInput } from '../forms/fields.tsx'
 import { draftsText as text } from '../messages/drafts.ts'
-import { moneyInWords } from '../money-in-words.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { shop } from '../shop.ts'
 import type { LineValues } from './draft-values.ts'
@@ -48,7 +48,7 @@ function Chosen({ product, onAdd }: ChosenProps): ReactElement {
       <p className="min-w-40 flex-1 self-center font-medium">
         {product.name}
         <span className="block font-normal text-muted">
-          {moneyInWords(line.price, product.priceData.currency)}
+          {formatAmount(line.price, product.priceData.currency)}
         </span>
       </p>
       {options.map(({ name, choices }) => (

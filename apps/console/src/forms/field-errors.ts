@@ -62,10 +62,10 @@ export function violationAtField(
 
 /** What is wrong, as a sentence that says of what: for something that the page has no field for. */
 export const violationByItself = ({ field, description }: FieldViolation): string =>
-  sentence(`${fieldInWords(field)} ${description || 'is not accepted'}`)
+  sentence(`${formatFieldPath(field)} ${description || 'is not accepted'}`)
 
 /** "options.paymentRefunds[1].trackingLink" is "tracking link 2" to people. */
-function fieldInWords(path: string): string {
+function formatFieldPath(path: string): string {
   const name =
     path
       .replaceAll(/\[\d+\]/g, '')

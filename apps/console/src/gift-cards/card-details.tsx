@@ -5,6 +5,8 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailedList } from '../components/failed-list.tsx'
+import { formatAmount } from '../format-amount.ts'
+import { formatExactTime } from '../format-time.ts'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
@@ -14,13 +16,11 @@ import { forms } from '../messages/forms.ts'
 import { frame } from '../messages/frame.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { exactTime } from '../time-in-words.ts'
-import { cardInWords } from './card-in-words.ts'
+import { formatGiftCard } from './format-gift-card.ts'
 
 /** A card with its history, and what a merchant can do about it. */
 export function CardDetails({ id }: { readonly id: string }): ReactElement {
@@ -34,7 +34,7 @@ export function CardDetails({ id }: { readonly id: string }): ReactElement {
   const { giftCard, movements } = data
   return (
     <div className="grid gap-6">
-      <p>{cardInWords(giftCard)}</p>
+      <p>{formatGiftCard(giftCard)}</p>
       <section aria-labelledby="history-title">
         <h3 id="history-title" className="mb-1 font-medium">
           {text.history}
@@ -66,11 +66,11 @@ const MovementLine = ({ movement, currency }: MovementLineProps): ReactElement =
     <li className="flex flex-wrap gap-x-4 border-b border-rule py-2 text-sm">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {what.filter(Boolean).join(' · ')}
-        <span className="block text-xs text-muted">{exactTime(_createdDate)}</span>
+        <span className="block text-xs text-muted">{formatExactTime(_createdDate)}</span>
       </span>
       <span className="tabular-nums">
         {isLess && '−'}
-        {moneyInWords(amount.amount, currency)}
+        {formatAmount(amount.amount, currency)}
       </span>
     </li>
   )

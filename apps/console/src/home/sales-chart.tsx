@@ -3,14 +3,14 @@ import { scaleLinear, scalePoint } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
 import type { ShopFigures } from '@vitrine/contract'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { formatAmount } from '../format-amount.ts'
 import { homeText as text } from '../messages/home.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
 
 const HEIGHT = 240
 const MARGIN = { top: 12, right: 24, bottom: 28, left: 56 }
 const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayInWords = (day: string): string => short.format(new Date(day))
+const formatDay = (day: string): string => short.format(new Date(day))
 
 interface SalesChartProps {
   readonly figures: ShopFigures
@@ -47,7 +47,7 @@ function Chart({ figures }: SalesChartProps): ReactElement {
               {t(text.salesSummary, {
                 from: figures.from,
                 to: figures.to,
-                total: moneyInWords(totals.sales, currency),
+                total: formatAmount(totals.sales, currency),
                 orders: totals.orders,
               })}
             </desc>
@@ -92,7 +92,7 @@ function Chart({ figures }: SalesChartProps): ReactElement {
               stroke="var(--rule)"
               tickStroke="var(--rule)"
               tickValues={days.filter((_, index) => index % step === 0).map(({ day }) => day)}
-              tickFormat={dayInWords}
+              tickFormat={formatDay}
               tickLabelProps={{ ...axis, textAnchor: 'middle' }}
             />
           </svg>
@@ -123,9 +123,9 @@ function Chart({ figures }: SalesChartProps): ReactElement {
               {days.map(({ day, sales, orders }, index) => (
                 <tr key={day} className="border-b border-rule">
                   <td className="py-1">{day}</td>
-                  <td className="py-1 text-right">{moneyInWords(sales, currency)}</td>
+                  <td className="py-1 text-right">{formatAmount(sales, currency)}</td>
                   <td className="py-1 text-right">{orders}</td>
-                  <td className="py-1 text-right">{moneyInWords(daysBefore[index]?.sales, currency)}</td>
+                  <td className="py-1 text-right">{formatAmount(daysBefore[index]?.sales, currency)}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,9 +2,9 @@ import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../editor/section.tsx'
+import { formatAmount } from '../format-amount.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
 
 /** The words with which a line tells its choices, and how often it is bought. */
 export const choicesOf = ({ descriptionLines = [], subscriptionInfo }: Order['lineItems'][number]): string =>
@@ -49,7 +49,7 @@ export function OrderGoods({ order }: { readonly order: Order }): ReactElement {
             </span>
             <span className="tabular-nums">
               {/* Before discounts, so that the lines add up to the goods below them. */}
-              {moneyInWords(line.price?.amount, order.currency ?? '', line.quantity)}
+              {formatAmount(line.price?.amount, order.currency ?? '', line.quantity)}
             </span>
           </li>
         ))}

@@ -2,11 +2,11 @@ import type { Order, OrderTransactions } from '@vitrine/contract'
 import { formatMoney } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { Section } from '../editor/section.tsx'
+import { formatAmount } from '../format-amount.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
+import { formatPayment, formatPaymentStatus } from './format-payment.ts'
 import { keptMoney } from './kept-money.ts'
-import { paymentMethod, paymentStanding } from './payment-words.ts'
 
 interface OrderMoneyProps {
   readonly order: Order
@@ -22,11 +22,11 @@ export function OrderMoney({ order: { status, currency = '' }, money }: OrderMon
           <li key={payment._id} className="flex gap-3 border-b border-rule py-2">
             <span className="flex-1">
               {t(text.paid, {
-                amount: moneyInWords(payment.amount.amount, currency),
-                method: paymentMethod(payment),
+                amount: formatAmount(payment.amount.amount, currency),
+                method: formatPayment(payment),
               })}
             </span>
-            <span className="text-xs text-muted">{paymentStanding(payment)}</span>
+            <span className="text-xs text-muted">{formatPaymentStatus(payment)}</span>
           </li>
         ))}
         {money.refunds.flatMap(({ _id, transactions, details }) =>
@@ -34,7 +34,7 @@ export function OrderMoney({ order: { status, currency = '' }, money }: OrderMon
             <li key={_id + paymentId} className="flex gap-3 border-b border-rule py-2">
               <span className="flex-1">
                 {t(text.refunded, {
-                  amount: moneyInWords(amount.amount, currency),
+                  amount: formatAmount(amount.amount, currency),
                   status: text.refundStatuses[refundStatus],
                 })}
               </span>

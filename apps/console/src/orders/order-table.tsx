@@ -1,9 +1,9 @@
 import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { exactTime, timeInWords } from '../time-in-words.ts'
 import { IssueBadge, ParcelBadge, PaymentBadge } from './badges.tsx'
 
 interface OrderTableProps {
@@ -64,8 +64,8 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
             </td>
             <td className={`${cell} text-muted max-md:hidden`}>
               {order._createdDate && (
-                <time dateTime={order._createdDate.toISOString()} title={exactTime(order._createdDate)}>
-                  {timeInWords(order._createdDate, new Date())}
+                <time dateTime={order._createdDate.toISOString()} title={formatExactTime(order._createdDate)}>
+                  {formatRelativeTime(order._createdDate, new Date())}
                 </time>
               )}
             </td>

@@ -1,9 +1,9 @@
 import type { Order, OrderTransactions } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { formatExactTime } from '../format-time.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { exactTime } from '../time-in-words.ts'
 
 interface PaymentNoticesProps {
   readonly order: Order
@@ -21,9 +21,11 @@ export function PaymentNotices({ order, money }: PaymentNoticesProps): ReactElem
         </Notice>
       )}
       {paymentDueDate && status === 'APPROVED' && (
-        <p className="mt-4 text-muted">{t(text.expires, { date: exactTime(paymentDueDate) })}</p>
+        <p className="mt-4 text-muted">{t(text.expires, { date: formatExactTime(paymentDueDate) })}</p>
       )}
-      {expiredDate && <Notice className="mt-4">{t(text.expired, { date: exactTime(expiredDate) })}</Notice>}
+      {expiredDate && (
+        <Notice className="mt-4">{t(text.expired, { date: formatExactTime(expiredDate) })}</Notice>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailedList } from '../components/failed-list.tsx'
 import { Modal } from '../components/modal.tsx'
+import { formatAmount } from '../format-amount.ts'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
@@ -13,10 +14,9 @@ import { useSaving } from '../forms/use-saving.ts'
 import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
 import { shop } from '../shop.ts'
+import { formatPaymentMethod } from './format-payment.ts'
 import { refreshOrders } from './order-queries.ts'
-import { methodInWords } from './payment-words.ts'
 import { proposedRefund } from './proposed-refund.ts'
 import { returnableLines } from './returnable-lines.ts'
 
@@ -84,7 +84,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       .filter(({ amount }) => Number(amount.amount) > 0)
   const sumsOf = (amounts: readonly { value: string }[]) =>
     new Intl.ListFormat('en').format(
-      refundsOf(amounts).map(({ amount }) => moneyInWords(amount.amount, currency)),
+      refundsOf(amounts).map(({ amount }) => formatAmount(amount.amount, currency)),
     )
   const saving = useSaving(form, {
     save: ({ amounts, pieces, reason }) => {
@@ -117,7 +117,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
     >
       {shut.map(({ payment, nonRefundable }) => (
         <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
-          {moneyInWords(payment.monetary.paid.amount, currency)}:{' '}
+          {formatAmount(payment.monetary.paid.amount, currency)}:{' '}
           {t(text.refundNotPossible, { reason: text.nonRefundable[nonRefundable?.reason ?? 'NONE'] })}
         </p>
       ))}
@@ -133,8 +133,8 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
             key={payment.paymentId}
             form={form}
             name={`amounts.${at}.value`}
-            label={t(text.amountOf, { method: methodInWords(payment), currency })}
-            hint={`${t(text.atMost, { amount: moneyInWords(max, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
+            label={t(text.amountOf, { method: formatPaymentMethod(payment), currency })}
+            hint={`${t(text.atMost, { amount: formatAmount(max, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
             decimals={decimalsOf(currency)}
             max={Number(max)}
             className="max-w-sm"

@@ -3,12 +3,12 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
+import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { TextArea } from '../forms/fields.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { exactTime, timeInWords } from '../time-in-words.ts'
 
 /** What happened to an order, the latest first, and what merchants noted. */
 export function Timeline({ order }: { readonly order: Order }): ReactElement {
@@ -48,8 +48,8 @@ export function Timeline({ order }: { readonly order: Order }): ReactElement {
               </p>
               {_createdDate && (
                 <p className="text-xs text-muted">
-                  <time dateTime={_createdDate.toISOString()} title={exactTime(_createdDate)}>
-                    {timeInWords(_createdDate, new Date())}
+                  <time dateTime={_createdDate.toISOString()} title={formatExactTime(_createdDate)}>
+                    {formatRelativeTime(_createdDate, new Date())}
                   </time>
                   {authorEmail && ` · ${authorEmail}`}
                 </p>

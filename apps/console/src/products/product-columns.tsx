@@ -2,16 +2,16 @@ import type { Product } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { formatAmount } from '../format-amount.ts'
+import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { numberIn } from '../forms/typed-number.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
-import { exactTime, timeInWords } from '../time-in-words.ts'
+import { formatStock } from './format-stock.ts'
 import { productNumberFault } from './number-rules.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { saveCell, saveStock } from './save-cell.ts'
-import { stockWords } from './stock.ts'
 import { type OwnNumber, type ShownNumber, shownNumber } from './variant-values.ts'
 
 const { columns: titles } = productsText
@@ -170,10 +170,10 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       cell: ({ lastUpdated }) => (
         <time
           dateTime={lastUpdated.toISOString()}
-          title={exactTime(lastUpdated)}
+          title={formatExactTime(lastUpdated)}
           className="truncate text-muted"
         >
-          {timeInWords(lastUpdated, new Date())}
+          {formatRelativeTime(lastUpdated, new Date())}
         </time>
       ),
     },
@@ -192,11 +192,11 @@ interface NumberCellProps {
 function NumberCell({ of, field, setting }: NumberCellProps): ReactElement {
   const { min, isRange } = of
   if (min === undefined) return <span className="text-muted">–</span>
-  const words = field === 'weight' ? String(min) : moneyInWords(min, setting.currency)
+  const label = field === 'weight' ? String(min) : formatAmount(min, setting.currency)
   return (
     <span>
       {isRange && <span className="text-muted">{productsText.from} </span>}
-      {words}
+      {label}
     </span>
   )
 }
@@ -222,8 +222,8 @@ function NameCell({ product }: { readonly product: Product }): ReactElement {
 }
 
 function StockCell({ product }: { readonly product: Product }): ReactElement {
-  const { tone, words } = stockWords(product.stock)
-  return <span className={joinClasses('truncate', tone === 'out' && 'text-danger')}>{words}</span>
+  const { tone, label } = formatStock(product.stock)
+  return <span className={joinClasses('truncate', tone === 'out' && 'text-danger')}>{label}</span>
 }
 
 interface VisibleSwitchProps {

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
+import { formatRelativeTime } from '../format-time.ts'
 import { abandonedText as text } from '../messages/abandoned.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
@@ -12,7 +13,6 @@ import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
@@ -56,8 +56,10 @@ function Left({ left }: { readonly left: AbandonedCheckout }): ReactElement {
         <span className="block truncate font-medium">{email ?? text.noAddress}</span>
         <span className="block text-xs text-muted">
           {[
-            _createdDate && timeInWords(_createdDate, now),
-            remindedDate ? t(text.reminded, { time: timeInWords(remindedDate, now) }) : text.notReminded,
+            _createdDate && formatRelativeTime(_createdDate, now),
+            remindedDate
+              ? t(text.reminded, { time: formatRelativeTime(remindedDate, now) })
+              : text.notReminded,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -4,7 +4,7 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useParams } from 'react-router'
 import { BulkItems } from '../bulk/bulk-items.tsx'
-import { formulaWords } from '../bulk/formula-words.ts'
+import { formatFormula } from '../bulk/format-formula.ts'
 import { NothingToChange } from '../bulk/nothing-to-change.tsx'
 import { BackLink } from '../components/back-link.tsx'
 import { FailedList } from '../components/failed-list.tsx'
@@ -67,7 +67,7 @@ export function Component(): ReactElement {
       <Title of={bulkText.title} />
       <header className="flex items-center gap-3">
         <BackLink to="/bulk" name={bulkText.back} />
-        <PageHeading>{formulaWords(change.formula)}</PageHeading>
+        <PageHeading>{formatFormula(change.formula)}</PageHeading>
       </header>
       {isEmpty ? <NothingToChange /> : <Summary change={change} running={running} />}
       {mayEdit && !isEmpty && (

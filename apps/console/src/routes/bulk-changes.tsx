@@ -3,16 +3,16 @@ import { buttonClass } from '@vitrine/ui'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { formulaWords } from '../bulk/formula-words.ts'
+import { formatFormula } from '../bulk/format-formula.ts'
 import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
+import { formatRelativeTime } from '../format-time.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
 
 export function Component(): ReactElement {
   const mayEdit = useMayEdit()
@@ -50,7 +50,7 @@ export function Component(): ReactElement {
               to={`/bulk/${_id}`}
               className="flex flex-wrap items-baseline gap-x-4 px-2 py-3 hover:bg-ground"
             >
-              <span className="font-medium">{formulaWords(formula)}</span>
+              <span className="font-medium">{formatFormula(formula)}</span>
               <span className="text-muted">
                 {bulkText.status[status]} ·{' '}
                 {t(bulkText.of, { count: counts.planned + counts.applied + counts.undone + counts.kept })}
@@ -58,7 +58,7 @@ export function Component(): ReactElement {
               <span className="ml-auto text-xs text-muted">
                 {t(bulkText.started, {
                   who: actorName ?? bulkText.somebody,
-                  when: timeInWords(_createdDate, new Date()),
+                  when: formatRelativeTime(_createdDate, new Date()),
                 })}
               </span>
             </Link>

@@ -11,6 +11,7 @@ import { useQuestion } from '../components/use-question.tsx'
 import { MemberActions } from '../customers/member-actions.tsx'
 import { memberName } from '../customers/member-name.ts'
 import { Section } from '../editor/section.tsx'
+import { formatRelativeTime } from '../format-time.ts'
 import { customersText as text } from '../messages/customers.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
@@ -20,7 +21,6 @@ import { STANDING } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
 import { showFailure } from '../toasts/toasts.ts'
 
 export function Component(): ReactElement {
@@ -61,7 +61,9 @@ function Account({ member }: { readonly member: MemberAccount }): ReactElement {
         {email && <span className="text-muted">({email.isVerified ? text.verified : text.notVerified})</span>}
       </p>
       <p className="text-muted">
-        {lastSignInDate ? t(text.lastSignIn, { when: timeInWords(lastSignInDate, new Date()) }) : text.never}
+        {lastSignInDate
+          ? t(text.lastSignIn, { when: formatRelativeTime(lastSignInDate, new Date()) })
+          : text.never}
       </p>
       <div className="mt-3 flex flex-wrap gap-8">
         {identityProfile?.addresses?.map(({ address }) => (
@@ -95,7 +97,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
               {order.number}
             </Link>
             <span className="flex-1 text-muted">
-              {order._createdDate && timeInWords(order._createdDate, new Date())}
+              {order._createdDate && formatRelativeTime(order._createdDate, new Date())}
             </span>
             <PaymentBadge order={order} />
             <ParcelBadge order={order} />

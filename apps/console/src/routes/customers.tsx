@@ -8,12 +8,12 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { MemberActions } from '../customers/member-actions.tsx'
 import { memberName } from '../customers/member-name.ts'
+import { formatRelativeTime } from '../format-time.ts'
 import { SearchBox } from '../grid/search-box.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
 
 const STATUSES = ['', 'PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
 const PAGE_SIZE = 50
@@ -106,7 +106,7 @@ function MemberLine({ member }: { readonly member: MemberAccount }): ReactElemen
         </Link>
         <span className="block truncate text-xs text-muted">
           {email?.address}
-          {_createdDate && ` · ${t(text.since, { when: timeInWords(_createdDate, new Date()) })}`}
+          {_createdDate && ` · ${t(text.since, { when: formatRelativeTime(_createdDate, new Date()) })}`}
         </span>
       </span>
       <span className={state === 'BLOCKED' ? 'text-danger' : 'text-muted'}>

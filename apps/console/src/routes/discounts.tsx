@@ -4,7 +4,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { CouponForm } from '../discounts/coupon-form.tsx'
 import { DiscountForm } from '../discounts/discount-form.tsx'
-import { reductionInWords } from '../discounts/reduction.ts'
+import { formatReduction } from '../discounts/reduction.ts'
 import { checkoutLinksText as linksText } from '../messages/checkout-links.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { t } from '../messages/t.ts'
@@ -29,7 +29,7 @@ export function Component(): ReactElement {
         remove={(id) => shop.coupons.deleteCoupon(id)}
         line={({ name, code, benefit, status }) => ({
           name: code,
-          details: `${name} · ${reductionInWords(benefit, currency)}`,
+          details: `${name} · ${formatReduction(benefit, currency)}`,
           state: text.states[status],
         })}
         Form={CouponForm}
@@ -43,7 +43,7 @@ export function Component(): ReactElement {
         remove={(id) => shop.automaticDiscounts.deleteAutomaticDiscount(id)}
         line={({ name, reduction, active, status }) => ({
           name,
-          details: reductionInWords(reduction, currency),
+          details: formatReduction(reduction, currency),
           state: active ? text.states[status] : text.states.DISABLED,
         })}
         Form={DiscountForm}

@@ -7,12 +7,12 @@ import { FailedList } from '../components/failed-list.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
+import { formatRelativeTime } from '../format-time.ts'
 import { draftsText as text } from '../messages/drafts.ts'
 import { frame } from '../messages/frame.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
 
 export function Component(): ReactElement {
   const mayEdit = useMayEdit()
@@ -53,7 +53,9 @@ export function Component(): ReactElement {
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{checkout.buyerInfo?.email ?? text.nobody}</span>
-                <span className="block text-xs text-muted">{timeInWords(_createdDate, new Date())}</span>
+                <span className="block text-xs text-muted">
+                  {formatRelativeTime(_createdDate, new Date())}
+                </span>
               </span>
               <span className="text-xs text-muted">{text.statuses[status]}</span>
               <span className="min-w-20 text-right tabular-nums">

@@ -9,7 +9,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { AddButton } from '../forms/add-button.tsx'
 import { CardDetails } from '../gift-cards/card-details.tsx'
-import { cardInWords } from '../gift-cards/card-in-words.ts'
+import { formatGiftCard } from '../gift-cards/format-gift-card.ts'
 import { GiveForm } from '../gift-cards/give-form.tsx'
 import { SoldProducts } from '../gift-cards/sold-products.tsx'
 import { SearchBox } from '../grid/search-box.tsx'
@@ -110,7 +110,7 @@ const CardLine = ({ card, onOpen }: CardLineProps): ReactElement => (
     >
       <span className="min-w-0 flex-1 basis-48">
         <span className="block truncate font-medium">{t(text.ending, card)}</span>
-        <span className="block text-xs text-muted wrap-anywhere">{cardInWords(card)}</span>
+        <span className="block text-xs text-muted wrap-anywhere">{formatGiftCard(card)}</span>
       </span>
       <span className={card.status === 'DISABLED' ? 'text-xs text-danger' : 'text-xs text-muted'}>
         {text.statuses[card.status]}

@@ -7,14 +7,14 @@ import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
-import { changeInWords } from '../home/change-in-words.ts'
+import { formatAmount } from '../format-amount.ts'
 import { DaysForm } from '../home/days-form.tsx'
+import { formatChange } from '../home/format-change.ts'
 import { type Days, daysFaults, lastDays, namedDays } from '../home/period.ts'
 import { SalesChart } from '../home/sales-chart.tsx'
 import { frame } from '../messages/frame.ts'
 import { homeText as text } from '../messages/home.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
 import { stockDemandQuery } from '../products/stock-demand-query.ts'
 import { shop } from '../shop.ts'
 
@@ -94,18 +94,18 @@ function Totals({ figures }: FiguresProps): ReactElement {
   const { totals, totalsBefore, currency, funnel, funnelBefore } = figures
   const share = ({ orders, carts }: ShopFigures['funnel']) => (carts === 0 ? 0 : (orders / carts) * 100)
   const tiles = [
-    [text.sales, moneyInWords(totals.sales, currency), Number(totals.sales), Number(totalsBefore.sales)],
+    [text.sales, formatAmount(totals.sales, currency), Number(totals.sales), Number(totalsBefore.sales)],
     [text.orders, String(totals.orders), totals.orders, totalsBefore.orders],
     [
       text.average,
-      moneyInWords(totals.average, currency),
+      formatAmount(totals.average, currency),
       Number(totals.average),
       Number(totalsBefore.average),
     ],
     [text.conversion, `${Math.round(share(funnel))} %`, share(funnel), share(funnelBefore)],
     [
       text.refunded,
-      moneyInWords(totals.refunded, currency),
+      formatAmount(totals.refunded, currency),
       Number(totals.refunded),
       Number(totalsBefore.refunded),
     ],
@@ -113,7 +113,7 @@ function Totals({ figures }: FiguresProps): ReactElement {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
       {tiles.map(([name, value, now, before]) => {
-        const { words, grew } = changeInWords(now, before)
+        const { label, grew } = formatChange(now, before)
         return (
           <div key={name} className="border-t border-ink pt-2">
             <dt className="text-xs text-muted">{name}</dt>
@@ -124,7 +124,7 @@ function Totals({ figures }: FiguresProps): ReactElement {
                 grew && name !== text.refunded ? 'text-success' : 'text-muted',
               )}
             >
-              {words}
+              {label}
             </dd>
           </div>
         )
@@ -146,10 +146,10 @@ function ToDo({ figures: { toDo } }: FiguresProps): ReactElement {
     <Section title={text.toDo}>
       {open.length === 0 && <p className="text-muted">{text.nothingToDo}</p>}
       <ul>
-        {open.map(([to, words, count]) => (
+        {open.map(([to, label, count]) => (
           <li key={to} className="border-b border-rule">
             <Link to={to} className="flex min-h-11 items-center px-2 hover:bg-ground">
-              {t(words, { count })}
+              {t(label, { count })}
             </Link>
           </li>
         ))}
@@ -203,7 +203,7 @@ function BestSellers({ figures: { bestSellers, currency } }: FiguresProps): Reac
               {name}
             </Link>
             <span className="text-muted">{t(text.pieces, { count: pieces })}</span>
-            <span className="tabular-nums">{moneyInWords(sales, currency)}</span>
+            <span className="tabular-nums">{formatAmount(sales, currency)}</span>
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { FailedList } from '../components/failed-list.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
+import { formatExactTime } from '../format-time.ts'
 import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
@@ -19,7 +20,6 @@ import { OrderParcels } from '../orders/order-parcels.tsx'
 import { orderQuery } from '../orders/order-queries.ts'
 import { PaymentNotices } from '../orders/payment-notices.tsx'
 import { Timeline } from '../orders/timeline.tsx'
-import { exactTime } from '../time-in-words.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
@@ -37,7 +37,7 @@ export function Component(): ReactElement {
         <PaymentBadge order={order} />
         <IssueBadge order={order} />
         <ParcelBadge order={order} />
-        {order._createdDate && <p className="text-muted">{exactTime(order._createdDate)}</p>}
+        {order._createdDate && <p className="text-muted">{formatExactTime(order._createdDate)}</p>}
       </header>
       <OrderActions {...data} />
       <PaymentNotices order={order} money={money} />

@@ -6,10 +6,10 @@ import { FailedList } from '../components/failed-list.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
+import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { demandText as text } from '../messages/demand.ts'
 import { frame } from '../messages/frame.ts'
 import { stockDemandQuery } from '../products/stock-demand-query.ts'
-import { exactTime, timeInWords } from '../time-in-words.ts'
 
 export function Component(): ReactElement {
   const list = useInfiniteQuery(stockDemandQuery)
@@ -57,8 +57,8 @@ export function Component(): ReactElement {
                   </th>
                   <td className="py-2.5 pr-4 text-right tabular-nums">{waiting}</td>
                   <td className="py-2.5 text-right whitespace-nowrap text-muted">
-                    <time dateTime={since.toISOString()} title={exactTime(since)}>
-                      {timeInWords(since, new Date())}
+                    <time dateTime={since.toISOString()} title={formatExactTime(since)}>
+                      {formatRelativeTime(since, new Date())}
                     </time>
                   </td>
                 </tr>

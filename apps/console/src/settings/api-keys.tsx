@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
+import { formatRelativeTime } from '../format-time.ts'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaving } from '../forms/use-saving.ts'
@@ -12,7 +13,6 @@ import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
 import { runAction } from './run-action.ts'
 
 interface NewKey {
@@ -62,7 +62,7 @@ export function ApiKeys(): ReactElement {
               <span className="text-xs text-muted">
                 …{ending} · {text.roles[role]} · {canSignMembersIn && `${text.signsIn} · `}
                 {lastUsedDate
-                  ? t(text.used, { when: timeInWords(lastUsedDate, new Date()) })
+                  ? t(text.used, { when: formatRelativeTime(lastUsedDate, new Date()) })
                   : text.neverUsed}
               </span>
             </span>

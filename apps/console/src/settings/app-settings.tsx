@@ -3,12 +3,12 @@ import { Button, Notice } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
+import { formatRelativeTime } from '../format-time.ts'
 import { CheckInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
 import { RotationInput } from './rotation-input.tsx'
 import { runAction } from './run-action.ts'
 
@@ -54,7 +54,8 @@ export function AppSettings({
         {secrets.map(({ _id, ending, _createdDate }) => (
           <li key={_id} className="flex items-center gap-3 border-b border-rule">
             <span className="flex-1">
-              …{ending} <span className="text-xs text-muted">{timeInWords(_createdDate, new Date())}</span>
+              …{ending}{' '}
+              <span className="text-xs text-muted">{formatRelativeTime(_createdDate, new Date())}</span>
             </span>
             <IconButton
               name={t(text.endSecret, { ending })}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Section } from '../editor/section.tsx'
+import { formatRelativeTime } from '../format-time.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
-import { timeInWords } from '../time-in-words.ts'
-import { deviceInWords } from './device-in-words.ts'
+import { formatDevice } from './format-device.ts'
 import { runAction } from './run-action.ts'
 
 /** Where the merchant is signed in, and how to end it there. */
@@ -21,9 +21,11 @@ export function Sessions(): ReactElement {
         {sessions.map(({ _id, userAgent, lastSeenDate, isCurrent }) => (
           <li key={_id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
             <span className="min-w-0 flex-1 basis-56">
-              <span className="block truncate">{userAgent ? deviceInWords(userAgent) : '–'}</span>
+              <span className="block truncate">{userAgent ? formatDevice(userAgent) : '–'}</span>
               <span className="text-xs text-muted">
-                {isCurrent ? text.here : t(text.lastSeen, { when: timeInWords(lastSeenDate, new Date()) })}
+                {isCurrent
+                  ? text.here
+                  : t(text.lastSeen, { when: formatRelativeTime(lastSeenDate, new Date()) })}
               </span>
             </span>
             {!isCurrent && (

@@ -3,13 +3,13 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useQuestion } from '../components/use-question.tsx'
+import { formatAmount } from '../format-amount.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { t } from '../messages/t.ts'
-import { moneyInWords } from '../money-in-words.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { mayCancel, mayResume, rhythmInWords, stateInWords } from './subscription-words.ts'
+import { canCancel, canResume, formatFrequency, formatSubscriptionStatus } from './format-subscription.ts'
 
 const link = 'underline-offset-4 hover:underline'
 
@@ -44,23 +44,23 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
         <Link to={`/products/${catalogReference?.catalogItemId}`} className={`${link} block truncate`}>
           {goods}
         </Link>
-        <span className="block text-xs text-muted">{rhythmInWords(one)}</span>
+        <span className="block text-xs text-muted">{formatFrequency(one)}</span>
       </span>
-      <span className="w-24 text-right tabular-nums">{moneyInWords(price?.amount, currency, quantity)}</span>
+      <span className="w-24 text-right tabular-nums">{formatAmount(price?.amount, currency, quantity)}</span>
       <span className="flex-1 basis-36 text-xs text-muted sm:max-w-64 sm:basis-64">
-        <span className="block">{stateInWords(one)}</span>
+        <span className="block">{formatSubscriptionStatus(one)}</span>
         <Link to={`/orders/${originOrderId}`} className="underline underline-offset-4">
           {text.firstOrder}
         </Link>
       </span>
       {mayEdit && (
         <span className="flex justify-end gap-2 sm:min-w-44">
-          {mayResume(one) && (
+          {canResume(one) && (
             <Button size="small" variant="secondary" onClick={() => void resume()}>
               {text.resume}
             </Button>
           )}
-          {mayCancel(one) && (
+          {canCancel(one) && (
             <Button
               size="small"
               variant="quiet"

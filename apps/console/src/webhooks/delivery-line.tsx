@@ -4,15 +4,15 @@ import { Button, joinClasses } from '@vitrine/ui'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { FailedList } from '../components/failed-list.tsx'
+import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { exactTime, timeInWords } from '../time-in-words.ts'
-import { eventInWords } from './event-in-words.ts'
-import { outcomeInWords } from './outcome-in-words.ts'
+import { formatEventType } from './format-event-type.ts'
+import { formatOutcome } from './format-outcome.ts'
 
 interface DeliveryLineProps {
   readonly webhookId: string
@@ -34,15 +34,15 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
           className="flex min-h-9 min-w-0 flex-1 basis-full items-center gap-2 text-left sm:basis-64"
         >
           <ChevronRight className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} aria-hidden />
-          <span className="min-w-0 wrap-anywhere">{eventInWords(eventType)}</span>
+          <span className="min-w-0 wrap-anywhere">{formatEventType(eventType)}</span>
         </button>
         <span className={joinClasses('max-sm:pl-6', status === 'EXHAUSTED' ? 'text-danger' : 'text-muted')}>
           {stateOf(delivery)}
         </span>
         <span className="text-xs text-muted">
           {t(text.attempts, { count: attempts.length })} ·{' '}
-          <time dateTime={_createdDate.toISOString()} title={exactTime(_createdDate)}>
-            {timeInWords(_createdDate, new Date())}
+          <time dateTime={_createdDate.toISOString()} title={formatExactTime(_createdDate)}>
+            {formatRelativeTime(_createdDate, new Date())}
           </time>
         </span>
         {mayEdit && status !== 'PENDING' && (
@@ -89,8 +89,8 @@ function Details({
           <li key={each.attempt} className="wrap-anywhere">
             {t(text.attempt, {
               number: each.attempt,
-              when: exactTime(each.startedDate),
-              outcome: outcomeInWords(each),
+              when: formatExactTime(each.startedDate),
+              outcome: formatOutcome(each),
               duration: each.duration,
             })}
           </li>

@@ -8,7 +8,7 @@ import { useSaving } from '../forms/use-saving.ts'
 import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { shop } from '../shop.ts'
-import { eventInWords } from './event-in-words.ts'
+import { formatEventType } from './format-event-type.ts'
 
 interface WebhookFormProps {
   readonly webhook: WebhookReceiver | undefined
@@ -89,7 +89,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
                   className="size-4 shrink-0 accent-accent"
                 />
                 <span className="py-0.5">
-                  <span className="block">{eventInWords(type)}</span>
+                  <span className="block">{formatEventType(type)}</span>
                   <code className="block text-2xs wrap-anywhere text-muted">{type}</code>
                 </span>
               </label>

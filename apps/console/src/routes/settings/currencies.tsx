@@ -17,7 +17,7 @@ import { forms } from '../../messages/forms.ts'
 import { t } from '../../messages/t.ts'
 import { queryClient } from '../../query-client.ts'
 import { useIsOwner } from '../../session-role.ts'
-import { rateLabel, removeLabel } from '../../settings/currency-words.ts'
+import { rateLabel, removeLabel } from '../../settings/currency-labels.ts'
 import { shop } from '../../shop.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })

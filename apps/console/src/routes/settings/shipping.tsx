@@ -2,9 +2,9 @@ import type { KeptShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Title } from '../../components/title.tsx'
 import { countryName } from '../../countries.ts'
+import { formatAmount } from '../../format-amount.ts'
 import { carriersText, shippingText as text } from '../../messages/shipping.ts'
 import { t } from '../../messages/t.ts'
-import { moneyInWords } from '../../money-in-words.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { useSession } from '../../session-role.ts'
 import { CarrierForm } from '../../shipping/carrier-form.tsx'
@@ -66,6 +66,6 @@ const timesOf = ({ deliverySlots }: KeptShippingOption): readonly string[] =>
 function priceOf({ rates }: KeptShippingOption, currency: string): string {
   const lowest = Math.min(...rates.map(({ amount }) => Number(amount)))
   if (lowest === 0 && rates.length === 1) return text.free
-  const amount = moneyInWords(lowest, currency)
+  const amount = formatAmount(lowest, currency)
   return rates.length > 1 ? t(text.from, { amount }) : amount
 }

@@ -10,6 +10,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { Title } from '../../components/title.tsx'
 import { useQuestion } from '../../components/use-question.tsx'
 import { Section } from '../../editor/section.tsx'
+import { formatExactTime } from '../../format-time.ts'
 import { SelectInput } from '../../forms/fields.tsx'
 import { frame } from '../../messages/frame.ts'
 import { t } from '../../messages/t.ts'
@@ -18,7 +19,6 @@ import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
 import { runAction } from '../../settings/run-action.ts'
 import { shop } from '../../shop.ts'
-import { exactTime } from '../../time-in-words.ts'
 import { DeliveryLine } from '../../webhooks/delivery-line.tsx'
 import { WebhookForm } from '../../webhooks/webhook-form.tsx'
 
@@ -61,7 +61,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
             {url} · {eventTypes.length === 0 ? text.allEvents : t(text.count, { count: eventTypes.length })}
           </p>
           {restingUntil && (
-            <p className="text-xs text-danger">{t(text.resting, { when: exactTime(restingUntil) })}</p>
+            <p className="text-xs text-danger">{t(text.resting, { when: formatExactTime(restingUntil) })}</p>
           )}
         </div>
         {mayEdit && (
@@ -93,7 +93,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
             <li key={keyId} className="border-b border-rule py-2">
               <details>
                 <summary className="unfold">
-                  {text.keyStates[status]} · {exactTime(activeFrom)}
+                  {text.keyStates[status]} · {formatExactTime(activeFrom)}
                 </summary>
                 <pre className="mt-2 overflow-x-auto bg-sand p-3 text-2xs select-all">{publicKey}</pre>
               </details>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInWords } from './change-in-words.ts'
+import { formatChange } from './format-change.ts'
 
 test.each([
   [120, 100, '20 % more than before'],
@@ -7,6 +7,6 @@ test.each([
   [100, 100, 'as before'],
   [0, 0, 'as before'],
   [5, 0, 'nothing before'],
-])('%i after %i is %s', (now, before, words) => {
-  expect(changeInWords(now, before).words).toBe(words)
+])('%i after %i is %s', (now, before, label) => {
+  expect(formatChange(now, before).label).toBe(label)
 })

@@ -1,4 +1,4 @@
-// The first that is named counts: most browsers also call themselves by the names of those that came before them.
+// Order matters: most browsers also contain the names of older ones.
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,8 +18,8 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** The browser and the system that a user agent names, as people call them; whatever else it is, by its own words. */
-export function deviceInWords(userAgent: string): string {
+/** The browser and system of a user agent, such as "Chrome on Windows"; the user agent itself if both are unknown. */
+export function formatDevice(userAgent: string): string {
   const named = (kinds: typeof BROWSERS | typeof SYSTEMS) =>
     kinds.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

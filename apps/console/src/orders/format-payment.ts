@@ -10,18 +10,18 @@ interface Method {
   readonly offlinePayment?: boolean
 }
 
-/** A way to pay, in words; by the provider's own name where we know none. */
-export function methodInWords({ paymentMethod: method = '', offlinePayment }: Method): string {
+/** The name of a payment method; the identifier of the provider if it is unknown. */
+export function formatPaymentMethod({ paymentMethod: method = '', offlinePayment }: Method): string {
   if (offlinePayment) return text.offline
   return isKnown(method) ? text.methods[method] : method
 }
 
-/** How something was paid, in words. */
-export const paymentMethod = ({ regularPaymentDetails = {}, giftcardPaymentDetails }: Payment): string =>
-  methodInWords(giftcardPaymentDetails ? { paymentMethod: 'gift-card' } : regularPaymentDetails)
+/** How an order was paid. */
+export const formatPayment = ({ regularPaymentDetails = {}, giftcardPaymentDetails }: Payment): string =>
+  formatPaymentMethod(giftcardPaymentDetails ? { paymentMethod: 'gift-card' } : regularPaymentDetails)
 
-/** Where the money is. What a gift card pays is taken with the order, or goes back with it. */
-export function paymentStanding({ regularPaymentDetails, giftcardPaymentDetails }: Payment): string {
+/** The status of a payment. A gift card is charged when the order is placed, or voided with it. */
+export function formatPaymentStatus({ regularPaymentDetails, giftcardPaymentDetails }: Payment): string {
   const status = giftcardPaymentDetails
     ? giftcardPaymentDetails.voided
       ? 'VOIDED'

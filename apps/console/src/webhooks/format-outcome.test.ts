@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { outcomeInWords } from './outcome-in-words.ts'
+import { formatOutcome } from './format-outcome.ts'
 
-const failed = (failure: string | null) => outcomeInWords({ status: null, failure })
+const failed = (failure: string | null) => formatOutcome({ status: null, failure })
 
 test.each(['ADDRESS_REFUSED', 'NAME_UNKNOWN', 'UNREACHABLE', 'TIMED_OUT', 'INTERRUPTED'])(
   '%s is told in words of its own',
@@ -12,6 +12,6 @@ test.each(['ADDRESS_REFUSED', 'NAME_UNKNOWN', 'UNREACHABLE', 'TIMED_OUT', 'INTER
 )
 
 test('an answer is told by its status, and no answer as what it is', () => {
-  expect(outcomeInWords({ status: 503, failure: null })).toBe('answered with 503')
+  expect(formatOutcome({ status: 503, failure: null })).toBe('answered with 503')
   expect([failed(null), failed('OF_A_LATER_PLATFORM')]).toEqual(['no answer', 'no answer'])
 })

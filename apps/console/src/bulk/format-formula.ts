@@ -1,8 +1,8 @@
 import type { BulkFormula } from '@vitrine/contract'
 import { bulkText } from '../messages/bulk.ts'
 
-/** What a bulk change does, in a few words: “Price +10 %, to .99”. */
-export function formulaWords({ property, change, ending }: BulkFormula): string {
+/** Summarizes a bulk change: “Price +10 %, to .99”. */
+export function formatFormula({ property, change, ending }: BulkFormula): string {
   const signed = (value: number) => (value < 0 ? `−${Math.abs(value)}` : `+${value}`)
   const what =
     'set' in change

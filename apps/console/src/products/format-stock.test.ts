@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { stockWords } from './stock.ts'
+import { formatStock } from './format-stock.ts'
 
 test('a counted product tells how many there are', () => {
   const stock = { inventoryStatus: 'IN_STOCK', inStock: true, trackInventory: true, quantity: 1200 } as const
-  expect(stockWords(stock)).toEqual({ tone: 'good', words: 'In stock · 1,200' })
+  expect(formatStock(stock)).toEqual({ tone: 'good', label: 'In stock · 1,200' })
 })
 
 test('a product that is not counted gives no number', () => {
   const stock = { inventoryStatus: 'IN_STOCK', inStock: true, trackInventory: false } as const
-  expect(stockWords(stock).words).toBe('In stock')
+  expect(formatStock(stock).label).toBe('In stock')
 })
 
 test('a product that lacks some variants is neither in nor out', () => {
@@ -18,7 +18,7 @@ test('a product that lacks some variants is neither in nor out', () => {
     trackInventory: true,
     quantity: 36,
   } as const
-  expect(stockWords(stock)).toEqual({ tone: 'low', words: 'Some variants out · 36' })
+  expect(formatStock(stock)).toEqual({ tone: 'low', label: 'Some variants out · 36' })
 })
 
 test('a sold-out product says only that', () => {
@@ -28,5 +28,5 @@ test('a sold-out product says only that', () => {
     trackInventory: true,
     quantity: 0,
   } as const
-  expect(stockWords(stock)).toEqual({ tone: 'out', words: 'Out of stock' })
+  expect(formatStock(stock)).toEqual({ tone: 'out', label: 'Out of stock' })
 })

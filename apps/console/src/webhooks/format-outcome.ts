@@ -4,6 +4,6 @@ import { webhooksText as text } from '../messages/webhooks.ts'
 
 const reasons: Readonly<Record<string, string>> = text.noAnswers
 
-/** What a receiver answered, or why there is no answer. A later platform may know more reasons. */
-export const outcomeInWords = ({ status, failure }: Pick<DeliveryAttempt, 'status' | 'failure'>): string =>
+/** The response status of a webhook endpoint, or why there is none. Newer platforms may send other reasons. */
+export const formatOutcome = ({ status, failure }: Pick<DeliveryAttempt, 'status' | 'failure'>): string =>
   status === null ? (reasons[failure ?? ''] ?? text.noAnswer) : t(text.answered, { status })

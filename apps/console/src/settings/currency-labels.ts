@@ -1,7 +1,7 @@
 import { currenciesText as text } from '../messages/currencies.ts'
 import { t } from '../messages/t.ts'
 
-/** What the rate of a row is called. A new row has no currency yet. */
+/** The label of an exchange rate. A new row has no currency yet. */
 export const rateLabel = (code: string, currency: string): string =>
   code ? t(text.rateOf, { code, currency }) : t(text.rateOfAny, { currency })
 

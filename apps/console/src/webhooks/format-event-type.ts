@@ -1,8 +1,5 @@
-/**
- * What happened, as people say it, by the name of its event on the wire: the last part of it, without the word that
- * every name of its kind ends with.
- */
-export function eventInWords(type: string): string {
+/** Formats an event type of the API: its last segment, without the suffix "Event". */
+export function formatEventType(type: string): string {
   const name = type.split('.').at(-1) ?? type
   const words = name
     .replace(/Event$/, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLabel, removeLabel } from './currency-words.ts'
+import { rateLabel, removeLabel } from './currency-labels.ts'
 
 test('a row without a currency is a whole sentence too', () => {
   expect(rateLabel('EUR', 'USD')).toBe('How much of EUR one USD buys')

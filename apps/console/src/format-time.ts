@@ -6,8 +6,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** "5 minutes ago" for the last week, a date before that. A clock that runs ahead reads as "just now". */
-export function timeInWords(then: Date, now: Date): string {
+/** "5 minutes ago" for the last week, a date before that. A time in the future reads as "just now". */
+export function formatRelativeTime(then: Date, now: Date): string {
   const past = now.getTime() - then.getTime()
   if (past < MINUTE) return 'just now'
   if (past < HOUR) return relative.format(-Math.floor(past / MINUTE), 'minute')
@@ -16,4 +16,4 @@ export function timeInWords(then: Date, now: Date): string {
   return calendar.format(then)
 }
 
-export const exactTime = (then: Date): string => exact.format(then)
+export const formatExactTime = (then: Date): string => exact.format(then)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { timeInWords } from './time-in-words.ts'
+import { formatRelativeTime } from './format-time.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
-const ago = (milliseconds: number) => timeInWords(new Date(now.getTime() - milliseconds), now)
+const ago = (milliseconds: number) => formatRelativeTime(new Date(now.getTime() - milliseconds), now)
 
 test('a recent change is told by its distance', () => {
   expect(ago(20_000)).toBe('just now')

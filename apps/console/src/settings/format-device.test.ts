@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceInWords } from './device-in-words.ts'
+import { formatDevice } from './format-device.ts'
 
 test.each([
   [
@@ -21,5 +21,5 @@ test.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
   ['curl/8.9.1', 'curl/8.9.1'],
 ])('%s is told as people call it', (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words)
+  expect(formatDevice(userAgent)).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventInWords } from './event-in-words.ts'
+import { formatEventType } from './format-event-type.ts'
 
 test('events are called what happened', () => {
   expect(
@@ -7,6 +7,6 @@ test('events are called what happened', () => {
       'com.wix.ecommerce.catalog.api.v1.ProductChanged',
       'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent',
       'wix.ecom.v1.order_payment_status_updated',
-    ].map(eventInWords),
+    ].map(formatEventType),
   ).toEqual(['Product changed', 'Cart abandoned', 'Order payment status updated'])
 })

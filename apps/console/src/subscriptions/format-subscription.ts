@@ -3,7 +3,7 @@ import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { t } from '../messages/t.ts'
 
 /** "every 2 weeks, 3 of 6 times", "every month, once so far". */
-export function rhythmInWords({ subscriptionSettings, cycleNumber = 0 }: SubscriptionContract): string {
+export function formatFrequency({ subscriptionSettings, cycleNumber = 0 }: SubscriptionContract): string {
   const { frequency = 'MONTH', interval = 1, billingCycles } = subscriptionSettings ?? {}
   const rhythm = frequency === 'UNDEFINED' ? '' : t(text.rhythm[frequency], { count: interval })
   return billingCycles
@@ -14,7 +14,7 @@ export function rhythmInWords({ subscriptionSettings, cycleNumber = 0 }: Subscri
 const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** "active · next Dec 1, 2026", "active · next Dec 1, 2026: stops then", "resting · could not be charged". */
-export function stateInWords(subscription: SubscriptionContract): string {
+export function formatSubscriptionStatus(subscription: SubscriptionContract): string {
   const { status = 'ACTIVE', nextCycleDate, cancelsAtNextCycle } = subscription
   const state = text.statuses[status]
   if (status === 'SUSPENDED') return `${state} · ${text.waits}`
@@ -23,9 +23,9 @@ export function stateInWords(subscription: SubscriptionContract): string {
   return cancelsAtNextCycle ? `${state} · ${next}: ${text.stops}` : `${state} · ${next}`
 }
 
-/** What the shop can still do about it. */
-export const mayCancel = ({ status }: SubscriptionContract): boolean =>
+/** Whether a merchant can cancel or resume a subscription. */
+export const canCancel = ({ status }: SubscriptionContract): boolean =>
   status === 'ACTIVE' || status === 'SUSPENDED'
 
-export const mayResume = ({ status, cancelsAtNextCycle }: SubscriptionContract): boolean =>
+export const canResume = ({ status, cancelsAtNextCycle }: SubscriptionContract): boolean =>
   status === 'SUSPENDED' || (status === 'ACTIVE' && cancelsAtNextCycle === true)

@@ -1,0 +1,13 @@
+import { homeText as text } from '../messages/home.ts'
+import { t } from '../messages/t.ts'
+
+/** Compares a value with that of the previous period. */
+export function formatChange(
+  now: number,
+  before: number,
+): { readonly label: string; readonly grew: boolean } {
+  if (before === 0) return { label: now === 0 ? text.same : text.first, grew: now > 0 }
+  const percent = Math.round((Math.abs(now - before) / before) * 100)
+  if (percent === 0) return { label: text.same, grew: false }
+  return { label: t(now > before ? text.up : text.down, { percent }), grew: now > before }
+}
