@@ -1,7 +1,7 @@
 import { VitrineError } from '@vitrine/client'
 import { LANGUAGES } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
-import { failureWords } from '../../apps/console/src/failures.ts'
+import { errorMessage } from '../../apps/console/src/error-messages.ts'
 import { ANSWERS, type RefusalCode } from '../../apps/platform/src/refusal.ts'
 import { CATALOGUES } from '../../apps/platform/src/texts/speech.ts'
 import { speechIn } from '../../apps/storefront/app/texts/texts.server.ts'
@@ -26,7 +26,7 @@ const codes = Object.keys(ANSWERS).filter((code) => !UNSAID.includes(code as Ref
 test.each(codes)('a merchant reads why the shop declined: %s', (code) => {
   const { status } = ANSWERS[code]
   const details = { applicationError: { code, description: '', data: {} } }
-  const { title, text } = failureWords(new VitrineError('', { code, status, details }))
+  const { title, text } = errorMessage(new VitrineError('', { code, status, details }))
   expect(title).not.toBe('Something went wrong')
   expect(text).not.toContain('could not answer')
   expect(text).not.toContain(code)

@@ -2,12 +2,12 @@ import { type RouteObject, redirect } from 'react-router'
 import { Loading } from './components/loading.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { HOME } from './return-path.ts'
-import { FailurePage, FailureScreen } from './routes/failure.tsx'
+import { ErrorPage, ErrorScreen } from './routes/error.tsx'
 
 /** The sitemap: every address of the console, below its base path. */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: FailureScreen,
+    ErrorBoundary: ErrorScreen,
     HydrateFallback: Loading,
     children: [
       { path: 'set-up', lazy: () => import('./routes/set-up.tsx') },
@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             // A page that fails leaves the shell standing.
-            ErrorBoundary: FailurePage,
+            ErrorBoundary: ErrorPage,
             children: [
               { index: true, loader: () => redirect(HOME) },
               { path: 'home', lazy: () => import('./routes/home.tsx') },

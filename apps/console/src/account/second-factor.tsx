@@ -3,7 +3,7 @@ import type { TotpEnrolment } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { Modal } from '../components/modal.tsx'
 import { Section } from '../editor/section.tsx'
 import { TextInput } from '../forms/fields.tsx'
@@ -31,7 +31,7 @@ export function SecondFactor(): ReactElement {
   }
   return (
     <Section title={text.second}>
-      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{frame.loading}</p>}
       {data && (
         <p className="mb-3 max-w-prose text-muted">

@@ -147,7 +147,7 @@ function Values({ of, isMoney }: ValuesProps): ReactElement {
 /** What became of a product, or will. */
 function Result({ of: { status, fault } }: { readonly of: BulkItem }): ReactElement {
   const words = bulkText.item[status]
-  const reason = fault && bulkText.faults[fault as keyof typeof bulkText.faults]
+  const reason = fault && bulkText.errors[fault as keyof typeof bulkText.errors]
   return (
     <span className={joinClasses((status === 'FAILED' || status === 'KEPT') && 'text-danger')}>
       {reason ? t('{words}: {reason}', { words, reason }) : words}

@@ -10,7 +10,7 @@ import { AddProduct } from '../products/add-product.tsx'
 import { ProductThumbnail } from '../products/product-thumbnail.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { showFailure } from '../toasts/toasts.ts'
+import { showError } from '../toasts/toasts.ts'
 
 interface CollectionProductsProps {
   readonly id: string
@@ -53,7 +53,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     try {
       await work
     } catch (error) {
-      showFailure(error)
+      showError(error)
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: key }),

@@ -4,7 +4,7 @@ import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Deletes a collection, and offers to bring it back; whether it is gone. */
 export async function deleteCollectionWithUndo({
@@ -14,7 +14,7 @@ export async function deleteCollectionWithUndo({
   try {
     await shop.products.deleteCollection(_id)
   } catch (error) {
-    showFailure(error)
+    showError(error)
     return false
   }
   await queryClient.invalidateQueries({ queryKey: ['collections'] })
@@ -32,6 +32,6 @@ async function bringBack(id: string, name: string): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['collections'] })
     showToast({ text: t(collectionsText.restored, { name }) })
   } catch (error) {
-    showFailure(error)
+    showError(error)
   }
 }

@@ -7,12 +7,12 @@ import { collectionsText } from '../messages/collections.ts'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
-import { conditionFault } from './rule-values.ts'
+import { conditionError } from './rule-values.ts'
 
 interface RuleEditorProps {
   readonly rule: CollectionRule
   /** Whether to say what is wrong. */
-  readonly isFaulty: boolean
+  readonly showsErrors: boolean
   readonly onChange: (rule: CollectionRule) => void
 }
 
@@ -36,7 +36,7 @@ export const FIRST_RULE: CollectionRule = {
 }
 
 /** Which products are in a collection by themselves. */
-export function RuleEditor({ rule, isFaulty, onChange }: RuleEditorProps): ReactElement {
+export function RuleEditor({ rule, showsErrors, onChange }: RuleEditorProps): ReactElement {
   const { conditions } = rule
   const { currency } = useSession().shop
   const set = (at: number, change: Partial<RuleCondition>) =>
@@ -85,7 +85,7 @@ export function RuleEditor({ rule, isFaulty, onChange }: RuleEditorProps): React
           </SelectInput>
           <ConditionValue
             condition={condition}
-            error={isFaulty ? conditionFault(condition, currency) : undefined}
+            error={showsErrors ? conditionError(condition, currency) : undefined}
             onChange={(value) => set(at, { value })}
           />
           <button

@@ -1,15 +1,15 @@
 import type { RuleCondition } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { conditionFault, ruleInput } from './rule-values.ts'
+import { conditionError, ruleInput } from './rule-values.ts'
 
 const price = (value: string): RuleCondition => ({ field: 'price', comparison: 'atMost', value })
 const brand = (value: string): RuleCondition => ({ field: 'brand', comparison: 'is', value })
 
 test('a condition without a value, or with a price that is none, is refused at its field', () => {
-  const faults = [price('12,50'), price('abc'), price(''), price('1.234'), brand(' '), brand('Loam')].map(
-    (condition) => conditionFault(condition, 'EUR'),
+  const errors = [price('12,50'), price('abc'), price(''), price('1.234'), brand(' '), brand('Loam')].map(
+    (condition) => conditionError(condition, 'EUR'),
   )
-  expect(faults.map((fault) => fault !== undefined)).toEqual([false, true, true, true, true, false])
+  expect(errors.map((error) => error !== undefined)).toEqual([false, true, true, true, true, false])
 })
 
 test('a price is saved as the number that was typed', () => {

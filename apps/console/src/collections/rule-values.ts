@@ -1,15 +1,15 @@
 import type { CollectionRule, RuleCondition } from '@vitrine/contract'
 import { numberIn } from '../forms/typed-number.ts'
 import { collectionsText } from '../messages/collections.ts'
-import { productNumberFault } from '../products/number-rules.ts'
+import { productNumberError } from '../products/product-number-error.ts'
 
-/** What is wrong with the value of a condition, which is text while it is edited; `undefined` if nothing is. */
-export function conditionFault({ field, value }: RuleCondition, currency: string): string | undefined {
-  if (field === 'price') return productNumberFault('price', String(value), currency, true)
+/** The error of a condition's value, which is text while it is edited. */
+export function conditionError({ field, value }: RuleCondition, currency: string): string | undefined {
+  if (field === 'price') return productNumberError('price', String(value), currency, true)
   return typeof value === 'string' && value.trim() === '' ? collectionsText.valueNeeded : undefined
 }
 
-/** A rule without faults, as the platform takes it. */
+/** A valid rule as a request to the platform. */
 export const ruleInput = (rule: CollectionRule): CollectionRule => ({
   ...rule,
   conditions: rule.conditions.map((condition) => {

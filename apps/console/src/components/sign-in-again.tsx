@@ -2,7 +2,7 @@ import { isRefusal } from '@vitrine/client'
 import type { Merchant } from '@vitrine/contract'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { failureWords } from '../failures.ts'
+import { errorMessage } from '../error-messages.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { accountText } from '../messages/account.ts'
 import { frame } from '../messages/frame.ts'
@@ -79,5 +79,5 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
 function wordsOf(error: unknown): string {
   if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) return accountText.codeText
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID')) return accountText.wrongCode
-  return isRefusal(error, 'WRONG_CREDENTIALS') ? frame.ended.wrong : failureWords(error).text
+  return isRefusal(error, 'WRONG_CREDENTIALS') ? frame.ended.wrong : errorMessage(error).text
 }

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { failureWords } from '../failures.ts'
+import { errorMessage } from '../error-messages.ts'
 import { csvImportText } from '../messages/csv-import.ts'
 import { t } from '../messages/t.ts'
 import { type ImportRun, processedRows, remainingLines, totalRows } from './run-import.ts'
@@ -16,7 +16,7 @@ interface ImportReportProps {
 /** Shows the outcome of the rows, why a run stopped, and each error with its line and column. */
 export function ImportReport({ run, onResume }: ImportReportProps): ReactElement {
   const { outcomes, isRehearsal } = run
-  const faults = outcomes.flatMap(({ line, faults: own }) => own.map((fault) => ({ line, ...fault })))
+  const errors = outcomes.flatMap(({ line, faults }) => faults.map((error) => ({ line, ...error })))
   return (
     <>
       {run.status === 'stopped' ? (
@@ -31,9 +31,9 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
           return count > 0 ? <li key={kind}>{t(csvImportText.outcome[kind], { count })}</li> : null
         })}
       </ul>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <table className="mt-4 w-full text-left">
-          <caption className="mb-1 text-left font-medium text-danger">{csvImportText.faults}</caption>
+          <caption className="mb-1 text-left font-medium text-danger">{csvImportText.rowErrors}</caption>
           <thead className="border-b border-rule text-xs text-muted">
             <tr>
               <th scope="col" className="py-1.5 pr-4 font-normal">
@@ -48,7 +48,7 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
             </tr>
           </thead>
           <tbody>
-            {faults.slice(0, MAX_SHOWN_ERRORS).map(({ line, column, message }) => (
+            {errors.slice(0, MAX_SHOWN_ERRORS).map(({ line, column, message }) => (
               <tr key={`${line} ${column} ${message}`} className="border-b border-rule">
                 <td className="py-1.5 pr-4 tabular-nums">{line}</td>
                 <td className="py-1.5 pr-4">{column}</td>
@@ -58,9 +58,9 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
           </tbody>
         </table>
       )}
-      {faults.length > MAX_SHOWN_ERRORS && (
+      {errors.length > MAX_SHOWN_ERRORS && (
         <p className="mt-2 text-muted">
-          {t(csvImportText.moreFaults, { count: faults.length - MAX_SHOWN_ERRORS })}
+          {t(csvImportText.moreErrors, { count: errors.length - MAX_SHOWN_ERRORS })}
         </p>
       )}
     </>
@@ -71,7 +71,7 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
 function StoppedNotice({ run, onResume }: ImportReportProps): ReactElement {
   const words = csvImportText.stopped[run.isRehearsal ? 'check' : 'import']
   const { from, to } = remainingLines(run) ?? { from: 0, to: 0 }
-  const reason = run.error === undefined ? undefined : failureWords(run.error)
+  const reason = run.error === undefined ? undefined : errorMessage(run.error)
   return (
     <Notice tone="error" title={words.title}>
       {reason && (

@@ -120,7 +120,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
                 name="trigger.subtotalTo"
                 label={t(text.subtotalTo, { currency })}
                 decimals={decimals}
-                faultWith={({ trigger }) =>
+                validateWith={({ trigger }) =>
                   trigger && isUpsideDown(trigger.subtotalFrom, trigger.subtotalTo)
                     ? text.upsideDown
                     : undefined
@@ -132,7 +132,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
                 name="trigger.piecesTo"
                 label={text.piecesTo}
                 decimals={0}
-                faultWith={({ trigger }) =>
+                validateWith={({ trigger }) =>
                   trigger && isUpsideDown(trigger.piecesFrom, trigger.piecesTo) ? text.upsideDown : undefined
                 }
               />

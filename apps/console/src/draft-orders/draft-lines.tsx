@@ -8,7 +8,7 @@ import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { onEnter } from '../forms/on-enter.ts'
-import { numberFault } from '../forms/typed-number.ts'
+import { numberError } from '../forms/typed-number.ts'
 import { draftsText as text } from '../messages/drafts.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
@@ -122,14 +122,14 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
   const [name, setName] = useState('')
   const [price, setPrice] = useState('')
   const [isShipped, setShipped] = useState(false)
-  const [faults, setFaults] = useState<{ name?: string | undefined; price?: string | undefined }>({})
+  const [errors, setErrors] = useState<{ name?: string | undefined; price?: string | undefined }>({})
   const add = () => {
     const wanted = name.trim()
     const found = {
       name: wanted === '' ? forms.needed : undefined,
-      price: numberFault(price, { isNeeded: true, decimals: decimalsOf(currency) }),
+      price: numberError(price, { isNeeded: true, decimals: decimalsOf(currency) }),
     }
-    setFaults(found)
+    setErrors(found)
     if (found.name || found.price) return
     onAdd({ name: wanted, details: '', quantity: '1', price: price.trim(), priceBefore: '', isShipped })
     setName('')
@@ -143,7 +143,7 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
           label={text.ownName}
           maxLength={200}
           className="min-w-40 flex-1"
-          error={faults.name}
+          error={errors.name}
           value={name}
           onChange={({ target }) => setName(target.value)}
           onKeyDown={onEnter(add)}
@@ -152,7 +152,7 @@ function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): Re
           label={t(text.ownPrice, { currency })}
           inputMode="decimal"
           className="w-40"
-          error={faults.price}
+          error={errors.price}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
           onKeyDown={onEnter(add)}

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useId, useState } from 'react'
+import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
 import { uploadFile } from '../media/upload-file.ts'
-import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { editorText } from '../messages/editor.ts'
 import type { DigitalFile } from './form-parts.ts'
 
@@ -14,7 +14,7 @@ interface DigitalFileFieldProps {
 /** The file that buyers may download, and nobody else. */
 export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProps): ReactElement {
   const [done, setDone] = useState<number>()
-  const refusals = useUploadRefusals()
+  const uploadErrors = useUploadErrors()
   const id = useId()
 
   async function send(chosen: File): Promise<void> {
@@ -23,7 +23,7 @@ export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProp
       const { digitalFile } = await uploadFile(chosen, { isSecure: true, onProgress: setDone })
       if (digitalFile) onChange(digitalFile as unknown as DigitalFile)
     } catch (failure) {
-      refusals.add(chosen, failure)
+      uploadErrors.add(chosen, failure)
     }
     setDone(undefined)
   }
@@ -32,7 +32,7 @@ export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProp
     <div className="flex flex-col items-start gap-2">
       <p className={file ? 'wrap-anywhere' : 'text-muted'}>{file?.fileName ?? editorText.noFile}</p>
       {error && <p className="text-xs font-medium text-danger">{error}</p>}
-      <UploadRefusals of={refusals} />
+      <UploadErrors of={uploadErrors} />
       {done !== undefined && <progress value={done} max={1} aria-label={editorText.chooseFile} />}
       <div className="flex gap-2">
         <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' })}>

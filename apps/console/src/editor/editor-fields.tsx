@@ -21,11 +21,11 @@ import { Section } from './section.tsx'
 import { SeoPreview } from './seo-preview.tsx'
 import type { Combination, VariantRow } from './variant-rows.ts'
 import { VariantsGrid } from './variants-grid.tsx'
-import type { FormFaults } from './write-product.ts'
+import type { FormErrors } from './write-product.ts'
 
 interface EditorFieldsProps {
   readonly form: ProductForm
-  readonly faults: FormFaults
+  readonly errors: FormErrors
   readonly isNew: boolean
   readonly combinations: readonly Combination[]
   readonly rows: readonly VariantRow[]
@@ -46,14 +46,14 @@ const { sections } = editorText
 
 /** All the fields of a product, in two columns where there is room. */
 export function EditorFields(props: EditorFieldsProps): ReactElement {
-  const { form, faults, combinations, rows, loss, onChange } = props
+  const { form, errors, combinations, rows, loss, onChange } = props
   const { currency } = useSession().shop
   const mayEdit = useMayEdit()
   /** Where nothing can be added, what is empty says nothing. */
   const isShown = (items: readonly unknown[]) => mayEdit || items.length > 0
   const text = (name: TextName) => ({
     value: form[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   const amount = (name: TextName) => ({ ...text(name), inputMode: 'decimal' as const, autoComplete: 'off' })
@@ -97,18 +97,18 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
               <TextInput label={editorText.discountValue} {...amount('discountValue')} />
             )}
           </div>
-          <UnitPrice form={form} faults={faults} onChange={onChange} />
+          <UnitPrice form={form} errors={errors} onChange={onChange} />
         </Section>
         {isShown(form.plans) && (
           <Section title={plansText.section}>
-            <PlansEditor form={form} isFaulty={faults.plans !== undefined} onChange={onChange} />
+            <PlansEditor form={form} showsErrors={errors.plans !== undefined} onChange={onChange} />
           </Section>
         )}
         {isShown(form.infoSections) && (
           <Section title={sections.info}>
             <InfoSections
               items={form.infoSections}
-              error={faults.infoSections}
+              error={errors.infoSections}
               onChange={(infoSections) => onChange({ infoSections })}
             />
           </Section>
@@ -117,7 +117,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
           <Section title={sections.texts}>
             <TextFields
               items={form.textFields}
-              error={faults.textFields}
+              error={errors.textFields}
               onChange={(textFields) => onChange({ textFields })}
             />
           </Section>
@@ -126,7 +126,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
           <Section title={sections.options}>
             <OptionsEditor
               form={form}
-              error={faults.options}
+              error={errors.options}
               onChange={onChange}
               onLeave={props.onOptionsLeft}
             />
@@ -175,7 +175,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
         <Section title={sections.stock}>
           <div className="grid gap-3">
             {!(form.manageVariants && form.options.length > 0) && (
-              <StockFields form={form} faults={faults} onChange={onChange} />
+              <StockFields form={form} errors={errors} onChange={onChange} />
             )}
             <TextInput label={editorText.weight} {...amount('weight')} />
             <TextInput label={editorText.sku} charLimit={MAX_LENGTHS.sku} {...text('sku')} />
@@ -190,7 +190,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
         </Section>
         {form.productType === 'digital' && (
           <Section title={sections.file}>
-            <DigitalFileField file={form.file} error={faults.file} onChange={(file) => onChange({ file })} />
+            <DigitalFileField file={form.file} error={errors.file} onChange={(file) => onChange({ file })} />
           </Section>
         )}
         <Section title={sections.collections}>
@@ -215,7 +215,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
 
 type Part = Pick<EditorFieldsProps, 'form' | 'onChange'>
 
-function StockFields({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 'faults'>): ReactElement {
+function StockFields({ form, errors, onChange }: Part & Pick<EditorFieldsProps, 'errors'>): ReactElement {
   return (
     <>
       <CheckInput
@@ -228,7 +228,7 @@ function StockFields({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 
           label={editorText.pieces}
           inputMode="numeric"
           value={form.pieces}
-          error={faults.pieces}
+          error={errors.pieces}
           onChange={(event) => onChange({ pieces: event.target.value })}
         />
       ) : (
@@ -242,7 +242,7 @@ function StockFields({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 
   )
 }
 
-function UnitPrice({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 'faults'>): ReactElement {
+function UnitPrice({ form, errors, onChange }: Part & Pick<EditorFieldsProps, 'errors'>): ReactElement {
   const unit = (name: 'unitTotalUnit' | 'unitBaseUnit', label: string) => (
     <SelectInput
       label={label}
@@ -263,7 +263,7 @@ function UnitPrice({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 'f
           label={editorText.unitTotal}
           inputMode="decimal"
           value={form.unitTotal}
-          error={faults.unitTotal}
+          error={errors.unitTotal}
           onChange={(event) => onChange({ unitTotal: event.target.value })}
         />
         {unit('unitTotalUnit', editorText.unitTotalUnit)}
@@ -271,7 +271,7 @@ function UnitPrice({ form, faults, onChange }: Part & Pick<EditorFieldsProps, 'f
           label={editorText.unitBase}
           inputMode="decimal"
           value={form.unitBase}
-          error={faults.unitBase}
+          error={errors.unitBase}
           onChange={(event) => onChange({ unitBase: event.target.value })}
         />
         {unit('unitBaseUnit', editorText.unitBaseUnit)}

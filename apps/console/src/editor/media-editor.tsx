@@ -1,8 +1,8 @@
 import { joinClasses } from '@vitrine/ui'
 import { type DragEvent, type ReactElement, useId, useState } from 'react'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
 import { uploadFile } from '../media/upload-file.ts'
-import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -22,7 +22,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
   const [dragged, setDragged] = useState<number>()
   const [spoken, setSpoken] = useState('')
-  const refusals = useUploadRefusals()
+  const uploadErrors = useUploadErrors()
   const input = useId()
   const mayEdit = useMayEdit()
 
@@ -37,7 +37,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
         const added = { mediaId: id, url: isVideo ? '' : url, isVideo, altText: name, choices: [] }
         onChange((was) => (was.some(({ mediaId }) => mediaId === id) ? was : [...was, added]))
       } catch (error) {
-        refusals.add(file, error)
+        uploadErrors.add(file, error)
       }
       setProgress(({ [file.name]: _, ...rest }) => rest)
     }
@@ -108,7 +108,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
         {spoken}
       </p>
       {mayEdit && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
-      <UploadRefusals of={refusals} />
+      <UploadErrors of={uploadErrors} />
       <div role="status" className="text-xs text-muted">
         {Object.entries(progress).map(([file, done]) => (
           <p key={file} className="mt-2">

@@ -120,7 +120,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
         {choices.map((choice, at) => {
           const change = (next: Partial<FormChoice>) =>
             setChoices(choices.map((each, index) => (index === at ? { ...each, ...next } : each)))
-          const fault = lengthError(choice.description, MAX_LENGTHS.choice)
+          const error = lengthError(choice.description, MAX_LENGTHS.choice)
           return (
             <li key={choice.key} className="flex items-center gap-1 border border-rule pl-2">
               {type === 'color' && (
@@ -136,8 +136,8 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
                 ref={focusIfAdded(choice.key)}
                 aria-label={t(editorText.choiceName, { number: at + 1, option: name })}
                 value={choice.description}
-                aria-invalid={fault ? true : undefined}
-                title={fault}
+                aria-invalid={error ? true : undefined}
+                title={error}
                 onChange={(event) => change({ description: event.target.value })}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return

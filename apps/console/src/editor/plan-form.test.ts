@@ -1,8 +1,8 @@
 import type { ProductSubscriptions } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { NEW_PLAN, planFaults, plansForm, plansInput } from './plan-form.ts'
+import { NEW_PLAN, planErrors, plansForm, plansInput } from './plan-form.ts'
 import { BLANK } from './product-form.ts'
-import { formFaults } from './write-product.ts'
+import { validateForm } from './write-product.ts'
 
 const coffee: ProductSubscriptions = {
   oneTimePurchase: false,
@@ -59,11 +59,11 @@ test('a subscription names every field that is wrong', () => {
     discountType: 'PERCENT',
     discountValue: '101',
   } as const
-  expect(Object.keys(planFaults(wrong, 'EUR'))).toEqual(['title', 'interval', 'cycles', 'discountValue'])
+  expect(Object.keys(planErrors(wrong, 'EUR'))).toEqual(['title', 'interval', 'cycles', 'discountValue'])
   const amount = { ...NEW_PLAN, title: 'Monthly', discountType: 'AMOUNT', discountValue: '2.505' } as const
-  expect(Object.keys(planFaults(amount, 'EUR'))).toEqual(['discountValue'])
-  expect(planFaults({ ...amount, discountValue: '2,50' }, 'EUR')).toEqual({})
-  expect(Object.keys(formFaults({ ...BLANK, name: 'Mug', price: '1', plans: [wrong] }, 'EUR'))).toEqual([
+  expect(Object.keys(planErrors(amount, 'EUR'))).toEqual(['discountValue'])
+  expect(planErrors({ ...amount, discountValue: '2,50' }, 'EUR')).toEqual({})
+  expect(Object.keys(validateForm({ ...BLANK, name: 'Mug', price: '1', plans: [wrong] }, 'EUR'))).toEqual([
     'plans',
   ])
 })

@@ -52,7 +52,7 @@ export const plansForm = ({ oneTimePurchase, subscriptionOptions }: ProductSubsc
   })),
 })
 
-/** What plans without faults say, as the platform takes it. One that somebody else has removed meanwhile is new. */
+/** Valid plans as a request to the platform. A plan that somebody else has deleted is created again. */
 export function plansInput(
   { plans, isSoldOnce }: PlanFields,
   saved: ProductSubscriptions | undefined,
@@ -79,23 +79,23 @@ function discountOf({ discountType, discountValue }: FormPlan): Pick<PlanInput, 
   return discountType === 'AMOUNT' ? { discount: { type: 'AMOUNT', amount: value } } : {}
 }
 
-type PlanFaults = Partial<Record<keyof FormPlan, string>>
+type PlanErrors = Partial<Record<keyof FormPlan, string>>
 
 /** What is wrong with a plan, by its fields. */
-export function planFaults(plan: FormPlan, currency: string): PlanFaults {
-  const faults: PlanFaults = {}
-  if (!plan.title.trim()) faults.title = text.faults.title
+export function planErrors(plan: FormPlan, currency: string): PlanErrors {
+  const errors: PlanErrors = {}
+  if (!plan.title.trim()) errors.title = text.errors.title
   const isLong =
     lengthError(plan.title, MAX_LENGTHS.planTitle) ??
     lengthError(plan.description, MAX_LENGTHS.planDescription)
-  if (isLong) faults.title ??= isLong
-  if (!isWhole(plan.interval, 1, 365)) faults.interval = text.faults.interval
-  if (plan.cycles.trim() && !isWhole(plan.cycles, 2, 1000)) faults.cycles = text.faults.cycles
+  if (isLong) errors.title ??= isLong
+  if (!isWhole(plan.interval, 1, 365)) errors.interval = text.errors.interval
+  if (plan.cycles.trim() && !isWhole(plan.cycles, 2, 1000)) errors.cycles = text.errors.cycles
   const value = readNumber(plan.discountValue) ?? undefined
-  if (plan.discountType === 'PERCENT' && !isPercentage(value)) faults.discountValue = text.faults.percentage
+  if (plan.discountType === 'PERCENT' && !isPercentage(value)) errors.discountValue = text.errors.percentage
   if (plan.discountType === 'AMOUNT' && (value === undefined || !readMoney(value, currency)))
-    faults.discountValue = text.faults.amount
-  return faults
+    errors.discountValue = text.errors.amount
+  return errors
 }
 
 const isWhole = (typed: string, min: number, max: number): boolean =>

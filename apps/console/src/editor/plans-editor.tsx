@@ -7,7 +7,7 @@ import { plansText as text } from '../messages/plans.ts'
 import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
-import { type FormPlan, NEW_PLAN, planFaults } from './plan-form.ts'
+import { type FormPlan, NEW_PLAN, planErrors } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
 const MAX_PLANS = 20
@@ -15,12 +15,12 @@ const MAX_PLANS = 20
 interface PlansEditorProps {
   readonly form: Pick<ProductForm, 'plans' | 'isSoldOnce'>
   /** Whether somebody tried to save what is wrong: then each field says so. */
-  readonly isFaulty: boolean
+  readonly showsErrors: boolean
   readonly onChange: (change: Partial<ProductForm>) => void
 }
 
 /** The ways to subscribe to a product. */
-export function PlansEditor({ form, isFaulty, onChange }: PlansEditorProps): ReactElement {
+export function PlansEditor({ form, showsErrors, onChange }: PlansEditorProps): ReactElement {
   const { plans, isSoldOnce } = form
   return (
     <div className="grid gap-4">
@@ -31,7 +31,7 @@ export function PlansEditor({ form, isFaulty, onChange }: PlansEditorProps): Rea
           key={at}
           plan={plan}
           number={at + 1}
-          isFaulty={isFaulty}
+          showsErrors={showsErrors}
           onChange={(change) =>
             onChange({ plans: plans.map((each, index) => (index === at ? { ...each, ...change } : each)) })
           }
@@ -60,20 +60,20 @@ export function PlansEditor({ form, isFaulty, onChange }: PlansEditorProps): Rea
 interface PlanFieldsProps {
   readonly plan: FormPlan
   readonly number: number
-  readonly isFaulty: boolean
+  readonly showsErrors: boolean
   readonly onChange: (change: Partial<FormPlan>) => void
   readonly onRemove: () => void
 }
 
 type TextName = 'title' | 'description' | 'interval' | 'cycles' | 'discountValue'
 
-function PlanFields({ plan, number, isFaulty, onChange, onRemove }: PlanFieldsProps): ReactElement {
+function PlanFields({ plan, number, showsErrors, onChange, onRemove }: PlanFieldsProps): ReactElement {
   const { currency } = useSession().shop
   const heading = useId()
-  const faults = isFaulty ? planFaults(plan, currency) : {}
+  const errors = showsErrors ? planErrors(plan, currency) : {}
   const field = (name: TextName) => ({
     value: plan[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (

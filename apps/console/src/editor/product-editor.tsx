@@ -2,10 +2,10 @@ import { isRefusal } from '@vitrine/client'
 import type { Product } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
-import { FailureNotice } from '../components/failure-notice.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { LeaveGuard } from '../components/leave-guard.tsx'
 import { Title } from '../components/title.tsx'
-import { type FailureWords, failureWords } from '../failures.ts'
+import { type ErrorMessage, errorMessage } from '../error-messages.ts'
 import { FieldGroup } from '../forms/field-group.tsx'
 import { editorText } from '../messages/editor.ts'
 import { frame } from '../messages/frame.ts'
@@ -17,15 +17,15 @@ import { Conflict } from './conflict.tsx'
 import { conflictsOf, merged } from './conflicts.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
-import { FaultSummary } from './fault-summary.tsx'
-import { faultsOf } from './field-of-violation.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { formErrorsFrom } from './form-errors-from.ts'
 import { LostVariants } from './lost-variants.tsx'
 import { draftOf, type EditorStart } from './open-editor.ts'
 import { withSavedKeys } from './option-keys.ts'
 import { BLANK, type ProductForm } from './product-form.ts'
 import { readSaved, saveProduct } from './save-product.ts'
 import { useDraft } from './use-draft.ts'
-import { useFaults } from './use-faults.ts'
+import { useFormErrors } from './use-form-errors.ts'
 import { combinationsOf, rowEdits, rowsLost, type VariantRow, withEdits } from './variant-rows.ts'
 import { type SavedProduct, wholeChanges } from './whole-changes.ts'
 import { hasVariants } from './write-product.ts'
@@ -48,7 +48,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   const [saved, setSaved] = useState(start.saved)
   const [form, setForm] = useState(start.form)
   const [rows, setRows] = useState(start.rows)
-  const [failure, setFailure] = useState<FailureWords>()
+  const [failure, setFailure] = useState<ErrorMessage>()
   const [isSaving, setSaving] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [theirs, setTheirs] = useState<SavedProduct>()
@@ -62,7 +62,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   const combinations = useMemo(() => variantsOf({ options, manageVariants }), [options, manageVariants])
   const edits = useMemo(() => rowEdits(saved?.rows ?? [], rows), [saved, rows])
   const loss = useMemo(() => lossIn(saved, combinations), [saved, combinations])
-  const faults = useFaults({ form, combinations, rows, currency })
+  const errors = useFormErrors({ form, combinations, rows, currency })
   const isDirty = !isDone && mayEdit && (!isSame(form, base) || edits.length > 0)
   const isKept = useDraft(start.subject, draftOf(form, edits), saved?.product.revision, isDirty && !isSaving)
   const change = useCallback((part: Partial<ProductForm>) => setForm((was) => ({ ...was, ...part })), [])
@@ -70,7 +70,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   function submit(): void {
     if (isSaving) return
     setFailure(undefined)
-    if (!faults.look({ form, combinations, rows, currency })) focusFirstFault()
+    if (!errors.validate({ form, combinations, rows, currency })) focusFirstError()
     else if (loss) setAsked(true)
     else void save({ saved, form, rows })
   }
@@ -88,10 +88,10 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       onSaved(product)
     } catch (error) {
       if (wanted.saved && isRefusal(error, 'STALE_REVISION')) return await meet(wanted, wanted.saved)
-      const found = faultsOf(error, changes)
-      if (!found) return setFailure(failureWords(error))
-      faults.refuse(found)
-      focusFirstFault()
+      const found = formErrorsFrom(error, changes)
+      if (!found) return setFailure(errorMessage(error))
+      errors.setServerErrorsOf(found)
+      focusFirstError()
     } finally {
       setSaving(false)
     }
@@ -104,7 +104,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     setSaved(now)
     setForm(now.form)
     setRows(now.rows)
-    faults.forget()
+    errors.reset()
   }
 
   /** Somebody else has saved meanwhile: where both changed different things, both stay. */
@@ -159,13 +159,13 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         </Notice>
       )}
       {!mayEdit && <Notice className="mb-4">{frame.viewerNotice}</Notice>}
-      {failure && <FailureNotice words={failure} />}
-      <FaultSummary of={faults.shown.sentences} />
+      {failure && <ErrorNotice message={failure} />}
+      <ErrorSummary of={errors.shown.messages} />
       {/* What is typed during a save would be neither in it nor kept. */}
       <FieldGroup isReadOnly={!mayEdit} isBusy={isSaving} className="contents">
         <EditorFields
           form={form}
-          faults={faults.shown.fields}
+          errors={errors.shown.fields}
           isNew={!saved}
           combinations={combinations}
           rows={rows}
@@ -223,8 +223,8 @@ function lossIn(
   })
 }
 
-/** Once it is drawn. Of a thousand variants most are not, and their faults are read above all fields. */
-const focusFirstFault = (): void => {
+/** Waits for the next frame. A virtualized variant row may not exist; its error is listed above the fields. */
+const focusFirstError = (): void => {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('form [aria-invalid=true]')
     if (field) field.focus()

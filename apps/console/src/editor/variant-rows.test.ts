@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { FormOption } from './form-parts.ts'
 import { pasted, unpasted } from './pasted-cells.ts'
 import {
-  cellFault,
+  cellError,
   combinationsOf,
   rowEdits,
-  rowFaults,
+  rowErrors,
   rowsFor,
   rowsLost,
   type VariantRow,
@@ -114,12 +114,12 @@ test('what was typed goes onto what somebody else has saved, and touches nothing
 
 test('every bad cell is named by its column and its variant', () => {
   const { rows } = pasted(saved, { row: 1, field: 'price' }, 'abc\t12.345\t1,2345\t3.5')
-  expect(rowFaults(combinations, rows, 'EUR')).toEqual([
+  expect(rowErrors(combinations, rows, 'EUR')).toEqual([
     'Price of M: Write it as a number, like 24.50.',
     'Cost of M: Use at most 2 digits after the point.',
     'Weight of M: Use at most 3 digits after the point.',
     'Stock of M: Write it as a whole number, like 3.',
   ])
-  expect(cellFault('sku', 'x'.repeat(41), 'EUR')).toBe('This has 41 letters; at most 40 fit.')
-  expect(cellFault('price', '12,50', 'EUR')).toBeUndefined()
+  expect(cellError('sku', 'x'.repeat(41), 'EUR')).toBe('This has 41 letters; at most 40 fit.')
+  expect(cellError('price', '12,50', 'EUR')).toBeUndefined()
 })

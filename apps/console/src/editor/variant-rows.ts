@@ -4,7 +4,7 @@ import { numberIn } from '../forms/typed-number.ts'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
-import { productNumberFault } from '../products/number-rules.ts'
+import { productNumberError } from '../products/product-number-error.ts'
 import type { FormOption } from './form-parts.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { namesOf } from './option-keys.ts'
@@ -102,21 +102,21 @@ export const withRows = (
 ): readonly VariantRow[] => [...new Map([...rows, ...changed].map((row) => [row.key, row])).values()]
 
 /** What is wrong with a cell, in words; `undefined` if nothing is. */
-export const cellFault = (field: VariantField, text: string, currency: string): string | undefined =>
-  field === 'sku' ? lengthError(text, MAX_LENGTHS.sku) : productNumberFault(field, text, currency)
+export const cellError = (field: VariantField, text: string, currency: string): string | undefined =>
+  field === 'sku' ? lengthError(text, MAX_LENGTHS.sku) : productNumberError(field, text, currency)
 
 /** Everything that is wrong with rows, by the names of cell and variant. */
-export const rowFaults = (
+export const rowErrors = (
   combinations: readonly Combination[],
   rows: readonly VariantRow[],
   currency: string,
 ): readonly string[] =>
   rowsFor(combinations, rows).flatMap((row, at) =>
     VARIANT_FIELDS.flatMap((field) => {
-      const fault = cellFault(field, row.cells[field], currency)
-      if (!fault) return []
+      const error = cellError(field, row.cells[field], currency)
+      if (!error) return []
       const variant = combinations[at]?.name ?? ''
-      return [t(editorText.cellFault, { column: productsText.columns[field], variant, fault })]
+      return [t(editorText.cellError, { column: productsText.columns[field], variant, error })]
     }),
   )
 
@@ -153,7 +153,7 @@ export function withEdits(rows: readonly VariantRow[], edits: readonly RowEdit[]
 
 type Saved = Required<Pick<WholeProductChanges, 'variants'>> & Pick<WholeProductChanges, 'stock'>
 
-/** What was typed into rows without faults, as the platform takes it. */
+/** The edits of valid rows as a request to the platform. */
 export function variantChanges(
   before: readonly VariantRow[],
   after: readonly VariantRow[],

@@ -18,7 +18,7 @@ import { showToast } from '../toasts/toasts.ts'
 import { type Pasted, pasted, unpasted } from './pasted-cells.ts'
 import {
   type Combination,
-  cellFault,
+  cellError,
   rowsFor,
   VARIANT_FIELDS,
   type VariantField,
@@ -187,14 +187,14 @@ const Line = memo(function Line(props: LineProps): ReactElement {
       </span>
       {VARIANT_FIELDS.map((field, column) => {
         const text = row.cells[field]
-        const fault = cellFault(field, text, currency)
+        const error = cellError(field, text, currency)
         return (
           <span key={field} role="cell" className="h-full">
             <input
               data-at={`${index}:${column}`}
               aria-label={`${productsText.columns[field]}, ${name}`}
-              aria-invalid={fault ? true : undefined}
-              title={fault}
+              aria-invalid={error ? true : undefined}
+              title={error}
               value={text}
               placeholder={shared[field] ?? ''}
               inputMode={field === 'sku' ? 'text' : 'decimal'}

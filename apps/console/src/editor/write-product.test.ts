@@ -1,15 +1,15 @@
 import type { Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { BLANK } from './product-form.ts'
-import { changesOf, formFaults } from './write-product.ts'
+import { changesOf, validateForm } from './write-product.ts'
 
 const mug = { ...BLANK, name: ' Mug ', price: '24.50' }
 
 test('a form names every field that is wrong', () => {
-  expect(Object.keys(formFaults({ ...BLANK, cost: 'cheap', discountType: 'PERCENT' }, 'EUR')).sort()).toEqual(
-    ['cost', 'discountValue', 'name', 'price'],
-  )
-  expect(formFaults(mug, 'EUR')).toEqual({})
+  expect(
+    Object.keys(validateForm({ ...BLANK, cost: 'cheap', discountType: 'PERCENT' }, 'EUR')).sort(),
+  ).toEqual(['cost', 'discountValue', 'name', 'price'])
+  expect(validateForm(mug, 'EUR')).toEqual({})
 })
 
 test('names that nobody can tell apart are refused', () => {
@@ -18,10 +18,10 @@ test('names that nobody can tell apart are refused', () => {
     ...{ key: name, name, type: 'drop_down' as const },
     choices: choices.map(choice),
   })
-  const faults = (...options: ReturnType<typeof option>[]) => formFaults({ ...mug, options }, 'EUR').options
-  expect(faults(option('Colour', 'Red', 'red '))).toMatch('Two choices')
-  expect(faults(option('Colour', 'Red'), option('colour', 'Red'))).toMatch('Two options')
-  expect(faults(option('Colour', 'Red', 'Rosé'), option('Size', 'Red'))).toBeUndefined()
+  const errors = (...options: ReturnType<typeof option>[]) => validateForm({ ...mug, options }, 'EUR').options
+  expect(errors(option('Colour', 'Red', 'red '))).toMatch('Two choices')
+  expect(errors(option('Colour', 'Red'), option('colour', 'Red'))).toMatch('Two options')
+  expect(errors(option('Colour', 'Red', 'Rosé'), option('Size', 'Red'))).toBeUndefined()
 })
 
 test('texts become what the platform takes, and empty ones take values away', () => {
@@ -59,7 +59,7 @@ test('sections and questions are saved, and need their words', () => {
     infoSections: [{ title: ' Care ', description: '<p>By hand.</p>' }],
     textFields: [{ title: 'Name to engrave', maxLength: '20', mandatory: true }],
   }
-  expect(formFaults(told, 'EUR')).toEqual({})
+  expect(validateForm(told, 'EUR')).toEqual({})
   expect(changesOf(told, undefined)).toMatchObject({
     additionalInfoSections: [{ title: 'Care', description: '<p>By hand.</p>' }],
     customTextFields: [{ title: 'Name to engrave', maxLength: 20, mandatory: true }],
@@ -69,5 +69,5 @@ test('sections and questions are saved, and need their words', () => {
     infoSections: [{ title: ' ', description: 'x' }],
     textFields: [{ title: 'Name', maxLength: '501', mandatory: false }],
   }
-  expect(Object.keys(formFaults(silent, 'EUR'))).toEqual(['infoSections', 'textFields'])
+  expect(Object.keys(validateForm(silent, 'EUR'))).toEqual(['infoSections', 'textFields'])
 })

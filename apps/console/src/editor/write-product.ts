@@ -1,75 +1,75 @@
 import type { Product, ProductChanges } from '@vitrine/contract'
 import { lengthError } from '../forms/length-error.ts'
-import { numberFault, readNumber } from '../forms/typed-number.ts'
+import { numberError, readNumber } from '../forms/typed-number.ts'
 import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
 import { t } from '../messages/t.ts'
-import { productNumberFault } from '../products/number-rules.ts'
+import { productNumberError } from '../products/product-number-error.ts'
 import type { FormChoice, FormOption } from './form-parts.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
-import { planFaults } from './plan-form.ts'
+import { planErrors } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
-/** What is wrong with fields, by their names in the form. */
-export type FormFaults = Readonly<Partial<Record<keyof ProductForm, string>>>
+/** Errors by form field. */
+export type FormErrors = Readonly<Partial<Record<keyof ProductForm, string>>>
 
-/** What can be seen to be wrong before anything is sent. The platform looks again. */
-export function formFaults(form: ProductForm, currency: string): FormFaults {
+/** Validates the form before it is sent. The platform validates again. */
+export function validateForm(form: ProductForm, currency: string): FormErrors {
   const { infoSections, textFields, plans, options, media } = form
-  const faults: Partial<Record<keyof ProductForm, string | undefined>> = {
+  const errors: Partial<Record<keyof ProductForm, string | undefined>> = {
     name: form.name.trim() ? undefined : editorText.needsName,
-    ...numberFaults(form, currency),
+    ...numberErrors(form, currency),
     infoSections: infoSections.some(({ title }) => !title.trim()) ? editorText.needsHeading : undefined,
     textFields: textFields.some(({ title, maxLength }) => !title.trim() || !isLength(maxLength))
       ? editorText.needsQuestion
       : undefined,
-    plans: plans.some((plan) => Object.keys(planFaults(plan, currency)).length > 0)
-      ? plansText.faults.all
+    plans: plans.some((plan) => Object.keys(planErrors(plan, currency)).length > 0)
+      ? plansText.errors.all
       : undefined,
-    options: optionsFault(options),
+    options: optionsError(options),
   }
   for (const name of ['name', 'description', 'sku', 'brand', 'ribbon'] as const)
-    faults[name] ??= lengthError(form[name], MAX_LENGTHS[name])
-  faults.infoSections ??= firstFault(
+    errors[name] ??= lengthError(form[name], MAX_LENGTHS[name])
+  errors.infoSections ??= firstError(
     infoSections.flatMap(({ title, description }) => [
       lengthError(title, MAX_LENGTHS.sectionTitle),
       lengthError(description, MAX_LENGTHS.sectionText),
     ]),
   )
-  faults.textFields ??= firstFault(textFields.map(({ title }) => lengthError(title, MAX_LENGTHS.question)))
-  faults.media = firstFault(media.map(({ altText }) => lengthError(altText, MAX_LENGTHS.altText)))
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+  errors.textFields ??= firstError(textFields.map(({ title }) => lengthError(title, MAX_LENGTHS.question)))
+  errors.media = firstError(media.map(({ altText }) => lengthError(altText, MAX_LENGTHS.altText)))
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-const firstFault = (faults: readonly (string | undefined)[]): string | undefined => faults.find(Boolean)
+const firstError = (errors: readonly (string | undefined)[]): string | undefined => errors.find(Boolean)
 
-function numberFaults(form: ProductForm, currency: string) {
+function numberErrors(form: ProductForm, currency: string) {
   const { discountType, discountValue } = form
   const quantity = { decimals: 6, min: 0.000001 }
   return {
-    price: productNumberFault('price', form.price, currency, true),
-    cost: productNumberFault('cost', form.cost, currency),
-    weight: productNumberFault('weight', form.weight, currency),
-    pieces: form.isCounted ? productNumberFault('stock', form.pieces, currency) : undefined,
-    unitTotal: numberFault(form.unitTotal, quantity),
-    unitBase: numberFault(form.unitBase, quantity),
+    price: productNumberError('price', form.price, currency, true),
+    cost: productNumberError('cost', form.cost, currency),
+    weight: productNumberError('weight', form.weight, currency),
+    pieces: form.isCounted ? productNumberError('stock', form.pieces, currency) : undefined,
+    unitTotal: numberError(form.unitTotal, quantity),
+    unitBase: numberError(form.unitBase, quantity),
     discountValue:
       discountType === 'PERCENT'
-        ? numberFault(discountValue, { isNeeded: true, decimals: 2, max: 100 })
+        ? numberError(discountValue, { isNeeded: true, decimals: 2, max: 100 })
         : discountType === 'AMOUNT'
-          ? productNumberFault('price', discountValue, currency, true)
+          ? productNumberError('price', discountValue, currency, true)
           : undefined,
   }
 }
 
-function optionsFault(options: readonly FormOption[]): string | undefined {
+function optionsError(options: readonly FormOption[]): string | undefined {
   if (options.some(({ name, choices }) => !name.trim() || choices.every(isUnnamed)))
     return editorText.needsChoice
   if (options.some(({ choices }) => isDoubled(choices.map(({ description }) => description))))
     return editorText.sameChoice
   if (isDoubled(options.map(({ name }) => name))) return editorText.sameOption
   if (countCombinations(options) > MAX_VARIANTS) return t(editorText.tooMany, { most: MAX_VARIANTS })
-  return firstFault(
+  return firstError(
     options.flatMap(({ name, choices }) => [
       lengthError(name, MAX_LENGTHS.option),
       ...choices.map(({ description }) => lengthError(description, MAX_LENGTHS.choice)),
@@ -99,7 +99,7 @@ export const hasVariants = ({
 export const isLength = (typed: string): boolean =>
   /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 500
 
-/** The product that a form without faults describes, as the platform takes it. */
+/** The product fields of a valid form as a request to the platform. */
 export function changesOf(form: ProductForm, earlier: Product | undefined): ProductChanges {
   const number = (value: string) => readNumber(value) ?? null
   const total = number(form.unitTotal)

@@ -12,7 +12,7 @@ import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { Placeholders } from './placeholders.tsx'
 
@@ -44,7 +44,7 @@ export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactE
     shop.letters
       .sendTestLetter(name, language, form.getValues())
       .then(({ to }) => showToast({ text: t(text.tested, { to }) }))
-      .catch(showFailure)
+      .catch(showError)
   return (
     <div className="grid gap-x-8 gap-y-6 pt-2 lg:grid-cols-2">
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>

@@ -44,7 +44,7 @@ interface Written extends Labelled {
   readonly charLimit?: number
 }
 
-const faultIn = (
+const errorIn = (
   value: unknown,
   charLimit: number | undefined,
   error: string | undefined,
@@ -60,13 +60,13 @@ export const TextInput = ({
   charLimit,
   ...input
 }: Written & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
-  <Field label={label} hint={hint} error={faultIn(input.value, charLimit, error)} className={className}>
+  <Field label={label} hint={hint} error={errorIn(input.value, charLimit, error)} className={className}>
     {({ id, describedBy, className: box }) => (
       <input
         {...input}
         id={id}
         aria-describedby={describedBy}
-        aria-invalid={faultIn(input.value, charLimit, error) ? true : undefined}
+        aria-invalid={errorIn(input.value, charLimit, error) ? true : undefined}
         className={joinClasses(box, 'min-h-10')}
       />
     )}
@@ -82,13 +82,13 @@ export const TextArea = ({
   charLimit,
   ...input
 }: Written & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
-  <Field label={label} hint={hint} error={faultIn(input.value, charLimit, error)} className={className}>
+  <Field label={label} hint={hint} error={errorIn(input.value, charLimit, error)} className={className}>
     {({ id, describedBy, className: box }) => (
       <textarea
         {...input}
         id={id}
         aria-describedby={describedBy}
-        aria-invalid={faultIn(input.value, charLimit, error) ? true : undefined}
+        aria-invalid={errorIn(input.value, charLimit, error) ? true : undefined}
         className={joinClasses(box, 'min-h-24 py-2')}
       />
     )}

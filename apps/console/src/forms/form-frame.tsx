@@ -6,7 +6,7 @@ import { useUnsaved } from './unsaved.ts'
 
 interface FormFrameProps {
   readonly onSubmit: FormEventHandler
-  readonly faults: readonly string[]
+  readonly errors: readonly string[]
   /** Whether it holds something unsaved: the dialog or the page around it asks before that is lost. */
   readonly isDirty: boolean
   readonly isSaving: boolean
@@ -20,7 +20,7 @@ interface FormFrameProps {
 /** A form with what is wrong with it as a whole above, and its button below. */
 export function FormFrame({
   onSubmit,
-  faults,
+  errors,
   isDirty,
   isSaving,
   children,
@@ -30,10 +30,10 @@ export function FormFrame({
   useUnsaved(isDirty ? (isSaving ? 'saving' : 'unsaved') : undefined)
   return (
     <form noValidate onSubmit={onSubmit}>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Notice tone="error" className="mb-4">
-          {faults.map((fault) => (
-            <p key={fault}>{fault}</p>
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
           ))}
         </Notice>
       )}

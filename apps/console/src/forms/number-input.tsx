@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { TextInput } from './fields.tsx'
-import { type NumberRule, numberFault } from './typed-number.ts'
+import { type NumberRule, numberError } from './typed-number.ts'
 
 interface NumberInputProps<Values extends FieldValues> extends NumberRule {
   readonly form: UseFormReturn<Values>
@@ -12,12 +12,12 @@ interface NumberInputProps<Values extends FieldValues> extends NumberRule {
   readonly placeholder?: string
   readonly onTyped?: () => void
   /** What else is wrong with it, seen together with the rest of the form. */
-  readonly faultWith?: (values: Values) => string | undefined
+  readonly validateWith?: (values: Values) => string | undefined
 }
 
 /** A number of a form. It is text until it is saved, so that nothing that was typed is lost or taken for another. */
 export function NumberInput<Values extends FieldValues>(props: NumberInputProps<Values>): ReactElement {
-  const { form, name, label, hint, className, placeholder, faultWith, onTyped, ...rule } = props
+  const { form, name, label, hint, className, placeholder, validateWith, onTyped, ...rule } = props
   return (
     <TextInput
       label={label}
@@ -28,7 +28,8 @@ export function NumberInput<Values extends FieldValues>(props: NumberInputProps<
       autoComplete="off"
       error={form.getFieldState(name, form.formState).error?.message}
       {...form.register(name, {
-        validate: (typed: string, values: Values) => numberFault(typed, rule) ?? faultWith?.(values) ?? true,
+        validate: (typed: string, values: Values) =>
+          numberError(typed, rule) ?? validateWith?.(values) ?? true,
         ...(onTyped && { onChange: onTyped }),
       })}
     />

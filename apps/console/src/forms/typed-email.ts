@@ -1,7 +1,7 @@
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 
-/** What cannot be an address is said together with the other faults of a form; the platform knows more exactly. */
+/** A loose check of the email address. The platform validates it exactly. */
 export const emailRule = {
   pattern: {
     value: /^\s*([^\s@]+@[^\s@]+)?\s*$/,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountIn, numberFault, numberIn, plainNumber, readNumber } from './typed-number.ts'
+import { amountIn, numberError, numberIn, plainNumber, readNumber } from './typed-number.ts'
 
 test('numbers are read as people type them', () => {
   expect(
@@ -34,16 +34,16 @@ test('with a comma or a point, it is the same number', () => {
 })
 
 test('what is wrong with a number is said in words', () => {
-  expect(numberFault('')).toBeUndefined()
-  expect(numberFault(' ', { isNeeded: true })).toBe('This is needed.')
-  expect(numberFault('ten')).toBe('Write it as a number, like 24.50.')
-  expect(numberFault('ten', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
-  expect(numberFault('3.5', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
-  expect(numberFault('4.505', { decimals: 2 })).toBe('Use at most 2 digits after the point.')
-  expect(numberFault('4.500', { decimals: 2 })).toBeUndefined()
-  expect(numberFault('-1')).toBe('Enter 0 or more.')
-  expect(numberFault('-1', { min: -5 })).toBeUndefined()
-  expect(numberFault('101', { max: 100 })).toBe('Enter 100 or less.')
+  expect(numberError('')).toBeUndefined()
+  expect(numberError(' ', { isNeeded: true })).toBe('This is needed.')
+  expect(numberError('ten')).toBe('Write it as a number, like 24.50.')
+  expect(numberError('ten', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
+  expect(numberError('3.5', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
+  expect(numberError('4.505', { decimals: 2 })).toBe('Use at most 2 digits after the point.')
+  expect(numberError('4.500', { decimals: 2 })).toBeUndefined()
+  expect(numberError('-1')).toBe('Enter 0 or more.')
+  expect(numberError('-1', { min: -5 })).toBeUndefined()
+  expect(numberError('101', { max: 100 })).toBe('Enter 100 or less.')
 })
 
 test('a field that nobody checked is never saved as an empty one', () => {

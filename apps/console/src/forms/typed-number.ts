@@ -30,7 +30,7 @@ export function readNumber(typed: string): number | null | undefined {
 }
 
 /** What is wrong with a typed number, in words; `undefined` if nothing is. Below zero only where the rule says so. */
-export function numberFault(typed: string, rule: NumberRule = {}): string | undefined {
+export function numberError(typed: string, rule: NumberRule = {}): string | undefined {
   const { isNeeded = false, decimals, min = 0, max } = rule
   const plain = plainNumber(typed)
   if (plain === '') return isNeeded ? forms.needed : undefined

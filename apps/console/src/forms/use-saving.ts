@@ -1,7 +1,7 @@
 import { isRefusal, isVitrineError } from '@vitrine/client'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { failureWords, violations } from '../failures.ts'
+import { errorMessage, fieldViolations } from '../error-messages.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { violationAtField, violationByItself } from './field-errors.ts'
 
@@ -23,10 +23,10 @@ export function useSaving<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { save, done, onDone, fieldOf, refusals = {}, refusedAt = {} }: Saving<Values>,
 ) {
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
   const { isDirty, isSubmitting } = form.formState
   const saveValid = form.handleSubmit(async (values) => {
-    setFaults([])
+    setErrors([])
     try {
       await save(values)
       form.reset(values)
@@ -34,7 +34,7 @@ export function useSaving<Values extends FieldValues>(
       if (words) showToast({ text: words })
       onDone()
     } catch (error) {
-      setFaults(faultsOf(error))
+      setErrors(faultsOf(error))
     }
   })
 
@@ -47,15 +47,15 @@ export function useSaving<Values extends FieldValues>(
   function faultsOf(error: unknown): readonly string[] {
     // The shell asks for the password over the form, which is to be saved again then.
     if (isRefusal(error, 'UNAUTHENTICATED')) return []
-    const broken = violations(error)
-    if (broken.length === 0) {
-      const message = refusalWords(error, refusals)
+    const found = fieldViolations(error)
+    if (found.length === 0) {
+      const message = messageOf(error, refusals)
       const refused = isVitrineError(error) ? refusedAt[error.code] : undefined
       if (!refused) return [message]
       form.setError(refused, { message }, { shouldFocus: true })
       return []
     }
-    return broken.flatMap((violation) => {
+    return found.flatMap((violation) => {
       const at = fieldOf?.(violation.field)
       if (!at) return [violationByItself(violation)]
       form.setError(at, { message: violationAtField(violation) }, { shouldFocus: true })
@@ -63,8 +63,8 @@ export function useSaving<Values extends FieldValues>(
     })
   }
 
-  return { submit, faults, isDirty, isSaving: isSubmitting }
+  return { submit, errors, isDirty, isSaving: isSubmitting }
 }
 
-const refusalWords = (error: unknown, refusals: Readonly<Record<string, string>>): string =>
-  (isVitrineError(error) ? refusals[error.code] : undefined) ?? failureWords(error).text
+const messageOf = (error: unknown, refusals: Readonly<Record<string, string>>): string =>
+  (isVitrineError(error) ? refusals[error.code] : undefined) ?? errorMessage(error).text

@@ -4,7 +4,7 @@ import { decimalsOf } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { formatAmount } from '../format-amount.ts'
 import { formatExactTime } from '../format-time.ts'
 import { TextInput } from '../forms/fields.tsx'
@@ -29,7 +29,8 @@ export function CardDetails({ id }: { readonly id: string }): ReactElement {
     queryKey: ['gift-cards', id],
     queryFn: () => shop.giftCards.getGiftCard(id),
   })
-  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   const { giftCard, movements } = data
   return (

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Section } from '../editor/section.tsx'
 import { TextInput } from '../forms/fields.tsx'
-import { numberFault, numberIn } from '../forms/typed-number.ts'
+import { numberError, numberIn } from '../forms/typed-number.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
@@ -18,9 +18,9 @@ export function SoldProducts(): ReactElement {
   const mayEdit = useMayEdit()
   const [months, setMonths] = useState('')
   const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => shop.giftCards.listGiftCardProducts() })
-  const fault = numberFault(months, { decimals: 0, min: 1 })
+  const error = numberError(months, { decimals: 0, min: 1 })
   async function sell(productId: string): Promise<void> {
-    if (fault) return
+    if (error) return
     const validMonths = numberIn(months)
     await runAction(
       shop.giftCards.sellAsGiftCard(productId, validMonths ? { validMonths } : {}),
@@ -61,7 +61,7 @@ export function SoldProducts(): ReactElement {
             label={text.months}
             hint={text.monthsHint}
             inputMode="numeric"
-            error={fault}
+            error={error}
             value={months}
             onChange={({ target }) => setMonths(target.value)}
           />

@@ -4,13 +4,13 @@ interface CellEditorProps {
   readonly label: string
   readonly text: string
   /** What is wrong with what was typed. The text stays until it is mended or given up. */
-  readonly fault: string | undefined
+  readonly error: string | undefined
   /** Nothing is saved without a text; whether the cell is done with. */
   readonly onFinish: (text: string | undefined, isDown: boolean) => boolean
 }
 
 /** A cell that is being edited: Enter keeps and goes down, Tab keeps, Escape gives up. What is wrong keeps the focus. */
-export function CellEditor({ label, text, fault, onFinish }: CellEditorProps): ReactElement {
+export function CellEditor({ label, text, error, onFinish }: CellEditorProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const id = useId()
@@ -32,8 +32,8 @@ export function CellEditor({ label, text, fault, onFinish }: CellEditorProps): R
       <input
         ref={input}
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault && id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && id}
         defaultValue={text}
         inputMode="decimal"
         autoComplete="off"
@@ -47,13 +47,13 @@ export function CellEditor({ label, text, fault, onFinish }: CellEditorProps): R
         }}
         className="h-8 w-full min-w-0 rounded-control border border-accent bg-surface px-1.5 text-right text-base tabular-nums aria-invalid:border-danger md:text-sm"
       />
-      {fault && (
+      {error && (
         <span
           id={id}
           role="alert"
           className="absolute top-full right-0 z-20 mt-1 w-max max-w-64 border border-danger bg-danger-wash px-2 py-1 text-left text-xs whitespace-normal text-ink"
         >
-          {fault}
+          {error}
         </span>
       )}
     </span>

@@ -32,7 +32,7 @@ interface VirtualGridProps<Row> {
 interface Editing extends Cursor {
   readonly text: string
   /** What is wrong with what was typed. */
-  readonly fault?: string | undefined
+  readonly error?: string | undefined
 }
 
 /** A table of any length, of which only what is on the screen exists. One cell has the focus; keys move it. */
@@ -80,9 +80,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
   /** What cannot be saved stays where it was typed, and says why. */
   function finish(text: string | undefined, next?: Cursor): boolean {
     const row = editing && rowAt(editing.row)
-    const fault = row && text !== undefined ? columns[editing.column]?.edit?.save(row, text) : undefined
-    if (editing && fault !== undefined) {
-      setEditing({ ...editing, fault })
+    const error = row && text !== undefined ? columns[editing.column]?.edit?.save(row, text) : undefined
+    if (editing && error !== undefined) {
+      setEditing({ ...editing, error })
       return false
     }
     setEditing(undefined)
@@ -117,13 +117,13 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     if (at && (at.row !== cursor.row || at.column !== cursor.column)) setCursor(at)
   }
 
-  const editorOf = (row: Row, { column, text, fault }: Editing) => ({
+  const editorOf = (row: Row, { column, text, error }: Editing) => ({
     column,
     field: (
       <CellEditor
         label={`${columns[column]?.title ?? ''}, ${rowName(row)}`}
         text={text}
-        fault={fault}
+        error={error}
         onFinish={(kept, isDown) =>
           finish(
             kept,

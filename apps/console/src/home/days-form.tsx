@@ -2,7 +2,7 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { TextInput } from '../forms/fields.tsx'
 import { homeText as text } from '../messages/home.ts'
-import { type Days, daysFaults } from './period.ts'
+import { type Days, dateRangeError } from './period.ts'
 
 interface DaysFormProps {
   readonly days: Days
@@ -12,10 +12,10 @@ interface DaysFormProps {
 /** Two days to look at the shop between. They count once both are typed: a year that is half typed is another year. */
 export function DaysForm({ days, onChoose }: DaysFormProps): ReactElement {
   const [typed, setTyped] = useState(days)
-  const [faults, setFaults] = useState(daysFaults(days))
+  const [errors, setErrors] = useState(dateRangeError(days))
   const choose = () => {
-    const found = daysFaults(typed)
-    setFaults(found)
+    const found = dateRangeError(typed)
+    setErrors(found)
     if (!found) onChoose(typed)
   }
   const field = (name: keyof Days) => (
@@ -24,7 +24,7 @@ export function DaysForm({ days, onChoose }: DaysFormProps): ReactElement {
       type="date"
       className="w-40 max-sm:flex-1"
       value={typed[name]}
-      error={faults?.[name]}
+      error={errors?.[name]}
       onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFaults, lastDays, namedDays } from './period.ts'
+import { dateRangeError, lastDays, namedDays } from './period.ts'
 
 test('the last days end today, and reach over the ends of months', () => {
   expect(lastDays(7, new Date(2026, 2, 3, 23, 59))).toEqual({ from: '2026-02-25', to: '2026-03-03' })
@@ -23,6 +23,6 @@ test.each([
   ['2026-01-01', '', { to: 'This is needed.' }],
   ['2026-02-30', '2026-03-01', { from: 'This is needed.' }],
   ['soon', '2026-03-01', { from: 'This is needed.' }],
-])('from %s to %s: %j', (from, to, faults) => {
-  expect(daysFaults({ from, to })).toEqual(faults)
+])('from %s to %s: %j', (from, to, errors) => {
+  expect(dateRangeError({ from, to })).toEqual(errors)
 })

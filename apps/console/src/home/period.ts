@@ -30,10 +30,10 @@ export function namedDays(params: URLSearchParams): Days | undefined {
 }
 
 /** What to say at each of the two fields. */
-export type DaysFaults = Partial<Days>
+export type DateRangeError = Partial<Days>
 
 /** What is wrong with days that somebody chose; `undefined` when nothing is. */
-export function daysFaults({ from, to }: Days): DaysFaults | undefined {
+export function dateRangeError({ from, to }: Days): DateRangeError | undefined {
   if (!isDay(from)) return { from: forms.needed }
   if (!isDay(to)) return { to: forms.needed }
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1

@@ -49,7 +49,7 @@ export const bulkText = {
   somebody: 'Somebody',
   status: { PLANNED: 'Planned', APPLIED: 'Applied', UNDONE: 'Undone' },
   item: { PLANNED: 'will change', APPLIED: 'changed', FAILED: 'not changed', UNDONE: 'undone', KEPT: 'kept' },
-  faults: {
+  errors: {
     CHANGED_SINCE: 'Somebody changed it meanwhile',
     OUT_OF_RANGE: 'Would be below zero or too large',
     NOTHING_TO_ADJUST: 'Has no such value',

@@ -23,8 +23,8 @@ export const editorText = {
   viewInShop: 'View in the shop',
   history: 'History',
   leaveText: 'Your changes are kept as a draft and will be here when you come back.',
-  faults: 'This needs a look before it can be saved',
-  fault: '{field}: {fault}',
+  errors: 'This needs a look before it can be saved',
+  error: '{field}: {error}',
   needsName: 'Give the product a name.',
   needsHeading: 'Every section needs a heading.',
   needsQuestion: 'Every text needs a question, and a length from 1 to 500.',
@@ -32,8 +32,8 @@ export const editorText = {
   sameChoice: 'Two choices of one option are called the same.',
   sameOption: 'Two options are called the same.',
   slugTaken: 'Another product has this address.',
-  cellFault: '{column} of {variant}: {fault}',
-  moreFaults: { one: 'and {count} more', other: 'and {count} more' },
+  cellError: '{column} of {variant}: {error}',
+  moreErrors: { one: 'and {count} more', other: 'and {count} more' },
   lost: {
     one: 'Saving removes {count} variant that has a price, number, stock or visibility of its own: {names}.',
     other:

@@ -18,7 +18,7 @@ export const plansText = {
   isSoldOnceName: 'Can be bought once',
   add: 'Add a subscription',
   remove: 'Remove subscription {number}',
-  faults: {
+  errors: {
     all: 'Look at the subscriptions: something is missing or not right.',
     title: 'Say what it is called.',
     interval: 'Write a whole number from 1 to 365.',

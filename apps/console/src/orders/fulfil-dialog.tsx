@@ -68,7 +68,7 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
                 decimals={0}
                 max={max}
                 className="w-full"
-                faultWith={(values) => (piecesOf(values).length === 0 ? text.nothingChosen : undefined)}
+                validateWith={(values) => (piecesOf(values).length === 0 ? text.nothingChosen : undefined)}
               />
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { Order, OrderRefundability } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { Modal } from '../components/modal.tsx'
 import { formatAmount } from '../format-amount.ts'
 import { TextInput } from '../forms/fields.tsx'
@@ -36,7 +36,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElemen
   })
   return (
     <Modal title={text.refundTitle} onClose={onClose} isWide>
-      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{frame.loading}</p>}
       {data && <RefundForm order={order} possible={data} onClose={onClose} />}
     </Modal>
@@ -138,7 +138,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
             decimals={decimalsOf(currency)}
             max={Number(max)}
             className="max-w-sm"
-            faultWith={({ amounts }) => (refundsOf(amounts).length === 0 ? text.nothingBack : undefined)}
+            validateWith={({ amounts }) => (refundsOf(amounts).length === 0 ? text.nothingBack : undefined)}
           />
         )
       })}

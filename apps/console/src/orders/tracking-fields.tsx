@@ -22,7 +22,7 @@ export function trackingInfo({ carrier, number, link }: TrackingValues): Pick<Fu
 
 // biome-ignore lint/suspicious/noExplicitAny: the form may have more fields than these.
 export function TrackingFields({ form }: { readonly form: UseFormReturn<any> }): ReactElement {
-  const fault = form.formState.errors.link?.message
+  const error = form.formState.errors.link?.message
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextInput label={text.carrier} maxLength={100} {...form.register('carrier')} />
@@ -32,7 +32,7 @@ export function TrackingFields({ form }: { readonly form: UseFormReturn<any> }):
         type="url"
         hint={text.linkHint}
         className="sm:col-span-2"
-        error={typeof fault === 'string' ? fault : undefined}
+        error={typeof error === 'string' ? error : undefined}
         {...form.register('link')}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { type ComponentType, type ReactElement, useState } from 'react'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { Modal } from '../components/modal.tsx'
 import { useQuestion } from '../components/use-question.tsx'
 import { Section } from '../editor/section.tsx'
@@ -50,7 +50,8 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
   const isNew = opened === 'new'
   const name = opened && !isNew ? line(opened).name : add
 
-  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <Section
       title={title}

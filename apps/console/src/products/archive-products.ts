@@ -4,7 +4,7 @@ import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Puts products into the archive or takes them out, and offers to take that back; whether it went through. */
 export async function archiveWithUndo(selection: BulkSelection, archived: boolean): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function archiveWithUndo(selection: BulkSelection, archived: boolea
       isDone = step.isDone
     }
   } catch (error) {
-    showFailure(error)
+    showError(error)
   }
   await queryClient.invalidateQueries({ queryKey: ['products'] })
   if (count > 0)
@@ -41,6 +41,6 @@ async function takeBack(changeIds: readonly string[]): Promise<void> {
         : { text: frame.undone },
     )
   } catch (error) {
-    showFailure(error)
+    showError(error)
   }
 }

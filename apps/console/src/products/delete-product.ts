@@ -4,14 +4,14 @@ import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Deletes a product, and offers to bring it back; whether it is gone. */
 export async function deleteWithUndo({ _id, name }: Pick<Product, '_id' | 'name'>): Promise<boolean> {
   try {
     await shop.products.deleteProduct(_id)
   } catch (error) {
-    showFailure(error)
+    showError(error)
     return false
   }
   await queryClient.invalidateQueries({ queryKey: ['products'] })
@@ -33,6 +33,6 @@ async function bringBack(id: string, name: string): Promise<void> {
         : { text: frame.keptBecauseChanged, tone: 'failed' },
     )
   } catch (error) {
-    showFailure(error)
+    showError(error)
   }
 }

@@ -9,7 +9,7 @@ import type { GridColumn } from '../grid/grid-column.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import { formatStock } from './format-stock.ts'
-import { productNumberFault } from './number-rules.ts'
+import { productNumberError } from './product-number-error.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { saveCell, saveStock } from './save-cell.ts'
 import { type OwnNumber, type ShownNumber, shownNumber } from './variant-values.ts'
@@ -64,8 +64,8 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
         return mayEdit && !isOwn ? String(min ?? '') : undefined
       },
       save: (product: Product, text: string) => {
-        const fault = productNumberFault(field, text, currency, field === 'price')
-        if (fault) return fault
+        const error = productNumberError(field, text, currency, field === 'price')
+        if (error) return error
         const value = numberIn(text)
         const before = shownNumber(product, field).min ?? null
         if (value === before) return undefined
@@ -133,8 +133,8 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
         begin: (product) =>
           mayEdit && !product.manageVariants ? String(product.stock.quantity ?? '') : undefined,
         save: (product, text) => {
-          const fault = productNumberFault('stock', text, currency)
-          if (fault) return fault
+          const error = productNumberError('stock', text, currency)
+          if (error) return error
           const value = numberIn(text)
           if (value !== (product.stock.quantity ?? null)) void saveStock(product, value, replace)
           return undefined

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
 import { PopButton } from '../components/pop-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
-import { numberFault, plainNumber } from '../forms/typed-number.ts'
+import { numberError, plainNumber } from '../forms/typed-number.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import { filterCount, type TableView, WHOLE_TABLE } from './table-view.ts'
@@ -102,9 +102,9 @@ interface PriceFilterProps {
 function PriceFilter({ label, value, onChange }: PriceFilterProps): ReactElement {
   const [typed, setTyped] = useState(value)
   const plain = plainNumber(typed)
-  const fault = numberFault(typed, { decimals: 3, max: 999_999_999 })
+  const error = numberError(typed, { decimals: 3, max: 999_999_999 })
   const take = () => {
-    if (!fault && plain !== undefined && plain !== value) onChange(plain)
+    if (!error && plain !== undefined && plain !== value) onChange(plain)
   }
   return (
     <TextInput
@@ -112,7 +112,7 @@ function PriceFilter({ label, value, onChange }: PriceFilterProps): ReactElement
       inputMode="decimal"
       autoComplete="off"
       value={typed}
-      error={fault}
+      error={error}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}

@@ -4,7 +4,7 @@ import { frame } from '../messages/frame.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 interface CellChange {
   readonly column: string
@@ -33,7 +33,7 @@ export async function saveCell(
         replace(restored)
         showToast({ text: frame.undone })
       } catch (error) {
-        await tellOfFailure(error, product, replace)
+        await showSaveError(error, product, replace)
       }
     }
     showToast({
@@ -41,7 +41,7 @@ export async function saveCell(
       action: { name: frame.undo, run: () => void undo() },
     })
   } catch (error) {
-    await tellOfFailure(error, product, replace)
+    await showSaveError(error, product, replace)
   }
 }
 
@@ -50,12 +50,12 @@ const withRevision = (changes: ProductChanges, revision: string | undefined): Pr
   ...(revision !== undefined && { revision }),
 })
 
-async function tellOfFailure(
+async function showSaveError(
   error: unknown,
   { _id, name }: Product,
   replace: (product: Product) => void,
 ): Promise<void> {
-  if (!isRefusal(error, 'STALE_REVISION')) return showFailure(error)
+  if (!isRefusal(error, 'STALE_REVISION')) return showError(error)
   showToast({ text: t(productsText.stale, { name }), tone: 'failed' })
   const { product } = await shop.products.getProduct(_id, { includeMerchantSpecificData: true })
   replace(product)
@@ -88,9 +88,9 @@ export async function saveStock(
         name: product.name,
         value: quantity === null ? productsText.notCounted : String(quantity),
       }),
-      action: { name: frame.undo, run: () => void set(before).catch(showFailure) },
+      action: { name: frame.undo, run: () => void set(before).catch(showError) },
     })
   } catch (error) {
-    showFailure(error)
+    showError(error)
   }
 }

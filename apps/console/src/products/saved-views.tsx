@@ -9,7 +9,7 @@ import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 const text = productsText.views
 const KEY = ['saved-views']
@@ -28,7 +28,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
       await client.invalidateQueries({ queryKey: KEY })
       if (done) showToast({ text: done })
     } catch (error) {
-      showFailure(error)
+      showError(error)
     }
   }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AbandonedCheckout } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { formatRelativeTime } from '../format-time.ts'
@@ -26,7 +26,7 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
       </header>
       <OrdersTabs />
-      {error && !data && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{frame.loading}</p>}
       {data?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">

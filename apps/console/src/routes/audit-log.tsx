@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AuditLogEntry } from '../audit-log/audit-log-entry.tsx'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -12,7 +12,7 @@ import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 export function Component(): ReactElement {
   const entityId = useSearchParams()[0].get('entity') ?? undefined
@@ -37,11 +37,11 @@ export function Component(): ReactElement {
       if (kept.length > 0) showToast({ text: frame.keptBecauseChanged, tone: 'failed' })
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
     } catch (caught) {
-      showFailure(caught)
+      showError(caught)
     }
   }
 
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-4xl">
       <Title of={auditLogText.title} />

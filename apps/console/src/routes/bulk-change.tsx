@@ -7,7 +7,7 @@ import { BulkItems } from '../bulk/bulk-items.tsx'
 import { formatFormula } from '../bulk/format-formula.ts'
 import { NothingToChange } from '../bulk/nothing-to-change.tsx'
 import { BackLink } from '../components/back-link.tsx'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { bulkText } from '../messages/bulk.ts'
@@ -15,7 +15,7 @@ import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 type Running = 'applying' | 'undoing' | undefined
 
@@ -53,13 +53,13 @@ export function Component(): ReactElement {
         }),
       })
     } catch (caught) {
-      showFailure(caught)
+      showError(caught)
     }
     setRunning(undefined)
     await client.invalidateQueries({ queryKey: ['products'] })
   }
 
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!change) return <p role="status">{frame.loading}</p>
   const isEmpty = Object.values(change.counts).every((count) => count === 0)
   return (

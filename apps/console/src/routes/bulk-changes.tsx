@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { formatFormula } from '../bulk/format-formula.ts'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { formatRelativeTime } from '../format-time.ts'
@@ -20,7 +20,7 @@ export function Component(): ReactElement {
     queryKey: ['bulk-changes'],
     queryFn: () => shop.bulkChanges.listBulkChanges({ limit: 50 }),
   })
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-3xl">
       <Title of={bulkText.title} />

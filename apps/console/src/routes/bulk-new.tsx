@@ -3,12 +3,12 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EditorsOnly } from '../components/editors-only.tsx'
-import { FailureNotice } from '../components/failure-notice.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
-import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
-import { type NumberRule, numberFault, numberIn } from '../forms/typed-number.ts'
+import { type NumberRule, numberError, numberIn } from '../forms/typed-number.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
@@ -46,15 +46,15 @@ function NewBulkChange(): ReactElement {
   const [value, setValue] = useState('')
   const [ending, setEnding] = useState<keyof typeof ENDINGS>('noRounding')
   const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<FailureWords>()
+  const [failure, setFailure] = useState<ErrorMessage>()
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
 
   async function plan(): Promise<void> {
-    const fault = numberFault(value, { isNeeded: true, ...LIMITS[how] })
+    const message = numberError(value, { isNeeded: true, ...LIMITS[how] })
     setFailure(undefined)
-    setError(fault)
-    if (fault) return
+    setError(message)
+    if (message) return
     setBusy(true)
     try {
       const rounding = ENDINGS[ending]
@@ -66,9 +66,9 @@ function NewBulkChange(): ReactElement {
       const { _id } = await shop.bulkChanges.plan(state?.selection ?? EVERY_PRODUCT, formula)
       navigate(`/bulk/${_id}`, { replace: true })
     } catch (caught) {
-      const [first] = violations(caught)
+      const [first] = fieldViolations(caught)
       if (first) setError(`This ${first.description}.`)
-      else setFailure(failureWords(caught))
+      else setFailure(errorMessage(caught))
       setBusy(false)
     }
   }
@@ -80,7 +80,7 @@ function NewBulkChange(): ReactElement {
       <p className="mt-1 mb-6 text-muted">
         {state?.count === undefined ? bulkText.everyProduct : t(bulkText.of, { count: state.count })}
       </p>
-      {failure && <FailureNotice words={failure} />}
+      {failure && <ErrorNotice message={failure} />}
       <form
         noValidate
         className="grid gap-4 sm:grid-cols-2"

@@ -7,26 +7,26 @@ import { useNavigate, useParams } from 'react-router'
 import { CollectionProducts } from '../collections/collection-products.tsx'
 import { deleteCollectionWithUndo } from '../collections/delete-collection.ts'
 import { FIRST_RULE, RuleEditor } from '../collections/rule-editor.tsx'
-import { conditionFault, ruleInput } from '../collections/rule-values.ts'
+import { conditionError, ruleInput } from '../collections/rule-values.ts'
 import { BackLink } from '../components/back-link.tsx'
 import { EditorsOnly } from '../components/editors-only.tsx'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
-import { failureWords } from '../failures.ts'
+import { errorMessage } from '../error-messages.ts'
 import { FieldGroup } from '../forms/field-group.tsx'
 import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { lengthError } from '../forms/length-error.ts'
 import { useUnsaved } from '../forms/unsaved.ts'
+import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
 import { uploadFile } from '../media/upload-file.ts'
-import { UploadRefusals, useUploadRefusals } from '../media/upload-refusals.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 export function Component(): ReactElement {
   const { id = 'new' } = useParams()
@@ -36,7 +36,7 @@ export function Component(): ReactElement {
     queryFn: () => shop.collections.getCollection(id),
     enabled: !isNew,
   })
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!isNew && !data) return <p role="status">{frame.loading}</p>
   const page = <CollectionPage key={id} collection={data} />
   if (!isNew) return page
@@ -59,7 +59,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   const [description, setDescription] = useState(collection?.description ?? '')
   const [visible, setVisible] = useState(collection?.visible ?? true)
   const [rule, setRule] = useState<CollectionRule | null>(collection?.rule ?? null)
-  const [hasTried, setTried] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const { currency } = useSession().shop
@@ -67,7 +67,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
     !name.trim() ||
     lengthError(name, MAX_LENGTHS.name) !== undefined ||
     lengthError(description, MAX_LENGTHS.description) !== undefined ||
-    (rule?.conditions.some((condition) => conditionFault(condition, currency)) ?? false)
+    (rule?.conditions.some((condition) => conditionError(condition, currency)) ?? false)
   const isDirty =
     mayEdit &&
     JSON.stringify([name, description, visible, rule]) !==
@@ -80,7 +80,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   useUnsaved(isDirty ? (isSaving ? 'saving' : 'unsaved') : undefined)
 
   async function save(): Promise<void> {
-    setTried(true)
+    setSubmitted(true)
     setFailure(undefined)
     if (isBad || isSaving) return
     setSaving(true)
@@ -101,7 +101,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       else navigate(`/collections/${saved._id}`, { replace: true })
     } catch (error) {
       setSaving(false)
-      setFailure(isRefusal(error, 'STALE_REVISION') ? collectionsText.changed : failureWords(error).text)
+      setFailure(isRefusal(error, 'STALE_REVISION') ? collectionsText.changed : errorMessage(error).text)
     }
   }
 
@@ -143,7 +143,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             label={collectionsText.name}
             value={name}
             charLimit={MAX_LENGTHS.name}
-            error={hasTried && !name.trim() ? collectionsText.needsName : undefined}
+            error={wasSubmitted && !name.trim() ? collectionsText.needsName : undefined}
             onChange={(event) => setName(event.target.value)}
           />
           <TextArea
@@ -173,7 +173,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
                 </label>
               ))}
             </div>
-            {rule && <RuleEditor rule={rule} isFaulty={hasTried} onChange={setRule} />}
+            {rule && <RuleEditor rule={rule} showsErrors={wasSubmitted} onChange={setRule} />}
           </fieldset>
           {mayEdit && (
             <Button type="submit" className="justify-self-start">
@@ -205,7 +205,7 @@ function Picture({
 }): ReactElement {
   const client = useQueryClient()
   const id = useId()
-  const refusals = useUploadRefusals()
+  const uploadErrors = useUploadErrors()
   const image = collection.media?.mainMedia?.image
   async function give(file: File | null): Promise<void> {
     try {
@@ -214,7 +214,7 @@ function Picture({
       await shop.catalogue.saveWholeCollection(collection._id, { mediaId })
       await client.invalidateQueries()
     } catch (error) {
-      showFailure(error)
+      showError(error)
     }
   }
   /** The id of the file; `undefined` where the shop does not take it. */
@@ -222,7 +222,7 @@ function Picture({
     try {
       return (await uploadFile(file, { onProgress: () => {} })).id
     } catch (error) {
-      refusals.add(file, error)
+      uploadErrors.add(file, error)
       return undefined
     }
   }
@@ -252,7 +252,7 @@ function Picture({
           )}
         </div>
       )}
-      <UploadRefusals of={refusals} />
+      <UploadErrors of={uploadErrors} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { ImageOff, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { collectionsQuery } from '../collections/collections-query.ts'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { collectionsText } from '../messages/collections.ts'
@@ -15,7 +15,7 @@ import { useMayEdit } from '../session-role.ts'
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery(collectionsQuery)
   const mayEdit = useMayEdit()
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-3xl">
       <Title of={collectionsText.title} />

@@ -4,7 +4,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { useQuestion } from '../components/use-question.tsx'
@@ -21,7 +21,7 @@ import { STANDING } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
-import { showFailure } from '../toasts/toasts.ts'
+import { showError } from '../toasts/toasts.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
@@ -29,7 +29,8 @@ export function Component(): ReactElement {
     queryKey: ['members', id],
     queryFn: () => shop.members.getMember(id),
   })
-  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   const name = memberName(data)
   return (
@@ -87,7 +88,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
   })
   return (
     <Section title={text.orders}>
-      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{frame.loading}</p>}
       {data?.length === 0 && <p className="text-muted">{text.noOrders}</p>}
       <ul>
@@ -125,7 +126,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
       link.click()
       URL.revokeObjectURL(url)
     } catch (error) {
-      showFailure(error)
+      showError(error)
     }
   }
   async function erase(): Promise<void> {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MemberAccount, StatusName } from '@vitrine/contract'
 import { type ReactElement, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -73,7 +73,9 @@ export function Component(): ReactElement {
           ))}
         </select>
       </div>
-      {error && !members && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !members && (
+        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
       {!members && !error && <p role="status">{frame.loading}</p>}
       {members?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { DraftActions } from '../draft-orders/draft-actions.tsx'
@@ -29,7 +29,8 @@ export function Component(): ReactElement {
     queryFn: () => shop.draftOrders.getDraftOrder(id),
     enabled: !isNew,
   })
-  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data && !isNew) return <p role="status">{frame.loading}</p>
   return <DraftPage key={data?.revision ?? 'new'} draft={data} />
 }

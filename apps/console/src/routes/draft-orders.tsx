@@ -3,7 +3,7 @@ import { buttonClass } from '@vitrine/ui'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -36,7 +36,7 @@ export function Component(): ReactElement {
         )}
       </header>
       <OrdersTabs />
-      {error && !drafts && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !drafts && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!drafts && !error && <p role="status">{frame.loading}</p>}
       {drafts?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">

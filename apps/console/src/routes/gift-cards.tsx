@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GiftCard } from '@vitrine/contract'
 import { type ReactElement, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { Modal } from '../components/modal.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -60,7 +60,7 @@ export function Component(): ReactElement {
           onLeaveDown={() => document.querySelector<HTMLElement>('main li button')?.focus()}
         />
       </div>
-      {error && !cards && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !cards && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!cards && !error && <p role="status">{frame.loading}</p>}
       {cards?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">

@@ -3,14 +3,14 @@ import type { ShopFigures } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
 import { formatAmount } from '../format-amount.ts'
 import { DaysForm } from '../home/days-form.tsx'
 import { formatChange } from '../home/format-change.ts'
-import { type Days, daysFaults, lastDays, namedDays } from '../home/period.ts'
+import { type Days, dateRangeError, lastDays, namedDays } from '../home/period.ts'
 import { SalesChart } from '../home/sales-chart.tsx'
 import { frame } from '../messages/frame.ts'
 import { homeText as text } from '../messages/home.ts'
@@ -47,7 +47,7 @@ export function Component(): ReactElement {
         </select>
       </header>
       {chosen && <DaysForm days={chosen} onChoose={show} />}
-      {!daysFaults(days) && <Figures days={days} />}
+      {!dateRangeError(days) && <Figures days={days} />}
     </div>
   )
 }
@@ -66,7 +66,7 @@ function Figures({ days }: { readonly days: Days }): ReactElement {
     placeholderData: keepPreviousData,
   })
   if (error && !figures)
-    return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!figures) return <p role="status">{frame.loading}</p>
   return (
     <>

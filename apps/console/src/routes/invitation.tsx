@@ -4,11 +4,11 @@ import { TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { AuthLayout } from '../components/auth-layout.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { ExpiredLink } from '../components/expired-link.tsx'
-import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
-import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH } from '../forms/password-strength.ts'
@@ -34,12 +34,12 @@ export async function loader(): Promise<InvitationOffer | null> {
   }
 }
 
-interface Refused {
-  readonly failure?: FailureWords
+interface FormError {
+  readonly failure?: ErrorMessage
   readonly errors?: FieldErrors<keyof typeof FIELDS>
 }
 
-export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
+export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
   const form = await request.formData()
   try {
     await shop.merchants.acceptInvitation({
@@ -48,8 +48,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
       password: String(form.get('password')),
     })
   } catch (error) {
-    const bad = violations(error)
-    return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: failureWords(error) }
+    const bad = fieldViolations(error)
+    return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
   }
   forgetSetUpToken()
   forgetEverything()
@@ -60,7 +60,7 @@ export const shouldRevalidate = (): boolean => false
 
 export function Component(): ReactElement {
   const offer = useLoaderData<typeof loader>()
-  const { failure, errors } = useActionData<Refused>() ?? {}
+  const { failure, errors } = useActionData<FormError>() ?? {}
   if (!offer) return <ExpiredLink text={text} />
   return (
     <AuthLayout>
@@ -70,7 +70,7 @@ export function Component(): ReactElement {
         {t(text.offer, { email: offer.invitation.email, role: settingsText.roles[offer.invitation.role] })}
       </p>
       <SingleForm className="flex flex-col gap-6">
-        {failure && <FailureNotice words={failure} />}
+        {failure && <ErrorNotice message={failure} />}
         <TextField name="name" label={text.name} autoComplete="name" required error={errors?.fields.name} />
         <PasswordField
           name="password"

@@ -3,7 +3,7 @@ import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { Section } from '../editor/section.tsx'
@@ -24,7 +24,8 @@ import { Timeline } from '../orders/timeline.tsx'
 export function Component(): ReactElement {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id))
-  if (error && !data) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   const { order, parcels, money } = data
   const name = t(text.number, { number: order.number })

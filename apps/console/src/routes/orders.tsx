@@ -3,7 +3,7 @@ import { buttonClass } from '@vitrine/ui'
 import { Printer } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -74,7 +74,7 @@ export function Component(): ReactElement {
 
   function content(): ReactElement {
     if (error && !orders)
-      return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+      return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
     if (!orders) return <p role="status">{frame.loading}</p>
     if (orders.length === 0) return <NoOrders isFiltered={writeOrderView(view).size > 0} />
     return (

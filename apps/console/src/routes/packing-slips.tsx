@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { frame } from '../messages/frame.ts'
@@ -39,7 +39,11 @@ export function Component(): ReactElement {
         </Button>
       </header>
       {failed && (
-        <FailedList error={failed.error} isTrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+        <LoadError
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
       )}
       {!isReady && !failed && <p role="status">{frame.loading}</p>}
       {orders.map((each) => (

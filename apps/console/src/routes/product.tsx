@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import type { CopyOf } from '../editor/copied-product.ts'
 import { openEditor } from '../editor/open-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
@@ -23,7 +23,7 @@ export function Component(): ReactElement {
     gcTime: 0,
   })
 
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   return (
     <ProductEditor

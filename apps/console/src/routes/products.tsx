@@ -3,7 +3,7 @@ import { buttonClass } from '@vitrine/ui'
 import { Plus } from 'lucide-react'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
 import { useIsNarrow } from '../components/use-is-narrow.ts'
@@ -101,7 +101,7 @@ export function Component(): ReactElement {
 
   function content(): ReactElement | null {
     if (pages.error && pages.total === undefined)
-      return <FailedList error={pages.error} isTrying={false} onRetry={pages.refetch} />
+      return <LoadError error={pages.error} isRetrying={false} onRetry={pages.refetch} />
     if (pages.total === 0) return <EmptyProducts isFiltered={search !== ''} mayEdit={mayEdit} />
     return (
       <>

@@ -2,11 +2,11 @@ import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { AuthLayout } from '../components/auth-layout.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { ExpiredLink } from '../components/expired-link.tsx'
-import { FailureNotice } from '../components/failure-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
-import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH } from '../forms/password-strength.ts'
@@ -32,18 +32,18 @@ export async function loader(): Promise<{ name: string; email: string } | null> 
   }
 }
 
-interface Refused {
-  readonly failure?: FailureWords
+interface FormError {
+  readonly failure?: ErrorMessage
   readonly errors?: FieldErrors<keyof typeof FIELDS>
 }
 
-export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
+export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
   const form = await request.formData()
   try {
     await shop.merchants.recoverOwner({ token: setUpToken() ?? '', password: String(form.get('password')) })
   } catch (error) {
-    const bad = violations(error)
-    return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: failureWords(error) }
+    const bad = fieldViolations(error)
+    return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
   }
   forgetSetUpToken()
   forgetEverything()
@@ -56,7 +56,7 @@ export const shouldRevalidate = (): boolean => false
 /** Sets the password of an owner who came by a link that was made on the shop's machine. */
 export function Component(): ReactElement {
   const owner = useLoaderData<typeof loader>()
-  const { failure, errors } = useActionData<Refused>() ?? {}
+  const { failure, errors } = useActionData<FormError>() ?? {}
   if (!owner) return <ExpiredLink text={text} />
   return (
     <AuthLayout>
@@ -64,7 +64,7 @@ export function Component(): ReactElement {
       <PageHeading>{text.heading}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{t(text.text, { email: owner.email })}</p>
       <SingleForm className="flex flex-col gap-6">
-        {failure && <FailureNotice words={failure} />}
+        {failure && <ErrorNotice message={failure} />}
         <input type="hidden" name="username" value={owner.email} autoComplete="username" />
         <PasswordField
           name="password"

@@ -10,10 +10,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { AuthLayout } from '../components/auth-layout.tsx'
-import { FailureNotice } from '../components/failure-notice.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
-import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH, type PasswordStrength, passwordStrength } from '../forms/password-strength.ts'
@@ -41,10 +41,10 @@ function valuesOf(form: FormData): Record<Field, string> {
   return { name: value('name').trim(), email: value('email').trim(), password: value('password') }
 }
 
-interface Refused {
+interface FormError {
   /** The link was used up between opening the page and sending the form. */
   readonly isLinkSpent?: boolean
-  readonly failure?: FailureWords
+  readonly failure?: ErrorMessage
   readonly errors?: FieldErrors<Field>
 }
 
@@ -61,12 +61,12 @@ export async function loader(): Promise<'good' | 'spent' | 'missing'> {
   }
 }
 
-export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
+export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
   const values = valuesOf(await request.formData())
   try {
     await shop.merchants.setUp({ token: setUpToken() ?? '', ...values })
   } catch (error) {
-    return whyRefused(error)
+    return toFormError(error)
   }
   forgetSetUpToken()
   forgetEverything()
@@ -77,10 +77,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   return redirect(HOME)
 }
 
-function whyRefused(error: unknown): Refused {
+function toFormError(error: unknown): FormError {
   if (isRefusal(error, 'SET_UP_LINK_INVALID')) return { isLinkSpent: true }
-  const bad = violations(error)
-  return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: failureWords(error) }
+  const bad = fieldViolations(error)
+  return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
 }
 
 /** A refused form says nothing new about the link, so the link is not checked again. */
@@ -89,7 +89,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): 
 
 export function Component(): ReactElement {
   const link = useLoaderData<typeof loader>()
-  const refused = useActionData<Refused>()
+  const refused = useActionData<FormError>()
   return (
     <AuthLayout>
       <Title of={authText.setUp} />
@@ -102,19 +102,19 @@ export function Component(): ReactElement {
   )
 }
 
-function SetUpForm({ failure, errors }: Refused): ReactElement {
+function SetUpForm({ failure, errors }: FormError): ReactElement {
   const [strength, setStrength] = useState<PasswordStrength>()
-  const [mended, setMended] = useState<readonly string[]>([])
+  const [editedFields, setEditedFields] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
-  const errorOf = (field: Field) => (mended.includes(field) ? undefined : errors?.fields[field])
+  const errorOf = (field: Field) => (editedFields.includes(field) ? undefined : errors?.fields[field])
 
   useEffect(() => {
-    setMended([])
+    setEditedFields([])
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
 
   function onInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>): void {
-    if (target instanceof HTMLInputElement) setMended([...mended, target.name])
+    if (target instanceof HTMLInputElement) setEditedFields([...editedFields, target.name])
     const { name, email, password } = valuesOf(new FormData(currentTarget))
     setStrength(password ? passwordStrength(password, [name, email]) : undefined)
   }
@@ -124,7 +124,7 @@ function SetUpForm({ failure, errors }: Refused): ReactElement {
       <PageHeading>{authText.setUpTitle}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{authText.setUpText}</p>
       <SingleForm ref={form} className="flex flex-col gap-6" onInput={onInput}>
-        {failure && <FailureNotice words={failure} />}
+        {failure && <ErrorNotice message={failure} />}
         {errors?.others.map((text) => (
           <Notice key={text} tone="error">
             {text}

@@ -9,10 +9,10 @@ import {
   useSearchParams,
 } from 'react-router'
 import { AuthLayout } from '../components/auth-layout.tsx'
-import { FailureNotice } from '../components/failure-notice.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
-import { type FailureWords, failureWords, violations } from '../failures.ts'
+import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   return session ? redirect(returnPath(new URL(request.url).searchParams)) : null
 }
 
-interface Refused extends FailureWords {
+interface Refused extends ErrorMessage {
   /** Whether a code of the second factor is asked for. */
   readonly asksCode?: boolean
 }
@@ -54,9 +54,9 @@ function signInFailure(error: unknown): Refused {
     return { title: accountText.codeNeeded, text: accountText.codeText, asksCode: true, tone: 'info' }
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID'))
     return { title: accountText.codeNeeded, text: accountText.wrongCode, asksCode: true }
-  if (isRefusal(error, 'WRONG_CREDENTIALS') || violations(error).length > 0)
+  if (isRefusal(error, 'WRONG_CREDENTIALS') || fieldViolations(error).length > 0)
     return { title: authText.notWorked, text: authText.wrong }
-  return failureWords(error)
+  return errorMessage(error)
 }
 
 export const shouldRevalidate = (): boolean => false
@@ -76,7 +76,7 @@ export function Component(): ReactElement {
       <PageHeading>{authText.signIn}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{authText.forWhom}</p>
       <SingleForm className="flex flex-col gap-6">
-        {failure && 'title' in failure && <FailureNotice words={failure} />}
+        {failure && 'title' in failure && <ErrorNotice message={failure} />}
         {!failure && params.has('ended') && <Notice title={authText.ended}>{authText.endedText}</Notice>}
         <TextField
           ref={email}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -22,7 +22,7 @@ export function Component(): ReactElement {
         <BackLink to="/products" name={text.back} />
         <PageHeading>{text.title}</PageHeading>
       </header>
-      {error && !data && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{frame.loading}</p>}
       {data?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { SubscriptionStatus } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Title } from '../components/title.tsx'
@@ -54,7 +54,7 @@ export function Component(): ReactElement {
         </select>
         {data && data.length > 0 && <p className="max-w-prose text-muted">{text.intro}</p>}
       </div>
-      {error && !data && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{frame.loading}</p>}
       {data?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SignOnPolicy } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { Section } from '../editor/section.tsx'
 import { CheckInput, SelectInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
@@ -19,7 +19,7 @@ export function Registration(): ReactElement {
     queryKey: ['sign-on-policy'],
     queryFn: () => shop.members.getPolicy(),
   })
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   return <PolicyForm policy={data} />
 }

@@ -1,6 +1,6 @@
 import { isVitrineError } from '@vitrine/client'
 import { queryClient } from '../query-client.ts'
-import { showFailure, showToast } from '../toasts/toasts.ts'
+import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Runs an action, shows a toast and refetches the query. Resolves to whether it succeeded. */
 export async function runAction(
@@ -18,7 +18,7 @@ export async function runAction(
   } catch (error) {
     const words = isVitrineError(error) ? refusals[error.code] : undefined
     if (words) showToast({ text: words, tone: 'failed' })
-    else showFailure(error)
+    else showError(error)
     return false
   }
 }

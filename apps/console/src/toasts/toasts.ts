@@ -1,8 +1,8 @@
 import { isRefusal } from '@vitrine/client'
 import { useSyncExternalStore } from 'react'
-import { failureWords } from '../failures.ts'
+import { errorMessage } from '../error-messages.ts'
 
-/** A short message of what has just happened, perhaps with a way back. */
+/** A short message, optionally with an action such as undo. */
 export interface Toast {
   readonly id: number
   readonly text: string
@@ -26,11 +26,11 @@ export function showToast(toast: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast
   set([...toasts, { tone: 'done' as const, ...toast, id: ++last }].slice(-MAX_TOASTS))
 }
 
-/** Says that something did not work, in plain words. */
-export function showFailure(error: unknown, action?: Toast['action']): void {
-  // The shell asks for the password at once, which says it all.
+/** Shows an error as a toast. */
+export function showError(error: unknown, action?: Toast['action']): void {
+  // The shell opens the sign-in dialog instead.
   if (isRefusal(error, 'UNAUTHENTICATED')) return
-  const { title, text } = failureWords(error)
+  const { title, text } = errorMessage(error)
   showToast({ text: `${title}. ${text}`, tone: 'failed', ...(action && { action }) })
 }
 

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '@vitrine/contract'
 import { Button, joinClasses } from '@vitrine/ui'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { FailedList } from '../components/failed-list.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
@@ -80,7 +80,7 @@ function Details({
     queryKey: ['webhook', webhookId, 'delivery', eventId],
     queryFn: () => shop.webhookReceivers.getDelivery(webhookId, eventId),
   })
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   return (
     <div className="py-2 pl-6">

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'
-import { FailedList } from '../../components/failed-list.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { Title } from '../../components/title.tsx'
 import { EmailForm } from '../../emails/email-form.tsx'
@@ -51,7 +51,7 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
           ))}
         </SelectInput>
       </header>
-      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !data && <p role="status">{frame.loading}</p>}
       {data && <EmailForm key={`${data.language} ${data.revision}`} email={data} />}
     </>

@@ -3,7 +3,7 @@ import type { LetterSummary } from '@vitrine/contract'
 import { LANGUAGES } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { FailedList } from '../../components/failed-list.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { Title } from '../../components/title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { EMAIL_GROUPS } from '../../emails/email-list.ts'
@@ -17,7 +17,7 @@ export function Component(): ReactElement {
     queryKey: ['emails'],
     queryFn: () => shop.letters.listLetters(),
   })
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   return (
     <>

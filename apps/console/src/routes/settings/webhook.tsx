@@ -4,7 +4,7 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'
-import { FailedList } from '../../components/failed-list.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { Modal } from '../../components/modal.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Title } from '../../components/title.tsx'
@@ -28,7 +28,7 @@ export function Component(): ReactElement {
     queryKey: ['webhook', id],
     queryFn: () => shop.webhookReceivers.getWebhook(id),
   })
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
   return (
     <>
@@ -177,7 +177,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
           </option>
         ))}
       </SelectInput>
-      {error && <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!deliveries && !error && <p role="status">{frame.loading}</p>}
       {deliveries?.length === 0 && (
         <p className="py-2 text-muted">{status ? text.noneSuch : text.noDeliveries}</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { FailedList } from '../../components/failed-list.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { Modal } from '../../components/modal.tsx'
 import { Title } from '../../components/title.tsx'
 import { Section } from '../../editor/section.tsx'
@@ -21,7 +21,7 @@ export function Component(): ReactElement {
     queryKey: ['webhooks'],
     queryFn: () => shop.webhookReceivers.listWebhooks(),
   })
-  if (error) return <FailedList error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <>
       <Title of={text.title} />

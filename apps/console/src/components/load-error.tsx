@@ -1,23 +1,23 @@
 import { isRefusal, isVitrineError } from '@vitrine/client'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { RequestId } from '../components/failure-notice.tsx'
-import { failureWords } from '../failures.ts'
+import { errorMessage } from '../error-messages.ts'
 import { frame } from '../messages/frame.ts'
+import { RequestId } from './error-notice.tsx'
 import { NotFound } from './not-found.tsx'
 
-interface FailedListProps {
+interface LoadErrorProps {
   readonly error: unknown
-  readonly isTrying: boolean
+  readonly isRetrying: boolean
   readonly onRetry: () => void
 }
 
-/** A list, or a thing, that could not be read; or that there is none. */
-export function FailedList({ error, isTrying, onRetry }: FailedListProps): ReactElement {
+/** Shown instead of data that could not be loaded, or does not exist. */
+export function LoadError({ error, isRetrying, onRetry }: LoadErrorProps): ReactElement {
   if (isVitrineError(error) && error.status === 404) return <NotFound />
-  // The shell asks for the password over the page, and reads it again afterwards.
+  // The shell opens the sign-in dialog and refetches afterwards.
   if (isRefusal(error, 'UNAUTHENTICATED')) return <p role="status">{frame.loading}</p>
-  const { title, text, requestId } = failureWords(error)
+  const { title, text, requestId } = errorMessage(error)
   return (
     <div
       role="alert"
@@ -28,10 +28,10 @@ export function FailedList({ error, isTrying, onRetry }: FailedListProps): React
       <Button
         size="small"
         variant="secondary"
-        aria-disabled={isTrying || undefined}
-        onClick={() => isTrying || onRetry()}
+        aria-disabled={isRetrying || undefined}
+        onClick={() => isRetrying || onRetry()}
       >
-        {isTrying ? 'Trying…' : 'Try again'}
+        {isRetrying ? 'Trying…' : 'Try again'}
       </Button>
       {requestId && <RequestId id={requestId} />}
     </div>

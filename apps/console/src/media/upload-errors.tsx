@@ -3,30 +3,34 @@ import { type ReactElement, useState } from 'react'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
 
-interface Refusals {
-  readonly words: readonly string[]
+interface UploadErrorState {
+  readonly messages: readonly string[]
   readonly add: (file: File, error: unknown) => void
   readonly clear: () => void
 }
 
-/** What was said of files that the shop did not take, until somebody has read it. */
-export function useUploadRefusals(): Refusals {
-  const [words, setWords] = useState<readonly string[]>([])
+/** Messages of failed uploads, until the merchant dismisses them. */
+export function useUploadErrors(): UploadErrorState {
+  const [messages, setMessages] = useState<readonly string[]>([])
   return {
-    words,
+    messages,
     add: ({ name }, error) => {
       const reason = error instanceof Error ? error.message : String(error)
-      setWords((was) => [...was, t(editorText.uploadFailed, { name, reason })])
+      setMessages((was) => [...was, t(editorText.uploadFailed, { name, reason })])
     },
-    clear: () => setWords([]),
+    clear: () => setMessages([]),
   }
 }
 
-export function UploadRefusals({ of: { words, clear } }: { readonly of: Refusals }): ReactElement | null {
-  if (words.length === 0) return null
+export function UploadErrors({
+  of: { messages, clear },
+}: {
+  readonly of: UploadErrorState
+}): ReactElement | null {
+  if (messages.length === 0) return null
   return (
     <Notice tone="error" className="mt-3">
-      {words.map((each) => (
+      {messages.map((each) => (
         <p key={each} className="wrap-anywhere">
           {each}
         </p>

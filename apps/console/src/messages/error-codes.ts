@@ -20,7 +20,7 @@ const WRONG_SIGN_IN = 'The e-mail address or the password is not right.'
 const CAPTCHA = 'The check that you are a person did not work. Try again.'
 
 /** What to tell a merchant about each refusal; a form may know better words for its own. */
-export const refusals: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, string>> = {
+export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, SaidOtherwise>, string>> = {
   MALFORMED_REQUEST: CONSOLES_FAULT,
   METHOD_NOT_ALLOWED: CONSOLES_FAULT,
   UNSUPPORTED_MEDIA_TYPE: CONSOLES_FAULT,

@@ -1,26 +1,26 @@
 import { isInvalidArguments, isRefusal, isVitrineError, type VitrineError } from '@vitrine/client'
 import type { FieldViolation } from '@vitrine/contract'
 import { violationByItself } from './forms/field-errors.ts'
-import { refusals } from './messages/refusals.ts'
+import { errorCodeMessages } from './messages/error-codes.ts'
 
-export const violations = (error: unknown): readonly FieldViolation[] =>
+export const fieldViolations = (error: unknown): readonly FieldViolation[] =>
   isInvalidArguments(error) ? error.details.validationError.fieldViolations : []
 
-export interface FailureWords {
+export interface ErrorMessage {
   readonly title: string
   readonly text: string
-  /** Names the request in the platform's log. */
+  /** Identifies the request in the platform's log. */
   readonly requestId?: string
-  /** Given where nothing is wrong, and only something is still to come. */
+  /** Set for messages that are not errors. */
   readonly tone?: 'info'
 }
 
-/** What to tell the merchant about something that failed, be it a refusal, the network or a bug. */
-export function failureWords(error: unknown): FailureWords {
+/** The message for any error: a rejected request, the network or a bug. */
+export function errorMessage(error: unknown): ErrorMessage {
   if (isRefusal(error, 'RATE_LIMITED'))
     return { title: 'Too many attempts', text: `Please try again ${formatWait(error.retryAfter)}.` }
-  const broken = violations(error)
-  if (broken.length > 0) return { title: 'That cannot be saved', text: broken.map(inWords).join(' ') }
+  const found = fieldViolations(error)
+  if (found.length > 0) return { title: 'That cannot be saved', text: found.map(formatViolation).join(' ') }
   if (isRefusal(error, 'PERMISSION_DENIED'))
     return { title: 'Not allowed', text: 'Your account may not do this. Ask the owner of the shop.' }
   if (isRefusal(error, 'CSRF_REJECTED'))
@@ -35,7 +35,7 @@ export function failureWords(error: unknown): FailureWords {
     }
   if (error.status === undefined)
     return { title: 'The shop cannot be reached', text: 'Check your connection and try again.' }
-  const declined = declinedWords(error)
+  const declined = rejectionText(error)
   if (declined) return { title: 'This was not done', text: declined }
   return {
     title: 'Something went wrong',
@@ -44,30 +44,33 @@ export function failureWords(error: unknown): FailureWords {
   }
 }
 
-/** Why the platform declined; `undefined` when it is not that, but a fault of its own. */
-function declinedWords(error: VitrineError): string | undefined {
-  const broken = violations(error)
-  if (broken.length > 0) return broken.map(violationByItself).join(' ')
-  if (Object.hasOwn(refusals, error.code)) return refusals[error.code as keyof typeof refusals]
-  // A later platform may know more ways to decline, and says in its own words why.
+/** Why the platform rejected a request; `undefined` for server errors. */
+function rejectionText(error: VitrineError): string | undefined {
+  const found = fieldViolations(error)
+  if (found.length > 0) return found.map(violationByItself).join(' ')
+  if (Object.hasOwn(errorCodeMessages, error.code))
+    return errorCodeMessages[error.code as keyof typeof errorCodeMessages]
+  // A newer platform may send unknown codes with a description.
   return isRefusal(error) && (error.status ?? 500) < 500
     ? error.details.applicationError.description || undefined
     : undefined
 }
 
-/** What is wrong, without the path by which the wire names the field. */
-function inWords({ field, description }: FieldViolation): string {
+/** A field violation without the path of the field. */
+function formatViolation({ field, description }: FieldViolation): string {
   const name = field.split('.').at(-1) ?? ''
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${description}.`
 }
 
-/** How long to wait. Rounded up, so that nobody comes back too early. */
+/** Formats a waiting time, rounded up. */
 export function formatWait(milliseconds: number | undefined): string {
   const seconds = Math.ceil((milliseconds ?? 0) / 1000)
   if (!(seconds > 0)) return 'in a moment'
-  if (seconds < 60) return `in ${counted(seconds, 'second')}`
+  if (seconds < 60) return `in ${pluralize(seconds, 'second')}`
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? `in ${counted(minutes, 'minute')}` : `in ${counted(Math.ceil(minutes / 60), 'hour')}`
+  return minutes < 60
+    ? `in ${pluralize(minutes, 'minute')}`
+    : `in ${pluralize(Math.ceil(minutes / 60), 'hour')}`
 }
 
-const counted = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`
+const pluralize = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`

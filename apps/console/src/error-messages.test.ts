@@ -1,6 +1,6 @@
 import { VitrineError } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { failureWords, formatWait, violations } from './failures.ts'
+import { errorMessage, fieldViolations, formatWait } from './error-messages.ts'
 
 const refused = (code: string, status: number, retryAfter?: number) =>
   new VitrineError(code, {
@@ -12,7 +12,7 @@ const refused = (code: string, status: number, retryAfter?: number) =>
   })
 
 test('too many attempts say how long to wait', () => {
-  expect(failureWords(refused('RATE_LIMITED', 429, 90_000))).toEqual({
+  expect(errorMessage(refused('RATE_LIMITED', 429, 90_000))).toEqual({
     title: 'Too many attempts',
     text: 'Please try again in 2 minutes.',
   })
@@ -27,28 +27,28 @@ test('a wait is rounded up and never invented', () => {
 })
 
 test('a platform out of reach, one that stumbles and a bug of the console are told apart', () => {
-  expect(failureWords(new VitrineError('', { code: 'UNKNOWN' })).title).toBe('The shop cannot be reached')
-  const stumbled = failureWords(new VitrineError('', { code: 500, status: 500, requestId: 'r-2' }))
+  expect(errorMessage(new VitrineError('', { code: 'UNKNOWN' })).title).toBe('The shop cannot be reached')
+  const stumbled = errorMessage(new VitrineError('', { code: 500, status: 500, requestId: 'r-2' }))
   expect(stumbled).toMatchObject({
     text: 'The shop could not answer. Please try again in a moment.',
     requestId: 'r-2',
   })
-  expect(failureWords(new TypeError('x is undefined')).text).toMatch(/^This is a fault of the console/)
+  expect(errorMessage(new TypeError('x is undefined')).text).toMatch(/^This is a fault of the console/)
 })
 
 test('a console opened at another address says where to go', () => {
-  expect(failureWords(refused('CSRF_REJECTED', 403)).title).toBe('This is not the console’s own address')
+  expect(errorMessage(refused('CSRF_REJECTED', 403)).title).toBe('This is not the console’s own address')
 })
 
 test('what is not a validation error has no violations', () => {
-  expect(violations(new Error('x'))).toEqual([])
-  expect(violations(refused('NOT_FOUND', 404))).toEqual([])
+  expect(fieldViolations(new Error('x'))).toEqual([])
+  expect(fieldViolations(refused('NOT_FOUND', 404))).toEqual([])
 })
 
 test('a platform in trouble is not taken for one that declined', () => {
-  expect(failureWords(refused('INTERNAL', 500))).toMatchObject({
+  expect(errorMessage(refused('INTERNAL', 500))).toMatchObject({
     title: 'Something went wrong',
     requestId: 'r-1',
   })
-  expect(failureWords(refused('LAST_OWNER', 409)).title).toBe('This was not done')
+  expect(errorMessage(refused('LAST_OWNER', 409)).title).toBe('This was not done')
 })

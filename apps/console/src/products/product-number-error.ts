@@ -1,23 +1,23 @@
 import { decimalsOf, MAX_AMOUNT } from '@vitrine/pricing'
-import { type NumberRule, numberFault } from '../forms/typed-number.ts'
+import { type NumberRule, numberError } from '../forms/typed-number.ts'
 
-/** The numbers of products and their variants. */
+/** Numeric fields of products and variants. */
 export type NumberField = 'price' | 'cost' | 'weight' | 'stock'
 
 const WEIGHT_DECIMALS = 3
 const MAX_STOCK = 1_000_000
 
-/** What the platform can count, as it is typed. */
+/** The range that the platform accepts. */
 function ruleOf(field: NumberField, currency: string): NumberRule {
   if (field === 'stock') return { decimals: 0, max: MAX_STOCK }
   const decimals = field === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
   return { decimals, max: Math.floor(MAX_AMOUNT / 10 ** decimals) }
 }
 
-/** What is wrong with a price, cost, weight or number of pieces, in words; `undefined` if nothing is. */
-export const productNumberFault = (
+/** The error of a price, cost, weight or stock; `undefined` if it is valid. */
+export const productNumberError = (
   field: NumberField,
   typed: string,
   currency: string,
   isNeeded = false,
-): string | undefined => numberFault(typed, { ...ruleOf(field, currency), isNeeded })
+): string | undefined => numberError(typed, { ...ruleOf(field, currency), isNeeded })

@@ -4,7 +4,7 @@ import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import type { ProductForm } from './product-form.ts'
-import type { FormFaults } from './write-product.ts'
+import type { FormErrors } from './write-product.ts'
 
 const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   priceData: 'price',
@@ -24,25 +24,28 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   collections: 'collectionIds',
 }
 
-/** What the platform finds wrong, by the fields of the form; `undefined` when it is something else. */
-export function faultsOf(error: unknown, sent: WholeProductChanges): FormFaults | undefined {
+/** Maps a validation error of the platform to form fields; `undefined` for other errors. */
+export function formErrorsFrom(error: unknown, sent: WholeProductChanges): FormErrors | undefined {
   if (isRefusal(error, 'SLUG_TAKEN')) return { slug: editorText.slugTaken }
   if (!isInvalidArguments(error)) return undefined
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const violation of error.details.validationError.fieldViolations) {
     const { field, description } = violation
     const [, member = field] = /^(?:(?:product|subscriptions)\.)?(\w+)/.exec(field) ?? []
-    faults[FIELDS[member] ?? member] ??= cellIn(violation, sent) ?? `This ${description}.`
+    errors[FIELDS[member] ?? member] ??= cellErrorFrom(violation, sent) ?? `This ${description}.`
   }
-  return faults
+  return errors
 }
 
-/** What is wrong with one cell of one variant. */
-function cellIn({ field, description }: FieldViolation, sent: WholeProductChanges): string | undefined {
+/** The error of one cell of a variant. */
+function cellErrorFrom(
+  { field, description }: FieldViolation,
+  sent: WholeProductChanges,
+): string | undefined {
   const [, list, at, cell = ''] = /^(variants|stock\.variants)\[(\d+)\]\.(\w+)/.exec(field) ?? []
   if (!list) return undefined
   const column = { ...productsText.columns, quantity: productsText.columns.stock }[cell as 'price']
   const { choices = {} } = (list === 'variants' ? sent.variants : sent.stock?.variants)?.[Number(at)] ?? {}
   const variant = Object.values(choices).join(' · ')
-  return t(editorText.cellFault, { column: column ?? cell, variant, fault: `this ${description}.` })
+  return t(editorText.cellError, { column: column ?? cell, variant, error: `this ${description}.` })
 }
