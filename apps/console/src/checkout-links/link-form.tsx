@@ -28,7 +28,7 @@ export function LinkForm(props: SettingsFormProps<CheckoutTemplate>): ReactEleme
     queryFn: () => readNames(ids),
   })
   if (!names && !error) return <p role="status">{frame.loading}</p>
-  return <Fields {...props} nameOf={(id) => names?.get(id) ?? text.goneGoods} />
+  return <Fields {...props} nameOf={(id) => names?.get(id) ?? text.deletedProduct} />
 }
 
 async function readNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -2,11 +2,11 @@ import type { CheckoutTemplate, CustomLineItem } from '@vitrine/contract'
 import type { LineValues } from '../draft-orders/draft-values.ts'
 import { amountIn } from '../forms/typed-number.ts'
 
-type CatalogueItem = NonNullable<CheckoutTemplate['lineItems']>[number]
+type CatalogItem = NonNullable<CheckoutTemplate['lineItems']>[number]
 
 /** A line of the form, with the item that it was read from: what the form does not show stays. */
 export interface LinkLine extends LineValues {
-  item?: CatalogueItem | CustomLineItem
+  item?: CatalogItem | CustomLineItem
 }
 
 /** A link to a checkout as fields of a form. */
@@ -24,14 +24,14 @@ export const readLink = (
 ): LinkValues => ({
   name: link?.name ?? '',
   lines: [
-    ...(link?.lineItems ?? []).map((item) => catalogueLine(item, nameOf)),
-    ...(link?.customLineItems ?? []).map(ownLine),
+    ...(link?.lineItems ?? []).map((item) => catalogLine(item, nameOf)),
+    ...(link?.customLineItems ?? []).map(customLine),
   ],
   couponCode: link?.couponCode ?? '',
   isActive: link?.status !== 'INACTIVE',
 })
 
-function catalogueLine(item: CatalogueItem, nameOf: (productId: string) => string): LinkLine {
+function catalogLine(item: CatalogItem, nameOf: (productId: string) => string): LinkLine {
   const { catalogReference, quantity } = item
   const choices = (catalogReference?.options?.options ?? {}) as Record<string, string>
   return {
@@ -46,7 +46,7 @@ function catalogueLine(item: CatalogueItem, nameOf: (productId: string) => strin
   }
 }
 
-const ownLine = (item: CustomLineItem): LinkLine => ({
+const customLine = (item: CustomLineItem): LinkLine => ({
   item,
   name: item.productName?.original ?? '',
   details: '',

@@ -16,7 +16,7 @@ import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
-import { isUpsideDown, readTrigger, type TriggerFields, triggerFieldOf, writeTrigger } from './trigger.ts'
+import { isRangeInverted, readTrigger, type TriggerFields, triggerFieldOf, writeTrigger } from './trigger.ts'
 
 interface Values extends Reduction {
   name: string
@@ -121,19 +121,21 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
                 label={t(text.subtotalTo, { currency })}
                 decimals={decimals}
                 validateWith={({ trigger }) =>
-                  trigger && isUpsideDown(trigger.subtotalFrom, trigger.subtotalTo)
-                    ? text.upsideDown
+                  trigger && isRangeInverted(trigger.subtotalFrom, trigger.subtotalTo)
+                    ? text.rangeInverted
                     : undefined
                 }
               />
-              <NumberInput form={form} name="trigger.piecesFrom" label={text.piecesFrom} decimals={0} />
+              <NumberInput form={form} name="trigger.quantityFrom" label={text.quantityFrom} decimals={0} />
               <NumberInput
                 form={form}
-                name="trigger.piecesTo"
-                label={text.piecesTo}
+                name="trigger.quantityTo"
+                label={text.quantityTo}
                 decimals={0}
                 validateWith={({ trigger }) =>
-                  trigger && isUpsideDown(trigger.piecesFrom, trigger.piecesTo) ? text.upsideDown : undefined
+                  trigger && isRangeInverted(trigger.quantityFrom, trigger.quantityTo)
+                    ? text.rangeInverted
+                    : undefined
                 }
               />
               <SelectInput label={text.match} {...register('trigger.match')}>
@@ -143,7 +145,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
             </div>
           </>
         ) : (
-          <p className="text-muted">{text.ownTrigger}</p>
+          <p className="text-muted">{text.customTrigger}</p>
         )}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatReduction, readReduction, writeReduction } from './reduction.ts'
-import { isUpsideDown, readTrigger, triggerFieldOf, writeTrigger } from './trigger.ts'
+import { isRangeInverted, readTrigger, triggerFieldOf, writeTrigger } from './trigger.ts'
 
 test.each([
   undefined,
@@ -38,8 +38,8 @@ test('conditions are saved as numbers however they were typed, and never as none
   const typed = {
     subtotalFrom: '20,50',
     subtotalTo: '',
-    piecesFrom: ' 3 ',
-    piecesTo: '',
+    quantityFrom: ' 3 ',
+    quantityTo: '',
     match: 'AND',
   } as const
   expect(writeTrigger(typed)).toEqual({
@@ -49,21 +49,21 @@ test('conditions are saved as numbers however they were typed, and never as none
       { type: 'ITEM_QUANTITY_RANGE', from: 3 },
     ],
   })
-  expect(() => writeTrigger({ ...typed, piecesTo: 'ten' })).toThrow(TypeError)
+  expect(() => writeTrigger({ ...typed, quantityTo: 'ten' })).toThrow(TypeError)
 })
 
 test('a least above the most is noticed', () => {
-  expect(isUpsideDown('100', '50')).toBe(true)
-  expect(isUpsideDown('9', '10')).toBe(false)
-  expect(isUpsideDown('50', '50')).toBe(false)
-  expect(isUpsideDown('50', '')).toBe(false)
+  expect(isRangeInverted('100', '50')).toBe(true)
+  expect(isRangeInverted('9', '10')).toBe(false)
+  expect(isRangeInverted('50', '50')).toBe(false)
+  expect(isRangeInverted('50', '')).toBe(false)
 })
 
 test('what is wrong with a condition is said at its field', () => {
-  const none = { subtotalFrom: '', subtotalTo: '', piecesFrom: '', piecesTo: '', match: 'AND' } as const
+  const none = { subtotalFrom: '', subtotalTo: '', quantityFrom: '', quantityTo: '', match: 'AND' } as const
   expect(triggerFieldOf({ ...none, subtotalTo: '5' }, 'trigger.to')).toBe('subtotalTo')
-  expect(triggerFieldOf({ ...none, piecesFrom: '5' }, 'trigger.from')).toBe('piecesFrom')
+  expect(triggerFieldOf({ ...none, quantityFrom: '5' }, 'trigger.from')).toBe('quantityFrom')
   expect(triggerFieldOf(none, 'trigger.triggers[0].from')).toBe('subtotalFrom')
-  expect(triggerFieldOf(none, 'trigger.triggers[1].to')).toBe('piecesTo')
+  expect(triggerFieldOf(none, 'trigger.triggers[1].to')).toBe('quantityTo')
   expect(triggerFieldOf(none, 'trigger')).toBeUndefined()
 })

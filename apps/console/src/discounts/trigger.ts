@@ -5,12 +5,18 @@ import { amountIn, numberIn, readNumber } from '../forms/typed-number.ts'
 export interface TriggerFields {
   subtotalFrom: string
   subtotalTo: string
-  piecesFrom: string
-  piecesTo: string
+  quantityFrom: string
+  quantityTo: string
   match: 'AND' | 'OR'
 }
 
-const NONE: TriggerFields = { subtotalFrom: '', subtotalTo: '', piecesFrom: '', piecesTo: '', match: 'AND' }
+const NONE: TriggerFields = {
+  subtotalFrom: '',
+  subtotalTo: '',
+  quantityFrom: '',
+  quantityTo: '',
+  match: 'AND',
+}
 
 /** The fields of a trigger; `undefined` when it says more than they can. */
 export function readTrigger(trigger: CartTrigger | undefined): TriggerFields | undefined {
@@ -24,11 +30,11 @@ export function readTrigger(trigger: CartTrigger | undefined): TriggerFields | u
 const fieldsOf = ({ type, from = '', to = '' }: CartRange): Partial<TriggerFields> =>
   type === 'SUBTOTAL_RANGE'
     ? { subtotalFrom: String(from), subtotalTo: String(to) }
-    : { piecesFrom: String(from), piecesTo: String(to) }
+    : { quantityFrom: String(from), quantityTo: String(to) }
 
 export function writeTrigger(fields: TriggerFields): CartTrigger | null {
   const [subtotalFrom, subtotalTo] = [amountIn(fields.subtotalFrom), amountIn(fields.subtotalTo)]
-  const [piecesFrom, piecesTo] = [numberIn(fields.piecesFrom), numberIn(fields.piecesTo)]
+  const [quantityFrom, quantityTo] = [numberIn(fields.quantityFrom), numberIn(fields.quantityTo)]
   const ranges: CartRange[] = []
   if (subtotalFrom || subtotalTo)
     ranges.push({
@@ -36,11 +42,11 @@ export function writeTrigger(fields: TriggerFields): CartTrigger | null {
       ...(subtotalFrom && { from: subtotalFrom }),
       ...(subtotalTo && { to: subtotalTo }),
     })
-  if (piecesFrom !== null || piecesTo !== null)
+  if (quantityFrom !== null || quantityTo !== null)
     ranges.push({
       type: 'ITEM_QUANTITY_RANGE',
-      ...(piecesFrom !== null && { from: piecesFrom }),
-      ...(piecesTo !== null && { to: piecesTo }),
+      ...(quantityFrom !== null && { from: quantityFrom }),
+      ...(quantityTo !== null && { to: quantityTo }),
     })
   const [first, second] = ranges
   if (!first) return null
@@ -48,7 +54,7 @@ export function writeTrigger(fields: TriggerFields): CartTrigger | null {
 }
 
 /** Whether the most is less than the least, so that no cart could ever be both. */
-export function isUpsideDown(from: string, to: string): boolean {
+export function isRangeInverted(from: string, to: string): boolean {
   const [min, max] = [readNumber(from), readNumber(to)]
   return typeof min === 'number' && typeof max === 'number' && max < min
 }
@@ -59,5 +65,5 @@ export function triggerFieldOf(fields: TriggerFields, path: string): keyof Trigg
   if (!end) return undefined
   const isSubtotal = second === '0' || (second === undefined && !!(fields.subtotalFrom || fields.subtotalTo))
   const side = end === 'from' ? 'From' : 'To'
-  return isSubtotal ? `subtotal${side}` : `pieces${side}`
+  return isSubtotal ? `subtotal${side}` : `quantity${side}`
 }

@@ -59,7 +59,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
   }
   return (
     <>
-      <Sums draft={draft} />
+      <Totals draft={draft} />
       {question}
       {orderId && (
         <Link to={`/orders/${orderId}`} className={buttonClass({ size: 'small' })}>
@@ -106,7 +106,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
   )
 }
 
-function Sums({ draft: { checkout } }: { readonly draft: DraftOrder }): ReactElement {
+function Totals({ draft: { checkout } }: { readonly draft: DraftOrder }): ReactElement {
   const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
   const sums = [
     [text.subtotal, subtotal],

@@ -14,7 +14,7 @@ import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import type { LineValues } from './draft-values.ts'
-import { PickGoods } from './pick-goods.tsx'
+import { ProductPicker } from './product-picker.tsx'
 
 /** As far down as the box of a field, below its label. */
 const BESIDE_FIELD = 'mt-5.5 sm:mt-1'
@@ -37,8 +37,8 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
     append(line)
   }
   return (
-    <Section title={text.goods}>
-      {fields.length === 0 && <p className="pb-3 text-muted">{text.noGoods}</p>}
+    <Section title={text.items}>
+      {fields.length === 0 && <p className="pb-3 text-muted">{text.noItems}</p>}
       {formState.errors.lines?.message && (
         <p role="alert" className="pb-3 text-xs font-medium text-danger">
           {formState.errors.lines.message}
@@ -98,8 +98,8 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
       </ul>
       {!isReadOnly && (
         <>
-          <PickGoods onAdd={add} />
-          <OwnGoods onAdd={add} />
+          <ProductPicker onAdd={add} />
+          <CustomItemForm onAdd={add} />
         </>
       )}
     </Section>
@@ -117,21 +117,21 @@ const LineLabel = ({ column, name }: { readonly column: string; readonly name: s
 )
 
 /** Something that is in no catalogue: a service, a special order. */
-function OwnGoods({ onAdd }: { readonly onAdd: (line: LineValues) => void }): ReactElement {
+function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void }): ReactElement {
   const { currency } = useSession().shop
   const [name, setName] = useState('')
   const [price, setPrice] = useState('')
   const [isShipped, setShipped] = useState(false)
   const [errors, setErrors] = useState<{ name?: string | undefined; price?: string | undefined }>({})
   const add = () => {
-    const wanted = name.trim()
+    const trimmedName = name.trim()
     const found = {
-      name: wanted === '' ? forms.needed : undefined,
+      name: trimmedName === '' ? forms.needed : undefined,
       price: numberError(price, { isNeeded: true, decimals: decimalsOf(currency) }),
     }
     setErrors(found)
     if (found.name || found.price) return
-    onAdd({ name: wanted, details: '', quantity: '1', price: price.trim(), priceBefore: '', isShipped })
+    onAdd({ name: trimmedName, details: '', quantity: '1', price: price.trim(), priceBefore: '', isShipped })
     setName('')
     setPrice('')
   }

@@ -80,9 +80,9 @@ export function readDraft(draft: DraftOrder | undefined): DraftValues {
 /** What the form says, as the platform takes it. */
 export function writeDraft(values: DraftValues): DraftOrderContent {
   const { lines, firstName, lastName, phone, company, street, street2, postalCode, city, country } = values
-  const contactDetails = filled({ firstName, lastName, phone, company })
+  const contactDetails = omitEmpty({ firstName, lastName, phone, company })
   const { subdivision } = values
-  const address = filled({
+  const address = omitEmpty({
     addressLine1: street,
     addressLine2: street2,
     postalCode,
@@ -105,10 +105,10 @@ export function writeDraft(values: DraftValues): DraftOrderContent {
 function writeLine(line: LineValues): DraftOrderLine {
   const { lineId, name, quantity, price, priceBefore, reference, isShipped } = line
   const amount = amountIn(price)
-  const piece = { quantity: Number(amountIn(quantity)), ...(amount !== priceBefore && { price: amount }) }
-  if (lineId) return { _id: lineId, ...piece }
-  if (reference) return { catalogReference: reference, ...piece }
-  return { name, isShipped, ...piece, price: amount }
+  const amounts = { quantity: Number(amountIn(quantity)), ...(amount !== priceBefore && { price: amount }) }
+  if (lineId) return { _id: lineId, ...amounts }
+  if (reference) return { catalogReference: reference, ...amounts }
+  return { name, isShipped, ...amounts, price: amount }
 }
 
 function discountOf({ discountKind, discountValue }: DraftValues): DraftOrderDiscount | null {
@@ -117,9 +117,9 @@ function discountOf({ discountKind, discountValue }: DraftValues): DraftOrderDis
 }
 
 /** Without what is empty; nothing when all of it is. */
-function filled<Part extends Record<string, string>>(part: Part): Partial<Part> | null {
-  const said = Object.entries(part).filter(([, value]) => value.trim() !== '')
-  return said.length > 0 ? (Object.fromEntries(said) as Partial<Part>) : null
+function omitEmpty<Part extends Record<string, string>>(part: Part): Partial<Part> | null {
+  const entries = Object.entries(part).filter(([, value]) => value.trim() !== '')
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Part>) : null
 }
 
 const NEEDED = { email: ['email'], name: ['lastName'], address: ['street', 'city', 'country'] } as const

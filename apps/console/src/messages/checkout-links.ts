@@ -17,5 +17,5 @@ export const checkoutLinksText = {
   copied: 'The link is copied: paste it where you need it.',
   lines: { one: '{count} line', other: '{count} lines' },
   uses: { one: 'Opened {count} time', other: 'Opened {count} times' },
-  goneGoods: 'A product that is gone',
+  deletedProduct: 'A product that is gone',
 } as const

@@ -45,12 +45,12 @@ export const discountsText = {
   conditionsHint: 'Left empty, it always applies.',
   subtotalFrom: 'Goods for at least ({currency})',
   subtotalTo: 'Goods for at most ({currency})',
-  piecesFrom: 'At least so many pieces',
-  piecesTo: 'At most so many pieces',
+  quantityFrom: 'At least so many pieces',
+  quantityTo: 'At most so many pieces',
   both: 'Both must hold',
   either: 'One of them is enough',
   match: 'Together',
-  ownTrigger: 'Its conditions were set by another program and stay as they are.',
+  customTrigger: 'Its conditions were set by another program and stay as they are.',
   states: {
     LIVE: 'live',
     PENDING: 'not yet',
@@ -61,5 +61,5 @@ export const discountsText = {
   off: '{value} off',
   eachFor: '{value} each',
   freeShipping: 'free shipping',
-  upsideDown: 'The most must not be less than the least.',
+  rangeInverted: 'The most must not be less than the least.',
 } as const

@@ -26,7 +26,7 @@ export const shippingText = {
   ratesHint:
     'The lowest price whose conditions all hold is charged. When none holds, the option is not offered.',
   amount: 'Price ({currency})',
-  perPiece: 'for each piece',
+  perItem: 'for each piece',
   addRate: 'Add a price',
   removeRate: 'Remove price {number}',
   addCondition: 'Add a condition',

@@ -3,7 +3,7 @@ import { placeLines } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { countryName } from '../countries.ts'
 
-/** A name and an address, as they stand on a parcel. */
+/** A name and an address, as on a shipping label. */
 export function AddressLines({ of }: { readonly of: AddressWithContact }): ReactElement {
   const { address, contactDetails: { firstName, lastName, company, phone } = {} } = of
   const street = address?.streetAddress

@@ -5,7 +5,7 @@ import { ordersText as text } from '../messages/orders.ts'
 
 const badge = 'inline-block whitespace-nowrap rounded-control px-1.5 py-0.5 text-2xs font-medium'
 
-/** Where an order's money stands. */
+/** The payment status of an order. */
 export const PaymentBadge = ({ order }: { readonly order: Order }): ReactElement => (
   <span
     className={joinClasses(
@@ -17,7 +17,7 @@ export const PaymentBadge = ({ order }: { readonly order: Order }): ReactElement
   </span>
 )
 
-/** What is wrong with an order's money, where something is. */
+/** The payment issue of an order, if any. */
 export const IssueBadge = ({ order: { paymentIssue } }: { readonly order: Order }): ReactElement | null =>
   paymentIssue ? (
     <span className={joinClasses(badge, 'bg-danger-wash text-danger')}>
@@ -25,8 +25,8 @@ export const IssueBadge = ({ order: { paymentIssue } }: { readonly order: Order 
     </span>
   ) : null
 
-/** Where an order's goods stand; that of a canceled one is beside the point. */
-export const ParcelBadge = ({ order }: { readonly order: Order }): ReactElement =>
+/** The fulfillment status of an order; the order status if it is not approved. */
+export const FulfillmentBadge = ({ order }: { readonly order: Order }): ReactElement =>
   order.status === 'APPROVED' ? (
     <span
       className={joinClasses(
@@ -34,7 +34,7 @@ export const ParcelBadge = ({ order }: { readonly order: Order }): ReactElement 
         order.fulfillmentStatus === 'FULFILLED' ? 'bg-success-wash text-success' : 'bg-sand text-ink',
       )}
     >
-      {text.parcels[order.fulfillmentStatus]}
+      {text.fulfillments[order.fulfillmentStatus]}
     </span>
   ) : (
     <span className={joinClasses(badge, 'bg-danger-wash text-danger')}>{text.statuses[order.status]}</span>

@@ -11,12 +11,12 @@ import { refreshOrders } from './order-queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order
-  /** Whether something of it has left the shop: that comes back with a refund, once it is there again. */
+  /** Whether items have been shipped. They are restocked with a refund, once they are returned. */
   readonly isSent: boolean
   readonly onClose: () => void
 }
 
-/** Asks once more before an order is called off. */
+/** Confirms the cancelation of an order. */
 export function CancelDialog({ order: { _id, number }, isSent, onClose }: CancelDialogProps): ReactElement {
   const [restockAllItems, setRestock] = useState(true)
   async function cancel(): Promise<void> {

@@ -7,18 +7,18 @@ import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { FulfilDialog } from './fulfil-dialog.tsx'
-import { leftToSend } from './left-to-send.ts'
-import type { OpenedOrder } from './order-queries.ts'
+import { FulfillDialog } from './fulfill-dialog.tsx'
+import type { OrderDetails } from './order-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { unfulfilledItems } from './unfulfilled-items.ts'
 
 const UNPAID: readonly string[] = ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'PENDING']
 
-/** What can be done with an order where it stands now. */
-export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
+/** The actions that the status of an order allows. */
+export function OrderActions({ order, fulfillments }: OrderDetails): ReactElement {
   const mayEdit = useMayEdit()
-  const [open, setOpen] = useState<'fulfil' | 'refund' | 'cancel'>()
-  const left = leftToSend(order, parcels)
+  const [open, setOpen] = useState<'fulfill' | 'refund' | 'cancel'>()
+  const remaining = unfulfilledItems(order, fulfillments)
   const { _id, number, status, paymentStatus, expiredDate, paymentIssue } = order
   const isExpired = status === 'CANCELED' && expiredDate !== undefined
   const isUnderpaid = status === 'PENDING' && paymentIssue !== undefined
@@ -27,9 +27,9 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
   const small = { size: 'small', variant: 'secondary' } as const
   return (
     <div className="flex flex-wrap gap-2">
-      {mayEdit && status === 'APPROVED' && left.length > 0 && (
-        <Button size="small" onClick={() => setOpen('fulfil')}>
-          {text.fulfil}
+      {mayEdit && status === 'APPROVED' && remaining.length > 0 && (
+        <Button size="small" onClick={() => setOpen('fulfill')}>
+          {text.fulfill}
         </Button>
       )}
       {mayEdit && (isUnpaid || isExpired || isUnderpaid) && (
@@ -86,12 +86,12 @@ export function OrderActions({ order, parcels }: OpenedOrder): ReactElement {
           {text.cancel}
         </Button>
       )}
-      {open === 'fulfil' && <FulfilDialog order={order} left={left} onClose={close} />}
+      {open === 'fulfill' && <FulfillDialog order={order} remaining={remaining} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'cancel' && (
         <CancelDialog
           order={order}
-          isSent={parcels.some(({ status: its }) => its !== 'CANCELED')}
+          isSent={fulfillments.some(({ status: its }) => its !== 'CANCELED')}
           onClose={close}
         />
       )}

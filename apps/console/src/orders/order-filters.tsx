@@ -15,7 +15,7 @@ interface OrderFiltersProps {
   readonly onChange: (view: OrderView) => void
 }
 
-/** What narrows the list besides the search. Each choice is in the address at once. */
+/** The filters of the list. Each choice updates the URL. */
 export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElement {
   const count = orderFilterCount(view)
   const choice = (name: 'status' | 'payment' | 'parcel', words: Readonly<Record<string, string>>) => (
@@ -44,7 +44,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
           HELD: text.held,
           ISSUE: text.issue,
         })}
-        {choice('parcel', only(ordersText.parcels, FulfillmentStatus))}
+        {choice('parcel', only(ordersText.fulfillments, FulfillmentStatus))}
         <TextInput
           label={text.from}
           type="date"

@@ -3,27 +3,27 @@ import type { Fulfillment, Order, OrderTransactions } from '@vitrine/contract'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 
-export interface OpenedOrder {
+export interface OrderDetails {
   readonly order: Order
-  readonly parcels: readonly Fulfillment[]
-  readonly money: OrderTransactions
+  readonly fulfillments: readonly Fulfillment[]
+  readonly transactions: OrderTransactions
 }
 
-/** An order with its parcels and its money. */
+/** An order with its fulfillments and transactions. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
-    queryFn: async (): Promise<OpenedOrder> => {
+    queryFn: async (): Promise<OrderDetails> => {
       const [order, { orderWithFulfillments }, { orderTransactions }] = await Promise.all([
         shop.orders.getOrder(id),
         shop.orderFulfillments.listFulfillmentsForSingleOrder(id),
         shop.orderTransactions.listTransactionsForSingleOrder(id),
       ])
-      return { order, parcels: orderWithFulfillments.fulfillments, money: orderTransactions }
+      return { order, fulfillments: orderWithFulfillments.fulfillments, transactions: orderTransactions }
     },
   })
 
-/** Reads again whatever shows orders. */
+/** Refetches everything that shows orders. */
 export async function refreshOrders(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['order'] }),

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { IssueBadge, ParcelBadge, PaymentBadge } from './badges.tsx'
+import { FulfillmentBadge, IssueBadge, PaymentBadge } from './badges.tsx'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]
@@ -15,7 +15,7 @@ interface OrderTableProps {
 const head = 'px-2 py-2 text-left text-xs font-medium text-muted'
 const cell = 'px-2 py-2.5'
 
-/** Orders, the newest first; on phones without what the page of an order says anyway. */
+/** Orders, newest first. Phones show fewer columns. */
 export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): ReactElement {
   const isAll = orders.every(({ _id }) => chosen.has(_id))
   function toggle(id: string): void {
@@ -73,11 +73,11 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
             <td className={cell}>
               <PaymentBadge order={order} /> <IssueBadge order={order} />
               <span className="mt-1 block md:hidden">
-                <ParcelBadge order={order} />
+                <FulfillmentBadge order={order} />
               </span>
             </td>
             <td className={`${cell} max-md:hidden`}>
-              <ParcelBadge order={order} />
+              <FulfillmentBadge order={order} />
             </td>
             <td className={`${cell} text-right tabular-nums`}>
               {order.priceSummary?.total?.formattedAmount}
@@ -89,7 +89,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
   )
 }
 
-/** The name that the parcel goes to, or the address that mails go to. */
+/** The name of the recipient, or the email address. */
 function buyerName({ recipientInfo, billingInfo, buyerInfo }: Order): string {
   const { firstName, lastName } = (recipientInfo ?? billingInfo)?.contactDetails ?? {}
   return [firstName, lastName].filter(Boolean).join(' ') || (buyerInfo?.email ?? text.guest)

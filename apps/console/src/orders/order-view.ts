@@ -1,25 +1,25 @@
 import { type Filter, FulfillmentStatus, OrderStatus, PaymentIssue, PaymentStatus } from '@vitrine/contract'
 
-/** What the list of orders shows: kept in the address, so that it survives a reload and can be sent to a colleague. */
+/** The search and filters of the order list. They live in the URL, so that they survive a reload and can be shared. */
 export interface OrderView {
   readonly search: string
   readonly status: OrderStatus | ''
   readonly payment: PaymentStatus | 'HELD' | 'ISSUE' | ''
   readonly parcel: FulfillmentStatus | ''
-  /** Days as `YYYY-MM-DD`; both belong to what is shown. */
+  /** Dates as `YYYY-MM-DD`, inclusive. */
   readonly from: string
   readonly to: string
 }
 
-/** Orders that were placed, whatever became of them. */
-export const STANDING = ['APPROVED', 'PENDING', 'CANCELED'] as const
+/** Statuses of orders that were placed, including canceled ones. */
+export const PLACED_STATUSES = ['APPROVED', 'PENDING', 'CANCELED'] as const
 
-/** Where the shop has money of the buyer. */
+/** Payment statuses of orders with money that could be refunded. */
 const HELD: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED']
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads a view from an address. What makes no sense there counts as absent. */
+/** Reads a view from the URL. Ignores invalid values. */
 export function readOrderView(params: URLSearchParams): OrderView {
   const word = <Word extends string>(name: string, words: Readonly<Record<Word, unknown>>): Word | '' => {
     const given = params.get(name) ?? ''
@@ -43,20 +43,20 @@ export function writeOrderView(view: OrderView): URLSearchParams {
   return new URLSearchParams(Object.entries(view).filter(([, value]) => value))
 }
 
-/** The number of an order, where a search is for one. */
+/** The order number in a search, if it is one. */
 export function orderNumberIn(search: string): number | undefined {
   const digits = /^#?(\d{1,15})$/.exec(search.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The filter that a view stands for. A search is for a number, or for the beginning of an address. */
+/** The filter of a view. A search matches an order number or the start of an email address. */
 export function orderFilter({ search, status, payment, parcel, from, to }: OrderView): Filter {
   const number = orderNumberIn(search)
   return {
     ...(number !== undefined && { number }),
     ...(search && number === undefined && { 'buyerInfo.email': { $startsWith: search.toLowerCase() } }),
-    // What was never paid for is no order that anybody waits for.
-    ...(status ? { status } : { status: { $in: [...STANDING] } }),
+    // Orders that were never placed are hidden.
+    ...(status ? { status } : { status: { $in: [...PLACED_STATUSES] } }),
     ...paymentFilter(payment),
     ...(parcel && { fulfillmentStatus: parcel }),
     ...((from || to) && {
@@ -71,12 +71,12 @@ function paymentFilter(payment: OrderView['payment']): Filter {
   return { paymentStatus: payment === 'HELD' ? { $in: [...HELD] } : payment }
 }
 
-/** The moment at which a day begins where the merchant is. */
+/** The start of a day in the time zone of the merchant. */
 function startOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()
 }
 
-/** How many conditions besides the search narrow the list. */
+/** Number of active filters, without the search. */
 export const orderFilterCount = ({ status, payment, parcel, from, to }: OrderView): number =>
   [status, payment, parcel, from || to].filter(Boolean).length

@@ -12,5 +12,5 @@ const PAGES = [
   ['/orders/subscriptions', subscriptionsText.title],
 ] as const
 
-/** Orders, those that are being put together, those that nearly were, and those that come again. */
+/** Tabs of orders, draft orders, abandoned checkouts and subscriptions. */
 export const OrdersTabs = (): ReactElement => <PageTabs name={ordersText.title} pages={PAGES} />

@@ -7,17 +7,17 @@ import { t } from '../messages/t.ts'
 
 interface PaymentNoticesProps {
   readonly order: Order
-  readonly money: OrderTransactions
+  readonly transactions: OrderTransactions
 }
 
-/** What somebody has to know before acting on the payment of an order: what is wrong with it, and until when it is kept. */
-export function PaymentNotices({ order, money }: PaymentNoticesProps): ReactElement | null {
+/** Warnings about the payment of an order: issues, due date and expiry. */
+export function PaymentNotices({ order, transactions }: PaymentNoticesProps): ReactElement | null {
   const { paymentIssue, paymentDueDate, expiredDate, status } = order
   return (
     <>
       {paymentIssue && (
         <Notice tone="error" className="mt-4">
-          {text.issues[paymentIssue].advice} {differences(money)}
+          {text.issues[paymentIssue].advice} {differences(transactions)}
         </Notice>
       )}
       {paymentDueDate && status === 'APPROVED' && (
@@ -30,7 +30,7 @@ export function PaymentNotices({ order, money }: PaymentNoticesProps): ReactElem
   )
 }
 
-/** The amounts that were asked for, and those that a provider reports instead. */
+/** Requested amounts that differ from those that a provider reports. */
 const differences = ({ payments, refunds }: OrderTransactions): string =>
   [...payments, ...refunds.flatMap(({ transactions }) => transactions)]
     .flatMap(({ requestedAmount, reportedAmount }) =>

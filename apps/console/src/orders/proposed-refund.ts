@@ -7,8 +7,8 @@ interface Returned {
 }
 
 /**
- * What to pay back for pieces that come back: what was paid for them, taken from one payment after the other. All that
- * can go back when none comes.
+ * Proposes refund amounts for returned items: what was paid for them, taken from one payment after the other. Without
+ * returned items, everything refundable.
  */
 export function proposedRefund(
   { lineItems, currency = '' }: Pick<Order, 'lineItems' | 'currency'>,
@@ -17,15 +17,15 @@ export function proposedRefund(
 ): readonly string[] {
   if (returned.every(({ quantity }) => quantity === 0)) return refundable
   const minor = (amount: string | undefined) => readMoney(amount ?? '', currency)?.amount ?? 0
-  let left = returned.reduce((sum, { lineItemId, quantity }) => {
+  let remaining = returned.reduce((sum, { lineItemId, quantity }) => {
     const line = lineItems.find(({ _id }) => _id === lineItemId)
     if (!line || !Number.isInteger(quantity) || quantity > line.quantity) return sum
     const [share = 0] = allocate(minor(line.totalPriceAfterTax?.amount), [quantity, line.quantity - quantity])
     return sum + share
   }, 0)
   return refundable.map((max) => {
-    const amount = Math.min(minor(max), left)
-    left -= amount
+    const amount = Math.min(minor(max), remaining)
+    remaining -= amount
     return toDecimalText({ amount, currency })
   })
 }

@@ -25,12 +25,12 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Pays back all or a part, or says why that cannot be. */
+/** Refunds all or a part of an order, or shows why it cannot. */
 export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['order', order._id, 'refundability'],
     queryFn: () => shop.orderBilling.getOrderRefundability(order._id),
-    // A stale answer would offer what is gone.
+    // Stale data would offer amounts that were already refunded.
     gcTime: 0,
     staleTime: 0,
   })
@@ -38,45 +38,45 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElemen
     <Modal title={text.refundTitle} onClose={onClose} isWide>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{frame.loading}</p>}
-      {data && <RefundForm order={order} possible={data} onClose={onClose} />}
+      {data && <RefundForm order={order} refundability={data} onClose={onClose} />}
     </Modal>
   )
 }
 
 interface RefundFormProps extends RefundDialogProps {
-  readonly possible: OrderRefundability
+  readonly refundability: OrderRefundability
 }
 
-function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement {
+function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactElement {
   const currency = order.currency ?? ''
-  const open = possible.payments.filter(({ nonRefundable }) => !nonRefundable)
-  const shut = possible.payments.filter(({ nonRefundable }) => nonRefundable)
-  const returnable = returnableLines(order, possible)
+  const refundable = refundability.payments.filter(({ nonRefundable }) => !nonRefundable)
+  const nonRefundablePayments = refundability.payments.filter(({ nonRefundable }) => nonRefundable)
+  const returnable = returnableLines(order, refundability)
   const form = useForm({
     defaultValues: {
-      amounts: open.map(({ payment }) => ({ value: payment.monetary.refundable.amount })),
-      pieces: returnable.map(() => ({ value: '0' })),
+      amounts: refundable.map(({ payment }) => ({ value: payment.monetary.refundable.amount })),
+      quantities: returnable.map(() => ({ value: '0' })),
       reason: '',
     },
   })
   const { dirtyFields } = form.formState
-  const returnedOf = (pieces: readonly { value: string }[]) =>
+  const returnedOf = (quantities: readonly { value: string }[]) =>
     returnable.map(({ lineItemId }, at) => ({
       lineItemId,
-      quantity: readNumber(pieces[at]?.value ?? '') ?? 0,
+      quantity: readNumber(quantities[at]?.value ?? '') ?? 0,
     }))
-  // What was typed by hand stays as it is.
+  // Amounts that were edited by hand stay.
   const propose = () => {
     const amounts = proposedRefund(
       order,
-      returnedOf(form.getValues('pieces')),
-      open.map(({ payment }) => payment.monetary.refundable.amount),
+      returnedOf(form.getValues('quantities')),
+      refundable.map(({ payment }) => payment.monetary.refundable.amount),
     )
     for (const [at, value] of amounts.entries())
       if (!dirtyFields.amounts?.[at]?.value) form.setValue(`amounts.${at}.value`, value)
   }
   const refundsOf = (amounts: readonly { value: string }[]) =>
-    open
+    refundable
       .map(({ payment: { paymentId } }, at) => ({
         paymentId,
         amount: { amount: plainNumber(amounts[at]?.value ?? '') ?? '' },
@@ -87,9 +87,9 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       refundsOf(amounts).map(({ amount }) => formatAmount(amount.amount, currency)),
     )
   const saving = useSaving(form, {
-    save: ({ amounts, pieces, reason }) => {
+    save: ({ amounts, quantities, reason }) => {
       const paymentRefunds = refundsOf(amounts)
-      const lineItems = returnedOf(pieces).filter(({ quantity }) => quantity > 0)
+      const lineItems = returnedOf(quantities).filter(({ quantity }) => quantity > 0)
       return shop.orderBilling.refundPayments(order._id, {
         paymentRefunds,
         ...(lineItems.length > 0 && { sideEffects: { restock: { lineItems } } }),
@@ -105,7 +105,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       const [, at] = /paymentRefunds\[(\d+)\]/.exec(field) ?? []
       if (!at) return undefined
       const { paymentId } = refundsOf(form.getValues('amounts'))[Number(at)] ?? {}
-      return `amounts.${open.findIndex(({ payment }) => payment.paymentId === paymentId)}.value`
+      return `amounts.${refundable.findIndex(({ payment }) => payment.paymentId === paymentId)}.value`
     },
   })
   return (
@@ -113,20 +113,20 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
       onSubmit={saving.submit}
       {...saving}
       action={t(text.refundSum, { amount: sumsOf(form.watch('amounts')) }).trim()}
-      isReadOnly={open.length === 0}
+      isReadOnly={refundable.length === 0}
     >
-      {shut.map(({ payment, nonRefundable }) => (
+      {nonRefundablePayments.map(({ payment, nonRefundable }) => (
         <p key={payment.paymentId} className="border-l-2 border-rule pl-3 text-muted">
           {formatAmount(payment.monetary.paid.amount, currency)}:{' '}
           {t(text.refundNotPossible, { reason: text.nonRefundable[nonRefundable?.reason ?? 'NONE'] })}
         </p>
       ))}
-      {possible.payments.length === 0 && (
+      {refundability.payments.length === 0 && (
         <p className="text-muted">
           {t(text.refundNotPossible, { reason: text.nonRefundable.TRANSACTION_NOT_FOUND })}
         </p>
       )}
-      {open.map(({ payment, manuallyRefundable }, at) => {
+      {refundable.map(({ payment, manuallyRefundable }, at) => {
         const max = payment.monetary.refundable.amount
         return (
           <NumberInput
@@ -142,7 +142,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
           />
         )
       })}
-      {open.length > 0 && returnable.length > 0 && (
+      {refundable.length > 0 && returnable.length > 0 && (
         <fieldset>
           <legend className="mb-1 text-xs font-medium">{text.restock}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
@@ -150,7 +150,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
               <NumberInput
                 key={lineItemId}
                 form={form}
-                name={`pieces.${at}.value`}
+                name={`quantities.${at}.value`}
                 label={name}
                 hint={t(text.ofLeft, { count: max })}
                 decimals={0}
@@ -161,7 +161,7 @@ function RefundForm({ order, possible, onClose }: RefundFormProps): ReactElement
           </div>
         </fieldset>
       )}
-      {open.length > 0 && (
+      {refundable.length > 0 && (
         <TextInput label={text.reason} hint={text.reasonHint} maxLength={500} {...form.register('reason')} />
       )}
     </FormFrame>

@@ -10,7 +10,7 @@ const order = {
     { _id: 'engraving', quantity: 1, productName: { original: 'Engraving' } },
   ],
 } as unknown as Order
-const possible = (lamp: number) => ({
+const refundability = (lamp: number) => ({
   lineItems: [
     { lineItemId: 'lamp', originalQuantity: 2, refundedQuantity: 2 - lamp, availableRefundQuantity: lamp },
     { lineItemId: 'cups', originalQuantity: 3, refundedQuantity: 0, availableRefundQuantity: 3 },
@@ -19,12 +19,12 @@ const possible = (lamp: number) => ({
 })
 
 test('goods of the catalogue can come back into the stock, and what was never in it cannot', () => {
-  expect(returnableLines(order, possible(2))).toEqual([
+  expect(returnableLines(order, refundability(2))).toEqual([
     { lineItemId: 'lamp', name: 'Lamp', max: 2 },
     { lineItemId: 'cups', name: 'Cups', max: 3 },
   ])
 })
 
 test('what came back already does not come back again', () => {
-  expect(returnableLines(order, possible(0)).map(({ name }) => name)).toEqual(['Cups'])
+  expect(returnableLines(order, refundability(0)).map(({ name }) => name)).toEqual(['Cups'])
 })

@@ -3,16 +3,16 @@ import type { Order, OrderRefundability } from '@vitrine/contract'
 export interface ReturnableLine {
   readonly lineItemId: string
   readonly name: string
-  /** How many of its pieces can still come back. */
+  /** Quantity that can still be returned. */
   readonly max: number
 }
 
-/** What can come back into the stock, line by line. Goods of the merchant's own words were never in it. */
+/** The line items that can be restocked. Custom items have no stock. */
 export const returnableLines = (
   { lineItems }: Pick<Order, 'lineItems'>,
-  possible: Pick<OrderRefundability, 'lineItems'>,
+  refundability: Pick<OrderRefundability, 'lineItems'>,
 ): readonly ReturnableLine[] =>
-  possible.lineItems.flatMap(({ lineItemId, availableRefundQuantity: max }) => {
+  refundability.lineItems.flatMap(({ lineItemId, availableRefundQuantity: max }) => {
     const line = lineItems.find(({ _id }) => _id === lineItemId)
     return line?.catalogReference && max > 0
       ? [{ lineItemId, name: line.productName?.original ?? '', max }]

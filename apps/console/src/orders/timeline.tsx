@@ -10,7 +10,7 @@ import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 
-/** What happened to an order, the latest first, and what merchants noted. */
+/** The activities and notes of an order, newest first. */
 export function Timeline({ order }: { readonly order: Order }): ReactElement {
   const mayEdit = useMayEdit()
   const { register, handleSubmit, reset } = useForm({ defaultValues: { message: '' } })

@@ -11,13 +11,13 @@ import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fi
 
 interface TrackingDialogProps {
   readonly orderId: string
-  readonly parcel: Fulfillment
+  readonly fulfillment: Fulfillment
   readonly onClose: () => void
 }
 
-/** Changes where a parcel can be followed. */
-export function TrackingDialog({ orderId, parcel, onClose }: TrackingDialogProps): ReactElement {
-  const { trackingInfo: known } = parcel
+/** Edits the tracking details of a fulfillment. */
+export function TrackingDialog({ orderId, fulfillment, onClose }: TrackingDialogProps): ReactElement {
+  const { trackingInfo: known } = fulfillment
   const form = useForm<TrackingValues>({
     defaultValues: {
       carrier: known?.shippingProvider ?? '',
@@ -28,7 +28,7 @@ export function TrackingDialog({ orderId, parcel, onClose }: TrackingDialogProps
   const saving = useSaving(form, {
     save: (values) =>
       shop.orderFulfillments.updateFulfillment(
-        { orderId, fulfillmentId: parcel._id },
+        { orderId, fulfillmentId: fulfillment._id },
         { fulfillment: { trackingInfo: trackingInfo(values).trackingInfo ?? {} } },
       ),
     done: () => text.trackingSaved,

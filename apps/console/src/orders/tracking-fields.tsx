@@ -10,7 +10,7 @@ export interface TrackingValues {
   link: string
 }
 
-/** What the form says of where a parcel can be followed, without what it leaves empty. */
+/** The tracking details of the form, without empty fields. */
 export function trackingInfo({ carrier, number, link }: TrackingValues): Pick<Fulfillment, 'trackingInfo'> {
   const info = {
     ...(number.trim() && { trackingNumber: number.trim() }),

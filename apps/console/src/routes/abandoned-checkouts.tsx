@@ -36,18 +36,18 @@ export function Component(): ReactElement {
       )}
       {data && data.length > 0 && <p className="mb-3 max-w-prose text-muted">{text.intro}</p>}
       <ul>
-        {data?.map((left) => (
-          <Left key={left._id} left={left} />
+        {data?.map((checkout) => (
+          <AbandonedCheckoutRow key={checkout._id} checkout={checkout} />
         ))}
       </ul>
     </div>
   )
 }
 
-/** A checkout that was left: by whom, what it was worth, and what has been done to bring it back. */
-function Left({ left }: { readonly left: AbandonedCheckout }): ReactElement {
+/** An abandoned checkout with its buyer, total and reminder. */
+function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedCheckout }): ReactElement {
   const mayEdit = useMayEdit()
-  const { _id, status = 'ABANDONED', buyerInfo, totalPrice, remindedDate, _createdDate } = left
+  const { _id, status = 'ABANDONED', buyerInfo, totalPrice, remindedDate, _createdDate } = checkout
   const { email } = buyerInfo ?? {}
   const now = new Date()
   return (

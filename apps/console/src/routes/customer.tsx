@@ -16,8 +16,8 @@ import { customersText as text } from '../messages/customers.ts'
 import { frame } from '../messages/frame.ts'
 import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
-import { ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
-import { STANDING } from '../orders/order-view.ts'
+import { FulfillmentBadge, PaymentBadge } from '../orders/badges.tsx'
+import { PLACED_STATUSES } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
@@ -81,7 +81,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
     queryFn: async () =>
       (
         await shop.orders.searchOrders({
-          filter: { 'buyerInfo.memberId': memberId, status: { $in: [...STANDING] } },
+          filter: { 'buyerInfo.memberId': memberId, status: { $in: [...PLACED_STATUSES] } },
           cursorPaging: { limit: 50 },
         })
       ).orders,
@@ -101,7 +101,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
               {order._createdDate && formatRelativeTime(order._createdDate, new Date())}
             </span>
             <PaymentBadge order={order} />
-            <ParcelBadge order={order} />
+            <FulfillmentBadge order={order} />
             <span className="tabular-nums">{order.priceSummary?.total?.formattedAmount}</span>
           </li>
         ))}

@@ -12,11 +12,11 @@ import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
-import { IssueBadge, ParcelBadge, PaymentBadge } from '../orders/badges.tsx'
+import { FulfillmentBadge, IssueBadge, PaymentBadge } from '../orders/badges.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
-import { OrderGoods } from '../orders/order-goods.tsx'
-import { OrderMoney } from '../orders/order-money.tsx'
-import { OrderParcels } from '../orders/order-parcels.tsx'
+import { OrderFulfillments } from '../orders/order-fulfillments.tsx'
+import { OrderItems } from '../orders/order-items.tsx'
+import { OrderPayments } from '../orders/order-payments.tsx'
 import { orderQuery } from '../orders/order-queries.ts'
 import { PaymentNotices } from '../orders/payment-notices.tsx'
 import { Timeline } from '../orders/timeline.tsx'
@@ -27,7 +27,7 @@ export function Component(): ReactElement {
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{frame.loading}</p>
-  const { order, parcels, money } = data
+  const { order, fulfillments, transactions } = data
   const name = t(text.number, { number: order.number })
   return (
     <div className="max-w-5xl">
@@ -37,16 +37,16 @@ export function Component(): ReactElement {
         <PageHeading>{name}</PageHeading>
         <PaymentBadge order={order} />
         <IssueBadge order={order} />
-        <ParcelBadge order={order} />
+        <FulfillmentBadge order={order} />
         {order._createdDate && <p className="text-muted">{formatExactTime(order._createdDate)}</p>}
       </header>
       <OrderActions {...data} />
-      <PaymentNotices order={order} money={money} />
+      <PaymentNotices order={order} transactions={transactions} />
       <div className="mt-5 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
-          <OrderGoods order={order} />
-          <OrderParcels order={order} parcels={parcels} />
-          <OrderMoney order={order} money={money} />
+          <OrderItems order={order} />
+          <OrderFulfillments order={order} fulfillments={fulfillments} />
+          <OrderPayments order={order} transactions={transactions} />
           <Timeline order={order} />
         </div>
         <People order={order} />
@@ -55,7 +55,7 @@ export function Component(): ReactElement {
   )
 }
 
-/** Who bought, and where it goes. */
+/** The buyer and the addresses of an order. */
 function People({ order }: { readonly order: Order }): ReactElement {
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo

@@ -11,9 +11,9 @@ import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
-import { leftToSend } from '../orders/left-to-send.ts'
-import { choicesOf } from '../orders/order-goods.tsx'
-import { type OpenedOrder, orderQuery } from '../orders/order-queries.ts'
+import { formatChoices } from '../orders/order-items.tsx'
+import { type OrderDetails, orderQuery } from '../orders/order-queries.ts'
+import { unfulfilledItems } from '../orders/unfulfilled-items.ts'
 import { useSession } from '../session-role.ts'
 
 /** Maximum number of slips per print. */
@@ -53,10 +53,11 @@ export function Component(): ReactElement {
   )
 }
 
-function Slip({ opened: { order, parcels } }: { readonly opened: OpenedOrder }): ReactElement {
+function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetails }): ReactElement {
   const { shop } = useSession()
-  const left = leftToSend(order, parcels)
-  const lines = left.length > 0 ? left : order.lineItems.map((line) => ({ line, left: line.quantity }))
+  const remaining = unfulfilledItems(order, fulfillments)
+  const lines =
+    remaining.length > 0 ? remaining : order.lineItems.map((line) => ({ line, remaining: line.quantity }))
   const destination = order.shippingInfo?.logistics?.shippingDestination ?? order.recipientInfo
   return (
     <article className="mb-8 break-after-page border border-rule p-6 last:break-after-auto print:mb-0 print:border-0 print:p-0">
@@ -81,12 +82,12 @@ function Slip({ opened: { order, parcels } }: { readonly opened: OpenedOrder }):
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ line, left: pieces }) => (
+            {lines.map(({ line, remaining: quantity }) => (
               <tr key={line._id} className="border-b border-rule align-top">
-                <td className="py-2 tabular-nums">{pieces}</td>
+                <td className="py-2 tabular-nums">{quantity}</td>
                 <td className="py-2">
                   {line.productName?.original}
-                  <span className="block text-xs text-muted">{choicesOf(line)}</span>
+                  <span className="block text-xs text-muted">{formatChoices(line)}</span>
                 </td>
                 <td className="py-2">{line.physicalProperties?.sku}</td>
               </tr>

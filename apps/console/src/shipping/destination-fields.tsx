@@ -14,7 +14,7 @@ import type { OptionValues } from './option-values.ts'
 /** Where an option is offered: everywhere, or in some countries or parts of them. */
 export function DestinationFields({ form }: { readonly form: UseFormReturn<OptionValues> }): ReactElement {
   const { register, watch, setValue, control, formState } = form
-  const places = useFieldArray({ control, name: 'places' })
+  const destinations = useFieldArray({ control, name: 'destinations' })
   const isEverywhere = watch('isEverywhere')
   return (
     <fieldset>
@@ -28,7 +28,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               checked={isEverywhere === each}
               onChange={() => {
                 setValue('isEverywhere', each, { shouldDirty: true })
-                if (!each && places.fields.length === 0) places.append({ country: '', parts: '' })
+                if (!each && destinations.fields.length === 0) destinations.append({ country: '', parts: '' })
               }}
               className="size-4 accent-accent"
             />
@@ -38,25 +38,29 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
       </div>
       {!isEverywhere && (
         <div className="grid gap-2">
-          {places.fields.map(({ id }, at) => (
+          {destinations.fields.map(({ id }, at) => (
             <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
               <CountryInput
                 label={text.country}
-                error={formState.errors.places?.[at]?.country?.message}
-                {...register(`places.${at}.country`, { required: forms.needed })}
+                error={formState.errors.destinations?.[at]?.country?.message}
+                {...register(`destinations.${at}.country`, { required: forms.needed })}
               />
-              <TextInput label={text.parts} {...register(`places.${at}.parts`)} />
+              <TextInput label={text.parts} {...register(`destinations.${at}.parts`)} />
               <IconButton
-                name={t(text.removeCountry, { name: countryName(watch(`places.${at}.country`) || 'ZZ') })}
+                name={t(text.removeCountry, {
+                  name: countryName(watch(`destinations.${at}.country`) || 'ZZ'),
+                })}
                 Icon={X}
                 className="mt-5"
-                disabled={places.fields.length === 1}
-                onClick={() => places.remove(at)}
+                disabled={destinations.fields.length === 1}
+                onClick={() => destinations.remove(at)}
               />
             </div>
           ))}
           <p className="text-xs text-muted">{text.partsHint}</p>
-          <AddButton onClick={() => places.append({ country: '', parts: '' })}>{text.addCountry}</AddButton>
+          <AddButton onClick={() => destinations.append({ country: '', parts: '' })}>
+            {text.addCountry}
+          </AddButton>
         </div>
       )}
     </fieldset>

@@ -9,10 +9,10 @@ export interface OptionValues {
   how: '' | NonNullable<KeptShippingOption['pickupMethod']>
   address: AddressValues
   isEverywhere: boolean
-  places: { country: string; parts: string }[]
+  destinations: { country: string; parts: string }[]
   rates: {
     amount: string
-    perPiece: boolean
+    perItem: boolean
     conditions: {
       type: ShippingPrice['conditions'][number]['type']
       operator: ShippingPrice['conditions'][number]['operator']
@@ -31,16 +31,16 @@ export const readOption = (option: KeptShippingOption | undefined): OptionValues
   how: option?.pickupMethod ?? '',
   address: readAddress(option?.pickupAddress),
   isEverywhere: !option?.destinations,
-  places:
+  destinations:
     option?.destinations?.map(({ country, subdivisions = [] }) => ({
       country,
       parts: subdivisions.join(', '),
     })) ?? [],
   rates: option?.rates.map(({ amount, multiplyByQuantity, conditions }) => ({
     amount,
-    perPiece: multiplyByQuantity,
+    perItem: multiplyByQuantity,
     conditions: conditions.map((each) => ({ ...each, value: String(each.value) })),
-  })) ?? [{ amount: '', perPiece: false, conditions: [] }],
+  })) ?? [{ amount: '', perItem: false, conditions: [] }],
   deliveryTime: option?.deliveryTime ?? '',
   slots: readSlots(option?.deliverySlots, new Intl.DateTimeFormat().resolvedOptions().timeZone),
   instructions: option?.instructions ?? '',
@@ -48,7 +48,7 @@ export const readOption = (option: KeptShippingOption | undefined): OptionValues
   active: option?.active ?? true,
 })
 
-const place = ({ country, parts }: OptionValues['places'][number]) => {
+const toDestination = ({ country, parts }: OptionValues['destinations'][number]) => {
   const subdivisions = parts.split(/[\s,]+/).filter(Boolean)
   return { country, ...(subdivisions.length > 0 && { subdivisions }) }
 }
@@ -58,10 +58,10 @@ export const writeOption = (values: OptionValues) => ({
   title: values.title.trim(),
   pickupMethod: values.how || null,
   pickupAddress: values.how ? writeAddress(values.address) : null,
-  destinations: values.isEverywhere ? null : values.places.map(place),
-  rates: values.rates.map(({ amount, perPiece, conditions }) => ({
+  destinations: values.isEverywhere ? null : values.destinations.map(toDestination),
+  rates: values.rates.map(({ amount, perItem, conditions }) => ({
     amount: amountIn(amount),
-    multiplyByQuantity: perPiece,
+    multiplyByQuantity: perItem,
     conditions: conditions.map((each) => ({ ...each, value: amountIn(each.value) })),
   })),
   deliveryTime: values.deliveryTime.trim() || null,

@@ -36,7 +36,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
               className="w-32"
             />
             <div className="mt-5">
-              <CheckInput label={text.perPiece} {...register(`rates.${at}.perPiece`)} />
+              <CheckInput label={text.perItem} {...register(`rates.${at}.perItem`)} />
             </div>
             <IconButton
               name={t(text.removeRate, { number: at + 1 })}
@@ -49,7 +49,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
           <ConditionFields form={form} rate={at} />
         </div>
       ))}
-      <AddButton onClick={() => rates.append({ amount: '', perPiece: false, conditions: [] })}>
+      <AddButton onClick={() => rates.append({ amount: '', perItem: false, conditions: [] })}>
         {text.addRate}
       </AddButton>
     </fieldset>

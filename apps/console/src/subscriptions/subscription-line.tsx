@@ -20,7 +20,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
   const [question, ask] = useQuestion()
   const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
   const who = buyerInfo?.email ?? text.noAddress
-  const goods = quantity > 1 ? t(text.pieces, { count: quantity, name: productName }) : productName
+  const productLabel = quantity > 1 ? t(text.pieces, { count: quantity, name: productName }) : productName
   const resume = () =>
     runAction(shop.subscriptions.resumeSubscription(_id), t(text.resumed, { who }), ['subscriptions'], {
       INVALID_TRANSITION: text.over,
@@ -42,7 +42,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
           )}
         </span>
         <Link to={`/products/${catalogReference?.catalogItemId}`} className={`${link} block truncate`}>
-          {goods}
+          {productLabel}
         </Link>
         <span className="block text-xs text-muted">{formatFrequency(one)}</span>
       </span>

@@ -9,30 +9,32 @@ import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
-interface OrderParcelsProps {
+interface OrderFulfillmentsProps {
   readonly order: Order
-  readonly parcels: readonly Fulfillment[]
+  readonly fulfillments: readonly Fulfillment[]
 }
 
-/** What has left the shop, and where it can be followed. */
-export function OrderParcels({ order, parcels }: OrderParcelsProps): ReactElement {
+/** The fulfillments of an order with their tracking details. */
+export function OrderFulfillments({ order, fulfillments }: OrderFulfillmentsProps): ReactElement {
   const mayEdit = useMayEdit()
   const [edited, setEdited] = useState<Fulfillment>()
   const nameOf = (lineId: string) =>
     order.lineItems.find(({ _id }) => _id === lineId)?.productName?.original ?? ''
   return (
-    <Section title={text.parcelsTitle}>
-      {parcels.length === 0 && <p className="text-muted">{text.noParcels}</p>}
+    <Section title={text.fulfillmentsTitle}>
+      {fulfillments.length === 0 && <p className="text-muted">{text.noFulfillments}</p>}
       <ul>
-        {parcels.map((parcel, at) => {
-          const { _id, lineItems = [], trackingInfo, status } = parcel
-          const isOff = status === 'CANCELED'
+        {fulfillments.map((fulfillment, at) => {
+          const { _id, lineItems = [], trackingInfo, status } = fulfillment
+          const isCanceled = status === 'CANCELED'
           return (
             <li key={_id} className="flex flex-wrap items-start gap-3 border-b border-rule py-2">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-medium">
-                  {t(text.parcel, { number: at + 1 })}
-                  {isOff && <span className="ml-2 font-normal text-danger">{text.parcelCanceled}</span>}
+                  {t(text.fulfillment, { number: at + 1 })}
+                  {isCanceled && (
+                    <span className="ml-2 font-normal text-danger">{text.canceledFulfillment}</span>
+                  )}
                 </p>
                 <p className="text-muted">
                   {lineItems.map((each) => `${each.quantity} × ${nameOf(each._id)}`).join(', ')}
@@ -53,9 +55,9 @@ export function OrderParcels({ order, parcels }: OrderParcelsProps): ReactElemen
                   </p>
                 )}
               </div>
-              {mayEdit && !isOff && order.status !== 'CANCELED' && (
+              {mayEdit && !isCanceled && order.status !== 'CANCELED' && (
                 <div className="flex gap-2">
-                  <Button size="small" variant="quiet" onClick={() => setEdited(parcel)}>
+                  <Button size="small" variant="quiet" onClick={() => setEdited(fulfillment)}>
                     {text.editTracking}
                   </Button>
                   <Button
@@ -64,12 +66,12 @@ export function OrderParcels({ order, parcels }: OrderParcelsProps): ReactElemen
                     onClick={() =>
                       void runAction(
                         shop.orderFulfillments.deleteFulfillment({ orderId: order._id, fulfillmentId: _id }),
-                        text.calledOff,
+                        text.fulfillmentCanceled,
                         ['order', order._id],
                       )
                     }
                   >
-                    {text.callOff}
+                    {text.cancelFulfillment}
                   </Button>
                 </div>
               )}
@@ -77,7 +79,9 @@ export function OrderParcels({ order, parcels }: OrderParcelsProps): ReactElemen
           )
         })}
       </ul>
-      {edited && <TrackingDialog orderId={order._id} parcel={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <TrackingDialog orderId={order._id} fulfillment={edited} onClose={() => setEdited(undefined)} />
+      )}
     </Section>
   )
 }

@@ -1,24 +1,24 @@
 import type { OrderPayment, OrderTransactions, RefundStatus, TransactionStatus } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { keptMoney } from './kept-money.ts'
+import { netPaid } from './net-paid.ts'
 
 const paid = (amount: string, status: TransactionStatus): OrderPayment => ({
   _id: status,
   amount: { amount },
   regularPaymentDetails: { status },
 })
-const back = (amount: string, refundStatus: RefundStatus) => ({
+const refunded = (amount: string, refundStatus: RefundStatus) => ({
   _id: refundStatus,
   transactions: [{ paymentId: 'card', amount: { amount }, refundStatus }],
 })
 const kept = (payments: OrderPayment[], refunds: OrderTransactions['refunds'] = []) =>
-  keptMoney({ orderId: 'order', payments, refunds }, 'USD').amount
+  netPaid({ orderId: 'order', payments, refunds }, 'USD').amount
 
 test('what was taken is kept, but for what went back or is on its way', () => {
   const card = paid('169.85', 'PARTIALLY_REFUNDED')
-  expect(kept([card], [back('30.00', 'SUCCEEDED')])).toBe(13985)
-  expect(kept([card], [back('30.00', 'SUCCEEDED'), back('39.85', 'PENDING')])).toBe(10000)
-  expect(kept([card], [back('169.85', 'FAILED')])).toBe(16985)
+  expect(kept([card], [refunded('30.00', 'SUCCEEDED')])).toBe(13985)
+  expect(kept([card], [refunded('30.00', 'SUCCEEDED'), refunded('39.85', 'PENDING')])).toBe(10000)
+  expect(kept([card], [refunded('169.85', 'FAILED')])).toBe(16985)
 })
 
 test('what was never taken is not kept, nor what went back to a gift card', () => {

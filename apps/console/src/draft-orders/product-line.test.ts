@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { goodsLine } from './goods-line.ts'
+import { productLine } from './product-line.ts'
 
 const costing = (price: number, discountedPrice: number) => ({ currency: 'USD', price, discountedPrice })
 const variant = (Finish: string, priceData: object) => ({
@@ -27,11 +27,11 @@ const lamp = {
 } as unknown as Product
 
 test('a line costs what its own choices cost, after the discount', () => {
-  expect(goodsLine(lamp, { Finish: 'Black' })).toMatchObject({
+  expect(productLine(lamp, { Finish: 'Black' })).toMatchObject({
     details: 'Black',
     price: '98',
     priceBefore: '98',
     reference: { catalogItemId: 'lamp', options: { options: { Finish: 'Black' } } },
   })
-  expect(goodsLine(lamp, { Finish: 'Brass' }).price).toBe('112')
+  expect(productLine(lamp, { Finish: 'Brass' }).price).toBe('112')
 })

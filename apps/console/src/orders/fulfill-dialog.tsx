@@ -9,13 +9,13 @@ import { useSaving } from '../forms/use-saving.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
-import type { LineLeft } from './left-to-send.ts'
 import { refreshOrders } from './order-queries.ts'
 import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fields.tsx'
+import type { UnfulfilledItem } from './unfulfilled-items.ts'
 
-interface FulfilDialogProps {
+interface FulfillDialogProps {
   readonly order: Order
-  readonly left: readonly LineLeft[]
+  readonly remaining: readonly UnfulfilledItem[]
   readonly onClose: () => void
 }
 
@@ -23,28 +23,30 @@ interface Values extends TrackingValues {
   quantities: { value: string }[]
 }
 
-/** Says what leaves the shop, and where it can be followed. Begins with everything that is left. */
-export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): ReactElement {
+/** Creates a fulfillment with tracking details. Starts with all unfulfilled items. */
+export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps): ReactElement {
   const form = useForm<Values>({
     defaultValues: {
-      quantities: left.map((each) => ({ value: String(each.left) })),
+      quantities: remaining.map((each) => ({ value: String(each.remaining) })),
       carrier: '',
       number: '',
       link: '',
     },
   })
-  const piecesOf = ({ quantities }: Values) =>
-    left
+  const quantitiesOf = ({ quantities }: Values) =>
+    remaining
       .map(({ line }, at) => ({ _id: line._id, quantity: readNumber(quantities[at]?.value ?? '') ?? 0 }))
       .filter(({ quantity }) => quantity > 0)
   const saving = useSaving(form, {
     save: (values) =>
       shop.orderFulfillments.createFulfillment(order._id, {
-        lineItems: piecesOf(values),
+        lineItems: quantitiesOf(values),
         ...trackingInfo(values),
       }),
     done: ({ quantities }) => {
-      const isAll = left.every(({ left: max }, at) => readNumber(quantities[at]?.value ?? '') === max)
+      const isAll = remaining.every(
+        ({ remaining: max }, at) => readNumber(quantities[at]?.value ?? '') === max,
+      )
       return isAll ? text.fulfilled : text.partlyFulfilled
     },
     onDone: () => {
@@ -55,10 +57,10 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
     refusals: { LINE_NOT_FULFILLABLE: text.tooMany, NOTHING_TO_FULFILL: text.tooMany },
   })
   return (
-    <Modal title={text.fulfilTitle} onClose={onClose} isWide>
-      <FormFrame onSubmit={saving.submit} {...saving} action={text.fulfil}>
+    <Modal title={text.fulfillTitle} onClose={onClose} isWide>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.fulfill}>
         <ul>
-          {left.map(({ line, left: max }, at) => (
+          {remaining.map(({ line, remaining: max }, at) => (
             <li key={line._id} className="flex items-end gap-3 border-b border-rule py-2">
               <NumberInput
                 form={form}
@@ -68,7 +70,9 @@ export function FulfilDialog({ order, left, onClose }: FulfilDialogProps): React
                 decimals={0}
                 max={max}
                 className="w-full"
-                validateWith={(values) => (piecesOf(values).length === 0 ? text.nothingChosen : undefined)}
+                validateWith={(values) =>
+                  quantitiesOf(values).length === 0 ? text.nothingChosen : undefined
+                }
               />
             </li>
           ))}

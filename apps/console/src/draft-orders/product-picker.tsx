@@ -9,14 +9,14 @@ import { draftsText as text } from '../messages/drafts.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { shop } from '../shop.ts'
 import type { LineValues } from './draft-values.ts'
-import { goodsLine } from './goods-line.ts'
+import { productLine } from './product-line.ts'
 
-interface PickGoodsProps {
+interface ProductPickerProps {
   readonly onAdd: (line: LineValues) => void
 }
 
 /** Finds something of the catalogue, and asks which of its kinds is meant. */
-export function PickGoods({ onAdd }: PickGoodsProps): ReactElement {
+export function ProductPicker({ onAdd }: ProductPickerProps): ReactElement {
   const [productId, setProductId] = useState<string>()
   const { data: product } = useQuery({
     queryKey: ['draft-product', productId],
@@ -30,19 +30,19 @@ export function PickGoods({ onAdd }: PickGoodsProps): ReactElement {
   return (
     <>
       <AddProduct known={[]} onAdd={setProductId} label={text.find} hint={text.findHint} />
-      {product && <Chosen key={product._id} product={product} onAdd={add} />}
+      {product && <ProductOptions key={product._id} product={product} onAdd={add} />}
     </>
   )
 }
 
-interface ChosenProps extends PickGoodsProps {
+interface ProductOptionsProps extends ProductPickerProps {
   readonly product: Product
 }
 
-function Chosen({ product, onAdd }: ChosenProps): ReactElement {
+function ProductOptions({ product, onAdd }: ProductOptionsProps): ReactElement {
   const { options } = chooseFrom(product)
   const [chosen, setChosen] = useState(chooseFrom(product).selected)
-  const line = goodsLine(product, chosen)
+  const line = productLine(product, chosen)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 border-l-2 border-rule pl-4">
       <p className="min-w-40 flex-1 self-center font-medium">

@@ -6,8 +6,11 @@ import { formatAmount } from '../format-amount.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 
-/** The words with which a line tells its choices, and how often it is bought. */
-export const choicesOf = ({ descriptionLines = [], subscriptionInfo }: Order['lineItems'][number]): string =>
+/** The options of a line item, and its subscription plan. */
+export const formatChoices = ({
+  descriptionLines = [],
+  subscriptionInfo,
+}: Order['lineItems'][number]): string =>
   [
     ...descriptionLines.map(
       ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
@@ -15,8 +18,8 @@ export const choicesOf = ({ descriptionLines = [], subscriptionInfo }: Order['li
     ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
   ].join(', ')
 
-/** What was bought, and what it came to. */
-export function OrderGoods({ order }: { readonly order: Order }): ReactElement {
+/** The line items and totals of an order. */
+export function OrderItems({ order }: { readonly order: Order }): ReactElement {
   const { subtotal, shipping, discount, tax, total } = order.priceSummary ?? {}
   const sums = [
     [text.subtotal, subtotal],
@@ -25,7 +28,7 @@ export function OrderGoods({ order }: { readonly order: Order }): ReactElement {
     [text.tax, tax],
   ] as const
   return (
-    <Section title={text.goods}>
+    <Section title={text.items}>
       <ul>
         {order.lineItems.map((line) => (
           <li key={line._id} className="flex gap-3 border-b border-rule py-2">
@@ -44,11 +47,11 @@ export function OrderGoods({ order }: { readonly order: Order }): ReactElement {
                 line.productName?.original
               )}
               <span className="block text-xs text-muted">
-                {[choicesOf(line), line.physicalProperties?.sku].filter(Boolean).join(' · ')}
+                {[formatChoices(line), line.physicalProperties?.sku].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="tabular-nums">
-              {/* Before discounts, so that the lines add up to the goods below them. */}
+              {/* Before discounts, so that the lines add up to the subtotal. */}
               {formatAmount(line.price?.amount, order.currency ?? '', line.quantity)}
             </span>
           </li>

@@ -6,19 +6,22 @@ import { formatAmount } from '../format-amount.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { formatPayment, formatPaymentStatus } from './format-payment.ts'
-import { keptMoney } from './kept-money.ts'
+import { netPaid } from './net-paid.ts'
 
-interface OrderMoneyProps {
+interface OrderPaymentsProps {
   readonly order: Order
-  readonly money: OrderTransactions
+  readonly transactions: OrderTransactions
 }
 
-/** What was paid, how, what went back, and what the shop keeps. */
-export function OrderMoney({ order: { status, currency = '' }, money }: OrderMoneyProps): ReactElement {
+/** The payments and refunds of an order. */
+export function OrderPayments({
+  order: { status, currency = '' },
+  transactions,
+}: OrderPaymentsProps): ReactElement {
   return (
-    <Section title={text.money}>
+    <Section title={text.transactions}>
       <ul>
-        {money.payments.map((payment) => (
+        {transactions.payments.map((payment) => (
           <li key={payment._id} className="flex gap-3 border-b border-rule py-2">
             <span className="flex-1">
               {t(text.paid, {
@@ -29,7 +32,7 @@ export function OrderMoney({ order: { status, currency = '' }, money }: OrderMon
             <span className="text-xs text-muted">{formatPaymentStatus(payment)}</span>
           </li>
         ))}
-        {money.refunds.flatMap(({ _id, transactions, details }) =>
+        {transactions.refunds.flatMap(({ _id, transactions, details }) =>
           transactions.map(({ paymentId, amount, refundStatus }) => (
             <li key={_id + paymentId} className="flex gap-3 border-b border-rule py-2">
               <span className="flex-1">
@@ -43,24 +46,24 @@ export function OrderMoney({ order: { status, currency = '' }, money }: OrderMon
           )),
         )}
       </ul>
-      <Kept isCanceled={status === 'CANCELED'} money={money} currency={currency} />
+      <NetPaid isCanceled={status === 'CANCELED'} transactions={transactions} currency={currency} />
     </Section>
   )
 }
 
-interface KeptProps {
+interface NetPaidProps {
   readonly isCanceled: boolean
-  readonly money: OrderTransactions
+  readonly transactions: OrderTransactions
   readonly currency: string
 }
 
-/** What is left with the shop, where that is not simply what was paid. */
-function Kept({ isCanceled, money, currency }: KeptProps): ReactElement | null {
-  const kept = keptMoney(money, currency)
-  if (kept.amount <= 0 || !(isCanceled || money.refunds.length > 0)) return null
+/** The net amount, if it differs from what was paid. */
+function NetPaid({ isCanceled, transactions, currency }: NetPaidProps): ReactElement | null {
+  const net = netPaid(transactions, currency)
+  if (net.amount <= 0 || !(isCanceled || transactions.refunds.length > 0)) return null
   return (
     <p className="mt-2 font-medium">
-      {t(isCanceled ? text.toGiveBack : text.kept, { amount: formatMoney(kept) })}
+      {t(isCanceled ? text.toRefund : text.net, { amount: formatMoney(net) })}
     </p>
   )
 }

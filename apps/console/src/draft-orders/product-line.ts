@@ -3,7 +3,7 @@ import { catalogReferenceOf, chooseFrom } from '@vitrine/react'
 import type { LineValues } from './draft-values.ts'
 
 /** Something of the catalogue as a line: for what those choices of it cost, unless another price is agreed. */
-export function goodsLine(product: Product, chosen: Choices): LineValues {
+export function productLine(product: Product, chosen: Choices): LineValues {
   const { price } = chooseFrom(product, chosen)
   const amount = String(price.discountedPrice ?? price.price ?? '')
   return {
