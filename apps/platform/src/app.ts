@@ -4,7 +4,9 @@ import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { abandonedCheckoutRoutes } from './abandoned-checkouts/routes.ts'
+import { wireAbandonedCheckoutRoutes } from './abandoned-checkouts/wire-routes.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
+import { wireBackInStockRoutes } from './back-in-stock/wire-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -203,10 +205,12 @@ export function createPlatform({
     ...recommendationRoutes(server),
     ...orderRoutes(server),
     ...backInStockRoutes(server),
+    ...wireBackInStockRoutes(server),
     ...checkoutSettingsRoutes(server),
     ...draftOrderRoutes(server),
     ...checkoutTemplateRoutes(server),
     ...abandonedCheckoutRoutes(server),
+    ...wireAbandonedCheckoutRoutes(server),
     ...subscriptionRoutes(server),
     ...downloadRoutes(server),
     ...giftCardRoutes(server),

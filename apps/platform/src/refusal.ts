@@ -125,6 +125,15 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
     description: 'This address waits for it already.',
   },
   BACK_IN_STOCK_LIMIT_REACHED: { status: 409, description: 'This address waits for as much as it may.' },
+  REQUEST_COLLECTION_DISABLED: {
+    status: 409,
+    description: 'The shop takes no back-in-stock requests at the moment.',
+  },
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: {
+    status: 404,
+    description: 'There is no such back-in-stock request.',
+  },
+  NOT_SUPPORTED_APP_DEF_ID: { status: 400, description: 'The shop has no catalog of this app.' },
   ITEM_IN_STOCK: { status: 409, description: 'The item is in stock.' },
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: {
     status: 404,

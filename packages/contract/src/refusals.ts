@@ -137,6 +137,10 @@ export interface PlatformRefusals {
   BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: NoData
   BACK_IN_STOCK_LIMIT_REACHED: { readonly limit: number }
   /** Nobody waits for what can be bought. */
+  /** The shop takes no back-in-stock requests now. */
+  REQUEST_COLLECTION_DISABLED: NoData
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: NoData
+  NOT_SUPPORTED_APP_DEF_ID: { readonly appId: string }
   ITEM_IN_STOCK: { readonly productId: string; readonly variantId: string }
   /** Somebody else changed it in the meantime; `data.revision` is the present one. */
   STALE_REVISION: { readonly revision: string }

@@ -3,6 +3,7 @@ import { NOBODYS_ID } from '../look-up.mjs'
 import { newProduct } from '../new-product.mjs'
 import { refused, refusedField, refusedWith } from '../refused.mjs'
 
+const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** @param {string} catalogItemId @param {number} [quantity] */
@@ -91,6 +92,107 @@ export const merchantServices = {
         merchant.totalsCalculator.calculateTotals({ lineItems: [{ ...lineItems[1], price: '0.001' }] }),
         { field: 'options.lineItems[0].price', rule: 'DECIMAL_MAX_SCALE' },
       )
+    },
+  },
+
+  'abandonedCheckouts.queryAbandonedCheckouts': {
+    'finds what was left, for the shop alone': async ({ merchant, visitor }) => {
+      const { items } = await merchant.abandonedCheckouts
+        .queryAbandonedCheckouts()
+        .eq('status', 'ABANDONED')
+        .limit(5)
+        .find()
+      assert.deepEqual(items, [])
+      await refused(visitor.abandonedCheckouts.queryAbandonedCheckouts().find())
+    },
+  },
+
+  'abandonedCheckouts.searchAbandonedCheckouts': {
+    'looks for words': async ({ merchant, generation }) => {
+      const search = { search: { expression: 'ada' }, cursorPaging: { limit: 5 } }
+      // The older generation takes it among options.
+      const asked = generation === 'era' ? { search } : search
+      const { abandonedCheckouts } = await merchant.abandonedCheckouts.searchAbandonedCheckouts(asked)
+      assert.deepEqual(abandonedCheckouts, [])
+    },
+  },
+
+  'abandonedCheckouts.getAbandonedCheckout': {
+    'names what is not there': async ({ merchant }) => {
+      const { abandonedCheckouts } = merchant
+      await refusedWith(abandonedCheckouts.getAbandonedCheckout(NOBODYS_ID), 'ABANDONED_CHECKOUT_NOT_FOUND')
+      await refusedWith(
+        abandonedCheckouts.deleteAbandonedCheckout(NOBODYS_ID),
+        'ABANDONED_CHECKOUT_NOT_FOUND',
+      )
+    },
+  },
+
+  'abandonedCheckouts.bulkDeleteAbandonedCheckouts': {
+    'says what became of each': async ({ merchant }) => {
+      const { bulkActionMetadata } = await merchant.abandonedCheckouts.bulkDeleteAbandonedCheckouts([
+        NOBODYS_ID,
+      ])
+      assert.equal(bulkActionMetadata.totalFailures, 1)
+    },
+  },
+
+  'backInStockNotifications.queryBackInStockNotificationRequests': {
+    'finds, counts, marks and deletes requests for the shop': async (context) => {
+      const { backInStockNotifications: requests } = context.merchant
+      const { _id: productId } = await newProduct(context.merchant)
+      const variants = [{ variantId: ONLY_VARIANT, quantity: 0 }]
+      await context.merchant.inventory.updateInventoryVariants(productId, { trackQuantity: true, variants })
+      const { catalogReference } = item(productId)
+      const itemUrl = 'http://localhost:3000/products/x'
+      const ids = []
+      for (const name of ['ada', 'bob']) {
+        const asked = { catalogReference, email: `${name}-${productId}@example.com`, itemUrl }
+        const made = await newVisitor(context).backInStockNotifications.createBackInStockNotificationRequest(
+          asked,
+          { name: 'Bowl', price: '20' },
+        )
+        ids.push(made._id)
+      }
+      const counted = await requests.getBackInStockNotificationRequestsCountByCatalogReferences([
+        catalogReference,
+      ])
+      assert.equal(counted.countsPerCatalogReference[0].count, 2)
+      const found = await requests.queryBackInStockNotificationRequests().eq('_id', ids[0]).find()
+      assert.equal(found.items[0].status, 'RECEIVED')
+      await requests.markAsNotificationSent(ids[0])
+      const marked = await requests.getBackInStockNotificationRequest(ids[0])
+      assert.deepEqual([marked.status, marked.autoNotified], ['NOTIFICATION_SENT', false])
+      await requests.deleteBackInStockNotificationRequest(ids[1])
+      await refusedWith(
+        requests.getBackInStockNotificationRequest(ids[1]),
+        'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
+      )
+      await refused(newVisitor(context).backInStockNotifications.getBackInStockNotificationRequest(ids[0]))
+    },
+  },
+
+  'backInStockSettings.stopCollectingRequests': {
+    'takes no requests until collecting starts again': async (context) => {
+      const { backInStockSettings } = context.merchant
+      const stopped = await backInStockSettings.stopCollectingRequests(STORES)
+      assert.equal(stopped.settings.collectionStates[0].collectingRequests, false)
+      const request = {
+        ...item(NOBODYS_ID),
+        email: 'ada@example.com',
+        itemUrl: 'http://localhost:3000/products/x',
+      }
+      await refusedWith(
+        newVisitor(context).backInStockNotifications.createBackInStockNotificationRequest(request, {
+          name: 'Bowl',
+          price: '20',
+        }),
+        'REQUEST_COLLECTION_DISABLED',
+      )
+      await backInStockSettings.startCollectingRequests(STORES)
+      const { settings } = await backInStockSettings.getSettings()
+      assert.equal(settings.collectionStates[0].collectingRequests, true)
+      await refusedWith(backInStockSettings.startCollectingRequests(NOBODYS_ID), 'NOT_SUPPORTED_APP_DEF_ID')
     },
   },
 

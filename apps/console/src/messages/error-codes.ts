@@ -141,6 +141,9 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, SaidOtherwi
   UPLOAD_OUT_OF_STEP: 'A part of the file was lost on its way. Begin again.',
   RANGE_NOT_SATISFIABLE: 'The file is shorter than that.',
   BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: 'This address waits for it already.',
+  REQUEST_COLLECTION_DISABLED: 'This store isn’t taking back-in-stock requests right now.',
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: GONE,
+  NOT_SUPPORTED_APP_DEF_ID: 'This store has no catalog from that app.',
   ITEM_IN_STOCK: 'This item is in stock.',
 
   REAUTHENTICATION_REQUIRED: 'Sign in once more, or enter your password, and try again.',

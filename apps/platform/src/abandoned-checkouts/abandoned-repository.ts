@@ -37,7 +37,7 @@ export const claimIdle = (tx: Queryable, { before, after, limit }: Idle): Promis
         lte(checkouts.updatedAt, before),
         gt(checkouts.updatedAt, after),
         sql`${checkouts.lines} <> '[]'`,
-        sql`not ${checkouts.info} ? 'completedAt'`,
+        sql`not ${checkouts.info} ?| array['completedAt', 'abandonmentDeleted']`,
         sql`not exists (select from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})`,
         // What a subscription buys by itself nobody has left.
         sql`not ${checkouts.lines} @? '$[*].renews'`,
@@ -122,6 +122,20 @@ export const listAbandonedRows = (db: Queryable, limit: number): Promise<Abandon
     .innerJoin(checkouts, eq(checkouts.id, abandonedCheckouts.checkoutId))
     .orderBy(desc(abandonedCheckouts.createdAt), desc(abandonedCheckouts.id))
     .limit(limit)
+
+/** Forgets that a checkout was left, and remembers that it was forgotten; whether it was there. */
+export async function deleteAbandonedRow(tx: Queryable, id: string): Promise<boolean> {
+  const [deleted] = await tx
+    .delete(abandonedCheckouts)
+    .where(eq(abandonedCheckouts.id, id))
+    .returning({ checkoutId: abandonedCheckouts.checkoutId })
+  if (!deleted) return false
+  await tx
+    .update(checkouts)
+    .set({ info: sql`${checkouts.info} || '{"abandonmentDeleted": true}'` })
+    .where(eq(checkouts.id, deleted.checkoutId))
+  return true
+}
 
 /** What was left, which nobody else reminds of until the transaction ends. */
 export async function lockAbandoned(tx: Queryable, id: string): Promise<AbandonedRecord | undefined> {

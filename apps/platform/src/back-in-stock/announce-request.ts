@@ -10,6 +10,8 @@ export const requestAnswer = (request: StockRequestRecord): Wire<BackInStockNoti
   email: request.email,
   itemUrl: request.itemUrl,
   status: request.status,
+  // Where no letter of the shop told them, a merchant has said that they were told.
+  ...(request.status === 'NOTIFICATION_SENT' && { autoNotified: request.mailId !== null }),
   createdDate: request.createdAt.toISOString(),
 })
 

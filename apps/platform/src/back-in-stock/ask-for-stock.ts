@@ -36,6 +36,8 @@ export const NewStockRequest = z.object({
 interface Asking {
   readonly db: Queryable
   readonly caller: Caller
+  /** Whether the shop takes requests now. */
+  readonly isCollecting: boolean
   readonly shopUrl: string
   /** Whether pages of this origin are the shop's. */
   readonly isOurs: (origin: string) => boolean
@@ -50,14 +52,16 @@ type Outcome =
       | 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'
       | 'BACK_IN_STOCK_LIMIT_REACHED'
       | 'ITEM_IN_STOCK'
+      | 'REQUEST_COLLECTION_DISABLED'
     >
 
 /** Keeps a shopper's wish to be told when something can be bought again. */
 export const askForStock = (
-  { db, caller, shopUrl, isOurs, now }: Asking,
+  { db, caller, isCollecting, shopUrl, isOurs, now }: Asking,
   { request }: z.infer<typeof NewStockRequest>,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(db, async (tx) => {
+    if (!isCollecting) return refuse('REQUEST_COLLECTION_DISABLED')
     const { appId, catalogItemId, options } = request.catalogReference
     const productId = readId(catalogItemId)
     const named = options?.variantId ?? ONLY_VARIANT_ID

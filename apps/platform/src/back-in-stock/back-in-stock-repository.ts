@@ -18,10 +18,39 @@ export async function findStockRequest(db: Queryable, id: string): Promise<Stock
   return row
 }
 
+export async function lockStockRequest(tx: Queryable, id: string): Promise<StockRequestRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(backInStockRequests)
+    .where(eq(backInStockRequests.id, id))
+    .for('update')
+  return row
+}
+
+export async function deleteStockRequest(tx: Queryable, id: string): Promise<StockRequestRecord | undefined> {
+  const [row] = await tx.delete(backInStockRequests).where(eq(backInStockRequests.id, id)).returning()
+  return row
+}
+
 const isWaiting = eq(backInStockRequests.status, 'RECEIVED')
 
 export const countWaiting = (db: Queryable, email: string): Promise<number> =>
   db.$count(backInStockRequests, and(isWaiting, eq(backInStockRequests.email, email)))
+
+/** How many wait for a product, or for one variant of it. */
+export const countWaitingFor = (
+  db: Queryable,
+  productId: string,
+  variantId: string | undefined,
+): Promise<number> =>
+  db.$count(
+    backInStockRequests,
+    and(
+      isWaiting,
+      eq(backInStockRequests.productId, productId),
+      variantId === undefined ? undefined : eq(backInStockRequests.variantId, variantId),
+    ),
+  )
 
 export const deleteWaiting = (tx: Queryable, email: string): Promise<StockRequestRecord[]> =>
   tx

@@ -12,7 +12,7 @@ const SHOWN = 50
 /** How many of the most wanted products were seen already. */
 const Page = z.object({ offset: z.coerce.number().int().min(0).max(LIMITS.offset).default(0) })
 
-export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, limiter }: Server) =>
+export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, limiter }: Server) =>
   ({
     'POST /back-in-stock-service/v1/back-in-stock-notification-requests': takes(
       { body: NewStockRequest },
@@ -23,7 +23,9 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, limiter 
         if (tooMany) return reply(c, tooMany)
         const { hasOrigin } = await apps()
         const isOurs = (origin: string) => origin === new URL(shopUrl).origin || hasOrigin(origin)
-        return reply(c, await askForStock({ db, caller: c.get('caller'), shopUrl, isOurs, now: now() }, body))
+        const { collectsStockRequests: isCollecting } = await shop()
+        const asking = { db, caller: c.get('caller'), isCollecting, shopUrl, isOurs, now: now() }
+        return reply(c, await askForStock(asking, body))
       },
     ),
 

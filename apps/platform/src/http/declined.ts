@@ -377,7 +377,26 @@ export const DECLINED = {
     'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
     'BACK_IN_STOCK_LIMIT_REACHED',
     'ITEM_IN_STOCK',
+    'REQUEST_COLLECTION_DISABLED',
     'RATE_LIMITED',
+  ],
+  'GET /back-in-stock-service/v1/back-in-stock-notification-requests': [],
+  'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': [],
+  'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': [
+    'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
+  ],
+  'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id': [
+    'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
+  ],
+  'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/:id/mark-as-notification-sent': [
+    'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
+  ],
+  'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': [],
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting': [
+    'NOT_SUPPORTED_APP_DEF_ID',
+  ],
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting': [
+    'NOT_SUPPORTED_APP_DEF_ID',
   ],
   'GET /_vitrine/v1/my/downloads': [],
   'GET /_vitrine/v1/draft-orders': [],
@@ -387,6 +406,11 @@ export const DECLINED = {
   'DELETE /_vitrine/v1/draft-orders/:id': [...draftChange],
   'POST /_vitrine/v1/draft-orders/:id/send-invoice': [...draftChange, 'CART_EMPTY', 'CHECKOUT_INCOMPLETE'],
   'POST /_vitrine/v1/draft-orders/:id/complete': [...placing, 'DRAFT_ORDER_NOT_FOUND'],
+  'POST /ecom/v1/abandoned-checkout/query': [],
+  'POST /ecom/v1/abandoned-checkout/search': [],
+  'GET /ecom/v1/abandoned-checkout/:id': ['ABANDONED_CHECKOUT_NOT_FOUND'],
+  'DELETE /ecom/v1/abandoned-checkout/:id': ['ABANDONED_CHECKOUT_NOT_FOUND'],
+  'POST /ecom/v1/bulk/abandoned-checkout/delete': [],
   'GET /_vitrine/v1/abandoned-checkouts': [],
   'GET /_vitrine/v1/products/:productId/subscriptions': ['PRODUCT_NOT_FOUND'],
   'POST /_vitrine/v1/products/:productId/subscriptions': ['PRODUCT_NOT_FOUND', 'STALE_REVISION'],

@@ -11,6 +11,7 @@ import { NOT_BY_KEY } from './idempotent-operations.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
 
 const WORKS_FOR_THE_SHOP: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
 /** Every operation by which somebody of the shop could change something. */
@@ -64,6 +65,13 @@ const BODIES: Partial<Record<Operation, object>> = {
   'POST /_vitrine/v1/members': { email: 'new@example.com' },
   'POST /ecom/v1/orders/:id/cancel': {},
   'POST /_vitrine/v1/tax-regions': { country: 'IE', taxIncludedInPrice: false, rates: [] },
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting': {
+    appId: STORES,
+  },
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting': {
+    appId: STORES,
+  },
+  'POST /ecom/v1/bulk/abandoned-checkout/delete': { abandonedCheckoutIds: [ABSENT] },
   'POST /ecom/v1/discount-rules': {
     discountRule: {
       name: 'Sale',

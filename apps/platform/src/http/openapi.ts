@@ -164,6 +164,7 @@ const operationIdOf = (method: string, pattern: string) =>
 const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
   [/^\/reviews\//, 'reviews'],
   [/^\/currency_converter\//, 'currencies'],
+  [/^\/ecom\/v1\/(bulk\/)?abandoned-checkout/, 'abandoned-checkouts'],
   [/^\/ecom\/v1\/(carts|checkouts|discount-rules|calculate-totals)/, '$1'],
   [/^\/ecom\//, 'orders'],
   [/^\/_api\/iam\//, 'identity'],

@@ -253,6 +253,21 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v2/carts/:id/add-line-items': 'Adds items to a cart.',
   'POST /ecom/v2/carts/:id/get-checkout-url': 'Makes a checkout of a cart, and gives its address.',
   'GET /_vitrine/v1/carts/current': 'Reads the cart, its totals, and what they are worked out from.',
+  'GET /back-in-stock-service/v1/back-in-stock-notification-requests':
+    'Finds requests of those who wait for something to be back in stock.',
+  'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference':
+    'Counts those who wait for each of some items.',
+  'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': 'Reads a back-in-stock request.',
+  'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id':
+    'Deletes a back-in-stock request.',
+  'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/:id/mark-as-notification-sent':
+    'Says that somebody was told of stock by other means.',
+  'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings':
+    'Says whether the shop takes back-in-stock requests. Changes nothing.',
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting':
+    'Lets shoppers ask to be told when something is back in stock.',
+  'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting':
+    'Takes no more back-in-stock requests. Those who wait are still told.',
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests':
     'Asks to be told by mail when something can be bought again.',
   'GET /_vitrine/v1/my/downloads': 'The files that the shopper has bought, with their links.',
@@ -276,6 +291,12 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /_vitrine/v1/subscriptions': 'Lists subscriptions, the newest first.',
   'POST /_vitrine/v1/subscriptions/:id/cancel': 'Ends a subscription at once.',
   'POST /_vitrine/v1/subscriptions/:id/resume': 'Goes on with a subscription that rests, or was to stop.',
+  'POST /ecom/v1/abandoned-checkout/query': 'Finds checkouts that shoppers have left.',
+  'POST /ecom/v1/abandoned-checkout/search':
+    'Finds checkouts that shoppers have left by words of who they are.',
+  'GET /ecom/v1/abandoned-checkout/:id': 'Reads a checkout that a shopper has left.',
+  'DELETE /ecom/v1/abandoned-checkout/:id': 'Forgets that a checkout was left. The checkout stays.',
+  'POST /ecom/v1/bulk/abandoned-checkout/delete': 'The same for many, each with its outcome.',
   'GET /_vitrine/v1/abandoned-checkouts': 'Lists checkouts that shoppers have left, the newest first.',
   'POST /_vitrine/v1/abandoned-checkouts/:id/remind': 'Reminds a shopper of what they left once more.',
   'GET /_vitrine/v1/back-in-stock-requests': 'Who waits for what, and how many wait for which product.',

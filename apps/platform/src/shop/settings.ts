@@ -22,6 +22,8 @@ export interface Shop {
   readonly weightUnit: ShopWeightUnit
   readonly logo: Logo | null
   readonly contact: ShopContact
+  /** Whether shoppers may ask to be told when something is back in stock. */
+  readonly collectsStockRequests: boolean
 }
 
 /** The picture that stands for the shop. */
@@ -40,6 +42,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       status: shopSettings.status,
       weightUnit: shopSettings.weightUnit,
       contact: shopSettings.contact,
+      collectsStockRequests: shopSettings.collectsStockRequests,
       logo: { id: media.id, width: media.width, height: media.height },
     })
     .from(shopSettings)
@@ -56,7 +59,10 @@ export const liveShop = (db: Queryable, notifications: Notifications | undefined
   liveValue({ notifications, channel: CHANNEL, load: () => readShop(db) })
 
 type Saved = Partial<
-  Pick<typeof shopSettings.$inferInsert, 'name' | 'currency' | 'status' | 'weightUnit' | 'logoId' | 'contact'>
+  Pick<
+    typeof shopSettings.$inferInsert,
+    'name' | 'currency' | 'status' | 'weightUnit' | 'logoId' | 'contact' | 'collectsStockRequests'
+  >
 >
 
 async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> {
@@ -74,7 +80,9 @@ export const openShop = (
 ): Promise<void> => saveShop(db, shop, now)
 
 interface ShopChange
-  extends Partial<Pick<Shop, 'name' | 'status' | 'weightUnit' | 'exchangeRates' | 'contact'>> {
+  extends Partial<
+    Pick<Shop, 'name' | 'status' | 'weightUnit' | 'exchangeRates' | 'contact' | 'collectsStockRequests'>
+  > {
   /** The id of a picture; `null` for none. */
   readonly logoId?: string | null
 }
@@ -104,7 +112,15 @@ export async function changeShop(
 }
 
 /** What merchants change of the shop. */
-const PARTS = ['name', 'status', 'weightUnit', 'exchangeRates', 'logoId', 'contact'] as const
+const PARTS = [
+  'name',
+  'status',
+  'weightUnit',
+  'exchangeRates',
+  'logoId',
+  'contact',
+  'collectsStockRequests',
+] as const
 
 const isPicture = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(media, and(eq(media.id, id), eq(media.mediaType, 'image'), eq(media.isSecure, false)))) > 0

@@ -13,6 +13,8 @@ export interface BackInStockNotificationRequest {
   /** The item's page, for the mail. */
   itemUrl: string
   status?: BackInStockStatus
+  /** Whether the shop itself has told them; absent until they are told. */
+  autoNotified?: boolean
   contactId?: string
   _createdDate?: Date
 }

@@ -126,6 +126,8 @@ export interface CheckoutInfo extends CartInfo {
   readonly carrierQuotes?: CarrierQuotes
   /** When it was ordered in another system, which the shop knows nothing else of. */
   readonly completedAt?: string
+  /** A merchant has deleted that it was left: it does not count as left again. */
+  readonly abandonmentDeleted?: true
 }
 
 /** What carriers take for one parcel. */

@@ -28,6 +28,8 @@ export const shopSettings = pgTable(
     logoId: text().references(() => media.id),
     /** How shoppers reach those who run it. */
     contact: jsonb().$type<ShopContact>().notNull().default({}),
+    /** Whether shoppers may ask to be told when something is back in stock. */
+    collectsStockRequests: boolean().notNull().default(true),
     ...edited,
   },
   (table) => [check('shop_settings_one_row', sql`${table.only}`)],

@@ -1,0 +1,25 @@
+import { currentPicture } from '../media/stored-picture.ts'
+import { abandonedAnswer } from './abandoned-answer.ts'
+import type { Abandoned } from './abandoned-repository.ts'
+
+/** An abandoned checkout as the hosted platform answers it: with what was in it, and what was done about it. */
+export function serializeAbandonedCheckout(found: Abandoned, mediaUrl: string) {
+  const { remindedDate, ...answer } = abandonedAnswer(found)
+  const { info, snapshot } = found.checkout
+  const { buyerLanguage, contactDetails } = info
+  const { currency, conversionCurrency, priceSummary, appliedDiscounts = [] } = snapshot
+  return {
+    ...answer,
+    ...(buyerLanguage && { buyerLanguage }),
+    ...(contactDetails && { contactDetails }),
+    ...(currency && { currency }),
+    ...(conversionCurrency && { conversionCurrency }),
+    ...(priceSummary?.subtotal && { subtotalPrice: priceSummary.subtotal }),
+    lineItems: snapshot.lineItems.map(({ media, ...line }) => ({
+      ...line,
+      ...(media && { image: currentPicture(media, mediaUrl) }),
+    })),
+    appliedDiscounts,
+    activities: remindedDate ? [{ type: 'EMAIL_SENT' as const, createdDate: remindedDate }] : [],
+  }
+}

@@ -1,0 +1,39 @@
+import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
+import type { Queryable } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Occasion } from '../journal/journal.ts'
+import type { Nothing } from '../nothing.ts'
+import { ANSWERS, Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { deleteAbandonedRow } from './abandoned-repository.ts'
+
+type By = Pick<Occasion, 'actor' | 'now'>
+
+/** Forgets that a checkout was left. The checkout stays its shopper's, and nobody is reminded of it. */
+export const deleteAbandonedCheckout = (
+  db: Queryable,
+  wireId: string,
+  { actor, now }: By,
+): Promise<Nothing | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>> =>
+  inTransaction<Nothing | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>>(db, async (tx) => {
+    const id = readId(wireId)
+    const isDeleted = id !== undefined && (await deleteAbandonedRow(tx, id))
+    if (!isDeleted) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
+    await announceDeletedCheckouts(tx, { checkoutIds: [], abandonedIds: [id] }, { actor, now })
+    return {}
+  })
+
+/** The same for many, and what became of each. */
+export async function deleteAbandonedCheckouts(db: Queryable, ids: readonly string[], by: By) {
+  const results = []
+  for (const [originalIndex, id] of ids.entries()) {
+    const outcome = await deleteAbandonedCheckout(db, id, by)
+    const error = outcome instanceof Refusal && { code: outcome.code, ...wordsOf(outcome) }
+    results.push({ itemMetadata: { id, originalIndex, success: !error, ...(error && { error }) } })
+  }
+  const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata.success).length
+  const totalFailures = results.length - totalSuccesses
+  return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
+}
+
+const wordsOf = ({ code }: Refusal) => ({ description: ANSWERS[code].description, data: {} })

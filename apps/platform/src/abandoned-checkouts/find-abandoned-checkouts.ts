@@ -1,0 +1,102 @@
+import type { PagingMetadata } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../database/open.ts'
+import { abandonedCheckouts, checkouts } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import type { Place, Seal } from '../query/cursor.ts'
+import type { Fields } from '../query/field.ts'
+import { idField, instantField, textField, wordField } from '../query/fields.ts'
+import { pageQuery, readPage } from '../query/page.ts'
+import { compileQuery, type OrderKey, QuerySchema, type WireQuery } from '../query/query.ts'
+import { Refusal } from '../refusal.ts'
+import type { Abandoned } from './abandoned-repository.ts'
+
+const ownerId = idField(checkouts.ownerId)
+const email = sql`(${checkouts.info} ->> 'email')`
+const nameOf = (part: string) => sql`${checkouts.info} #>> ${`{contactDetails,${part}}`}`
+
+/** What abandoned checkouts can be filtered and sorted by. */
+const fields: Fields = {
+  id: idField(abandonedCheckouts.id),
+  status: wordField(sql`${abandonedCheckouts.status}`),
+  createdDate: instantField(abandonedCheckouts.createdAt),
+  updatedDate: instantField(abandonedCheckouts.updatedAt),
+  'buyerInfo.email': textField(email, { isNullable: true }),
+  'buyerInfo.memberId': ownerId,
+  'buyerInfo.visitorId': ownerId,
+}
+
+/** A search looks for its words where people are named. It is a field, so that cursors carry it. */
+const WORDS = 'search.expression'
+const searchFields: Fields = {
+  ...fields,
+  [WORDS]: textField(sql`(concat_ws(' ', ${email}, ${nameOf('firstName')}, ${nameOf('lastName')}))`),
+}
+
+export const SearchRequest = z.object({
+  search: QuerySchema.extend({
+    search: z.strictObject({ expression: z.string().max(100).nullish() }).nullish(),
+  }).nullish(),
+})
+
+const NEWEST_FIRST: readonly OrderKey[] = [
+  { by: sql`${abandonedCheckouts.createdAt}`, type: 'timestamptz', isNullable: false, order: 'DESC' },
+  { by: sql`${abandonedCheckouts.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
+]
+
+type Found =
+  | { readonly found: readonly Abandoned[]; readonly metadata: PagingMetadata }
+  | Refusal<'INVALID_ARGUMENT'>
+
+/** Abandoned checkouts that a query finds, the newest first unless it says otherwise. */
+export const queryAbandonedCheckouts = (
+  db: Queryable,
+  query: WireQuery | null | undefined,
+  seal: Seal,
+): Promise<Found> => findAbandonedCheckouts(db, fields, query, seal)
+
+/** The same for words. */
+export function searchAbandonedCheckouts(
+  db: Queryable,
+  { search: words, ...query }: NonNullable<z.infer<typeof SearchRequest>['search']>,
+  seal: Seal,
+): Promise<Found> {
+  const expression = words?.expression?.trim()
+  const named = expression ? [{ [WORDS]: { $contains: expression } }] : []
+  const asked = query.filter ? [query.filter, ...named] : named
+  const filter = asked.length > 1 ? { $and: asked } : asked[0]
+  return findAbandonedCheckouts(db, searchFields, { ...query, filter }, seal)
+}
+
+async function findAbandonedCheckouts(
+  db: Queryable,
+  known: Fields,
+  query: WireQuery | null | undefined,
+  seal: Seal,
+): Promise<Found> {
+  const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+  const selection = compileQuery(known, asked, { maxOffset: LIMITS.offset, seal })
+  if (selection instanceof Refusal) return selection
+  const page = pageQuery(selection, NEWEST_FIRST)
+  const ofCheckout = eq(checkouts.id, abandonedCheckouts.checkoutId)
+  const rows: (Abandoned & { place: Place['at'] | null })[] = await db
+    .select({ abandoned: abandonedCheckouts, checkout: checkouts, place: page.place ?? sql<null>`null` })
+    .from(abandonedCheckouts)
+    .innerJoin(checkouts, ofCheckout)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  const all = db
+    .select({ id: abandonedCheckouts.id })
+    .from(abandonedCheckouts)
+    .innerJoin(checkouts, ofCheckout)
+    .where(selection.where)
+  const { rows: found, metadata } = await readPage(
+    selection,
+    { rows, total: () => db.$count(sql`(${all}) as found`) },
+    seal,
+  )
+  return { found, metadata }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { cursorSeals } from '../catalogue/cursor-seals.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { QueryRequest } from '../query/query.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { serializeAbandonedCheckout } from './abandoned-checkout-serializer.ts'
+import { type Abandoned, findAbandoned } from './abandoned-repository.ts'
+import { deleteAbandonedCheckout, deleteAbandonedCheckouts } from './delete-abandoned-checkouts.ts'
+import {
+  queryAbandonedCheckouts,
+  SearchRequest,
+  searchAbandonedCheckouts,
+} from './find-abandoned-checkouts.ts'
+
+const ById = z.object({ id: z.string() })
+const Many = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1).max(100) })
+
+/** Abandoned checkouts as the hosted platform's packages ask for them. */
+export function wireAbandonedCheckoutRoutes(server: Server) {
+  const { db, now, config } = server
+  const seals = cursorSeals(server)
+  const serialized = (found: Abandoned) => serializeAbandonedCheckout(found, config.mediaUrl)
+  const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
+
+  return {
+    'POST /ecom/v1/abandoned-checkout/query': takes({ body: QueryRequest }, async (c, { body }) => {
+      const outcome = await queryAbandonedCheckouts(db, body.query, (await seals())('abandoned-checkouts'))
+      if (outcome instanceof Refusal) return reply(c, outcome)
+      const { found, metadata } = outcome
+      return reply(c, { abandonedCheckouts: found.map(serialized), metadata })
+    }),
+    'POST /ecom/v1/abandoned-checkout/search': takes({ body: SearchRequest }, async (c, { body }) => {
+      const seal = (await seals())('searched-abandoned-checkouts')
+      const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, seal)
+      if (outcome instanceof Refusal) return reply(c, outcome)
+      const { found, metadata: pagingMetadata } = outcome
+      return reply(c, { abandonedCheckouts: found.map(serialized), pagingMetadata })
+    }),
+    'GET /ecom/v1/abandoned-checkout/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+      const id = readId(parameters.id)
+      const found = id === undefined ? undefined : await findAbandoned(db, id)
+      return reply(
+        c,
+        found ? { abandonedCheckout: serialized(found) } : refuse('ABANDONED_CHECKOUT_NOT_FOUND'),
+      )
+    }),
+    'DELETE /ecom/v1/abandoned-checkout/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteAbandonedCheckout(db, parameters.id, by(c))),
+    ),
+    'POST /ecom/v1/bulk/abandoned-checkout/delete': takes({ body: Many }, async (c, { body }) =>
+      reply(c, await deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c))),
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '../database/open.ts'
+import type { Actor } from '../events/record-event.ts'
+import { STORES_APP_ID } from '../recommendations/algorithms.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { changeShop, type Shop } from '../shop/settings.ts'
+
+/** Whether the shop takes requests, in the form of the wire: by catalog, of which it has one. */
+export const collectionSettings = ({ collectsStockRequests }: Pick<Shop, 'collectsStockRequests'>) => ({
+  settings: {
+    collectionStates: [{ appId: STORES_APP_ID, collectingRequests: collectsStockRequests }],
+  },
+})
+
+/** Starts or stops taking requests. Those that wait are still told. */
+export async function setCollecting(
+  db: Queryable,
+  { appId, collects }: { readonly appId: string; readonly collects: boolean },
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<ReturnType<typeof collectionSettings> | Refusal<'NOT_SUPPORTED_APP_DEF_ID'>> {
+  if (appId.toLowerCase() !== STORES_APP_ID) return refuse('NOT_SUPPORTED_APP_DEF_ID', { appId })
+  await changeShop(db, { collectsStockRequests: collects }, now, actor)
+  return collectionSettings({ collectsStockRequests: collects })
+}

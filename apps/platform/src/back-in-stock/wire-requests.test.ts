@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+import { events } from '../database/schema/index.ts'
+import { moveStock } from '../inventory/change-inventory.ts'
+import { tellOfStock } from './tell-of-stock.ts'
+
+const PATH = '/back-in-stock-service/v1/back-in-stock-notification-requests'
+const NOBODYS = '00000000-0000-7000-8000-000000000000'
+
+const db = await fileDatabase()
+let time = new Date('2026-03-01T12:00:00Z')
+const shop = await openCartShop(db, { now: () => time })
+const merchant = await shop.merchant()
+const visitor = await shop.visitor()
+
+const send = (method: string, path: string, body?: object, headers: Record<string, string> = merchant) =>
+  shop.send(method, PATH + path, { headers, ...(body && { body }) })
+const packed = (request: object) => `.r=${Buffer.from(JSON.stringify(request)).toString('base64url')}`
+const query = async (query: object) => (await send('GET', `?${packed({ query })}`)).body
+const emails = (requests: { email: string }[]) => requests.map(({ email }) => email)
+
+const reference = (catalogItemId: string) => ({ appId: STORES, catalogItemId })
+const ask = async (productId: string, email: string, headers = visitor) => {
+  time = new Date(time.getTime() + 1000)
+  const itemUrl = 'http://localhost:3000/products/bowl'
+  return shop.post(PATH, { request: { catalogReference: reference(productId), email, itemUrl } }, headers)
+}
+let bowl: string
+let jug: string
+
+beforeAll(async () => {
+  bowl = await shop.product({ name: 'Bowl', quantity: 0 })
+  jug = await shop.product({ name: 'Jug', quantity: 0 })
+  for (const email of ['ada@example.com', 'bob@example.com']) await ask(bowl, email)
+  await ask(jug, 'cem@example.com')
+})
+
+test('requests are found by their fields, sorted and paged', async () => {
+  const all = await query({})
+  expect(emails(all.requests)).toEqual(['cem@example.com', 'bob@example.com', 'ada@example.com'])
+  const sort = [{ fieldName: 'createdDate', order: 'ASC' }]
+  const first = await query({ filter: { status: 'RECEIVED' }, sort, cursorPaging: { limit: 2 } })
+  expect([emails(first.requests), first.metadata.count]).toEqual([['ada@example.com', 'bob@example.com'], 2])
+  const second = await query({ cursorPaging: { limit: 2, cursor: first.metadata.cursors.next } })
+  expect(emails(second.requests)).toEqual(['cem@example.com'])
+  expect((await query({ filter: { status: 'FAILED' } })).requests).toEqual([])
+  expect((await send('GET', `?${packed({ query: { filter: { contactId: NOBODYS } } })}`)).status).toBe(400)
+})
+
+test('a request is read by its id', async () => {
+  const [request] = (await query({ filter: { email: 'ada@example.com' } })).requests
+  expect((await send('GET', `/${request.id}?id=${request.id}`)).body).toEqual({ request })
+  for (const id of [NOBODYS, 'x'])
+    expect(await send('GET', `/${id}`)).toMatchObject({
+      status: 404,
+      code: 'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
+    })
+})
+
+test('those who wait are counted for each item that is asked for', async () => {
+  const catalogReferences = [reference(jug), reference(bowl), reference(NOBODYS)]
+  const { body } = await send('GET', `/count-by-catalog-reference?${packed({ catalogReferences })}`)
+  expect(body).toEqual({
+    countsPerCatalogReference: [
+      { catalogReference: reference(jug), count: 1 },
+      { catalogReference: reference(bowl), count: 2 },
+      { catalogReference: reference(NOBODYS), count: 0 },
+    ],
+  })
+})
+
+test('who was told elsewhere is not told again', async () => {
+  const [request] = (await query({ filter: { email: 'cem@example.com' } })).requests
+  const marked = await send('PUT', `/${request.id}/mark-as-notification-sent`, { id: request.id })
+  expect(marked.body.request).toEqual({ ...request, status: 'NOTIFICATION_SENT', autoNotified: false })
+  const told = await db.select().from(events).where(eq(events.entityId, request.id))
+  expect(told.at(-1)).toMatchObject({
+    type: 'wix.ecom.v1.back_in_stock_notification_request_updated',
+    payload: { status: 'NOTIFICATION_SENT', autoNotified: false },
+  })
+  await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
+    { productId: jug, pieces: 3 },
+  ])
+  await tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
+  expect((await query({ filter: { email: 'cem@example.com' } })).requests).toEqual([marked.body.request])
+  expect(await send('PUT', `/${NOBODYS}/mark-as-notification-sent`, {})).toMatchObject({
+    code: 'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
+  })
+})
+
+test('who was told by the shop was told automatically', async () => {
+  const mug = await shop.product({ name: 'Mug', quantity: 0 })
+  await ask(mug, 'dora@example.com')
+  await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
+    { productId: mug, pieces: 3 },
+  ])
+  await tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
+  expect((await query({ filter: { email: 'dora@example.com' } })).requests).toMatchObject([
+    { status: 'NOTIFICATION_SENT', autoNotified: true },
+  ])
+})
+
+test('a deleted request is gone, and told', async () => {
+  const [request] = (await query({ filter: { email: 'bob@example.com' } })).requests
+  expect((await send('DELETE', `/${request.id}?id=${request.id}`)).body).toEqual({})
+  expect((await send('DELETE', `/${request.id}`)).code).toBe('BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND')
+  const told = await db.select().from(events).where(eq(events.entityId, request.id))
+  expect(told.at(-1)?.type).toBe('wix.ecom.v1.back_in_stock_notification_request_deleted')
+})
+
+test('a shop that stops collecting takes no requests until it starts again', async () => {
+  const state = (collectingRequests: boolean) => ({
+    settings: { collectionStates: [{ appId: STORES, collectingRequests }] },
+  })
+  expect((await send('PUT', '/settings', {})).body).toEqual(state(true))
+  expect((await send('POST', '/settings/stop-collecting', { appId: STORES })).body).toEqual(state(false))
+  expect((await send('PUT', '/settings', {})).body).toEqual(state(false))
+  for (const headers of [visitor, merchant])
+    expect(await ask(bowl, 'eve@example.com', headers)).toMatchObject({
+      status: 409,
+      code: 'REQUEST_COLLECTION_DISABLED',
+    })
+  expect((await send('POST', '/settings/start-collecting', { appId: STORES })).body).toEqual(state(true))
+  expect((await ask(bowl, 'eve@example.com')).status).toBe(200)
+  for (const path of ['/settings/start-collecting', '/settings/stop-collecting'])
+    expect(await send('POST', path, { appId: NOBODYS })).toMatchObject({ code: 'NOT_SUPPORTED_APP_DEF_ID' })
+})
+
+test('shoppers neither see who waits nor change what is collected', async () => {
+  for (const [method, path, body] of [
+    ['GET', '', undefined],
+    ['GET', '/count-by-catalog-reference', undefined],
+    ['GET', `/${NOBODYS}`, undefined],
+    ['DELETE', `/${NOBODYS}`, undefined],
+    ['PUT', `/${NOBODYS}/mark-as-notification-sent`, {}],
+    ['PUT', '/settings', {}],
+    ['POST', '/settings/start-collecting', { appId: STORES }],
+    ['POST', '/settings/stop-collecting', { appId: STORES }],
+  ] as const)
+    expect(await send(method, path, body, visitor)).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
+})

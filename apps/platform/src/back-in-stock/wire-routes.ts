@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { cursorSeals } from '../catalogue/cursor-seals.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { QueryRequest } from '../query/query.ts'
+import { collectionSettings, setCollecting } from './collecting.ts'
+import { countRequests, deleteRequest, getRequest, markAsSent, queryRequests } from './manage-requests.ts'
+
+const ById = z.object({ id: z.string() })
+const Nothing = z.object({})
+const ForApp = z.object({ appId: z.string().max(100) })
+const References = z.object({
+  catalogReferences: z
+    .array(
+      z.object({
+        appId: z.string().max(100),
+        catalogItemId: z.string().max(100),
+        options: z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+/** Back-in-stock requests as the hosted platform's packages manage them. */
+export function wireBackInStockRoutes(server: Server) {
+  const { db, now, shop } = server
+  const seals = cursorSeals(server)
+  const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
+  const collecting = (collects: boolean) =>
+    takes({ body: ForApp }, async (c, { body: { appId } }) =>
+      reply(c, await setCollecting(db, { appId, collects }, by(c))),
+    )
+
+  return {
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests': takes(
+      { packed: QueryRequest },
+      async (c, { packed }) =>
+        reply(c, await queryRequests(db, packed.query, (await seals())('back-in-stock-requests'))),
+    ),
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': takes(
+      { packed: References },
+      async (c, { packed }) => reply(c, await countRequests(db, packed.catalogReferences)),
+    ),
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': takes(
+      { parameters: ById },
+      async (c, { parameters }) => reply(c, await getRequest(db, parameters.id)),
+    ),
+    'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id': takes(
+      { parameters: ById },
+      async (c, { parameters }) => reply(c, await deleteRequest(db, parameters.id, by(c))),
+    ),
+    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/:id/mark-as-notification-sent': takes(
+      { parameters: ById, body: Nothing },
+      async (c, { parameters }) => reply(c, await markAsSent(db, parameters.id, by(c))),
+    ),
+    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': takes(
+      { body: Nothing },
+      async (c) => reply(c, collectionSettings(await shop())),
+    ),
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting':
+      collecting(true),
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting':
+      collecting(false),
+  } satisfies Routes
+}
