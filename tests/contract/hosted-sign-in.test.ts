@@ -328,6 +328,27 @@ test('a link has led somewhere once, and does not a second time', async () => {
   expect(browser.page().status).toBe(410)
 })
 
+test('the pages lead back to the storefront that sent somebody, and to the shop’s own otherwise', async () => {
+  const { clientId } = await ensureApp(db, {
+    name: 'Pop-up',
+    origins: ['https://pop-up.example'],
+    redirectUris: ['https://pop-up.example/callback'],
+  })
+  const client = createClient({
+    apiUrl: platform.config.publicUrl,
+    auth: OAuthStrategy({ clientId }),
+    fetch: async (input, init) => platform.app.fetch(new Request(input, init)),
+  })
+  const data = await client.auth.generateOAuthData('https://pop-up.example/callback')
+  const { authUrl } = await client.auth.getAuthUrl(data)
+  const linksAt = async (address: string) => {
+    const { body } = await openBrowser(platform).open(address)
+    return [...new Set([...body.matchAll(/<a href="(http[^"]*)"/g)].map(([, url]) => url))]
+  }
+  expect(await linksAt(authUrl)).toEqual(['https://pop-up.example'])
+  expect(await linksAt('/sign-in')).toEqual(['https://shop.example'])
+})
+
 const silently = async (browser: ReturnType<typeof openBrowser>, sessionToken?: string) => {
   const client = shop()
   const data = await client.auth.generateOAuthData('')

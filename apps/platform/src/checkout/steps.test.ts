@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ADA, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/counter.ts'
+import { ADA, atCounter, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/counter.ts'
 import { newId } from '../database/ids.ts'
 import { coupons, orders, redirectSessions, shippingOptions } from '../database/schema/index.ts'
 
@@ -218,4 +218,23 @@ test('every step may show the shop’s pictures from where they are kept, and pi
   await pay(open)
   expect(open.browser.text).toContain('Thank you')
   expect(pictures()).toBe("'self' https://cdn.example")
+})
+
+test('who was sent by a storefront of somebody else is led back to it, and not to the shop’s own', async () => {
+  const open = await openCheckout()
+  const link = await open.shop.post(
+    '/_api/redirects-api/v1/redirect-session',
+    {
+      ecomCheckout: { checkoutId: open.checkoutId },
+      callbacks: { postFlowUrl: 'http://localhost:5173/bowls?page=2' },
+    },
+    open.shopper.headers,
+  )
+  const browser = await atCounter(open.shop, link.body.redirectSession.fullUrl)
+  const links = () => [...browser.html.matchAll(/<a href="(http[^"]*)"/g)].map(([, url]) => url)
+  expect(links()).toEqual(['http://localhost:5173', 'http://localhost:5173/bowls?page=2'])
+  await toPayment({ ...open, browser })
+  await pay({ ...open, browser })
+  expect(browser.text).toContain('Your order 10001 is placed')
+  expect(links()).toEqual(['http://localhost:5173', 'http://localhost:5173/bowls?page=2'])
 })

@@ -12,6 +12,7 @@ import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { formToken, isOurOwn } from '../pages/sign-in/forgery.ts'
 import { readFormBody } from '../pages/sign-in/form-body.ts'
 import { askedLanguage, speechOf } from '../pages/speaking.tsx'
+import { homeOf } from '../redirects/home-of.ts'
 import { findRedirect, forgetSealed, keepSealed, type RedirectRow } from '../redirects/redirect-repository.ts'
 import type { Callbacks } from '../redirects/request.ts'
 import { Refusal } from '../refusal.ts'
@@ -114,7 +115,8 @@ export function checkoutVisits(server: Server) {
       speech,
       shopName: name,
       logo,
-      shopUrl: config.shopUrl,
+      shopUrl: homeOf(postFlowUrl, config.shopUrl),
+      returnUrl: postFlowUrl ?? config.shopUrl,
       cartUrl: cartPageUrl ?? postFlowUrl,
       path: `/checkout/${redirect.id}`,
       formToken: (await tokenFor(c))(`/checkout/${redirect.id}`),

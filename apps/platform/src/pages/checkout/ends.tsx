@@ -60,7 +60,7 @@ export const ThankYou = ({ counter, order, summary, payLater, downloads }: Thank
           <p className="mt-4 text-sm text-muted">{done.downloadsToo}</p>
         </section>
       )}
-      <WayOn url={counter.shopUrl} label={frame.backToShop} />
+      <WayOn url={counter.returnUrl} label={frame.backToShop} />
     </Frame>
   )
 }
@@ -108,7 +108,7 @@ export const NothingLeft = ({ counter }: { readonly counter: Counter }) => {
     <Frame title={titles.nothingLeft} counter={counter} languages={{ address: counter.path }}>
       <StepHeading>{deadEnds.nothingLeft}</StepHeading>
       <p className="text-lg">{deadEnds.nothingLeftLead}</p>
-      <WayOn url={counter.shopUrl} label={frame.backToShop} />
+      <WayOn url={counter.returnUrl} label={frame.backToShop} />
     </Frame>
   )
 }

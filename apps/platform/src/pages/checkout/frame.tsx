@@ -9,7 +9,10 @@ import { type Summarised, Summary, summarisedTotal, totalName } from './summary.
 /** What every page of a checkout knows. */
 export interface Counter extends ShopMarked {
   readonly speech: Speech
+  /** The home page of the storefront that sent them. */
   readonly shopUrl: string
+  /** Where they go on when there is nothing more to do. */
+  readonly returnUrl: string
   readonly cartUrl: string | undefined
   /** The path of this checkout; its steps are below it. */
   readonly path: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '../../http/reply.ts'
+import { homeOf } from '../../redirects/home-of.ts'
 import type { RefusalCode } from '../../refusal.ts'
 import type { Texts } from '../../texts/speech.ts'
 import { replyWithPage } from '../page.tsx'
@@ -25,11 +26,15 @@ export const surroundingsOf = (visit: Visit): Surroundings => ({
   shopName: visit.arrival.shop.name,
   logo: visit.arrival.shop.logo,
   speech: visit.arrival.speech,
-  shopUrl: visit.shopUrl,
+  shopUrl: homeOf(sentFrom(visit), visit.shopUrl),
   linkTo: (path) => within(visit, path),
   formToken: visit.formToken,
   hasCaptcha: visit.arrival.policy.captcha !== 'NEVER',
 })
+
+/** An address of the storefront that sent somebody, if one did. */
+const sentFrom = ({ flow }: Visit): string | undefined =>
+  flow?.request.callbacks.postFlowUrl ?? flow?.request.auth?.redirectUri
 
 /**
  * Answers with one of the pages around sign-in. Its forms may lead to where the app wants its shoppers back. The
