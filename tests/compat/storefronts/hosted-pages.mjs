@@ -10,8 +10,8 @@ async function fill(page, values) {
 
 /** Goes through the platform's checkout, from its first page to the end, with a card of the test bank. @param {Page} page @param {string} email */
 export async function payAtCheckout(page, email) {
-  await expectPicture(page.getByRole('listitem').locator('img').first())
   await page.getByLabel('Country').selectOption('US')
+  await expectPicture(page.getByRole('listitem').locator('img').first())
   await fill(page, {
     'E-mail address': email,
     'First name': 'Ada',
