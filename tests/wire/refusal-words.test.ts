@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { errorMessage } from '../../apps/console/src/error-messages.ts'
 import { ANSWERS, type RefusalCode } from '../../apps/platform/src/refusal.ts'
 import { CATALOGUES } from '../../apps/platform/src/texts/speech.ts'
-import { speechIn } from '../../apps/storefront/app/texts/texts.server.ts'
+import { getI18n } from '../../apps/storefront/app/i18n/i18n.server.ts'
 
 /** Of these nobody knows the reason: the platform itself is in trouble, or an app asks for tokens. */
 const UNSAID: readonly RefusalCode[] = [
@@ -33,5 +33,5 @@ test.each(codes)('a merchant reads why the shop declined: %s', (code) => {
 })
 
 test.each(LANGUAGES)('a coupon is refused at the checkout in the words of the cart: $code', ({ code }) => {
-  expect(speechIn(code).texts.cart.refused).toMatchObject(CATALOGUES[code].checkout.coupon.refused)
+  expect(getI18n(code).messages.cart.refused).toMatchObject(CATALOGUES[code].checkout.coupon.refused)
 })

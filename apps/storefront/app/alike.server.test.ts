@@ -2,10 +2,10 @@ import { VitrineError } from '@vitrine/client'
 import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { alikeTo } from './alike.server.ts'
+import { getI18n } from './i18n/i18n.server.ts'
 import { mug } from './product.test.fixture.ts'
-import { speechIn } from './texts/texts.server.ts'
 
-const speech = speechIn('en')
+const i18n = getI18n('en')
 const refuse = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
 
 /** A catalogue that remembers what it was asked for, of a shop that recommends nothing unless told to. */
@@ -21,7 +21,7 @@ const catalogue = (find: () => Promise<{ items: Product[] }>, recommendations: o
   }
   const nothing = { listAvailableAlgorithms: async () => ({ availableAlgorithms: [] }), ...recommendations }
   const shop = { products: { queryProducts: () => query }, recommendations: nothing }
-  return { asked, visit: { shop, speech } as never }
+  return { asked, visit: { shop, i18n } as never }
 }
 const named = (...slugs: string[]) => slugs.map((slug) => mug({ slug, _id: slug }))
 

@@ -9,14 +9,14 @@ const most = 4
 /** Products to show beside one: those the platform recommends, else its neighbours in its first collection. */
 export async function alikeTo(
   product: Product,
-  { shop, speech }: Pick<Visit, 'shop' | 'speech'>,
+  { shop, i18n }: Pick<Visit, 'shop' | 'i18n'>,
 ): Promise<ProductCard[]> {
   const recommended = await answeredOr([], recommendedWith(product, shop))
   const alike = recommended.length > 0 ? recommended : await answeredOr([], neighboursOf(product, shop))
   return alike
     .filter(({ slug }) => slug !== product.slug)
     .slice(0, most)
-    .map(cardIn(speech))
+    .map(cardIn(i18n))
 }
 
 type Asked = Pick<Shop, 'products' | 'recommendations'>

@@ -1,10 +1,10 @@
 import { chooseFrom } from '@vitrine/react'
 import { expect, test } from 'vitest'
 import { availabilityText } from './availability-text.ts'
+import { getI18n } from './i18n/i18n.server.ts'
 import { mug, variant } from './product.test.fixture.ts'
-import { speechIn } from './texts/texts.server.ts'
 
-const { texts, say } = speechIn('en')
+const { messages, t } = getI18n('en')
 
 const glazes = (...names: string[]) => ({
   name: 'Glaze',
@@ -24,8 +24,8 @@ const text = (glaze: string) =>
       { Glaze: glaze },
     ),
     false,
-    texts.product,
-    say,
+    messages.product,
+    t,
   )
 
 test('plenty is in stock, few are counted, none is sold out', () => {
@@ -40,9 +40,9 @@ test('a combination nobody makes is not called sold out', () => {
     variants: [{ ...variant('Chalk', 24, 9), choices: { Glaze: 'Chalk', Size: 'Small' } }],
   })
   const chosen = chooseFrom(product, { Glaze: 'Clay', Size: 'Large' })
-  expect(availabilityText(chosen, false, texts.product, say)).toBe('Not available in this combination')
+  expect(availabilityText(chosen, false, messages.product, t)).toBe('Not available in this combination')
 })
 
 test('what is digital is never on a shelf', () => {
-  expect(availabilityText(chooseFrom(mug()), true, texts.product, say)).toBe('Sent by e-mail')
+  expect(availabilityText(chooseFrom(mug()), true, messages.product, t)).toBe('Sent by e-mail')
 })

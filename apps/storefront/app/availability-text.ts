@@ -1,6 +1,6 @@
 import type { ChosenProduct } from '@vitrine/react'
 import type { Say } from '@vitrine/ui/messages'
-import type { Texts } from './texts/catalogue.ts'
+import type { Messages } from './i18n/messages.ts'
 
 const few = 5
 
@@ -8,13 +8,13 @@ const few = 5
 export function availabilityText(
   { inStock, variant, options }: Pick<ChosenProduct, 'inStock' | 'variant' | 'options'>,
   digital: boolean,
-  texts: Texts['product'],
-  say: Say,
+  messages: Messages['product'],
+  t: Say,
 ): string {
-  if (!inStock && !variant && options.length > 1) return texts.notMade
-  if (!inStock) return texts.soldOut
-  if (digital) return texts.digital
+  if (!inStock && !variant && options.length > 1) return messages.notMade
+  if (!inStock) return messages.soldOut
+  if (digital) return messages.digital
   const { trackQuantity = false, quantity } = variant?.stock ?? {}
   const isCounted = trackQuantity && quantity !== undefined && quantity <= few
-  return isCounted ? say(texts.onlyLeft, { count: quantity }) : texts.inStock
+  return isCounted ? t(messages.onlyLeft, { count: quantity }) : messages.inStock
 }

@@ -1,10 +1,10 @@
 import { languagePrefix } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { I18n } from './i18n/i18n.server.ts'
 import { cookieJar } from './session/cookie-jar.server.ts'
 import { config } from './shop.server.ts'
 import type { ShopFacts } from './shop-facts.server.ts'
-import type { Speech } from './texts/texts.server.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 const jar = cookieJar(config.publicUrl.startsWith('https:'))
@@ -28,26 +28,26 @@ export const currencyCookie = (wanted: unknown, { currency, exchangeRates = [] }
 export function currencyChoice(
   { currency, exchangeRates = [] }: ShopFacts,
   chosen: string | undefined,
-  speech: Speech,
+  i18n: I18n,
 ): string | undefined {
   if (!currency || exchangeRates.length === 0) return undefined
   const codes = [currency, ...exchangeRates.map((rate) => rate.currency)]
   const current = codes.find((code) => code === chosen) ?? currency
-  return renderToStaticMarkup(<CurrencyChoice codes={codes} current={current} speech={speech} />)
+  return renderToStaticMarkup(<CurrencyChoice codes={codes} current={current} i18n={i18n} />)
 }
 
 interface CurrencyChoiceProps {
   readonly codes: readonly string[]
   readonly current: string
-  readonly speech: Speech
+  readonly i18n: I18n
 }
 
-const CurrencyChoice = ({ codes, current, speech }: CurrencyChoiceProps): ReactElement => {
-  const { texts, locale, code: language } = speech
+const CurrencyChoice = ({ codes, current, i18n }: CurrencyChoiceProps): ReactElement => {
+  const { messages, locale, code: language } = i18n
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   return (
     <form method="post" action={`${languagePrefix(language)}/currency`}>
-      <fieldset aria-label={texts.frame.currency} className="-mx-2 flex flex-wrap">
+      <fieldset aria-label={messages.frame.currency} className="-mx-2 flex flex-wrap">
         {codes.map((code) => (
           <button
             key={code}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { breadcrumbs, headOf } from './head.server.ts'
-import { speechIn } from './texts/texts.server.ts'
+import { getI18n } from './i18n/i18n.server.ts'
 
 const opening = { browse: true, buy: true, payments: 'real' } as const
 const visit = (code: 'en' | 'de' | 'ar') => ({
-  speech: speechIn(code),
+  i18n: getI18n(code),
   facts: { name: 'Vitrine', opening },
   publicUrl: 'https://shop.example',
 })

@@ -18,15 +18,15 @@ export interface PageFacts {
   readonly structured?: readonly Structured[]
 }
 
-type Surroundings = Pick<Visit, 'speech' | 'facts' | 'publicUrl'>
+type Surroundings = Pick<Visit, 'i18n' | 'facts' | 'publicUrl'>
 
 /** How a page introduces itself to search engines and link previews. Made on the server; browsers only place it. */
 export function headOf(visit: Surroundings, page: PageFacts): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', hidden, structured } = page
-  const { speech, publicUrl } = visit
+  const { i18n, publicUrl } = visit
   const shopName = visit.facts.name
   const url = addressOf(visit, path)
-  const name = title ? `${title} – ${shopName}` : `${shopName} – ${speech.texts.frame.slogan}`
+  const name = title ? `${title} – ${shopName}` : `${shopName} – ${i18n.messages.frame.slogan}`
   return [
     { title: name },
     { name: 'description', content: description },
@@ -39,7 +39,7 @@ export function headOf(visit: Surroundings, page: PageFacts): MetaDescriptor[] {
     { property: 'og:title', content: title ?? shopName },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:locale', content: speech.locale.replace('-', '_').replace(/_u_.*/, '') },
+    { property: 'og:locale', content: i18n.locale.replace('-', '_').replace(/_u_.*/, '') },
     ...(image
       ? [
           { property: 'og:image', content: new URL(image.src, publicUrl).href },
@@ -60,8 +60,8 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 })
 
 /** The whole address of a page in the language of a visit. */
-export const addressOf = ({ publicUrl, speech }: Surroundings, path: string): string =>
-  addressIn(publicUrl, path, speech.code)
+export const addressOf = ({ publicUrl, i18n }: Surroundings, path: string): string =>
+  addressIn(publicUrl, path, i18n.code)
 
 /** The whole address of a page in any language. */
 export const addressIn = (publicUrl: string, path: string, code: LanguageCode): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { getI18n } from './i18n/i18n.server.ts'
 import { planChoice } from './plan-choice.server.tsx'
-import { speechIn } from './texts/texts.server.ts'
 
 const monthly = {
   _id: 'plan-1',
@@ -15,8 +15,8 @@ const fieldsOf = (html = '') =>
     isChosen: input.includes('checked'),
   }))
 
-test('a shopper chooses between once and each way to subscribe, once unless they say otherwise', () => {
-  const html = planChoice({ oneTimePurchase: true, subscriptionOptions: [monthly] }, 'USD', speechIn('en'))
+test('a shopper chooses between once and each way to subscribe, once unless they t otherwise', () => {
+  const html = planChoice({ oneTimePurchase: true, subscriptionOptions: [monthly] }, 'USD', getI18n('en'))
   expect(fieldsOf(html)).toEqual([
     { value: '', isChosen: true },
     { value: 'plan-1', isChosen: false },
@@ -26,7 +26,7 @@ test('a shopper chooses between once and each way to subscribe, once unless they
 })
 
 test('what is sold by subscription only begins with its first way', () => {
-  const html = planChoice({ oneTimePurchase: false, subscriptionOptions: [monthly] }, 'USD', speechIn('de'))
+  const html = planChoice({ oneTimePurchase: false, subscriptionOptions: [monthly] }, 'USD', getI18n('de'))
   expect(fieldsOf(html)).toEqual([{ value: 'plan-1', isChosen: true }])
   expect(html).toContain('Wie oft?')
 })
@@ -38,13 +38,11 @@ test('an amount off is written as money, and the merchant’s words keep their o
     description: 'Ends any time.',
   } as const
   const given = { oneTimePurchase: true, subscriptionOptions: [option] }
-  expect(planChoice(given, 'USD', speechIn('en'))).toContain('$5.00 less each time')
-  expect(planChoice(given, 'EUR', speechIn('de'))).toMatch(/5,00\s€ weniger/)
-  expect(planChoice(given, 'USD', speechIn('ar'))).toContain('<bdi>Ends any time.</bdi>')
+  expect(planChoice(given, 'USD', getI18n('en'))).toContain('$5.00 less each time')
+  expect(planChoice(given, 'EUR', getI18n('de'))).toMatch(/5,00\s€ weniger/)
+  expect(planChoice(given, 'USD', getI18n('ar'))).toContain('<bdi>Ends any time.</bdi>')
 })
 
 test('where there is nothing to choose, nothing is shown', () => {
-  expect(
-    planChoice({ oneTimePurchase: true, subscriptionOptions: [] }, 'USD', speechIn('en')),
-  ).toBeUndefined()
+  expect(planChoice({ oneTimePurchase: true, subscriptionOptions: [] }, 'USD', getI18n('en'))).toBeUndefined()
 })

@@ -1,31 +1,27 @@
 import type { ProductSubscriptions, SubscriptionOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { I18n } from './i18n/i18n.server.ts'
 import { money } from './money.ts'
-import type { Speech } from './texts/texts.server.ts'
 
 /**
  * Once, or again and again: fields of the form that adds a product to the cart. Written here and shown as they are, so
  * that browsers load nothing for the few products that have them. Undefined where there is nothing to choose.
  */
-export function planChoice(
-  given: ProductSubscriptions,
-  currency: string,
-  speech: Speech,
-): string | undefined {
+export function planChoice(given: ProductSubscriptions, currency: string, i18n: I18n): string | undefined {
   if (given.subscriptionOptions.length === 0) return undefined
-  return renderToStaticMarkup(<PlanChoice {...given} currency={currency} speech={speech} />)
+  return renderToStaticMarkup(<PlanChoice {...given} currency={currency} i18n={i18n} />)
 }
 
 const PlanChoice = ({
   oneTimePurchase,
   subscriptionOptions,
   currency,
-  speech: { texts, say, locale },
-}: ProductSubscriptions & { readonly currency: string; readonly speech: Speech }): ReactElement => (
+  i18n: { messages, t, locale },
+}: ProductSubscriptions & { readonly currency: string; readonly i18n: I18n }): ReactElement => (
   <fieldset className="grid gap-2">
-    <legend className="mb-2 text-sm font-medium">{texts.product.howOften}</legend>
-    {oneTimePurchase && <Plan value="" title={texts.product.once} isFirst />}
+    <legend className="mb-2 text-sm font-medium">{messages.product.howOften}</legend>
+    {oneTimePurchase && <Plan value="" title={messages.product.once} isFirst />}
     {subscriptionOptions.map((option, index) => {
       const less = lessOf(option, currency, locale)
       return (
@@ -33,7 +29,7 @@ const PlanChoice = ({
           key={option._id}
           value={option._id}
           title={option.title}
-          less={less && say(texts.product.less, { less })}
+          less={less && t(messages.product.less, { less })}
           description={option.description}
           isFirst={!oneTimePurchase && index === 0}
         />

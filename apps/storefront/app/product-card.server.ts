@@ -1,8 +1,8 @@
 import type { Product } from '@vitrine/contract'
 import { startingPrice } from '@vitrine/react'
+import type { I18n } from './i18n/i18n.server.ts'
 import { type PriceTexts, pricedFor, priceTexts } from './money.server.ts'
 import { picture, type Sizes } from './pictures.server.ts'
-import type { Speech } from './texts/texts.server.ts'
 
 /** As much of a product as a list shows. */
 export interface ProductCard {
@@ -21,12 +21,12 @@ export interface ProductCard {
 
 /** Makes cards in the language of a request. */
 export const cardIn =
-  ({ locale, texts, say }: Speech) =>
+  ({ locale, messages, t }: I18n) =>
   (product: Product): ProductCard => {
     const soldOut = !product.stock.inStock
     const { price, varies } = startingPrice(pricedFor(product, locale))
     const written = priceTexts(price, locale)
-    const label = soldOut ? texts.goods.soldOut : product.ribbon || (written.was && texts.goods.sale)
+    const label = soldOut ? messages.goods.soldOut : product.ribbon || (written.was && messages.goods.sale)
     const image = picture(product.media.mainMedia?.image, 'tile')
     return {
       id: product._id,
@@ -36,7 +36,7 @@ export const cardIn =
       ...(label && { label }),
       ...(image && { image }),
       price: written,
-      ...(varies && { from: say(texts.goods.from, { price: written.now }) }),
+      ...(varies && { from: t(messages.goods.from, { price: written.now }) }),
       soldOut,
     }
   }

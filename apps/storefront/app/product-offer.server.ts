@@ -7,7 +7,7 @@ type Structured = Record<string, unknown>
 
 /** A product's page in the words of schema.org: what it offers, and the way there. */
 export function structuredProduct(
-  visit: Pick<Visit, 'speech' | 'facts' | 'publicUrl'>,
+  visit: Pick<Visit, 'i18n' | 'facts' | 'publicUrl'>,
   product: ProductDetails,
   description: string,
 ): Structured[] {
@@ -15,7 +15,7 @@ export function structuredProduct(
   return [
     offerOf(product, description, addressOf(visit, path)),
     breadcrumbs(visit, [
-      { name: visit.speech.texts.frame.everything, path: '/products' },
+      { name: visit.i18n.messages.frame.everything, path: '/products' },
       { name: product.name, path },
     ]),
   ]

@@ -6,14 +6,14 @@ import stylesheet from './app.css?url'
 import { NavigationProgress } from './components/navigation-progress.tsx'
 import { Problem } from './components/problem.tsx'
 import { RouteAnnouncer } from './components/route-announcer.tsx'
+import { pickMessages } from './i18n/i18n.server.ts'
+import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
+import type { Messages } from './i18n/messages.ts'
 import { routeContext } from './report-error.server.ts'
 import { withShopper } from './session/middleware.server.ts'
 import { shopperOf } from './session/shopper.server.ts'
 import { config, shop, shopContext } from './shop.server.ts'
 import type { ShopFacts } from './shop-facts.server.ts'
-import type { Texts } from './texts/catalogue.ts'
-import { sectionsOf } from './texts/texts.server.ts'
-import { TextsProvider, useLanguage } from './texts/use-texts.tsx'
 import { keepUnsent } from './unsent.ts'
 import { useLater } from './use-later.ts'
 import { useServiceWorker } from './use-service-worker.ts'
@@ -30,20 +30,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { speech, facts, answersForm } = await visitOf(context)
+  const { i18n, facts, answersForm } = await visitOf(context)
   const shopper = shopperOf(context)
   const news = newsOf(facts.opening, shopper.wasSignedOut())
   shopper.saySignedOut()
   return {
-    language: speech.code,
+    language: i18n.code,
     shopName: facts.name,
     inCart: shopper.inCart(),
     ...(answersForm && { answersForm }),
-    ...(news && { news: speech.texts.news[news] }),
+    ...(news && { news: i18n.messages.news[news] }),
     ...(config.counter && { counter: config.counter }),
-    texts: {
-      ...sectionsOf(speech, 'frame', 'goods', 'problem'),
-      ...(config.counter && sectionsOf(speech, 'consent')),
+    messages: {
+      ...pickMessages(i18n, 'frame', 'goods', 'problem'),
+      ...(config.counter && pickMessages(i18n, 'consent')),
     },
   }
 }
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function newsOf(
   { browse, buy, payments }: ShopFacts['opening'],
   wasSignedOut: boolean,
-): keyof Texts['news'] | undefined {
+): keyof Messages['news'] | undefined {
   if (wasSignedOut) return 'signedOut'
   if (payments === 'demo') return 'demo'
   return browse && !buy ? 'closed' : undefined
@@ -75,9 +75,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <TextsProvider>
+    <I18nProvider>
       <Document>{children}</Document>
-    </TextsProvider>
+    </I18nProvider>
   )
 }
 

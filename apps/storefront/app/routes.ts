@@ -42,7 +42,7 @@ export default [
   route('currency', 'routes/currency.ts'),
   route('_vitrine/v1/captcha/challenge', 'routes/captcha.ts'),
   route('cart/contents', 'routes/cart-contents.ts'),
-  route('cart/texts', 'routes/cart-texts.ts'),
+  route('cart/texts', 'routes/cart-messages.ts'),
   route('suggestions', 'routes/suggestions.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

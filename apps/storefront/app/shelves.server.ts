@@ -15,15 +15,15 @@ const inFresh = 12
 const inReduced = 4
 
 /** The newest products, and some that cost less than they did. */
-export async function shelvesOf({ shop, speech }: Pick<Visit, 'shop' | 'speech'>): Promise<Shelves> {
-  const listing = (query: string) => readListing(new URLSearchParams(query), speech.locale)
+export async function shelvesOf({ shop, i18n }: Pick<Visit, 'shop' | 'i18n'>): Promise<Shelves> {
+  const listing = (query: string) => readListing(new URLSearchParams(query), i18n.locale)
   const [fresh, sale] = await Promise.all([
     findProducts(shop, listing(''), []),
     findProducts(shop, listing('sale=on'), []),
   ])
   const isReduced = ({ priceData }: (typeof sale.products)[number]) =>
     priceData.discountedPrice < priceData.price
-  const card = cardIn(speech)
+  const card = cardIn(i18n)
   return {
     fresh: fresh.products.slice(0, inFresh).map(card),
     // A platform that cannot tell which are reduced answers with all.

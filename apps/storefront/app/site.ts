@@ -1,5 +1,5 @@
 /**
- * What is true of this shop, whatever the language. A shop of your own starts here and in `texts/`.
+ * What is true of this shop, whatever the language. A shop of your own starts here and in `i18n/`.
  */
 export const site = {
   /** Until the platform says what the shop is called. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { getI18n } from './i18n/i18n.server.ts'
 import { textFieldsOf } from './text-fields.server.ts'
-import { speechIn } from './texts/texts.server.ts'
 
 test('a text that is to be an address is asked for as one, and any other as it is', () => {
   const field = (title: string) => ({ title, maxLength: 320, mandatory: true })
   const [name, address] = textFieldsOf(
     { customTextFields: [field('Name'), field('Recipient e-mail')] },
-    speechIn('en'),
+    getI18n('en'),
   )
   expect(name).toEqual({ id: 'text-0', name: 'text.Name', label: 'Name', maxLength: 320, required: true })
   expect(address).toMatchObject({ type: 'email', name: 'text.Recipient e-mail' })
@@ -18,7 +18,7 @@ test('a text that is to be an address is asked for as one, and any other as it i
 test('what may be left out says so, and a short text says how long it may be', () => {
   const [field] = textFieldsOf(
     { customTextFields: [{ title: 'For', maxLength: 40, mandatory: false }] },
-    speechIn('en'),
+    getI18n('en'),
   )
   expect(field).toMatchObject({ label: 'For (optional)', hint: 'Up to 40 characters', required: false })
 })

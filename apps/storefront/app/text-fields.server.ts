@@ -1,5 +1,5 @@
 import type { Product } from '@vitrine/contract'
-import type { Speech } from './texts/texts.server.ts'
+import type { I18n } from './i18n/i18n.server.ts'
 
 /** A field for what is written on a product. */
 export interface WrittenText {
@@ -20,13 +20,13 @@ const worthCounting = 200
 /** What can be written on a product, as fields of its form that browsers need not make out themselves. */
 export const textFieldsOf = (
   { customTextFields = [] }: Pick<Product, 'customTextFields'>,
-  { texts: { product: texts }, say }: Pick<Speech, 'texts' | 'say'>,
+  { messages: { product: messages }, t }: Pick<I18n, 'messages' | 't'>,
 ): WrittenText[] =>
   customTextFields.map(({ title, maxLength, mandatory }, index) => ({
     id: `text-${index}`,
     name: `text.${title}`,
-    label: mandatory ? title : say(texts.optional, { title }),
-    ...(maxLength <= worthCounting && { hint: say(texts.characters, { count: maxLength }) }),
+    label: mandatory ? title : t(messages.optional, { title }),
+    ...(maxLength <= worthCounting && { hint: t(messages.characters, { count: maxLength }) }),
     maxLength,
     required: mandatory,
     ...(/e-?mail/i.test(title) && address),

@@ -1,13 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { type I18n, requestI18n } from './i18n/i18n.server.ts'
 import { config, type Shop, shop, shopContext } from './shop.server.ts'
 import { rememberShopFacts, type ShopFacts } from './shop-facts.server.ts'
-import { type Speech, speechOf } from './texts/texts.server.ts'
 
 /** What a page knows of the request it answers. */
 export interface Visit {
   readonly shop: Shop
   readonly facts: ShopFacts
-  readonly speech: Speech
+  readonly i18n: I18n
   readonly publicUrl: string
   /** In which somebody wants to see prices; the shop may not have it. */
   readonly currency: string | undefined
@@ -26,7 +26,7 @@ const shopFacts = rememberShopFacts(shop)
 export const visitOf = async (context: Readonly<RouterContextProvider>): Promise<Visit> => ({
   shop: context.get(shopContext),
   facts: await shopFacts(),
-  speech: speechOf(context),
+  i18n: requestI18n(context),
   publicUrl: config.publicUrl,
   currency: context.get(currencyContext),
   answersForm: context.get(answersFormContext),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LanguageCode, languageOf, languagePrefix } from '@vitrine/ui/messages'
-import { type Speech, speechIn } from '../app/texts/texts.server.ts'
+import { getI18n, type I18n } from '../app/i18n/i18n.server.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; --ground: #f7f3ec; --ink: #241f1a; --muted: #675d51; --accent: #96452a }
@@ -21,7 +21,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-type Reason = Exclude<keyof Speech['texts']['rejected'], 'home'>
+type Reason = Exclude<keyof I18n['messages']['rejected'], 'home'>
 
 const REASONS: Readonly<Record<number, Reason>> = {
   408: 'tooSlow',
@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
 
 /** The page for a request that the shop cannot answer with one of its own. It stands alone. */
 export function rejectionPage(status: number, code: LanguageCode) {
-  const { rejected } = speechIn(code).texts
+  const { rejected } = getI18n(code).messages
   const { title, text } = rejected[REASONS[status] ?? 'unreadable']
   const { direction } = languageOf(code)
   return {

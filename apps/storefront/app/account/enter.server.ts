@@ -3,9 +3,9 @@ import { pendingLogins } from '@vitrine/client/extras'
 import { type SignInProblem, signInProgress } from '@vitrine/react'
 import { languagePrefix } from '@vitrine/ui/messages'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { requestI18n } from '../i18n/i18n.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
-import { speechOf } from '../texts/texts.server.ts'
 import { keepStep, loginStorage } from './kept.server.ts'
 
 /** The one address that shoppers come back to from the platform. It is registered there, letter by letter. */
@@ -36,7 +36,7 @@ export async function leaveToSignIn(
   { next, prompt, isNew = false, sessionToken }: Leaving,
 ): Promise<Response> {
   const { auth } = shopperOf(context).client
-  const wanted = `${config.publicUrl}${languagePrefix(speechOf(context).code)}${next}`
+  const wanted = `${config.publicUrl}${languagePrefix(requestI18n(context).code)}${next}`
   const oauthData = await auth.generateOAuthData(RETURN, wanted)
   const { authUrl } = await auth.getAuthUrl(oauthData, {
     prompt,
@@ -49,7 +49,7 @@ export async function leaveToSignIn(
   headers.append('set-cookie', keepStep(undefined))
   const address = new URL(authUrl)
   // The platform's pages go on in the language of the shop.
-  address.searchParams.set('ui_locales', speechOf(context).code)
+  address.searchParams.set('ui_locales', requestI18n(context).code)
   if (isNew) address.searchParams.set('screen_hint', 'signup')
   return redirect(address.href, { status: 303, headers })
 }

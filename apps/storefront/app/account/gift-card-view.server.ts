@@ -1,23 +1,23 @@
 import type { giftCards } from '@vitrine/client/extras'
+import type { I18n } from '../i18n/i18n.server.ts'
 import { money } from '../money.ts'
-import type { Speech } from '../texts/texts.server.ts'
 
 type Standing = Pick<giftCards.GiftCardBalance, 'status' | 'balance' | 'expirationDate'>
 
-const day = (date: Date, { locale }: Speech) =>
+const day = (date: Date, { locale }: I18n) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
 
 /** What is on a card, in words. */
-export const balanceView = ({ ending, currency, ...card }: giftCards.GiftCardBalance, speech: Speech) => ({
-  title: speech.say(speech.texts.account.giftCards.ending, { ending }),
-  ...standingView(card, currency, speech),
+export const balanceView = ({ ending, currency, ...card }: giftCards.GiftCardBalance, i18n: I18n) => ({
+  title: i18n.t(i18n.messages.account.giftCards.ending, { ending }),
+  ...standingView(card, currency, i18n),
 })
 
-function standingView({ status, balance, expirationDate }: Standing, currency: string, speech: Speech) {
-  const { statuses, until } = speech.texts.account.giftCards
-  const expiry = expirationDate && speech.say(until, { date: day(expirationDate, speech) })
+function standingView({ status, balance, expirationDate }: Standing, currency: string, i18n: I18n) {
+  const { statuses, until } = i18n.messages.account.giftCards
+  const expiry = expirationDate && i18n.t(until, { date: day(expirationDate, i18n) })
   return {
-    balance: money(Number(balance.amount), currency, speech.locale),
+    balance: money(Number(balance.amount), currency, i18n.locale),
     status: [statuses[status], expiry].filter(Boolean).join(' · '),
   }
 }
@@ -27,24 +27,24 @@ const TAKES: readonly giftCards.GiftCardMovementType[] = ['SPENT', 'TAKEN_BACK',
 type Movement = giftCards.GiftCardMovement
 
 /** A card of a member, in words. What somebody else was given says only that it was. */
-export function giftCardView(card: giftCards.OwnGiftCard, speech: Speech) {
+export function giftCardView(card: giftCards.OwnGiftCard, i18n: I18n) {
   const { _id: id, ending, currency, initialValue, email, held, _createdDate } = card
-  const { texts, say, locale } = speech
-  const words = texts.account.giftCards
+  const { messages, t, locale } = i18n
+  const words = messages.account.giftCards
   const movementView = ({ type, amount, orderNumber, _createdDate: at }: Movement, key: number) => ({
     key,
-    what: [words.movements[type], orderNumber && say(words.onOrder, { number: orderNumber })]
+    what: [words.movements[type], orderNumber && t(words.onOrder, { number: orderNumber })]
       .filter(Boolean)
       .join(' · '),
-    date: day(at, speech),
+    date: day(at, i18n),
     amount: money(Number(amount.amount) * (TAKES.includes(type) ? -1 : 1), currency, locale),
   })
   return {
     id,
-    title: say(words.ending, { ending }),
-    worth: say(words.worth, { amount: money(Number(initialValue.amount), currency, locale) }),
-    date: day(_createdDate, speech),
-    held: held && { ...standingView(held, currency, speech), movements: held.movements.map(movementView) },
-    given: held ? undefined : say(words.given, { email }),
+    title: t(words.ending, { ending }),
+    worth: t(words.worth, { amount: money(Number(initialValue.amount), currency, locale) }),
+    date: day(_createdDate, i18n),
+    held: held && { ...standingView(held, currency, i18n), movements: held.movements.map(movementView) },
+    given: held ? undefined : t(words.given, { email }),
   }
 }

@@ -2,8 +2,8 @@ import type { CartRefusal } from '@vitrine/client/extras'
 import type { Choices, Product } from '@vitrine/contract'
 import { chooseFrom } from '@vitrine/react'
 import { answered } from '../answers.server.ts'
+import type { I18n } from '../i18n/i18n.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
-import type { Speech } from '../texts/texts.server.ts'
 import { changeIn } from './cart-form.ts'
 import { choicesIn } from './choices-in.ts'
 import { namesIn, refusalText } from './refusal-text.ts'
@@ -23,26 +23,26 @@ export async function addProduct(
   shopper: Shopper,
   product: Product,
   form: FormData,
-  { texts, say, locale }: Speech,
+  { messages, t, locale }: I18n,
 ): Promise<NotAdded | undefined> {
   const choices = choicesIn(form)
-  const { refused } = texts.cart
+  const { refused } = messages.cart
   const not = (problems: NotAdded['problems']): NotAdded => ({ choices, typed: typedIn(form), problems })
   const { variant, inStock } = chooseFrom(product, choices)
-  if (!inStock) return not({ form: variant ? texts.product.soldOut : texts.product.notMade })
+  if (!inStock) return not({ form: variant ? messages.product.soldOut : messages.product.notMade })
   if (variant) form.set('variantId', variant._id)
   const change = changeIn(form)
   if (!change) return not({ quantity: refused.quantity })
   const { refusal } = await answered(carts.change(shopper, change))
   if (!refusal) return undefined
-  const problem = refusalText(refusal, refused, say, locale)
+  const problem = refusalText(refusal, refused, t, locale)
   return not(Object.fromEntries(fieldsToBlame(refusal).map((field) => [field, problem])))
 }
 
 function fieldsToBlame(refusal: CartRefusal): string[] {
   if (refusal.code === 'INSUFFICIENT_INVENTORY') return ['quantity']
-  const texts = namesIn(refusal, /^TEXT_/).map((title) => `text.${title}`)
-  return texts.length > 0 ? texts : ['form']
+  const fields = namesIn(refusal, /^TEXT_/).map((title) => `text.${title}`)
+  return fields.length > 0 ? fields : ['form']
 }
 
 const typedIn = (form: FormData): Record<string, string> =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { speechIn } from '../texts/texts.server.ts'
+import { getI18n } from '../i18n/i18n.server.ts'
 import { refusalText } from './refusal-text.ts'
 
-const { texts, say } = speechIn('en')
+const { messages, t } = getI18n('en')
 const text = (code: string, facts?: object) =>
   refusalText(
     { code, message: '', data: { applicationError: { code, data: facts } } },
-    texts.cart.refused,
-    say,
+    messages.cart.refused,
+    t,
     'en-US',
   )
 
@@ -49,7 +49,7 @@ test('a coupon for larger orders says how large, where the platform does', () =>
 
 test('what nobody foresaw is still said in words', () => {
   expect(text('SOMETHING_NEW')).toBe('That did not work. Nothing was changed.')
-  expect(refusalText({ code: 500, message: '' }, texts.cart.refused, say, 'en-US')).toBe(
+  expect(refusalText({ code: 500, message: '' }, messages.cart.refused, t, 'en-US')).toBe(
     'That did not work. Nothing was changed.',
   )
 })

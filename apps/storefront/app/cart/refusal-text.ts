@@ -1,26 +1,26 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { CouponRefusal, RefusedLineItem } from '@vitrine/contract'
 import type { Say } from '@vitrine/ui/messages'
+import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'
-import type { Texts } from '../texts/catalogue.ts'
 
-type Words = Texts['cart']['refused']
+type Words = Messages['cart']['refused']
 
 /** Why the platform did not make a change, in plain words. */
-export function refusalText({ code, data }: CartRefusal, words: Words, say: Say, locale: string): string {
+export function refusalText({ code, data }: CartRefusal, words: Words, t: Say, locale: string): string {
   const facts = factsOf(data)
   switch (code) {
     case 'INSUFFICIENT_INVENTORY':
-      return facts.available ? say(words.onlySoMany, { count: facts.available }) : words.soldOut
+      return facts.available ? t(words.onlySoMany, { count: facts.available }) : words.soldOut
     case 'NOTHING_ADDED':
-      return nothingAdded(facts.lineItems?.[0], words, say)
+      return nothingAdded(facts.lineItems?.[0], words, t)
     case 'ERROR_COUPON_DOES_NOT_EXIST':
-      return say(words.couponUnknown, { code: facts.couponCode ?? '' })
+      return t(words.couponUnknown, { code: facts.couponCode ?? '' })
     case 'ERROR_COUPON_EXPIRED':
-      return say(words.couponExpired, { code: facts.couponCode ?? '' })
+      return t(words.couponExpired, { code: facts.couponCode ?? '' })
     case 'ERROR_COUPON_NOT_APPLICABLE':
     case 'COUPON_USAGE_LIMIT_EXCEEDED':
-      return couponText(facts, words, say, locale)
+      return couponText(facts, words, t, locale)
     case 'CODE_MISSING':
       return words.codeMissing
     case 'QUANTITY_MISSING':
@@ -54,27 +54,27 @@ interface Facts {
 const factsOf = (details: unknown): Facts =>
   (details as { applicationError?: { data?: Facts } } | undefined)?.applicationError?.data ?? {}
 
-function nothingAdded(item: RefusedLineItem | undefined, words: Words, say: Say): string {
+function nothingAdded(item: RefusedLineItem | undefined, words: Words, t: Say): string {
   const names = item?.names?.join(', ') ?? ''
   switch (item?.reason) {
     case 'CHOICE_MISSING':
-      return say(words.choiceMissing, { names })
+      return t(words.choiceMissing, { names })
     case 'TEXT_MISSING':
-      return say(words.textMissing, { names })
+      return t(words.textMissing, { names })
     case 'TEXT_TOO_LONG':
-      return say(words.textTooLong, { names })
+      return t(words.textTooLong, { names })
     case 'TEXT_NOT_AN_ADDRESS':
-      return say(words.textNotAnAddress, { names })
+      return t(words.textNotAnAddress, { names })
     default:
       return words.notSold
   }
 }
 
-function couponText(facts: Facts, words: Words, say: Say, locale: string): string {
+function couponText(facts: Facts, words: Words, t: Say, locale: string): string {
   const { couponCode: code = '', reason, minimum } = facts
-  if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return say(couponWords(reason, words), { code })
+  if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return t(couponWords(reason, words), { code })
   const amount = money(Number(minimum.amount), minimum.currency, locale)
-  return say(words.couponMinimumOf, { code, amount })
+  return t(words.couponMinimumOf, { code, amount })
 }
 
 function couponWords(reason: CouponRefusal | undefined, words: Words): string {

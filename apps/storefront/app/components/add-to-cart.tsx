@@ -1,8 +1,8 @@
 import { Button, TextField, type TextFieldProps } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import type { NotAdded } from '../cart/add-product.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { WrittenText } from '../text-fields.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { RichText } from './rich-text.tsx'
 
 interface AddToCartProps {
@@ -19,7 +19,7 @@ const atMost = 99
 
 /** The rest of what a product is bought with: `plan`, `text.<title>`, `quantity`, and the button. */
 export function AddToCart({ textFields, plans, most, notAdded }: AddToCartProps): ReactElement {
-  const texts = useTexts('product')
+  const messages = useMessages('product')
   const shown = (field: TextFieldProps) => (
     <TextField
       key={field.name}
@@ -35,7 +35,7 @@ export function AddToCart({ textFields, plans, most, notAdded }: AddToCartProps)
       <div className="flex items-end gap-3">
         {shown({
           name: 'quantity',
-          label: texts.quantity,
+          label: messages.quantity,
           type: 'number',
           inputMode: 'numeric',
           min: 1,
@@ -45,7 +45,7 @@ export function AddToCart({ textFields, plans, most, notAdded }: AddToCartProps)
           className: 'w-24',
         })}
         <Button type="submit" name="intent" value="add" className="min-h-12 flex-1">
-          {texts.addToCart}
+          {messages.addToCart}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ChosenProduct } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { availabilityText } from '../availability-text.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 
 interface AvailabilityProps {
   readonly chosen: ChosenProduct
@@ -10,7 +10,7 @@ interface AvailabilityProps {
 
 /** Whether the chosen variant can be had, in words and as a dot. */
 export function Availability({ chosen, digital }: AvailabilityProps): ReactElement {
-  const texts = useTexts('product')
+  const messages = useMessages('product')
   return (
     <p className="flex items-baseline gap-2 text-sm text-muted">
       <svg viewBox="0 0 8 8" className="size-2" aria-hidden="true" focusable="false">
@@ -21,7 +21,7 @@ export function Availability({ chosen, digital }: AvailabilityProps): ReactEleme
           className={chosen.inStock ? 'fill-success' : 'fill-none stroke-danger'}
         />
       </svg>
-      {availabilityText(chosen, digital, texts, useSay())}
+      {availabilityText(chosen, digital, messages, useT())}
     </p>
   )
 }

@@ -1,17 +1,17 @@
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useHref } from 'react-router'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { EmailField } from './email-field.tsx'
 
 /** Asks to be told when what the form stands at can be had again: `email`, besides what the form holds. */
 export function BackInStock(): ReactElement {
-  const texts = useTexts('product')
+  const messages = useMessages('product')
   return (
     <div className="mt-8 grid gap-4 border border-rule p-5">
-      <EmailField id="back-in-stock-email" label={texts.email} hint={texts.backInStockText} />
+      <EmailField id="back-in-stock-email" label={messages.email} hint={messages.backInStockText} />
       <Button type="submit" formAction={useHref('/back-in-stock')} variant="secondary">
-        {texts.backInStock}
+        {messages.backInStock}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import type { OfferedChoice, OfferedOption } from '@vitrine/react'
 import { joinClasses } from '@vitrine/ui'
 import type { FormEvent, ReactElement } from 'react'
 import { CHOICE, choicesIn } from '../cart/choices-in.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 
 interface ChoicePickerProps {
   readonly options: readonly OfferedOption[]
@@ -89,10 +89,10 @@ function OptionList({ option: { name, choices } }: { readonly option: OfferedOpt
 
 /** Says of a choice that it cannot be had together with the others. */
 function useChoiceName() {
-  const texts = useTexts('product')
-  const say = useSay()
+  const messages = useMessages('product')
+  const t = useT()
   return ({ name, available }: Pick<OfferedChoice, 'name' | 'available'>): string =>
-    available ? name : say(texts.choiceSoldOut, { name })
+    available ? name : t(messages.choiceSoldOut, { name })
 }
 
 const focusRing =

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { Picture } from './picture.tsx'
 
 /** One collection, with room to breathe, between two rows of products. */
 export function CollectionFeature({ collection }: { readonly collection: CollectionLink }): ReactElement {
   const { slug, name, description, image } = collection
-  const texts = useTexts('home')
+  const messages = useMessages('home')
   return (
     <section aria-labelledby="feature" className="bg-sand">
       <div className="group relative grid gap-y-8 md:grid-cols-12">
@@ -20,7 +20,7 @@ export function CollectionFeature({ collection }: { readonly collection: Collect
           />
         </div>
         <div className="px-(--gutter) self-center pb-12 md:col-span-5 md:py-12 xl:ps-20">
-          <p className="label text-muted">{texts.inFocus}</p>
+          <p className="label text-muted">{messages.inFocus}</p>
           <h2 id="feature" className="mt-4 text-title">
             {name}
           </h2>
@@ -35,7 +35,7 @@ export function CollectionFeature({ collection }: { readonly collection: Collect
               prefetch="intent"
               className="text-link after:absolute after:inset-0"
             >
-              {texts.seeCollection}
+              {messages.seeCollection}
             </Link>
           </p>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { Picture } from './picture.tsx'
 
 /** The collections as pictures: a row to push along on a phone, two rows of four on a desk. */
@@ -13,7 +13,7 @@ export function CollectionStrip({
   return (
     <section aria-labelledby="collections" className="pt-20 md:pt-28">
       <h2 id="collections" className="shell pb-8 text-title md:pb-12">
-        {useTexts('home').collections}
+        {useMessages('home').collections}
       </h2>
       <ul className="strip shell grid auto-cols-[68%] grid-flow-col gap-4 overflow-x-auto pb-2 sm:auto-cols-[40%] sm:gap-6 md:auto-cols-auto md:grid-flow-row md:grid-cols-4 md:gap-y-10 md:overflow-visible xl:gap-x-8">
         {collections.map(({ slug, name, image }) => (

@@ -1,6 +1,6 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { isUnsent, changed as unsentChanged } from '../unsent.ts'
 
 const signs = ['online', 'offline', unsentChanged]
@@ -16,13 +16,13 @@ const trouble = () => (isUnsent() ? 'unsent' : navigator.onLine ? undefined : 'n
 
 /** Says that the device is offline, for as long as it is, or that a form did not get through. It stands over the page, so that nothing moves; one page says nothing else. */
 export function ConnectionNotice(): ReactElement {
-  const texts = useTexts('frame')
+  const messages = useMessages('frame')
   const { pathname } = useLocation()
   const said = useSyncExternalStore(subscribe, trouble, () => undefined)
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-30">
       {said && pathname !== '/offline' && (
-        <p className="bg-ink px-(--gutter) py-3 text-center text-sm text-ground">{texts[said]}</p>
+        <p className="bg-ink px-(--gutter) py-3 text-center text-sm text-ground">{messages[said]}</p>
       )}
     </div>
   )

@@ -2,11 +2,11 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Consent, countPage, keepConsent, readConsent } from '../analytics.ts'
-import { useLanguage, useTexts } from '../texts/use-texts.tsx'
+import { useLanguage, useMessages } from '../i18n/i18n-provider.tsx'
 
 /** Counts pages once the shopper has agreed, and asks them once. Loaded only where the shop's owner counts at all. */
 export function Counting({ counter }: { readonly counter: string }): ReactElement | null {
-  const texts = useTexts('consent')
+  const messages = useMessages('consent')
   const { pathname } = useLocation()
   const { code } = useLanguage()
   const [consent, setConsent] = useState(readConsent)
@@ -22,17 +22,17 @@ export function Counting({ counter }: { readonly counter: string }): ReactElemen
   }
   return (
     <aside
-      aria-label={texts.question}
+      aria-label={messages.question}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-surface px-(--gutter) py-4"
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="min-w-64 flex-1 text-sm">{texts.question}</p>
+        <p className="min-w-64 flex-1 text-sm">{messages.question}</p>
         <div className="flex gap-3">
           <Button variant="secondary" onClick={() => answer('denied')}>
-            {texts.no}
+            {messages.no}
           </Button>
           <Button variant="secondary" onClick={() => answer('granted')}>
-            {texts.yes}
+            {messages.yes}
           </Button>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { EntryAnswer } from '../account/enter.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
 type Captcha = NonNullable<EntryAnswer['captcha']>
@@ -28,7 +28,7 @@ export function EntryForm({
   submit,
   children,
 }: EntryFormProps): ReactElement {
-  const texts = useTexts('entry')
+  const messages = useMessages('entry')
   const form = useRef<HTMLFormElement>(null)
   const send = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
@@ -58,8 +58,8 @@ export function EntryForm({
   return (
     <>
       <Form ref={form} method="post" replace className="mt-8 grid gap-5">
-        {answer?.problem && <Notice tone="error">{texts.problems[answer.problem]}</Notice>}
-        {answer?.besides && <Notice tone="error">{texts.problems[answer.besides]}</Notice>}
+        {answer?.problem && <Notice tone="error">{messages.problems[answer.problem]}</Notice>}
+        {answer?.besides && <Notice tone="error">{messages.problems[answer.besides]}</Notice>}
         {answer?.captcha && <CaptchaNotice captcha={answer.captcha} solving={solving} solve={solve} />}
         <input type="hidden" name="next" value={next} />
         {children}
@@ -70,9 +70,9 @@ export function EntryForm({
       <Form method="post" className="mt-8 border-t border-rule pt-6 text-sm text-muted">
         <input type="hidden" name="intent" value="hosted" />
         <input type="hidden" name="next" value={next} />
-        {purpose === 'register' ? texts.hosted.registerText : texts.hosted.text}{' '}
+        {purpose === 'register' ? messages.hosted.registerText : messages.hosted.text}{' '}
         <button type="submit" className="text-link text-ink">
-          {purpose === 'register' ? texts.hosted.registerSubmit : texts.hosted.submit}
+          {purpose === 'register' ? messages.hosted.registerSubmit : messages.hosted.submit}
         </button>
       </Form>
     </>
@@ -86,14 +86,14 @@ interface CaptchaNoticeProps {
 }
 
 function CaptchaNotice({ captcha, solving, solve }: CaptchaNoticeProps): ReactElement {
-  const texts = useTexts('entry').captcha
+  const messages = useMessages('entry').captcha
   const isHydrated = useHydrated()
-  if (!isHydrated || solving === 'failed') return <Notice>{texts.withoutScript}</Notice>
-  if (captcha === 'invisible' || solving === 'yes') return <Notice>{texts.checking}</Notice>
+  if (!isHydrated || solving === 'failed') return <Notice>{messages.withoutScript}</Notice>
+  if (captcha === 'invisible' || solving === 'yes') return <Notice>{messages.checking}</Notice>
   return (
-    <Notice title={texts.ask}>
+    <Notice title={messages.ask}>
       <Button variant="secondary" className="mt-3" onClick={() => solve(captcha)}>
-        {texts.confirm}
+        {messages.confirm}
       </Button>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { FilterChoice, FilterGroup } from '../listing/panel.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 
 interface FilterChoicesProps {
   readonly title: string
@@ -12,8 +12,8 @@ const atOnce = 8
 
 /** Choices to tick, each with how many pieces are behind it. */
 export function FilterChoices({ title, groups }: FilterChoicesProps): ReactElement {
-  const texts = useTexts('listing')
-  const say = useSay()
+  const messages = useMessages('listing')
+  const t = useT()
   const choices = groups.flatMap(({ name, choices }) => choices.map((choice) => ({ name, choice })))
   const hidden = choices.slice(atOnce)
   const rows = (list: typeof choices) =>
@@ -26,7 +26,7 @@ export function FilterChoices({ title, groups }: FilterChoicesProps): ReactEleme
         {hidden.length > 0 && (
           <details open={hidden.some(({ choice }) => choice.checked)} className="group">
             <summary className="text-link list-none py-1.5 text-sm group-open:hidden [&::-webkit-details-marker]:hidden">
-              {say(texts.moreChoices, { count: hidden.length })}
+              {t(messages.moreChoices, { count: hidden.length })}
             </summary>
             {rows(hidden)}
           </details>

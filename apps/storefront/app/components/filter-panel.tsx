@@ -1,8 +1,8 @@
 import { Button } from '@vitrine/ui'
 import type { FormEvent, ReactElement } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { FilterGroup, Panel } from '../listing/panel.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { CROSS, Icon } from './icon.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -22,8 +22,8 @@ interface FilterPanelProps {
  */
 export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElement {
   const { text, groups, price, options, active } = panel
-  const texts = useTexts('listing')
-  const say = useSay()
+  const messages = useMessages('listing')
+  const t = useT()
   const submit = useSubmit()
 
   const send = (form: HTMLFormElement) => {
@@ -44,15 +44,21 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
 
   return (
     <div id={sheet} popover="auto" className="filter-sheet">
-      <Form id={filterForm} action={path} onSubmit={onSubmit} onChange={onChange} aria-label={texts.filters}>
+      <Form
+        id={filterForm}
+        action={path}
+        onSubmit={onSubmit}
+        onChange={onChange}
+        aria-label={messages.filters}
+      >
         <div className="flex items-center justify-between pb-4 lg:hidden">
-          <p className="font-display text-2xl">{texts.filters}</p>
+          <p className="font-display text-2xl">{messages.filters}</p>
           <Button
             variant="quiet"
             className="-me-4"
             popoverTarget={sheet}
             popoverTargetAction="hide"
-            aria-label={say(texts.show, { count: total })}
+            aria-label={t(messages.show, { count: total })}
           >
             <Icon>
               <path d={CROSS} />
@@ -71,13 +77,13 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
         <noscript>
           <div className="sticky bottom-0 bg-ground py-4">
             <Button type="submit" className="w-full">
-              {texts.apply}
+              {messages.apply}
             </Button>
           </div>
         </noscript>
         <div className="sticky bottom-0 bg-ground py-4 lg:hidden noscript:hidden">
           <Button className="w-full" popoverTarget={sheet} popoverTargetAction="hide">
-            {say(texts.show, { count: total })}
+            {t(messages.show, { count: total })}
           </Button>
         </div>
       </Form>
@@ -93,28 +99,28 @@ const merged = (groups: readonly FilterGroup[]): { title: string; parts: FilterG
   }))
 
 export function FilterSheetButton({ chosen }: { readonly chosen: number }): ReactElement {
-  const texts = useTexts('listing')
+  const messages = useMessages('listing')
   return (
     <Button variant="secondary" popoverTarget={sheet} className="flex-none lg:hidden">
-      {texts.filter}
+      {messages.filter}
       {chosen > 0 && <span className="text-accent">{chosen}</span>}
     </Button>
   )
 }
 
 function Active({ panel: { active, cleared } }: { readonly panel: Panel }): ReactElement {
-  const texts = useTexts('listing')
-  const say = useSay()
+  const messages = useMessages('listing')
+  const t = useT()
   return (
     <div className="pb-6">
-      <ul aria-label={texts.active} className="flex flex-wrap gap-2">
+      <ul aria-label={messages.active} className="flex flex-wrap gap-2">
         {active.map(({ label, without }) => (
           <li key={label} className="min-w-0">
             <Link
               to={without}
               replace
               preventScrollReset
-              aria-label={say(texts.remove, { name: label })}
+              aria-label={t(messages.remove, { name: label })}
               className="flex min-h-9 items-center gap-2 border border-outline px-3 text-sm wrap-anywhere transition-colors hover:border-ink hover:bg-sand"
             >
               <bdi>{label}</bdi>
@@ -128,7 +134,7 @@ function Active({ panel: { active, cleared } }: { readonly panel: Panel }): Reac
       {cleared && active.length > 1 && (
         <p className="pt-3 text-sm">
           <Link to={cleared} replace preventScrollReset className="text-link">
-            {texts.clear}
+            {messages.clear}
           </Link>
         </p>
       )}

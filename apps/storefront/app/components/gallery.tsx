@@ -1,7 +1,7 @@
 import { joinClasses } from '@vitrine/ui'
 import { lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
 import type { Film, GalleryPicture } from '../gallery.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Picture } from './picture.tsx'
 
 const Zoom = lazy(() => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom })))
@@ -17,8 +17,8 @@ interface GalleryProps {
  * picture leads to its largest size; where JavaScript runs, it opens over the page.
  */
 export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
-  const texts = useTexts('product')
-  const say = useSay()
+  const messages = useMessages('product')
+  const t = useT()
   const [zoomed, setZoomed] = useState<number>()
   const total = pictures.length + films.length
   if (total === 0) return <Picture image={undefined} alt="" sizes="" className="aspect-square w-full" />
@@ -31,7 +31,7 @@ export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
   return (
     <>
       <ul
-        aria-label={texts.pictures}
+        aria-label={messages.pictures}
         className="strip flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
       >
         {pictures.map(({ image, large }, index) => (
@@ -43,12 +43,12 @@ export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
             >
               <Picture
                 image={image}
-                alt={image.alt || `${name}, ${say(texts.picture, { count: index + 1, total })}`}
+                alt={image.alt || `${name}, ${t(messages.picture, { count: index + 1, total })}`}
                 sizes={index === 0 ? '(width >= 48rem) 56vw, 90vw' : '(width >= 48rem) 28vw, 90vw'}
                 first={index === 0}
                 className={joinClasses('aspect-square w-full', index === 0 && 'travelling-picture')}
               />
-              <span className="sr-only">{texts.enlarge}</span>
+              <span className="sr-only">{messages.enlarge}</span>
             </a>
           </li>
         ))}
@@ -62,7 +62,7 @@ export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
               playsInline
               // Without a still, the first picture of the film stands for it.
               preload={poster ? 'none' : 'metadata'}
-              aria-label={`${name}, ${texts.film}`}
+              aria-label={`${name}, ${messages.film}`}
               className="aspect-square w-full bg-sand object-cover"
             />
           </li>

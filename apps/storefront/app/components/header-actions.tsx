@@ -2,8 +2,8 @@ import type { MouseEvent, ReactElement } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { useInCart } from '../cart/in-cart.ts'
 import { openCart } from '../cart/open-cart.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { loader } from '../routes/shop.tsx'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { HEART, Icon } from './icon.tsx'
 
 /** Where there are scripts the cart opens over the page; a click for another tab or window leads to its own. */
@@ -15,15 +15,15 @@ const openOverPage = (event: MouseEvent) => {
 /** The ways to what is the shopper's own: their account and their cart. */
 export function HeaderActions(): ReactElement {
   const inCart = useInCart()
-  const texts = useTexts('frame')
-  const say = useSay()
+  const messages = useMessages('frame')
+  const t = useT()
   const name = useRouteLoaderData<typeof loader>('routes/shop')?.memberName
   return (
     <>
       <Link
         to="/wishlist"
         className="grid size-11 place-items-center hover:text-accent max-sm:hidden"
-        aria-label={texts.wishes}
+        aria-label={messages.wishes}
       >
         <Icon>
           <path d={HEART} />
@@ -32,7 +32,7 @@ export function HeaderActions(): ReactElement {
       <Link
         to="/account"
         className="relative grid size-11 place-items-center hover:text-accent"
-        aria-label={name ? say(texts.accountOf, { name }) : texts.account}
+        aria-label={name ? t(messages.accountOf, { name }) : messages.account}
       >
         <Icon>
           <circle cx="10" cy="6.5" r="3.5" />
@@ -44,7 +44,7 @@ export function HeaderActions(): ReactElement {
         to="/cart"
         onClick={openOverPage}
         className="relative grid size-11 place-items-center hover:text-accent"
-        aria-label={inCart > 0 ? say(texts.cartCount, { count: inCart }) : texts.cart}
+        aria-label={inCart > 0 ? t(messages.cartCount, { count: inCart }) : messages.cart}
       >
         <Icon>
           <path d="M3 6h14l-1 12H4ZM7 8V5a3 3 0 0 1 6 0v3" />

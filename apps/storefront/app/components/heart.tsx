@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { useWishes } from '../use-wishes.ts'
 import { HEART, Icon } from './icon.tsx'
 
@@ -11,8 +11,8 @@ interface HeartProps {
 
 /** Keeps a piece in mind: a form, which with scripts is sent without leaving the page and shows at once. */
 export function Heart({ product: { id, name }, className }: HeartProps): ReactElement {
-  const texts = useTexts('goods')
-  const say = useSay()
+  const messages = useMessages('goods')
+  const t = useT()
   const { pathname, search } = useLocation()
   const { Form, formData } = useFetcher({ key: `wish ${id}` })
   const isKnown = useWishes().includes(id)
@@ -24,7 +24,7 @@ export function Heart({ product: { id, name }, className }: HeartProps): ReactEl
       <input type="hidden" name="next" value={pathname + search} />
       <button
         type="submit"
-        aria-label={say(isWished ? texts.unwish : texts.wish, { name })}
+        aria-label={t(isWished ? messages.unwish : messages.wish, { name })}
         className="grid size-11 place-items-center text-ink transition-colors hover:text-accent"
       >
         <Icon className={isWished ? 'size-5 fill-accent text-accent' : 'size-5 fill-ground/70'}>

@@ -2,21 +2,21 @@ import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { heroSize, heroSources } from '../hero-pictures.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 
 /** The picture keeps its left half free: on wide windows the words stand in it, on narrow ones above it. */
 export function Hero(): ReactElement {
-  const texts = useTexts('home')
+  const messages = useMessages('home')
   const { avif, webp, fallback } = heroSources
   return (
     <section aria-labelledby="welcome" className="hero relative overflow-hidden lg:min-h-[min(45vw,85dvh)]">
       <div className="shell relative z-10 flex flex-col items-start pt-14 pb-10 sm:pt-20 lg:min-h-[inherit] lg:justify-center lg:pt-12 lg:pb-20">
         <h1 id="welcome" className="max-w-[11ch] text-display">
-          {texts.welcome}
+          {messages.welcome}
         </h1>
-        <p className="mt-5 max-w-[34ch] text-lg lg:mt-7 lg:max-w-[27ch]">{texts.introduction}</p>
+        <p className="mt-5 max-w-[34ch] text-lg lg:mt-7 lg:max-w-[27ch]">{messages.introduction}</p>
         <Link to="/products" prefetch="intent" className={`${buttonClass({ size: 'large' })} mt-8 lg:mt-10`}>
-          {texts.enter}
+          {messages.enter}
         </Link>
       </div>
       <picture>
@@ -25,7 +25,7 @@ export function Hero(): ReactElement {
         <img
           src={fallback}
           {...heroSize}
-          alt={texts.heroPicture}
+          alt={messages.heroPicture}
           fetchPriority="high"
           className="hero-picture h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%] lg:rtl:-scale-x-100"
         />

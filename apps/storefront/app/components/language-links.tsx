@@ -1,14 +1,14 @@
 import { LANGUAGES, languagePrefix } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { useLanguage, useTexts } from '../texts/use-texts.tsx'
+import { useLanguage, useMessages } from '../i18n/i18n-provider.tsx'
 
 /** The same page in the other languages. Plain links: another language is another document. */
 export function LanguageLinks(): ReactElement {
   const { pathname, search } = useLocation()
   const current = useLanguage()
   return (
-    <ul aria-label={useTexts('frame').language} className="-mx-2 flex flex-wrap">
+    <ul aria-label={useMessages('frame').language} className="-mx-2 flex flex-wrap">
       {LANGUAGES.map(({ code, name }) => (
         <li key={code}>
           <a

@@ -1,32 +1,32 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { Panel } from '../listing/panel.server.ts'
 import type { loader } from '../routes/shop.tsx'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 
 /** A list without anything in it says why, and where to go on. */
 export function NothingFound({ panel }: { readonly panel: Panel }): ReactElement {
-  const texts = useTexts('listing')
-  const say = useSay()
+  const messages = useMessages('listing')
+  const t = useT()
   const { text, active, cleared } = panel
-  if (!text && active.length === 0) return <p className="text-lg text-muted">{texts.nothingYet}</p>
+  if (!text && active.length === 0) return <p className="text-lg text-muted">{messages.nothingYet}</p>
   return (
     <div className="max-w-[60ch] pb-4">
-      <h2 className="text-heading">{texts.nothingFound}</h2>
+      <h2 className="text-heading">{messages.nothingFound}</h2>
       <p className="mt-4 text-lg text-muted">
-        {active.length > 0 ? texts.nothingForFilters : say(texts.nothingForText, { text })}
+        {active.length > 0 ? messages.nothingForFilters : t(messages.nothingForText, { text })}
       </p>
-      {text && <p className="mt-5">{texts.help.spelling}</p>}
-      {active.length > 0 && <p className="mt-5">{texts.help.filters}</p>}
+      {text && <p className="mt-5">{messages.help.spelling}</p>}
+      {active.length > 0 && <p className="mt-5">{messages.help.filters}</p>}
       {cleared && (
         <p className="mt-6">
           <Link to={cleared} className={buttonClass({ variant: 'secondary' })}>
-            {texts.clear}
+            {messages.clear}
           </Link>
         </p>
       )}
-      <CollectionLinks text={texts.help.collections} />
+      <CollectionLinks text={messages.help.collections} />
     </div>
   )
 }

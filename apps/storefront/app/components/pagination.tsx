@@ -1,16 +1,16 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { Pagination as Pages } from '../listing/pagination.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 
 const cell = 'grid h-11 min-w-11 place-items-center border-y border-transparent px-2 tabular-nums'
 
 /** More of the list below what is shown, and links to its other pages. */
 export function Pagination({ pagination }: { readonly pagination: Pages }): ReactElement {
   const { links, previous, next, more } = pagination
-  const texts = useTexts('listing')
-  const say = useSay()
+  const messages = useMessages('listing')
+  const t = useT()
   const cells = links.map((link, index) => ({ link, key: link?.page ?? `gap-${index}` }))
   return (
     <>
@@ -22,15 +22,15 @@ export function Pagination({ pagination }: { readonly pagination: Pages }): Reac
             preventScrollReset
             className={buttonClass({ variant: 'secondary', size: 'large' })}
           >
-            {say(texts.loadMore, { count: more.count })}
+            {t(messages.loadMore, { count: more.count })}
           </Link>
         </p>
       )}
       <nav
-        aria-label={texts.pages}
+        aria-label={messages.pages}
         className="mt-12 flex items-center justify-between gap-2 border-t border-rule pt-6 text-sm"
       >
-        <Step to={previous} rel="prev" text={texts.previous} />
+        <Step to={previous} rel="prev" text={messages.previous} />
         <ul className="flex flex-wrap items-center justify-center">
           {cells.map(({ link, key }) => (
             <li key={key}>
@@ -38,7 +38,7 @@ export function Pagination({ pagination }: { readonly pagination: Pages }): Reac
                 <Link
                   to={link.href}
                   aria-current={link.current ? 'page' : undefined}
-                  aria-label={say(texts.page, { page: link.page })}
+                  aria-label={t(messages.page, { page: link.page })}
                   className={`${cell} transition-colors hover:text-accent aria-[current]:border-b-ink`}
                 >
                   {link.page}
@@ -49,7 +49,7 @@ export function Pagination({ pagination }: { readonly pagination: Pages }): Reac
             </li>
           ))}
         </ul>
-        <Step to={next} rel="next" text={texts.next} />
+        <Step to={next} rel="next" text={messages.next} />
       </nav>
     </>
   )

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { LONGEST, SHORTEST, STRENGTHS, strengthOf } from '../account/password-strength.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { Icon } from './icon.tsx'
 
@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'children'> & {
 
 /** A password, which can be looked at where scripts run. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): ReactElement {
-  const texts = useTexts('entry')
+  const messages = useMessages('entry')
   const isHydrated = useHydrated()
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
@@ -34,7 +34,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): 
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label={isShown ? texts.hidePassword : texts.showPassword}
+            aria-label={isShown ? messages.hidePassword : messages.showPassword}
             onClick={() => setShown(!isShown)}
             className="absolute end-0.5 top-7 grid size-11 place-items-center text-muted hover:text-accent"
           >
@@ -52,12 +52,12 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): 
 }
 
 function StrengthMeter({ password }: { readonly password: string }): ReactElement {
-  const texts = useTexts('entry').strength
+  const messages = useMessages('entry').strength
   const strength = strengthOf(password)
   const rank = STRENGTHS.indexOf(strength)
   return (
     <div className="mt-2 flex items-center gap-3 text-xs text-muted">
-      <svg viewBox="0 0 124 4" className="h-1 w-31" role="img" aria-label={texts.label}>
+      <svg viewBox="0 0 124 4" className="h-1 w-31" role="img" aria-label={messages.label}>
         {STRENGTHS.slice(1).map((step, index) => (
           <rect
             key={step}
@@ -68,7 +68,7 @@ function StrengthMeter({ password }: { readonly password: string }): ReactElemen
           />
         ))}
       </svg>
-      <output>{texts[strength]}</output>
+      <output>{messages[strength]}</output>
     </div>
   )
 }

@@ -1,23 +1,23 @@
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Panel } from '../listing/panel.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 
 type Prices = Panel['price']
 
 /** The lowest and the highest price, to be typed. */
 export function PriceRange({ price }: { readonly price: Prices }): ReactElement {
-  const texts = useTexts('listing')
+  const messages = useMessages('listing')
   const { label, currency, min, max, problem } = price
   return (
     <fieldset className="border-t border-rule py-5">
       <legend className="float-start pb-3 text-sm font-medium">{label}</legend>
       {currency && <input type="hidden" name="currency" value={currency} />}
       <div className="clear-both flex flex-wrap items-end gap-2">
-        <Amount name="min" label={texts.priceFrom} field={min} />
-        <Amount name="max" label={texts.priceTo} field={max} />
+        <Amount name="min" label={messages.priceFrom} field={min} />
+        <Amount name="max" label={messages.priceTo} field={max} />
         <Button type="submit" variant="secondary" className="grow px-3">
-          {texts.apply}
+          {messages.apply}
         </Button>
       </div>
       {problem && (

@@ -1,7 +1,7 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { PriceTexts } from '../money.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 
 interface PriceProps {
   readonly price: PriceTexts
@@ -12,17 +12,17 @@ interface PriceProps {
 
 /** A price, and the earlier one when something is taken off. */
 export function Price({ price: { now, was }, from, className }: PriceProps): ReactElement {
-  const texts = useTexts('goods')
+  const messages = useMessages('goods')
   const look = joinClasses('price', className)
   if (!was) return <span className={look}>{from ?? now}</span>
   return (
     <span className={look}>
       <ins>
-        <span className="sr-only">{texts.now} </span>
+        <span className="sr-only">{messages.now} </span>
         {from ?? now}
       </ins>{' '}
       <del>
-        <span className="sr-only">{texts.was} </span>
+        <span className="sr-only">{messages.was} </span>
         {was}
       </del>
     </span>

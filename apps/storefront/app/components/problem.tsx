@@ -1,8 +1,8 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
-import type { Texts } from '../texts/catalogue.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
+import type { Messages } from '../i18n/messages.ts'
 import { isOutage, isUnreached } from '../unsent.ts'
 import { useAnswersForm } from '../use-answers-form.ts'
 import { useShopName } from '../use-shop-name.ts'
@@ -10,7 +10,7 @@ import { Arch } from './arch.tsx'
 import { Main } from './main.tsx'
 
 type Kind = Extract<
-  keyof Texts['problem'],
+  keyof Messages['problem'],
   'missing' | 'gone' | 'outage' | 'unanswered' | 'unopened' | 'unreached' | 'broken'
 >
 
@@ -24,11 +24,11 @@ const kindOf = (error: unknown, answersForm: boolean): Kind => {
 
 /** What a visitor reads instead of the page, with a way on. */
 export function Problem({ error }: { readonly error: unknown }): ReactElement {
-  const texts = useTexts('problem')
+  const messages = useMessages('problem')
   const shopName = useShopName()
   const kind = kindOf(error, useAnswersForm())
   const here = useHref(useLocation())
-  const { label, title, text } = texts[kind]
+  const { label, title, text } = messages[kind]
   const isElsewhere = kind === 'missing' || kind === 'gone'
   return (
     <Main className="shell relative grid flex-1 content-center py-24 md:py-32">
@@ -41,16 +41,16 @@ export function Problem({ error }: { readonly error: unknown }): ReactElement {
       <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
         {isElsewhere ? (
           <Link to="/products" className={buttonClass({ size: 'large' })}>
-            {texts.seeEverything}
+            {messages.seeEverything}
           </Link>
         ) : (
           <a href={here} className={buttonClass({ size: 'large' })}>
-            {kind === 'unanswered' ? texts.goBack : texts.tryAgain}
+            {kind === 'unanswered' ? messages.goBack : messages.tryAgain}
           </a>
         )}
         {(isElsewhere || kind === 'broken') && (
           <Link to="/" className="text-link">
-            {texts.frontPage}
+            {messages.frontPage}
           </Link>
         )}
       </p>

@@ -2,7 +2,7 @@ import type { ChosenProduct } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Availability } from './availability.tsx'
 import { Heart } from './heart.tsx'
 import { Price } from './price.tsx'
@@ -22,8 +22,8 @@ interface ProductFactsProps extends PurchaseFormProps {
 /** What is said about a product beside its pictures. */
 export function ProductFacts(props: ProductFactsProps): ReactElement {
   const { product, isSold, chosen, collection, unit, arrival, description, sections } = props
-  const texts = useTexts('product')
-  const say = useSay()
+  const messages = useMessages('product')
+  const t = useT()
   const number = chosen.variant?.variant.sku ?? product.sku
   return (
     <div className="md:sticky md:top-12">
@@ -62,7 +62,7 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
         <p className="mt-6 text-sm text-muted">
           {arrival}.{' '}
           <Link to="/pages/delivery" className="text-link">
-            {texts.deliveryTerms}
+            {messages.deliveryTerms}
           </Link>
         </p>
       )}
@@ -77,7 +77,7 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
           <RichText html={html} className="pt-4 text-muted" />
         </details>
       ))}
-      {number && <p className="mt-8 text-xs text-muted">{say(texts.item, { number })}</p>}
+      {number && <p className="mt-8 text-xs text-muted">{t(messages.item, { number })}</p>}
     </div>
   )
 }
@@ -90,8 +90,8 @@ function ChosenPrice({
   readonly price: ChosenProduct['price']
   readonly unit: string | undefined
 }) {
-  const texts = useTexts('product')
-  const say = useSay()
+  const messages = useMessages('product')
+  const t = useT()
   const { formatted, discountedPrice } = price
   const was = discountedPrice < price.price ? { was: formatted.price } : {}
   return (
@@ -99,7 +99,7 @@ function ChosenPrice({
       <Price price={{ now: formatted.discountedPrice, ...was }} className="text-xl" />
       {unit && formatted.pricePerUnit && (
         <span className="text-sm text-muted">
-          {say(texts.perUnit, { price: formatted.pricePerUnit, quantity: unit })}
+          {t(messages.perUnit, { price: formatted.pricePerUnit, quantity: unit })}
         </span>
       )}
     </>

@@ -1,10 +1,10 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { later } from '../later.tsx'
 import type { ProductList } from '../listing/list.server.ts'
 import type { Sizes } from '../pictures.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { FilterPanel, FilterSheetButton } from './filter-panel.tsx'
 import { Main } from './main.tsx'
 import { Picture } from './picture.tsx'
@@ -85,14 +85,14 @@ export function ProductListing(props: ProductListingProps): ReactElement {
 }
 
 function Count({ list: { total, shown, pages } }: { readonly list: ProductList }): ReactElement {
-  const texts = useTexts('listing')
-  const say = useSay()
+  const messages = useMessages('listing')
+  const t = useT()
   const { first, last } = shown
   const where =
-    first === last ? say(texts.pageOf, { page: first, pages }) : say(texts.pagesOf, { first, last, pages })
+    first === last ? t(messages.pageOf, { page: first, pages }) : t(messages.pagesOf, { first, last, pages })
   return (
     <p role="status" className="flex-none text-muted">
-      {say(texts.pieces, { count: total })}
+      {t(messages.pieces, { count: total })}
       {pages > 1 && <span className="max-sm:sr-only">{`, ${where}`}</span>}
     </p>
   )

@@ -6,10 +6,10 @@ import { Form } from 'react-router'
 import type { NotAdded } from '../cart/add-product.server.ts'
 import { choicesIn } from '../cart/choices-in.ts'
 import { openCart } from '../cart/open-cart.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { later } from '../later.tsx'
 import type { ProductDetails } from '../product-details.server.ts'
 import type { WrittenText } from '../text-fields.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 
@@ -35,7 +35,7 @@ export interface PurchaseFormProps {
  */
 export function PurchaseForm(props: PurchaseFormProps): ReactElement {
   const { product, isSold, chosen, choose, notAdded } = props
-  const texts = useTexts('product')
+  const messages = useMessages('product')
   const form = useRef<HTMLFormElement>(null)
 
   // Form and page agree after every render but the first: a choice made before this script ran is in the form only.
@@ -83,7 +83,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
             variant="secondary"
             className="mt-5"
           >
-            {texts.showChoice}
+            {messages.showChoice}
           </Button>
         )}
       </noscript>

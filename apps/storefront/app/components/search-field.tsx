@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { Icon } from './icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
@@ -12,7 +12,7 @@ interface SearchFieldProps {
 
 /** A form that leads to the search. Suggestions are loaded when somebody is about to type. */
 export function SearchField({ id, text = '', className }: SearchFieldProps): ReactElement {
-  const texts = useTexts('frame')
+  const messages = useMessages('frame')
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const prepare = () =>
@@ -23,7 +23,7 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
     <search className={className}>
       <Form action="/search" className="relative">
         <label htmlFor={id} className="sr-only">
-          {texts.searchLabel}
+          {messages.searchLabel}
         </label>
         <input
           ref={input}
@@ -32,7 +32,7 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
           type="search"
           name="q"
           defaultValue={text}
-          placeholder={texts.searchHint}
+          placeholder={messages.searchHint}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
@@ -41,7 +41,7 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
         />
         <button
           type="submit"
-          aria-label={texts.search}
+          aria-label={messages.search}
           className="absolute end-0 top-0 grid size-11 place-items-center hover:text-accent"
         >
           <SearchMark />

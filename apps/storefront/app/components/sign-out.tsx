@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 
 export function SignOut({ className }: { readonly className: string }): ReactElement {
   return (
     <Form method="post" action="/sign-out" reloadDocument>
       <button type="submit" className={className}>
-        {useTexts('account').signOut}
+        {useMessages('account').signOut}
       </button>
     </Form>
   )

@@ -2,7 +2,7 @@ import { Wordmark } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useShopName } from '../use-shop-name.ts'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
 
@@ -13,7 +13,7 @@ export function SiteFooter({
 }: {
   readonly collections: readonly CollectionLink[]
 }): ReactElement {
-  const texts = useTexts('frame')
+  const messages = useMessages('frame')
   return (
     <footer className="mt-auto border-t border-rule">
       <div className="shell grid gap-12 pt-16 pb-10 md:grid-cols-12 md:pt-20">
@@ -21,20 +21,23 @@ export function SiteFooter({
           <p className="flex text-3xl">
             <Wordmark name={useShopName()} />
           </p>
-          <p className="mt-5 max-w-[36ch] text-balance text-muted">{texts.description}</p>
+          <p className="mt-5 max-w-[36ch] text-balance text-muted">{messages.description}</p>
         </div>
         {collections.length > 0 && (
-          <FooterNav title={texts.inTheShop} className="md:col-span-4 md:col-start-6" columns>
+          <FooterNav title={messages.inTheShop} className="md:col-span-4 md:col-start-6" columns>
             {collections.map(({ slug, name }) => (
               <FooterLink key={slug} to={`/collections/${slug}`} text={name} />
             ))}
-            <FooterLink to="/products" text={texts.everything} />
+            <FooterLink to="/products" text={messages.everything} />
           </FooterNav>
         )}
-        <FooterNav title={texts.help} className="md:col-span-3 md:col-start-10 lg:col-start-11 lg:col-span-2">
-          <FooterLink to="/order-status" text={texts.orderStatus} />
+        <FooterNav
+          title={messages.help}
+          className="md:col-span-3 md:col-start-10 lg:col-start-11 lg:col-span-2"
+        >
+          <FooterLink to="/order-status" text={messages.orderStatus} />
           {pages.map((page) => (
-            <FooterLink key={page} to={`/pages/${page}`} text={texts[page]} />
+            <FooterLink key={page} to={`/pages/${page}`} text={messages[page]} />
           ))}
         </FooterNav>
       </div>

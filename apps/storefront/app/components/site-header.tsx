@@ -2,7 +2,7 @@ import { Wordmark } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { useShopName } from '../use-shop-name.ts'
 import { HeaderActions } from './header-actions.tsx'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
@@ -15,8 +15,8 @@ interface SiteHeaderProps {
 
 /** The shop's name, the search and the collections: in rows where there is room, behind a menu where there is not. */
 export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
-  const texts = useTexts('frame')
-  const say = useSay()
+  const messages = useMessages('frame')
+  const t = useT()
   const name = useShopName()
   const isSearch = useLocation().pathname === '/search'
   return (
@@ -26,7 +26,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
         <Link
           to="/"
           className="-m-2 me-auto flex min-w-0 p-2 text-2xl"
-          aria-label={say(texts.home, { shop: name })}
+          aria-label={t(messages.home, { shop: name })}
         >
           <Wordmark name={name} />
         </Link>
@@ -37,7 +37,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
             <Link
               to="/search"
               className="grid size-11 place-items-center hover:text-accent md:hidden"
-              aria-label={texts.search}
+              aria-label={messages.search}
             >
               <SearchMark />
             </Link>
@@ -47,7 +47,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
         </div>
       </div>
       {collections.length > 0 && (
-        <nav aria-label={texts.collections} className="hidden lg:block">
+        <nav aria-label={messages.collections} className="hidden lg:block">
           <ul className="shell flex flex-wrap gap-x-7 pb-3 text-sm">
             <CollectionItems collections={collections} look="block py-2" />
           </ul>
@@ -59,11 +59,11 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
 
 /** Opens without JavaScript; the key closes it once a link was followed. */
 function Menu({ collections }: SiteHeaderProps): ReactElement {
-  const texts = useTexts('frame')
+  const messages = useMessages('frame')
   return (
     <details key={useLocation().key} className="group lg:hidden">
       <summary
-        aria-label={texts.menu}
+        aria-label={messages.menu}
         className="-me-3 grid size-11 list-none place-items-center [&::-webkit-details-marker]:hidden"
       >
         <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true" focusable="false">
@@ -77,14 +77,14 @@ function Menu({ collections }: SiteHeaderProps): ReactElement {
         </svg>
       </summary>
       <div className="absolute inset-x-0 top-full border-b border-rule bg-ground">
-        <nav aria-label={texts.collections}>
+        <nav aria-label={messages.collections}>
           <ul className="shell grid gap-x-8 pt-4 font-display text-xl sm:grid-cols-2">
             <CollectionItems collections={collections} look="block border-b border-rule py-3" />
           </ul>
         </nav>
         <p className="shell pt-4 sm:hidden">
           <Link to="/wishlist" className="block py-1.5 transition-colors hover:text-accent">
-            {texts.wishes}
+            {messages.wishes}
           </Link>
         </p>
         <LanguageAndCurrency className="py-4" />

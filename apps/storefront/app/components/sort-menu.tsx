@@ -1,17 +1,17 @@
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Panel } from '../listing/panel.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { filterForm } from './filter-panel.tsx'
 
 /** The order of a list: a part of the filters' form that stands elsewhere. */
 export function SortMenu({ sorts }: Pick<Panel, 'sorts'>): ReactElement {
-  const texts = useTexts('listing')
+  const messages = useMessages('listing')
   const selected = sorts.find(({ selected }) => selected)?.value ?? ''
   return (
     <div className="ms-auto flex min-w-0 items-center gap-3">
       <label htmlFor="sort" className="flex-none text-muted max-sm:sr-only">
-        {texts.sort}
+        {messages.sort}
       </label>
       <select
         id="sort"
@@ -30,7 +30,7 @@ export function SortMenu({ sorts }: Pick<Panel, 'sorts'>): ReactElement {
       </select>
       <noscript>
         <Button type="submit" form={filterForm} variant="secondary" size="small" className="h-11">
-          {texts.apply}
+          {messages.apply}
         </Button>
       </noscript>
     </div>

@@ -1,8 +1,8 @@
 import { joinClasses } from '@vitrine/ui'
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { loader, Suggestion } from '../routes/suggestions.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 
 export interface SuggestionsProps {
   /** The field that is typed into. */
@@ -14,7 +14,7 @@ const pause = 150
 
 /** What somebody may be about to type: a list below the field, walked through with the arrow keys. */
 export function Suggestions({ input }: SuggestionsProps): ReactElement | null {
-  const frame = useTexts('frame')
+  const frame = useMessages('frame')
   const fetcher = useFetcher<typeof loader>({ key: 'suggestions' })
   const navigate = useNavigate()
   const id = useId()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { GalleryPicture } from '../gallery.server.ts'
-import { useLanguage, useSay, useTexts } from '../texts/use-texts.tsx'
+import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Icon } from './icon.tsx'
 
 interface ZoomProps {
@@ -12,8 +12,8 @@ interface ZoomProps {
 
 /** A picture over the whole window: arrow keys go on, Enter or a click looks closer, Escape closes. */
 export function Zoom({ pictures, start, name, close }: ZoomProps): ReactElement {
-  const texts = useTexts('product')
-  const say = useSay()
+  const messages = useMessages('product')
+  const t = useT()
   const isRtl = useLanguage().direction === 'rtl'
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
@@ -47,10 +47,10 @@ export function Zoom({ pictures, start, name, close }: ZoomProps): ReactElement 
       <div className="flex h-full flex-col">
         <div className="flex min-h-16 items-center justify-between gap-4 px-(--gutter)">
           <p aria-live="polite" className="text-sm text-muted">
-            {say(texts.picture, { count: index + 1, total })}
+            {t(messages.picture, { count: index + 1, total })}
           </p>
           <IconButton
-            label={texts.close}
+            label={messages.close}
             path="m4 4 12 12M16 4 4 16"
             onClick={() => dialog.current?.close()}
           />
@@ -59,7 +59,7 @@ export function Zoom({ pictures, start, name, close }: ZoomProps): ReactElement 
           <button
             type="button"
             aria-pressed={isClose}
-            aria-label={texts.enlarge}
+            aria-label={messages.enlarge}
             onClick={() => setClose(!isClose)}
             className={isClose ? 'cursor-zoom-out' : 'grid size-full cursor-zoom-in place-items-center'}
           >
@@ -77,8 +77,8 @@ export function Zoom({ pictures, start, name, close }: ZoomProps): ReactElement 
         </div>
         {total > 1 && (
           <div className="flex min-h-16 items-center justify-center gap-6">
-            <IconButton label={texts.previousPicture} path="M12 4 6 10l6 6" onClick={() => go(-1)} />
-            <IconButton label={texts.nextPicture} path="m8 4 6 6-6 6" onClick={() => go(1)} />
+            <IconButton label={messages.previousPicture} path="M12 4 6 10l6 6" onClick={() => go(-1)} />
+            <IconButton label={messages.nextPicture} path="m8 4 6 6-6 6" onClick={() => go(1)} />
           </div>
         )}
       </div>

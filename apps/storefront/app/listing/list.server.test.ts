@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { getI18n } from '../i18n/i18n.server.ts'
 import { mug } from '../product.test.fixture.ts'
-import { speechIn } from '../texts/texts.server.ts'
 import { listProducts } from './list.server.ts'
 
 /** A shop with this many mugs on its shelf. */
@@ -12,7 +12,7 @@ const visit = (count: number) => {
   })
   return {
     shop: { search: { searchProducts } },
-    speech: speechIn('en'),
+    i18n: getI18n('en'),
     facts: { name: 'Vitrine' },
   } as never
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { answered } from '../answers.server.ts'
 import { exchangeOf } from '../exchange.server.ts'
+import type { I18n } from '../i18n/i18n.server.ts'
 import { cardIn, type ProductCard } from '../product-card.server.ts'
 import type { Shop } from '../shop.server.ts'
-import type { Speech } from '../texts/texts.server.ts'
 import type { Visit } from '../visit.server.ts'
 import { type Found, findProducts } from './find.server.ts'
 import { type Pagination, paginationOf } from './pagination.server.ts'
@@ -25,7 +25,7 @@ export interface ProductList {
 }
 
 interface ListWanted {
-  readonly visit: Pick<Visit, 'shop' | 'speech' | 'facts' | 'currency'>
+  readonly visit: Pick<Visit, 'shop' | 'i18n' | 'facts' | 'currency'>
   /** Where the list is at home, without language and query. */
   readonly path: string
   readonly search: URLSearchParams
@@ -35,9 +35,9 @@ interface ListWanted {
 
 /** The part of a list that an address asks for. One that names no pages of it leads to one that does. */
 export async function listProducts({ visit, path, search, collectionId }: ListWanted): Promise<ProductList> {
-  const { shop, speech, facts } = visit
+  const { shop, i18n, facts } = visit
   const exchange = exchangeOf(facts, visit.currency)
-  const asked = readListing(search, speech.locale)
+  const asked = readListing(search, i18n.locale)
   const listing = withPrice(asked, shownBounds(asked.price, exchange))
   const at = (shown: Pages) => redirect(`${path}${listingQuery({ ...listing, pages: shown })}`)
   if (!namesItsPages(search, listing)) throw at(listing.pages)
@@ -47,11 +47,11 @@ export async function listProducts({ visit, path, search, collectionId }: ListWa
   const { products, total, facets } = found
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (listing.pages.first > pages) throw at({ first: pages, last: pages })
-  const reading = readingOf(found, listing.text, speech)
+  const reading = readingOf(found, listing.text, i18n)
   const pagination = paginationOf(path, listing, total, pages)
   return {
     path,
-    products: products.map(cardIn(speech)),
+    products: products.map(cardIn(i18n)),
     total,
     shown: { first: listing.pages.first, last: Math.min(listing.pages.last, pages) },
     pages,
@@ -62,7 +62,7 @@ export async function listProducts({ visit, path, search, collectionId }: ListWa
       currency: exchange.shown ?? facts.currency ?? products[0]?.priceData.currency ?? 'USD',
       shownIn: products[0]?.convertedPriceData?.currency,
       typed: search,
-      speech,
+      i18n,
       byCollection: !collectionId,
     }),
     ...(pagination && { pagination }),
@@ -73,10 +73,10 @@ export async function listProducts({ visit, path, search, collectionId }: ListWa
 function readingOf(
   { correction, partial }: Pick<Found, 'correction' | 'partial'>,
   typed: string,
-  { texts, say }: Pick<Speech, 'texts' | 'say'>,
+  { messages, t }: Pick<I18n, 'messages' | 't'>,
 ): string | undefined {
-  if (partial) return say(texts.listing.someWords, { text: correction ?? typed })
-  return correction && say(texts.listing.corrected, { text: typed, correction })
+  if (partial) return t(messages.listing.someWords, { text: correction ?? typed })
+  return correction && t(messages.listing.corrected, { text: typed, correction })
 }
 
 /** Nothing is called like an unknown slug, so a list that keeps to one must be empty. */

@@ -3,10 +3,10 @@ import type { ProductList } from './list.server.ts'
 
 /** What a page of a list is called: its first one as the list, the others with their number. */
 export const pageTitle = (
-  { speech: { texts, say } }: Pick<Visit, 'speech'>,
+  { i18n: { messages, t } }: Pick<Visit, 'i18n'>,
   title: string,
   { shown: { first } }: ProductList,
-): string => (first > 1 ? say(texts.listing.titleWithPage, { title, page: first }) : title)
+): string => (first > 1 ? t(messages.listing.titleWithPage, { title, page: first }) : title)
 
 /** Where a page of a list is at home, however it is filtered and sorted. */
 export const pagePath = ({ path, shown: { first } }: ProductList): string =>

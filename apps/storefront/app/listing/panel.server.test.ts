@@ -1,7 +1,7 @@
 import type { SearchFacets } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { exchangeOf } from '../exchange.server.ts'
-import { speechIn } from '../texts/texts.server.ts'
+import { getI18n } from '../i18n/i18n.server.ts'
 import { panelOf } from './panel.server.ts'
 import { readListing } from './state.server.ts'
 
@@ -20,15 +20,15 @@ const facets: SearchFacets = {
 const facts = { currency: 'USD', exchangeRates: [{ currency: 'EUR', rate: '0.92' }] }
 const panel = (
   query: string,
-  { speech = speechIn('en'), ...parts }: Partial<Parameters<typeof panelOf>[1]> = {},
+  { i18n = getI18n('en'), ...parts }: Partial<Parameters<typeof panelOf>[1]> = {},
 ) =>
-  panelOf(readListing(new URLSearchParams(query), speech.locale), {
+  panelOf(readListing(new URLSearchParams(query), i18n.locale), {
     path: '/products',
     facets,
     exchange: exchangeOf(facts, 'USD'),
     currency: 'USD',
     typed: new URLSearchParams(query),
-    speech,
+    i18n,
     byCollection: true,
     ...parts,
   })
@@ -44,7 +44,7 @@ test('a list can be narrowed down by what there is, and by nothing else', () => 
 })
 
 test('how many pieces are behind a choice is written as the language writes numbers', () => {
-  const many = panel('', { facets: { ...facets, inStock: 9837 }, speech: speechIn('de') })
+  const many = panel('', { facets: { ...facets, inStock: 9837 }, i18n: getI18n('de') })
   expect(many.groups.find(({ name }) => name === 'stock')?.choices[0]?.count).toBe('9.837')
 })
 
@@ -97,7 +97,7 @@ test('amounts are typed, hinted at and told in the currency that is shown', () =
     exchange: exchangeOf(facts, 'EUR'),
     currency: 'EUR',
     shownIn: 'EUR',
-    speech: speechIn('de'),
+    i18n: getI18n('de'),
   }
   const { price, active, cleared } = panel('min=20,50&max=40&currency=EUR', euros)
   expect(price).toEqual({
@@ -111,7 +111,7 @@ test('amounts are typed, hinted at and told in the currency that is shown', () =
 })
 
 test('what is no amount stays in its field, with a word on how to write one', () => {
-  const { price, active } = panel('min=cheap&max=40', { speech: speechIn('de') })
+  const { price, active } = panel('min=cheap&max=40', { i18n: getI18n('de') })
   expect(price).toMatchObject({ min: { text: 'cheap', wrong: true }, max: { text: '40' } })
   expect(price.problem).toContain('20,50')
   expect(active).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { ChoiceFacet, SearchFacets, SearchSort } from '@vitrine/contract'
+import type { I18n } from '../i18n/i18n.server.ts'
 import { money as moneyIn } from '../money.ts'
-import type { Speech } from '../texts/texts.server.ts'
 import type { PriceBounds } from './price-bounds.server.ts'
 import { type PricePanel, type Pricing, pricePanel } from './price-panel.server.ts'
 import {
@@ -63,7 +63,7 @@ export function panelOf(listing: Listing, about: Circumstances): Panel {
     groups: facets ? written(groupsOf(listing, facets, about), about) : [],
     price: pricePanel(listing.price, about),
     options: facets ? written(optionsOf(listing, facets), about) : [],
-    sorts: sortsOf(listing, about.speech),
+    sorts: sortsOf(listing, about.i18n),
     active: activeFilters(listing, about),
     ...(isNarrowed(listing) && { cleared: `${path}${listingQuery(withoutFilters(listing))}` }),
   }
@@ -80,7 +80,7 @@ const withoutFilters = (listing: Listing): Listing => ({
   pages: firstPage,
 })
 
-function sortsOf({ sort, text }: Listing, { texts }: Speech): Panel['sorts'] {
+function sortsOf({ sort, text }: Listing, { messages }: I18n): Panel['sorts'] {
   const usual: SearchSort = text ? 'RELEVANCE' : 'NEWEST'
   const offered: SearchSort[] = [
     ...(text ? ['RELEVANCE' as const] : []),
@@ -92,7 +92,7 @@ function sortsOf({ sort, text }: Listing, { texts }: Speech): Panel['sorts'] {
   return offered.map((each) => ({
     // The usual order needs no word in the address.
     value: each === usual ? '' : sortName(each),
-    label: texts.listing.sorts[each],
+    label: messages.listing.sorts[each],
     selected: each === (sort ?? usual),
   }))
 }
@@ -105,7 +105,7 @@ interface CountedGroup extends Omit<FilterGroup, 'choices'> {
 function groupsOf(
   listing: Listing,
   facets: SearchFacets,
-  { speech: { texts }, byCollection }: Circumstances,
+  { i18n: { messages }, byCollection }: Circumstances,
 ): CountedGroup[] {
   const plain = (values: readonly { value: string; count: number }[], chosen: readonly string[]) =>
     values.map(({ value, count }) => ({ value, label: value, count, checked: chosen.includes(value) }))
@@ -113,18 +113,24 @@ function groupsOf(
     {
       name: 'stock',
       value: 'in',
-      label: texts.listing.inStock,
+      label: messages.listing.inStock,
       count: facets.inStock,
       checked: listing.inStock,
     },
-    { name: 'sale', value: 'on', label: texts.listing.onSale, count: facets.onSale, checked: listing.onSale },
+    {
+      name: 'sale',
+      value: 'on',
+      label: messages.listing.onSale,
+      count: facets.onSale,
+      checked: listing.onSale,
+    },
   ]
   return [
     ...(byCollection
       ? [
           {
             name: 'collection',
-            title: texts.listing.collection,
+            title: messages.listing.collection,
             choices: facets.collections.map(({ slug, name, count }) => ({
               value: slug,
               label: name,
@@ -136,10 +142,10 @@ function groupsOf(
       : []),
     ...availability.map(({ name, ...choice }) => ({
       name,
-      title: texts.listing.availability,
+      title: messages.listing.availability,
       choices: [choice],
     })),
-    { name: 'brand', title: texts.listing.brand, choices: plain(facets.brands, listing.brands) },
+    { name: 'brand', title: messages.listing.brand, choices: plain(facets.brands, listing.brands) },
   ]
 }
 
@@ -157,7 +163,7 @@ const optionsOf = (listing: Listing, { options }: SearchFacets): CountedGroup[] 
   }))
 
 /** Groups with what there is, and what was chosen, in the numbers of the language. */
-function written(groups: readonly CountedGroup[], { speech: { locale } }: Circumstances): FilterGroup[] {
+function written(groups: readonly CountedGroup[], { i18n: { locale } }: Circumstances): FilterGroup[] {
   const numbers = new Intl.NumberFormat(locale)
   return groups
     .map((group) => ({
@@ -178,8 +184,8 @@ const byCountAndSize = (one: ChoiceFacet, other: ChoiceFacet): number =>
 const chosenOf = ({ options }: Listing, name: string): readonly string[] =>
   options.find((option) => option.name === name)?.choices ?? []
 
-function activeFilters(listing: Listing, { path, facets, currency, speech }: Circumstances): ActiveFilter[] {
-  const { texts, say, locale } = speech
+function activeFilters(listing: Listing, { path, facets, currency, i18n }: Circumstances): ActiveFilter[] {
+  const { messages, t, locale } = i18n
   const without = (change: Partial<Listing>) =>
     `${path}${listingQuery({ ...listing, ...change, pages: firstPage })}`
   const { price: bounds, collections, brands, options } = listing
@@ -189,10 +195,10 @@ function activeFilters(listing: Listing, { path, facets, currency, speech }: Cir
 
   const price = ({ min, max }: PriceBounds): string => {
     if (min !== undefined && max !== undefined)
-      return say(texts.listing.priceBetween, { min: money(min), max: money(max) })
+      return t(messages.listing.priceBetween, { min: money(min), max: money(max) })
     return min === undefined
-      ? say(texts.listing.priceAtMost, { max: money(max ?? 0) })
-      : say(texts.listing.priceAtLeast, { min: money(min) })
+      ? t(messages.listing.priceAtMost, { max: money(max ?? 0) })
+      : t(messages.listing.priceAtLeast, { min: money(min) })
   }
   return [
     ...collections.map((slug) => ({
@@ -220,7 +226,7 @@ function activeFilters(listing: Listing, { path, facets, currency, speech }: Cir
           },
         ]
       : []),
-    ...(listing.inStock ? [{ label: texts.listing.inStock, without: without({ inStock: false }) }] : []),
-    ...(listing.onSale ? [{ label: texts.listing.onSale, without: without({ onSale: false }) }] : []),
+    ...(listing.inStock ? [{ label: messages.listing.inStock, without: without({ inStock: false }) }] : []),
+    ...(listing.onSale ? [{ label: messages.listing.onSale, without: without({ onSale: false }) }] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { SearchFacets } from '@vitrine/contract'
 import type { Exchange } from '../exchange.server.ts'
-import type { Speech } from '../texts/texts.server.ts'
+import type { I18n } from '../i18n/i18n.server.ts'
 import { type PriceBounds, shownBounds } from './price-bounds.server.ts'
 
 /** A field for an amount, which is written and read in the way of the language. */
@@ -32,12 +32,12 @@ export interface Pricing {
   readonly shownIn?: string | undefined
   /** The address, with amounts as somebody typed them. */
   readonly typed: URLSearchParams
-  readonly speech: Speech
+  readonly i18n: I18n
 }
 
 export function pricePanel(price: PriceBounds | undefined, about: Pricing): PricePanel {
-  const { facets, exchange, currency, shownIn = currency, typed, speech } = about
-  const { texts, say, locale } = speech
+  const { facets, exchange, currency, shownIn = currency, typed, i18n } = about
+  const { messages, t, locale } = i18n
   const limits = shownBounds(facets?.price, exchange)
   const written = (amount: number) => fieldText(amount, locale)
   const field = (name: 'min' | 'max', whole: (amount: number) => number): PriceField => {
@@ -52,12 +52,12 @@ export function pricePanel(price: PriceBounds | undefined, about: Pricing): Pric
   }
   const [min, max] = [field('min', Math.floor), field('max', Math.ceil)]
   return {
-    label: shownIn === currency ? texts.listing.price : `${texts.listing.price} (${currency})`,
+    label: shownIn === currency ? messages.listing.price : `${messages.listing.price} (${currency})`,
     ...(exchange.shown && { currency: exchange.shown }),
     min,
     max,
     ...((min.wrong || max.wrong) && {
-      problem: say(texts.listing.priceUnread, { example: written(20.5) }),
+      problem: t(messages.listing.priceUnread, { example: written(20.5) }),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { speechIn } from '../texts/texts.server.ts'
+import { getI18n } from '../i18n/i18n.server.ts'
 import { orderView } from './order-view.server.ts'
 
 const price = (amount: string) => ({ amount })
@@ -33,7 +33,7 @@ const order = (parts: Partial<Order> = {}): Order => ({
 const view = (
   parts: Partial<Order> = {},
   fulfillments: Parameters<typeof orderView>[0]['fulfillments'] = [],
-) => orderView({ order: order(parts), fulfillments }, speechIn('en'))
+) => orderView({ order: order(parts), fulfillments }, getI18n('en'))
 
 test('an order is written out: what was bought, what it cost, and nothing that cost nothing', () => {
   const { title, date, lines, sums, total } = view()
@@ -57,7 +57,7 @@ test('what a gift card paid stands below the total, what became of the rest, and
         payLater: { amount: price(left), instructions: 'IBAN DE02' },
         refunded: price('5.00'),
       },
-      speechIn('en'),
+      getI18n('en'),
     )
     expect([total, payLater?.instructions]).toEqual(['$44.00', 'IBAN DE02'])
     expect(payLater?.text).toContain(`You pay $${left} on`)
@@ -70,7 +70,7 @@ test('what a gift card paid stands below the total, what became of the rest, and
         fulfillments: [],
         payLater: { amount: price('14.00'), instructions: '' },
       },
-      speechIn('en'),
+      getI18n('en'),
     ).payLater?.text,
   ).toContain('Please pay by March 9, 2026')
   const [card, back] = ['Gift card −$30.00', 'Paid back −$5.00']

@@ -1,12 +1,12 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
 import { addressLines } from '../address-lines.server.ts'
 import { lineName, linePicture } from '../cart/line.ts'
+import type { I18n } from '../i18n/i18n.server.ts'
+import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'
 import type { Sizes } from '../pictures.server.ts'
-import type { Texts } from '../texts/catalogue.ts'
-import type { Speech } from '../texts/texts.server.ts'
 
-type Words = Texts['orders']
+type Words = Messages['orders']
 
 /** An order in the words of a page: money and dates are written. */
 export interface OrderView {
@@ -66,9 +66,9 @@ type Sum = readonly [label: string, price: MultiCurrencyPrice | undefined, sign?
 
 export function orderView(
   { order, fulfillments, giftCard, totalAfterGiftCard, payLater, refunded }: Purchase,
-  { texts, say, locale }: Speech,
+  { messages, t, locale }: I18n,
 ): OrderView {
-  const words = texts.orders
+  const words = messages.orders
   const amount = (price: MultiCurrencyPrice | undefined) =>
     money(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
   const day = (date: Date | undefined) =>
@@ -96,21 +96,21 @@ export function orderView(
   return {
     id: order._id,
     number: order.number,
-    title: say(words.order, { number: order.number }),
+    title: t(words.order, { number: order.number }),
     ...placed,
     status: statusText(order, words),
     steps: stepsOf(order, words, { ...placed }, sent[0] ?? {}),
     lines: order.lineItems.map((line) => {
       const { link: url, expirationDate } = line.digitalFile ?? {}
       const last = day(expirationDate)
-      const until = last && { until: say(words.downloadUntil, last) }
+      const until = last && { until: t(words.downloadUntil, last) }
       return { ...lineView(line, amount), ...(url && { download: { url, ...until } }) }
     }),
     sums: sums(
-      [texts.cart.subtotal, order.priceSummary?.subtotal],
-      [texts.cart.discount, order.priceSummary?.discount, '−\u2060'],
-      [texts.cart.delivery, order.priceSummary?.shipping],
-      [texts.cart.taxes, order.priceSummary?.tax],
+      [messages.cart.subtotal, order.priceSummary?.subtotal],
+      [messages.cart.discount, order.priceSummary?.discount, '−\u2060'],
+      [messages.cart.delivery, order.priceSummary?.shipping],
+      [messages.cart.taxes, order.priceSummary?.tax],
     ),
     total: amount(order.priceSummary?.total),
     belowTotal: sums(
@@ -121,8 +121,8 @@ export function orderView(
     ...(payLater && {
       payLater: {
         text: [
-          say(words.payLater, { amount: amount(payLater.amount) }),
-          ...(dueDate ? [say(words.payBy, { date: dueDate })] : []),
+          t(words.payLater, { amount: amount(payLater.amount) }),
+          ...(dueDate ? [t(words.payBy, { date: dueDate })] : []),
         ].join(' '),
         instructions: payLater.instructions,
       },

@@ -7,8 +7,8 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { answered, found } from '../answers.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-address.ts'
 
 const NEW = 'new'
@@ -27,7 +27,7 @@ interface Fields {
 const NEEDED = ['line1', 'city', 'country'] as const satisfies readonly (keyof Fields)[]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { head, speech } = await accountPage(context, 'addresses')
+  const { head, i18n } = await accountPage(context, 'addresses')
   const kept =
     params.id === NEW
       ? undefined
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isNew: !kept,
     isDefault: kept?.isDefault ?? false,
     fields,
-    countries: countriesIn(speech.locale),
+    countries: countriesIn(i18n.locale),
   }
 }
 
@@ -113,17 +113,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { isNew, isDefault, countries } = loaderData
-  const all = useTexts('account')
-  const [texts, entry] = [all.addresses, useTexts('entry')]
-  const say = useSay()
+  const all = useMessages('account')
+  const [messages, entry] = [all.addresses, useMessages('entry')]
+  const t = useT()
   const isBusy = useNavigation().state === 'submitting'
   const answer: Answer | undefined = actionData
   const fields = answer?.fields ?? loaderData.fields
   const errorOf = (name: keyof Fields) => {
-    if (name === 'postalCode' && answer?.isOtherCode) return texts.otherCode
-    return answer?.missing.includes(name) && texts.required
+    if (name === 'postalCode' && answer?.isOtherCode) return messages.otherCode
+    return answer?.missing.includes(name) && messages.required
   }
-  const optional = (label: string) => say(entry.optional, { label })
+  const optional = (label: string) => t(entry.optional, { label })
   const field = (name: keyof Fields, label: string, autoComplete: string, isNeeded = false) => (
     <TextField
       name={name}
@@ -137,31 +137,31 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   )
   return (
     <>
-      <h1 className="text-title">{isNew ? texts.addTitle : texts.changeTitle}</h1>
+      <h1 className="text-title">{isNew ? messages.addTitle : messages.changeTitle}</h1>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {answer && <Notice tone="error">{texts[answer.problem]}</Notice>}
+        {answer && <Notice tone="error">{messages[answer.problem]}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
           {field('firstName', entry.firstName, 'given-name')}
           {field('lastName', entry.lastName, 'family-name')}
         </div>
-        {field('line1', texts.line1, 'address-line1', true)}
-        {field('line2', texts.line2, 'address-line2')}
+        {field('line1', messages.line1, 'address-line1', true)}
+        {field('line2', messages.line2, 'address-line2')}
         <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-          {field('postalCode', texts.postalCode, 'postal-code')}
-          {field('city', texts.city, 'address-level2', true)}
+          {field('postalCode', messages.postalCode, 'postal-code')}
+          {field('city', messages.city, 'address-level2', true)}
         </div>
-        {field('subdivision', texts.subdivision, 'address-level1')}
+        {field('subdivision', messages.subdivision, 'address-level1')}
         <CountryField
           countries={countries}
           value={fields.country}
           isMissing={answer?.missing.includes('country') ?? false}
         />
         {isDefault ? (
-          <p className="text-sm text-muted">{texts.isDefault}</p>
+          <p className="text-sm text-muted">{messages.isDefault}</p>
         ) : (
           <label className="flex items-center gap-3">
             <input type="checkbox" name="isDefault" className="tick" />
-            {texts.useAsDefault}
+            {messages.useAsDefault}
           </label>
         )}
         <p className="flex items-center gap-6">
@@ -184,11 +184,11 @@ interface CountryFieldProps {
 }
 
 function CountryField({ countries, value, isMissing }: CountryFieldProps): ReactElement {
-  const texts = useTexts('account').addresses
+  const messages = useMessages('account').addresses
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor="country" className="text-sm font-medium">
-        {texts.country}
+        {messages.country}
       </label>
       <select
         id="country"
@@ -202,14 +202,14 @@ function CountryField({ countries, value, isMissing }: CountryFieldProps): React
           isMissing ? 'border-danger' : 'border-outline',
         )}
       >
-        <option value="">{texts.chooseCountry}</option>
+        <option value="">{messages.chooseCountry}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </select>
-      {isMissing && <p className="text-xs font-medium text-danger">{texts.required}</p>}
+      {isMissing && <p className="text-xs font-medium text-danger">{messages.required}</p>}
     </div>
   )
 }

@@ -7,19 +7,19 @@ import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { addressLines } from '../address-lines.server.ts'
 import { answered, answeredOr } from '../answers.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-addresses.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, speech } = await accountPage(context, 'addresses')
+  const { head, i18n } = await accountPage(context, 'addresses')
   const kept = await answeredOr([], shopperOf(context).client.use(addresses.listAddresses)())
   return {
     head,
     addresses: kept.map((each) => ({
       id: each._id,
       isDefault: each.isDefault ?? false,
-      lines: addressLines(each, speech.locale),
+      lines: addressLines(each, i18n.locale),
     })),
   }
 }
@@ -47,20 +47,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const all = useTexts('account')
-  const texts = all.addresses
+  const all = useMessages('account')
+  const messages = all.addresses
   const [search] = useSearchParams()
   return (
     <>
       <h1 className="text-title">{all.pages.addresses.title}</h1>
-      <p className="mt-4 text-muted">{texts.introduction}</p>
+      <p className="mt-4 text-muted">{messages.introduction}</p>
       {(search.has('saved') || actionData) && (
         <Notice tone="success" className="mt-6">
-          {actionData?.isRemoved ? texts.removed : all.saved}
+          {actionData?.isRemoved ? messages.removed : all.saved}
         </Notice>
       )}
       {loaderData.addresses.length === 0 ? (
-        <p className="mt-8">{texts.none}</p>
+        <p className="mt-8">{messages.none}</p>
       ) : (
         <ul className="mt-8 border-t border-rule">
           {loaderData.addresses.map((address) => (
@@ -70,7 +70,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       )}
       <p className="mt-8">
         <Link to="/account/addresses/new" className={buttonClass()}>
-          {texts.add}
+          {messages.add}
         </Link>
       </p>
     </>
@@ -84,14 +84,14 @@ interface AddressRowProps {
 }
 
 function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
-  const texts = useTexts('account').addresses
-  const say = useSay()
+  const messages = useMessages('account').addresses
+  const t = useT()
   const address = lines.join(', ')
   const look = 'text-link py-1'
   return (
     <li className="flex flex-col gap-x-8 gap-y-4 border-b border-rule py-6 sm:flex-row sm:justify-between">
       <address className="min-w-0 not-italic wrap-anywhere">
-        {isDefault && <p className="label mb-2 text-accent">{texts.isDefault}</p>}
+        {isDefault && <p className="label mb-2 text-accent">{messages.isDefault}</p>}
         {lines.map((line) => (
           <span key={line} className="block">
             <bdi>{line}</bdi>
@@ -106,26 +106,26 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
             name="intent"
             value="default"
             className={look}
-            aria-label={say(texts.makeDefaultLabel, { address })}
+            aria-label={t(messages.makeDefaultLabel, { address })}
           >
-            {texts.makeDefault}
+            {messages.makeDefault}
           </button>
         )}
         <Link
           to={`/account/addresses/${id}`}
           className={look}
-          aria-label={say(texts.changeLabel, { address })}
+          aria-label={t(messages.changeLabel, { address })}
         >
-          {texts.change}
+          {messages.change}
         </Link>
         <button
           type="submit"
           name="intent"
           value="remove"
           className={look}
-          aria-label={say(texts.removeLabel, { address })}
+          aria-label={t(messages.removeLabel, { address })}
         >
-          {texts.remove}
+          {messages.remove}
         </button>
       </Form>
     </li>

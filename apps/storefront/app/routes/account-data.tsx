@@ -7,8 +7,8 @@ import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { answered } from '../answers.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-data.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -40,12 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function DataPage({ actionData }: Route.ComponentProps): ReactElement {
-  const [all, entry] = [useTexts('account'), useTexts('entry')]
-  const texts = all.data
+  const [all, entry] = [useMessages('account'), useMessages('entry')]
+  const messages = all.data
   const isBusy = useNavigation().state === 'submitting'
   const answer: Answer | undefined = actionData
   const words = {
-    unsure: texts.eraseUnsure,
+    unsure: messages.eraseUnsure,
     wrong: all.security.wrong,
     tooMany: entry.problems.tooMany,
   }
@@ -54,30 +54,30 @@ export default function DataPage({ actionData }: Route.ComponentProps): ReactEle
       <h1 className="text-title">{all.pages.data.title}</h1>
       <section aria-labelledby="take-title" className="mt-10 border-t border-rule pt-8">
         <h2 id="take-title" className="text-heading">
-          {texts.take}
+          {messages.take}
         </h2>
-        <p className="mt-2 max-w-[56ch] text-muted">{texts.takeText}</p>
+        <p className="mt-2 max-w-[56ch] text-muted">{messages.takeText}</p>
         <p className="mt-6">
           <a href={useHref('/account/data/file')} download className={buttonClass({ variant: 'secondary' })}>
-            {texts.download}
+            {messages.download}
           </a>
         </p>
       </section>
       <section aria-labelledby="erase-title" className="mt-14 border-t border-rule pt-8">
         <h2 id="erase-title" className="text-heading">
-          {texts.erase}
+          {messages.erase}
         </h2>
-        <p className="mt-2 max-w-[56ch] text-muted">{texts.eraseText}</p>
+        <p className="mt-2 max-w-[56ch] text-muted">{messages.eraseText}</p>
         <Form method="post" replace className="mt-6 grid max-w-md gap-5">
           {answer && <Notice tone="error">{words[answer.problem]}</Notice>}
-          <PasswordField name="password" label={texts.erasePassword} />
+          <PasswordField name="password" label={messages.erasePassword} />
           <label className="flex items-center gap-3">
             <input type="checkbox" name="isSure" className="tick" required />
-            {texts.eraseConfirm}
+            {messages.eraseConfirm}
           </label>
           <p>
             <Button type="submit" variant="danger" disabled={isBusy}>
-              {texts.eraseSubmit}
+              {messages.eraseSubmit}
             </Button>
           </p>
         </Form>

@@ -2,21 +2,21 @@ import { own } from '@vitrine/client/extras'
 import type { ReactElement } from 'react'
 import { accountPage } from '../account/account-page.server.ts'
 import { answeredOr } from '../answers.server.ts'
+import type { I18n } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import type { Speech } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-downloads.ts'
 
 /** The files that a member has bought. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, speech } = await accountPage(context, 'downloads')
+  const { head, i18n } = await accountPage(context, 'downloads')
   const downloads = await answeredOr([], shopperOf(context).client.use(own.listDownloads)())
-  return { head, downloads: downloads.map((download) => viewOf(download, speech)) }
+  return { head, downloads: downloads.map((download) => viewOf(download, i18n)) }
 }
 
-function viewOf(download: own.OwnDownload, { texts, say, locale }: Speech) {
+function viewOf(download: own.OwnDownload, { messages, t, locale }: I18n) {
   const { _id: id, productName, fileName, link, orderNumber, downloadsLeft, expirationDate } = download
-  const words = texts.account.downloads
+  const words = messages.account.downloads
   const isGood = downloadsLeft > 0 && expirationDate > new Date()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(expirationDate)
   return {
@@ -25,8 +25,8 @@ function viewOf(download: own.OwnDownload, { texts, say, locale }: Speech) {
     fileName,
     ...(isGood && { link }),
     facts: [
-      say(words.onOrder, { number: orderNumber }),
-      ...(isGood ? [say(words.left, { count: downloadsLeft }), say(words.until, { date })] : []),
+      t(words.onOrder, { number: orderNumber }),
+      ...(isGood ? [t(words.left, { count: downloadsLeft }), t(words.until, { date })] : []),
     ].join(' · '),
   }
 }
@@ -34,11 +34,11 @@ function viewOf(download: own.OwnDownload, { texts, say, locale }: Speech) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function DownloadsPage({ loaderData: { downloads } }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('account')
+  const messages = useMessages('account')
   return (
     <>
-      <h1 className="text-title">{texts.pages.downloads.title}</h1>
-      {downloads.length === 0 && <p className="mt-6 text-lg text-muted">{texts.downloads.none}</p>}
+      <h1 className="text-title">{messages.pages.downloads.title}</h1>
+      {downloads.length === 0 && <p className="mt-6 text-lg text-muted">{messages.downloads.none}</p>}
       <ul className="mt-8 border-t border-rule empty:hidden">
         {downloads.map(({ id, productName, fileName, link, facts }) => (
           <li key={id} className="border-b border-rule py-5 wrap-anywhere">
@@ -51,7 +51,7 @@ export default function DownloadsPage({ loaderData: { downloads } }: Route.Compo
                 <bdi>{fileName}</bdi>
               </a>
             ) : (
-              <p className="py-2 text-sm">{texts.downloads.gone}</p>
+              <p className="py-2 text-sm">{messages.downloads.gone}</p>
             )}
           </li>
         ))}

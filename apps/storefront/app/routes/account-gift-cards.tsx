@@ -7,16 +7,16 @@ import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { balanceView, giftCardView } from '../account/gift-card-view.server.ts'
 import { answered, answeredOr } from '../answers.server.ts'
+import { requestI18n } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { speechOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-gift-cards.ts'
 
 /** The gift cards that the member has bought or was given. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, speech } = await accountPage(context, 'gift-cards')
+  const { head, i18n } = await accountPage(context, 'gift-cards')
   const cards = await answeredOr([], shopperOf(context).client.use(giftCards.listGiftCards)())
-  return { head, cards: cards.map((card) => giftCardView(card, speech)) }
+  return { head, cards: cards.map((card) => giftCardView(card, i18n)) }
 }
 
 /** Says what is on the card of a code. */
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = textIn(await request.formData(), 'code').slice(0, 100)
   try {
     const found = await shopperOf(context).client.use(giftCards.readBalance)(code)
-    return { found: balanceView(found, speechOf(context)) }
+    return { found: balanceView(found, requestI18n(context)) }
   } catch (error) {
     if (!isVitrineError(error)) throw error
     if (error.status === 429) return data({ problem: 'tooOften' } as const, { status: 429 })
@@ -39,13 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 type Card = Route.ComponentProps['loaderData']['cards'][number]
 
 export default function GiftCardsPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('account')
-  const words = texts.giftCards
+  const messages = useMessages('account')
+  const words = messages.giftCards
   const { cards } = loaderData
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
-      <h1 className="text-title">{texts.pages['gift-cards'].title}</h1>
+      <h1 className="text-title">{messages.pages['gift-cards'].title}</h1>
       {cards.length === 0 && <p className="mt-6 text-lg text-muted">{words.none}</p>}
       <ul className="mt-8 border-t border-rule empty:hidden">
         {cards.map((card) => (
@@ -86,7 +86,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
 }
 
 function GiftCard({ card: { title, worth, date, held, given } }: { readonly card: Card }): ReactElement {
-  const words = useTexts('account').giftCards
+  const words = useMessages('account').giftCards
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { ACCOUNT_PAGES } from '../account/pages.ts'
 import { SignOut } from '../components/sign-out.tsx'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { Route } from './+types/account-overview.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -13,12 +13,14 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function AccountOverviewPage({ matches }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('account')
-  const say = useSay()
+  const messages = useMessages('account')
+  const t = useT()
   const { name } = matches[2].loaderData
   return (
     <>
-      <h1 className="text-title wrap-anywhere">{name ? say(texts.hello, { name }) : texts.helloNobody}</h1>
+      <h1 className="text-title wrap-anywhere">
+        {name ? t(messages.hello, { name }) : messages.helloNobody}
+      </h1>
       <ul className="mt-10 border-t border-rule">
         {ACCOUNT_PAGES.map(([page, to]) => (
           <li key={page} className="group relative border-b border-rule py-5">
@@ -26,9 +28,9 @@ export default function AccountOverviewPage({ matches }: Route.ComponentProps): 
               to={to}
               className="font-display text-xl after:absolute after:inset-0 group-hover:text-accent"
             >
-              {texts.pages[page].title}
+              {messages.pages[page].title}
             </Link>
-            <p className="text-sm text-muted">{texts.pages[page].text}</p>
+            <p className="text-sm text-muted">{messages.pages[page].text}</p>
           </li>
         ))}
       </ul>

@@ -7,8 +7,8 @@ import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { memberOf } from '../account/member-only.server.ts'
 import { answered } from '../answers.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-profile.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,17 +41,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { email, firstName, lastName, phone, company } = loaderData
-  const [texts, entry] = [useTexts('account'), useTexts('entry')]
-  const say = useSay()
-  const optional = (label: string) => say(entry.optional, { label })
+  const [messages, entry] = [useMessages('account'), useMessages('entry')]
+  const t = useT()
+  const optional = (label: string) => t(entry.optional, { label })
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
-      <h1 className="text-title">{texts.pages.profile.title}</h1>
-      <p className="mt-4 text-muted">{texts.profile.introduction}</p>
+      <h1 className="text-title">{messages.pages.profile.title}</h1>
+      <p className="mt-4 text-muted">{messages.profile.introduction}</p>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {actionData?.isSaved === true && <Notice tone="success">{texts.saved}</Notice>}
-        {actionData?.isSaved === false && <Notice tone="error">{texts.profile.problem}</Notice>}
+        {actionData?.isSaved === true && <Notice tone="success">{messages.saved}</Notice>}
+        {actionData?.isSaved === false && <Notice tone="error">{messages.profile.problem}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="firstName"
@@ -72,14 +72,14 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           name="email"
           label={entry.email}
           defaultValue={email}
-          hint={texts.profile.emailHint}
+          hint={messages.profile.emailHint}
           dir="ltr"
           readOnly
         />
         <TextField
           name="phone"
           type="tel"
-          label={optional(texts.profile.phone)}
+          label={optional(messages.profile.phone)}
           defaultValue={phone}
           autoComplete="tel"
           dir="ltr"
@@ -87,14 +87,14 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         />
         <TextField
           name="company"
-          label={optional(texts.profile.company)}
+          label={optional(messages.profile.company)}
           defaultValue={company}
           autoComplete="organization"
           maxLength={100}
         />
         <p>
           <Button type="submit" disabled={isBusy}>
-            {texts.save}
+            {messages.save}
           </Button>
         </p>
       </Form>

@@ -9,14 +9,14 @@ import { textIn } from '../account/enter.server.ts'
 import { LONGEST, SHORTEST } from '../account/password-strength.ts'
 import { answered, answeredOr } from '../answers.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { type ShopperClient, shopperOf } from '../session/shopper.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-security.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, speech } = await accountPage(context, 'security')
+  const { head, i18n } = await accountPage(context, 'security')
   const sessions = await answeredOr([], shopperOf(context).client.use(account.listSessions)())
-  const written = new Intl.DateTimeFormat(speech.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const written = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     head,
     sessions: sessions.map(({ _id, userAgent, _createdDate, lastSeenDate, isCurrent }) => ({
@@ -62,32 +62,32 @@ async function changePassword(client: ShopperClient, form: FormData) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const [all, entry] = [useTexts('account'), useTexts('entry')]
-  const texts = all.security
+  const [all, entry] = [useMessages('account'), useMessages('entry')]
+  const messages = all.security
   const answer: Answer | undefined = actionData
   return (
     <>
       <h1 className="text-title">{all.pages.security.title}</h1>
       {answer && 'news' in answer && (
         <Notice tone="success" className="mt-6">
-          {texts[answer.news]}
+          {messages[answer.news]}
         </Notice>
       )}
       {answer && 'problem' in answer && (
         <Notice tone="error" className="mt-6">
-          {answer.problem === 'wrong' ? texts.wrong : entry.problems[answer.problem]}
+          {answer.problem === 'wrong' ? messages.wrong : entry.problems[answer.problem]}
         </Notice>
       )}
       <section aria-labelledby="password-title" className="mt-10 border-t border-rule pt-8">
         <h2 id="password-title" className="text-heading">
-          {texts.password}
+          {messages.password}
         </h2>
-        <p className="mt-2 text-muted">{texts.passwordText}</p>
+        <p className="mt-2 text-muted">{messages.passwordText}</p>
         <PasswordForm key={answer && 'news' in answer ? answer.news : ''} />
       </section>
       <section aria-labelledby="devices-title" className="mt-14 border-t border-rule pt-8">
         <h2 id="devices-title" className="text-heading">
-          {texts.devices}
+          {messages.devices}
         </h2>
         <ul className="mt-6 border-t border-rule">
           {loaderData.sessions.map((session) => (
@@ -97,9 +97,9 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <Form method="post" action="/sign-out" reloadDocument className="mt-8">
           <input type="hidden" name="where" value="everywhere" />
           <Button type="submit" variant="danger">
-            {texts.everywhere}
+            {messages.everywhere}
           </Button>
-          <p className="mt-3 text-sm text-muted">{texts.everywhereText}</p>
+          <p className="mt-3 text-sm text-muted">{messages.everywhereText}</p>
         </Form>
       </section>
     </>
@@ -107,16 +107,16 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 }
 
 function PasswordForm(): ReactElement {
-  const texts = useTexts('account').security
-  const hint = useTexts('entry').register.passwordHint
+  const messages = useMessages('account').security
+  const hint = useMessages('entry').register.passwordHint
   const isBusy = useNavigation().state === 'submitting'
   return (
     <Form method="post" replace className="mt-6 grid max-w-md gap-5">
-      <PasswordField name="current" label={texts.current} />
-      <PasswordField name="password" label={texts.new} hint={hint} isNew />
+      <PasswordField name="current" label={messages.current} />
+      <PasswordField name="password" label={messages.new} hint={hint} isNew />
       <p>
         <Button type="submit" disabled={isBusy}>
-          {texts.change}
+          {messages.change}
         </Button>
       </p>
     </Form>
@@ -132,18 +132,18 @@ interface SessionRowProps {
 }
 
 function SessionRow({ id, device, since, lastSeen, isCurrent }: SessionRowProps): ReactElement {
-  const texts = useTexts('account').security
-  const say = useSay()
-  const name = device ?? texts.unknownDevice
+  const messages = useMessages('account').security
+  const t = useT()
+  const name = device ?? messages.unknownDevice
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 border-b border-rule py-5">
       <div>
         <p>
           <bdi>{name}</bdi>
-          {isCurrent && <span className="label ms-3 text-accent">{texts.here}</span>}
+          {isCurrent && <span className="label ms-3 text-accent">{messages.here}</span>}
         </p>
         <p className="text-sm text-muted">
-          {say(texts.since, { date: since })} · {say(texts.lastSeen, { date: lastSeen })}
+          {t(messages.since, { date: since })} · {t(messages.lastSeen, { date: lastSeen })}
         </p>
       </div>
       {!isCurrent && (
@@ -153,9 +153,9 @@ function SessionRow({ id, device, since, lastSeen, isCurrent }: SessionRowProps)
           <button
             type="submit"
             className="text-link py-1 text-sm"
-            aria-label={say(texts.endLabel, { device: name })}
+            aria-label={t(messages.endLabel, { device: name })}
           >
-            {texts.end}
+            {messages.end}
           </button>
         </Form>
       )}

@@ -7,21 +7,21 @@ import { Form } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { answered, answeredOr } from '../answers.server.ts'
+import type { I18n } from '../i18n/i18n.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { money } from '../money.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import type { Speech } from '../texts/texts.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/account-subscriptions.ts'
 
 /** What a member buys again and again, and when it comes next. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, speech, facts } = await accountPage(context, 'subscriptions')
+  const { head, i18n, facts } = await accountPage(context, 'subscriptions')
   const kept = await answeredOr([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
-  return { head, subscriptions: kept.map((each) => viewOf(each, facts.currency, speech)) }
+  return { head, subscriptions: kept.map((each) => viewOf(each, facts.currency, i18n)) }
 }
 
-function viewOf(each: SubscriptionContract, currency: string | undefined, { texts, say, locale }: Speech) {
-  const words = texts.account.subscriptions
+function viewOf(each: SubscriptionContract, currency: string | undefined, { messages, t, locale }: I18n) {
+  const words = messages.account.subscriptions
   const { _id, status = 'ENDED', nextCycleDate, cancelsAtNextCycle } = each
   const date = nextCycleDate && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(nextCycleDate)
   const isGoing = status === 'ACTIVE' && date
@@ -30,9 +30,7 @@ function viewOf(each: SubscriptionContract, currency: string | undefined, { text
     name: `${each.quantity ?? 1} × ${each.productName ?? ''}`,
     title: each.title,
     price: money(Number(each.price?.amount ?? 0), currency ?? 'USD', locale),
-    standing: isGoing
-      ? say(cancelsAtNextCycle ? words.endsOn : words.nextOn, { date })
-      : words.status[status],
+    standing: isGoing ? t(cancelsAtNextCycle ? words.endsOn : words.nextOn, { date }) : words.status[status],
     canEnd: status === 'SUSPENDED' || (status === 'ACTIVE' && !cancelsAtNextCycle),
   }
 }
@@ -56,18 +54,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const all = useTexts('account')
-  const texts = all.subscriptions
-  const say = useSay()
+  const all = useMessages('account')
+  const messages = all.subscriptions
+  const t = useT()
   return (
     <>
       <h1 className="text-title">{all.pages.subscriptions.title}</h1>
       {actionData && (
         <Notice tone="success" className="mt-6">
-          {texts.ended}
+          {messages.ended}
         </Notice>
       )}
-      {loaderData.subscriptions.length === 0 && <p className="mt-8">{texts.none}</p>}
+      {loaderData.subscriptions.length === 0 && <p className="mt-8">{messages.none}</p>}
       <ul className="mt-8 border-t border-rule empty:hidden">
         {loaderData.subscriptions.map(({ id, name, title, price, standing, canEnd }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-b border-rule py-6">
@@ -83,8 +81,8 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
             {canEnd && (
               <Form method="post" replace preventScrollReset className="text-sm">
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" className="text-link py-1" aria-label={say(texts.endLabel, { name })}>
-                  {texts.end}
+                <button type="submit" className="text-link py-1" aria-label={t(messages.endLabel, { name })}>
+                  {messages.end}
                 </button>
               </Form>
             )}

@@ -6,15 +6,15 @@ import { memberOf, memberOnly } from '../account/member-only.server.ts'
 import { ACCOUNT_PAGES } from '../account/pages.ts'
 import { Main } from '../components/main.tsx'
 import { SignOut } from '../components/sign-out.tsx'
-import { sectionsOf, speechOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { pickMessages, requestI18n } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Route } from './+types/account.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [memberOnly]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   name: nameOf(memberOf(context)),
-  texts: sectionsOf(speechOf(context), 'account', 'entry'),
+  messages: pickMessages(requestI18n(context), 'account', 'entry'),
 })
 
 const look =
@@ -22,25 +22,25 @@ const look =
 
 /** Around the pages of the account: the way between them, and out. */
 export default function AccountLayout(): ReactElement {
-  const texts = useTexts('account')
+  const messages = useMessages('account')
   // The overview names the same pages, so that where there is no room beside it once is enough.
   const isOverview = useMatch('/account') !== null
   return (
     <Main className="shell grid flex-1 content-start gap-x-8 gap-y-8 pt-8 pb-24 lg:grid-cols-12 lg:pt-14 lg:pb-32">
       <nav
-        aria-label={texts.navigation}
+        aria-label={messages.navigation}
         className={joinClasses('min-w-0 lg:col-span-3', isOverview && 'max-lg:hidden')}
       >
         <ul className="flex flex-wrap gap-x-6 border-b border-rule pb-2 text-sm lg:grid lg:border-0 lg:pb-0">
           <li>
             <NavLink to="/account" end className={look}>
-              {texts.pages.overview.title}
+              {messages.pages.overview.title}
             </NavLink>
           </li>
           {ACCOUNT_PAGES.map(([page, to]) => (
             <li key={page}>
               <NavLink to={to} className={look}>
-                {texts.pages[page].title}
+                {messages.pages[page].title}
               </NavLink>
             </li>
           ))}

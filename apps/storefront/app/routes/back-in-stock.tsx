@@ -9,17 +9,17 @@ import { answered, found } from '../answers.server.ts'
 import { choicesIn } from '../cart/choices-in.ts'
 import { Main } from '../components/main.tsx'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/back-in-stock.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const { title, sorry } = visit.speech.texts.backInStock
+  const { title, sorry } = visit.i18n.messages.backInStock
   return {
-    texts: sectionsOf(visit.speech, 'backInStock'),
+    messages: pickMessages(visit.i18n, 'backInStock'),
     head: headOf(visit, { title, description: sorry, path: '/back-in-stock', hidden: true }),
   }
 }
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const email = text('email').slice(0, 320)
-  const { publicUrl, speech } = await visitOf(context)
+  const { publicUrl, i18n } = await visitOf(context)
   const { client } = shopperOf(context)
   const productId = found(text('productId').slice(0, 64) || undefined)
   const { product } = await answered(client.use(products.getProduct)(productId))
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const chosen = new URLSearchParams(choices).toString()
   const path = chosen ? `${page}?${chosen}` : page
   const { variant } = chooseFrom(found(product), choices)
-  const itemUrl = `${publicUrl}${languagePrefix(speech.code)}${path}`
+  const itemUrl = `${publicUrl}${languagePrefix(i18n.code)}${path}`
   try {
     const outcome = await askForStock(client)({ product: found(product), variant, email, itemUrl })
     return outcome === 'IN_STOCK' ? data({ path, isInStock: true }, { status: 409 }) : { path, email }
@@ -53,15 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function BackInStockPage({ actionData }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('backInStock')
-  const say = useSay()
+  const messages = useMessages('backInStock')
+  const t = useT()
   const email = actionData && 'email' in actionData ? actionData.email : undefined
   const isInStock = actionData && 'isInStock' in actionData
   const [title, text] = email
-    ? [texts.title, say(texts.text, { email })]
+    ? [messages.title, t(messages.text, { email })]
     : isInStock
-      ? [texts.inStock, texts.inStockText]
-      : [texts.notYet, texts.sorry]
+      ? [messages.inStock, messages.inStockText]
+      : [messages.notYet, messages.sorry]
   return (
     <Main className="shell grid flex-1 content-center py-24 md:py-32">
       <h1 className="max-w-[16ch] text-display">{title}</h1>
@@ -70,7 +70,7 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps): R
       </p>
       <p className="mt-10">
         <Link to={actionData?.path ?? '/products'} className={buttonClass({ size: 'large' })}>
-          {texts.back}
+          {messages.back}
         </Link>
       </p>
     </Main>

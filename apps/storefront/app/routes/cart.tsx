@@ -11,24 +11,24 @@ import { CartBoard } from '../components/cart/cart-board.tsx'
 import { Main } from '../components/main.tsx'
 import { servedCountriesIn } from '../countries.server.ts'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useLanguage, useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const { searchParams } = new URL(request.url)
-  const { title, empty } = visit.speech.texts.cart
+  const { title, empty } = visit.i18n.messages.cart
   const removed = searchParams.get('removed')
   const refused = searchParams.get('refused')
   return {
     priced: await answered(carts.read(shopperOf(context))),
-    countries: servedCountriesIn(visit.speech.locale, visit.facts.deliversTo),
+    countries: servedCountriesIn(visit.i18n.locale, visit.facts.deliversTo),
     ...(removed && readReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),
-    texts: sectionsOf(visit.speech, 'cart'),
+    messages: pickMessages(visit.i18n, 'cart'),
     head: headOf(visit, { title, description: empty, path: '/cart', hidden: true }),
   }
 }
@@ -70,16 +70,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { priced, countries, removed, quantity, refused } = loaderData
   const { locale } = useLanguage()
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   const [cart] = useState(() => cartOfPage(locale, priced))
   useEffect(() => lookAgain(cart, priced), [cart, priced])
   const refusal = actionData?.refusal ?? (refused ? { code: refused, message: '' } : undefined)
   return (
     <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
-      <h1 className="text-title">{texts.title}</h1>
+      <h1 className="text-title">{messages.title}</h1>
       <div className="mt-6 grid gap-3 empty:hidden">
-        {refusal && <Notice tone="error">{refusalText(refusal, texts.refused, say, locale)}</Notice>}
+        {refusal && <Notice tone="error">{refusalText(refusal, messages.refused, t, locale)}</Notice>}
         {removed && <Undo reference={removed} quantity={quantity ?? '1'} />}
       </div>
       <VitrineProvider value={{ locale, cart }}>
@@ -100,16 +100,16 @@ function Undo({
   readonly reference: string
   readonly quantity: string
 }): ReactElement {
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   return (
     <Notice>
       <form method="post" action={useHref('/cart')} className="flex items-center justify-between gap-4">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="quantity" value={quantity} />
-        {texts.removedOne}
+        {messages.removedOne}
         <Button type="submit" variant="quiet" size="small">
-          {texts.undo}
+          {messages.undo}
         </Button>
       </form>
     </Notice>

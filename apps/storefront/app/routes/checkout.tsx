@@ -8,9 +8,9 @@ import { redirect } from 'react-router'
 import { answered } from '../answers.server.ts'
 import { EntryPage } from '../components/entry-page.tsx'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { type Shopper, shopperOf } from '../session/shopper.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/checkout.ts'
 
@@ -24,10 +24,10 @@ const RESUMED = '/checkout?resumed'
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!new URL(request.url).searchParams.has('resumed')) throw redirect('/cart')
   const visit = await visitOf(context)
-  const { checkout: title } = visit.speech.texts.cart
+  const { checkout: title } = visit.i18n.messages.cart
   return {
     url: await checkoutUrl(context),
-    texts: sectionsOf(visit.speech, 'cart'),
+    messages: pickMessages(visit.i18n, 'cart'),
     head: headOf(visit, { title, description: title, path: '/checkout', hidden: true }),
   }
 }
@@ -36,11 +36,11 @@ export const action = async ({ context }: Route.ActionArgs) => redirect(await ch
 
 /** Where the platform's checkout is, which brings the shopper back here. */
 async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string> {
-  const { publicUrl, speech } = await visitOf(context)
+  const { publicUrl, i18n } = await visitOf(context)
   const shopper = shopperOf(context)
   if (!shopper.isKnown()) throw redirect('/cart', 303)
   try {
-    return await checkoutOf(shopper, publicUrl + languagePrefix(speech.code), speech.code)
+    return await checkoutOf(shopper, publicUrl + languagePrefix(i18n.code), i18n.code)
   } catch (error) {
     if (isRefusal(error)) throw redirect(`/cart?refused=${encodeURIComponent(String(error.code))}`, 303)
     return answered(Promise.reject(error))
@@ -66,7 +66,7 @@ async function checkoutOf({ client }: Shopper, home: string, language: string): 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CheckoutPage({ loaderData: { url } }: Route.ComponentProps): ReactElement {
-  const { checkout, leaving } = useTexts('cart')
+  const { checkout, leaving } = useMessages('cart')
   useEffect(() => location.replace(url), [url])
   return (
     <EntryPage title={checkout} text={leaving}>

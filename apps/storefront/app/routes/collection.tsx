@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { answered, found, slugIn } from '../answers.server.ts'
 import { ProductListing } from '../components/product-listing.tsx'
 import { breadcrumbs, headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
 import { listProducts } from '../listing/list.server.ts'
 import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
 import { movedTo } from '../moved.server.ts'
 import { picture } from '../pictures.server.ts'
 import { plainText } from '../rich-text.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/collection.ts'
 
@@ -28,10 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: name,
     description: plainText(description, 280),
     image: picture(image, 'banner'),
-    texts: sectionsOf(visit.speech, 'listing'),
+    messages: pickMessages(visit.i18n, 'listing'),
     head: headOf(visit, {
       title: pageTitle(visit, name, list),
-      description: plainText(description) || visit.speech.texts.frame.description,
+      description: plainText(description) || visit.i18n.messages.frame.description,
       path: pagePath(list),
       image: picture(image, 'card'),
       hidden: list.panel.active.length > 0,

@@ -7,9 +7,9 @@ import { type EntryAnswer, textIn } from '../account/enter.server.ts'
 import { entryPage } from '../account/entry-page.server.ts'
 import { EmailField } from '../components/email-field.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => entryPage(context, 'forgot', '/forgot-password')
@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('entry')
-  const { forgot } = texts
-  const say = useSay()
+  const messages = useMessages('entry')
+  const { forgot } = messages
+  const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   const answer: Answer | undefined = actionData
   const back = (
@@ -49,15 +49,15 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   )
   if (answer?.sentTo)
     return (
-      <EntryPage title={forgot.sentTitle} text={say(forgot.sent, { email: answer.sentTo })}>
+      <EntryPage title={forgot.sentTitle} text={t(forgot.sent, { email: answer.sentTo })}>
         {back}
       </EntryPage>
     )
   return (
     <EntryPage title={forgot.title} text={forgot.text}>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {answer?.problem && <Notice tone="error">{texts.problems[answer.problem]}</Notice>}
-        <EmailField label={texts.email} autoComplete="username" />
+        {answer?.problem && <Notice tone="error">{messages.problems[answer.problem]}</Notice>}
+        <EmailField label={messages.email} autoComplete="username" />
         <Button type="submit" size="large" disabled={isBusy}>
           {forgot.submit}
         </Button>

@@ -9,19 +9,19 @@ import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { headOf } from '../head.server.ts'
 import { heroSources, preview } from '../hero-pictures.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shelvesOf } from '../shelves.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const { description } = visit.speech.texts.frame
+  const { description } = visit.i18n.messages.frame
   const url = `${visit.publicUrl}/`
   return {
     shelves: await answered(shelvesOf(visit)),
-    texts: sectionsOf(visit.speech, 'home'),
+    messages: pickMessages(visit.i18n, 'home'),
     head: headOf(visit, {
       description,
       path: '/',
@@ -68,21 +68,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps): ReactElement {
   const { fresh, reduced, total } = loaderData.shelves
   const { collections } = matches[1].loaderData
-  const texts = useTexts('home')
-  const say = useSay()
+  const messages = useMessages('home')
+  const t = useT()
   const feature = collections.filter(({ image, description }) => image && description)[2]
   return (
     <Main>
       <Hero />
       {collections.length > 0 && <CollectionStrip collections={collections} />}
-      {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{texts.empty}</p>}
+      {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{messages.empty}</p>}
       {total > 0 && (
         <Shelf
           id="fresh"
-          title={texts.fresh}
+          title={messages.fresh}
           way={
             <Link to="/products" prefetch="intent" className="text-link text-sm">
-              {say(texts.seeAll, { count: total })}
+              {t(messages.seeAll, { count: total })}
             </Link>
           }
         >
@@ -93,10 +93,10 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
       {reduced.length > 0 && (
         <Shelf
           id="reduced"
-          title={texts.sale}
+          title={messages.sale}
           way={
             <Link to="/products?sale=on" prefetch="intent" className="text-link text-sm">
-              {texts.allSale}
+              {messages.allSale}
             </Link>
           }
         >
@@ -110,7 +110,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
             prefetch="intent"
             className={buttonClass({ variant: 'secondary', size: 'large' })}
           >
-            {texts.keepBrowsing}
+            {messages.keepBrowsing}
           </Link>
         </p>
       )}

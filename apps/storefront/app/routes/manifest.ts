@@ -11,15 +11,15 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 
 /** Tells devices how to install the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { facts, speech } = await visitOf(context)
-  const start = `${languagePrefix(speech.code)}/`
+  const { facts, i18n } = await visitOf(context)
+  const start = `${languagePrefix(i18n.code)}/`
   const manifest = {
     id: start,
     name: facts.name,
     short_name: facts.name,
-    description: speech.texts.frame.description,
-    lang: speech.code,
-    dir: speech.code === 'ar' ? 'rtl' : 'ltr',
+    description: i18n.messages.frame.description,
+    lang: i18n.code,
+    dir: i18n.code === 'ar' ? 'rtl' : 'ltr',
     start_url: start,
     scope: '/',
     display: 'standalone',

@@ -2,17 +2,17 @@ import { buttonClass } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Main } from '../components/main.tsx'
 import { headOf } from '../head.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/offline.ts'
 
 /** What the service worker shows where there is no connection. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const { label, text } = visit.speech.texts.offline
+  const { label, text } = visit.i18n.messages.offline
   return {
-    texts: sectionsOf(visit.speech, 'offline'),
+    messages: pickMessages(visit.i18n, 'offline'),
     head: headOf(visit, { title: label, description: text, path: '/offline', hidden: true }),
   }
 }
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const BETWEEN_TRIES = 5000
 
 export default function OfflinePage(): ReactElement {
-  const { label, title, text, tryAgain } = useTexts('offline')
+  const { label, title, text, tryAgain } = useMessages('offline')
   // The page was kept for every address; which one was asked for, only the browser knows.
   const [wanted, setWanted] = useState('/')
   useEffect(() => {

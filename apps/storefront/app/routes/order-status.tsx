@@ -8,21 +8,21 @@ import { EmailField } from '../components/email-field.tsx'
 import { Main } from '../components/main.tsx'
 import { OrderSheet } from '../components/orders/order-sheet.tsx'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orderView } from '../orders/order-view.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/order-status.ts'
 
 /** How an order stands, for whoever has its number and the address it was placed with. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const { lookUp, lookUpText } = visit.speech.texts.orders
+  const { lookUp, lookUpText } = visit.i18n.messages.orders
   return {
     // A letter about an order names it in its link.
     number: new URL(request.url).searchParams.get('number')?.slice(0, 20),
-    texts: sectionsOf(visit.speech, 'orders'),
+    messages: pickMessages(visit.i18n, 'orders'),
     head: headOf(visit, { title: lookUp, description: lookUpText, path: '/order-status' }),
   }
 }
@@ -31,12 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const asked = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
-  const { speech } = await visitOf(context)
+  const { i18n } = await visitOf(context)
   const missing = (['number', 'email'] as const).filter((name) => !asked[name])
   if (missing.length > 0) return data({ missing, ...asked }, { status: 400 })
   try {
     const purchase = await shopperOf(context).client.use(purchases.lookUpPurchase)(asked)
-    return { order: orderView(purchase, speech) }
+    return { order: orderView(purchase, i18n) }
   } catch (error) {
     if (!isVitrineError(error)) throw error
     if (error.status === 429) return data({ problem: 'tooOften', ...asked } as const, { status: 429 })
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function OrderStatusPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('orders')
+  const messages = useMessages('orders')
   if (actionData && 'order' in actionData)
     return (
       <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
@@ -61,29 +61,29 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
       </Main>
     )
   const missing = actionData && 'missing' in actionData ? actionData.missing : []
-  const error = (name: 'number' | 'email') => missing.includes(name) && texts.fieldMissing
+  const error = (name: 'number' | 'email') => missing.includes(name) && messages.fieldMissing
   return (
     <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
-      <h1 className="max-w-[16ch] text-display">{texts.lookUp}</h1>
-      <p className="mt-6 max-w-[44ch] text-lg text-muted">{texts.lookUpText}</p>
+      <h1 className="max-w-[16ch] text-display">{messages.lookUp}</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{messages.lookUpText}</p>
       {actionData && 'problem' in actionData && (
         <Notice tone="error" className="mt-8 max-w-md">
-          {texts[actionData.problem]}
+          {messages[actionData.problem]}
         </Notice>
       )}
       <Form method="post" className="mt-8 grid max-w-md gap-5">
         <TextField
           name="number"
-          label={texts.orderNumber}
+          label={messages.orderNumber}
           inputMode="numeric"
           maxLength={20}
           required
           defaultValue={actionData?.number ?? loaderData.number}
           error={error('number')}
         />
-        <EmailField label={texts.email} defaultValue={actionData?.email} error={error('email')} />
+        <EmailField label={messages.email} defaultValue={actionData?.email} error={error('email')} />
         <Button type="submit" size="large">
-          {texts.lookUpNow}
+          {messages.lookUpNow}
         </Button>
       </Form>
     </Main>

@@ -6,11 +6,11 @@ import { refusalText } from '../cart/refusal-text.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
 import { OrderSheet } from '../components/orders/order-sheet.tsx'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orderView } from '../orders/order-view.server.ts'
 import { fetchInvoice, findPurchase } from '../orders/shopper-orders.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useLanguage, useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/order.ts'
 
@@ -19,11 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const shopper = shopperOf(context)
   const purchase = found(await answered(findPurchase(shopper, idIn(params))))
-  const order = orderView(purchase, visit.speech)
+  const order = orderView(purchase, visit.i18n)
   return {
     order,
     hasInvoice: Boolean(await fetchInvoice(shopper, order.id).catch(() => undefined)),
-    texts: sectionsOf(visit.speech, 'orders', 'cart'),
+    messages: pickMessages(visit.i18n, 'orders', 'cart'),
     head: headOf(visit, {
       title: order.title,
       description: order.status,
@@ -54,15 +54,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { order, hasInvoice } = loaderData
-  const texts = useTexts('orders')
-  const cartTexts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('orders')
+  const cartMessages = useMessages('cart')
+  const t = useT()
   const { locale } = useLanguage()
   return (
     <>
       <p className="label">
         <Link to="/account/orders" className="text-muted hover:text-accent">
-          {texts.list}
+          {messages.list}
         </Link>
       </p>
       <h1 className="mt-3 text-title">{order.title}</h1>
@@ -72,12 +72,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <ul className="grid gap-1">
             {actionData.refusals.map((refusal, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
-              <li key={index}>{refusalText(refusal, cartTexts.refused, say, locale)}</li>
+              <li key={index}>{refusalText(refusal, cartMessages.refused, t, locale)}</li>
             ))}
           </ul>
           {actionData.isPart && (
             <Link to="/cart" className="text-link">
-              {cartTexts.seeCart}
+              {cartMessages.seeCart}
             </Link>
           )}
         </Notice>
@@ -85,12 +85,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
         <Form method="post">
           <Button type="submit" variant="secondary">
-            {texts.again}
+            {messages.again}
           </Button>
         </Form>
         {hasInvoice && (
           <Link to={`/account/orders/${order.id}/invoice`} reloadDocument className="text-link">
-            {texts.invoice}
+            {messages.invoice}
           </Link>
         )}
       </div>

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { answered } from '../answers.server.ts'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orderView } from '../orders/order-view.server.ts'
 import { listOrders } from '../orders/shopper-orders.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/orders.ts'
 
@@ -16,14 +16,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const { orders, next } = await answered(listOrders(shopperOf(context), after))
-  const { orders: words } = visit.speech.texts
+  const { orders: words } = visit.i18n.messages
   return {
     orders: orders.map((order) => {
-      const { id, title, date, status, total, lines } = orderView({ order, fulfillments: [] }, visit.speech)
+      const { id, title, date, status, total, lines } = orderView({ order, fulfillments: [] }, visit.i18n)
       return { id, title, date, status, total, names: lines.map(({ name }) => name).join(', ') }
     }),
     ...(next && { next }),
-    texts: sectionsOf(visit.speech, 'orders'),
+    messages: pickMessages(visit.i18n, 'orders'),
     head: headOf(visit, {
       title: words.list,
       description: words.listText,
@@ -36,16 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function OrdersPage({ loaderData: { orders, next } }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('orders')
+  const messages = useMessages('orders')
   return (
     <>
-      <h1 className="text-title">{texts.list}</h1>
+      <h1 className="text-title">{messages.list}</h1>
       {orders.length === 0 && (
         <>
-          <p className="mt-6 text-lg text-muted">{texts.none}</p>
+          <p className="mt-6 text-lg text-muted">{messages.none}</p>
           <p className="mt-8">
             <Link to="/products" className={buttonClass({ size: 'large' })}>
-              {texts.goOn}
+              {messages.goOn}
             </Link>
           </p>
         </>
@@ -76,7 +76,7 @@ export default function OrdersPage({ loaderData: { orders, next } }: Route.Compo
       {next && (
         <p className="mt-8">
           <Link to={`?after=${encodeURIComponent(next)}`} className={buttonClass({ variant: 'secondary' })}>
-            {texts.older}
+            {messages.older}
           </Link>
         </p>
       )}

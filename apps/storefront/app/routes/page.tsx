@@ -3,22 +3,22 @@ import { found } from '../answers.server.ts'
 import { LinkedText } from '../components/linked-text.tsx'
 import { Main } from '../components/main.tsx'
 import { breadcrumbs, headOf } from '../head.server.ts'
+import type { I18n } from '../i18n/i18n.server.ts'
 import { site } from '../site.ts'
-import type { Speech } from '../texts/texts.server.ts'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/page.ts'
 
 const pages = ['contact', 'delivery', 'privacy', 'terms'] as const
 const isPage = (name: string): name is (typeof pages)[number] => pages.some((page) => page === name)
 
-/** What is true of the shop and stands in these texts, besides how it is reached. */
-function termsIn({ texts: { spans }, say }: Speech) {
+/** What is true of the shop and is used in these messages, in addition to the contact details. */
+function termsIn({ messages: { spans }, t }: I18n) {
   const { handling, transit } = site.delivery
   return {
-    handling: say(spans.within, { count: handling }),
+    handling: t(spans.within, { count: handling }),
     min: transit.min,
-    max: say(spans.workdays, { count: transit.max }),
-    days: say(spans.days, { count: site.returnDays }),
+    max: t(spans.workdays, { count: transit.max }),
+    days: t(spans.days, { count: site.returnDays }),
   }
 }
 
@@ -29,15 +29,14 @@ const isKnown = (text: string, facts: Facts): boolean =>
   [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name] !== undefined)
 
 /**
- * The pages that say how the shop works. Their texts are in the catalogue; how the shop is reached, its
- * platform knows, and the rest that is true of it is in `site.ts`.
+ * The static pages. Their text is in `i18n/`, the contact details come from the platform, and the rest is in `site.ts`.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const name = found(isPage(params.page) ? params.page : undefined)
-  const { title, summary, introduction, parts } = visit.speech.texts[name]
+  const { title, summary, introduction, parts } = visit.i18n.messages[name]
   const path = `/pages/${name}`
-  const facts: Facts = { ...termsIn(visit.speech), ...visit.facts.contact }
+  const facts: Facts = { ...termsIn(visit.i18n), ...visit.facts.contact }
   // Other pages name the address to write to in passing; whoever has given none is found on the page of contacts.
   if (name !== 'contact') facts.email ??= `${visit.publicUrl}/pages/contact`
   return {
@@ -45,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     introduction,
     parts: Object.values(parts)
       .filter(({ text }) => isKnown(text, facts))
-      .map((part) => ({ title: part.title, text: visit.speech.say(part.text as string, facts) })),
+      .map((part) => ({ title: part.title, text: visit.i18n.t(part.text as string, facts) })),
     head: headOf(visit, {
       title,
       description: summary,

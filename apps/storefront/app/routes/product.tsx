@@ -11,6 +11,8 @@ import { ProductFacts } from '../components/product-facts.tsx'
 import { deliveryEstimate } from '../delivery-estimate.server.ts'
 import { galleryOf } from '../gallery.server.ts'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { later } from '../later.tsx'
 import { movedTo } from '../moved.server.ts'
 import { picture } from '../pictures.server.ts'
@@ -20,8 +22,6 @@ import { structuredProduct } from '../product-offer.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { textFieldsOf } from '../text-fields.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { unitText } from '../unit-price.server.ts'
 import { useChoices } from '../use-choices.ts'
 import { useLater } from '../use-later.ts'
@@ -36,7 +36,7 @@ const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const { locale, texts, say } = visit.speech
+  const { locale, messages, t } = visit.i18n
   const wanted = slugIn(params)
   const { products, removedProducts } = visit.shop
   const { items } = await answered(products.queryProducts().eq('slug', wanted).limit(1).find())
@@ -64,12 +64,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     })),
     ...(pricePerUnitData && { unit: unitText(pricePerUnitData, locale) }),
     arrival: isDigital
-      ? texts.product.arrivesAtOnce
-      : say(texts.product.arrives, deliveryEstimate(new Date(), locale)),
-    textFields: textFieldsOf(product, visit.speech),
-    plans: planChoice(plans, product.priceData.currency, visit.speech),
+      ? messages.product.arrivesAtOnce
+      : t(messages.product.arrives, deliveryEstimate(new Date(), locale)),
+    textFields: textFieldsOf(product, visit.i18n),
+    plans: planChoice(plans, product.priceData.currency, visit.i18n),
     alike,
-    texts: sectionsOf(visit.speech, 'product'),
+    messages: pickMessages(visit.i18n, 'product'),
     head: headOf(visit, {
       title: product.name,
       description: summary,
@@ -83,14 +83,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Does what the form asks for, where no script did. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { shop, speech } = await visitOf(context)
+  const { shop, i18n } = await visitOf(context)
   const slug = slugIn(params)
   const { items } = await answered(shop.products.queryProducts().eq('slug', slug).limit(1).find())
   const product = found(items[0])
   const form = await request.formData()
   if (form.get('intent') === 'show')
     return redirect(`/products/${product.slug}?${new URLSearchParams(choicesIn(form))}`, 303)
-  const notAdded = await addProduct(shopperOf(context), product, form, speech)
+  const notAdded = await addProduct(shopperOf(context), product, form, i18n)
   return notAdded ? data(notAdded, { status: 422 }) : redirect('/cart', 303)
 }
 
@@ -105,7 +105,7 @@ const loadRecentlySeen = async () => (await import('../components/recently-seen.
 
 export default function ProductPage({ loaderData, actionData, matches }: Route.ComponentProps): ReactElement {
   const { product, gallery, alike, ...rest } = loaderData
-  const texts = useTexts('product')
+  const messages = useMessages('product')
   const RecentlySeen = useLater(loadRecentlySeen)
   const { wanted, choose } = useChoices(actionData?.choices)
   const chosen = chooseFrom(product, wanted)
@@ -127,7 +127,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
         <RecentlySeen
           key={product.slug}
           now={{ slug: product.slug, name: product.name, image: pictures[0]?.image }}
-          title={texts.recent}
+          title={messages.recent}
         />
       )}
     </Main>

@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react'
 import { ProductListing } from '../components/product-listing.tsx'
 import { breadcrumbs, headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { listProducts } from '../listing/list.server.ts'
 import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/products.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const { texts, say } = visit.speech
-  const { everything, everythingSummary } = texts.listing
+  const { messages, t } = visit.i18n
+  const { everything, everythingSummary } = messages.listing
   const list = await listProducts({ visit, path: '/products', search: new URL(request.url).searchParams })
   return {
     list,
-    texts: sectionsOf(visit.speech, 'listing'),
+    messages: pickMessages(visit.i18n, 'listing'),
     head: headOf(visit, {
       title: pageTitle(visit, everything, list),
-      description: say(everythingSummary, { count: list.total }),
+      description: t(everythingSummary, { count: list.total }),
       path: pagePath(list),
       hidden: list.panel.active.length > 0,
       structured: [breadcrumbs(visit, [{ name: everything, path: '/products' }])],
@@ -29,6 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('listing')
-  return <ProductListing title={texts.everything} description={texts.everythingText} list={list} />
+  const messages = useMessages('listing')
+  return <ProductListing title={messages.everything} description={messages.everythingText} list={list} />
 }

@@ -17,8 +17,8 @@ import { EmailField } from '../components/email-field.tsx'
 import { EntryForm } from '../components/entry-form.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
 import { PasswordField } from '../components/password-field.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/register.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,49 +54,54 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { next, siteKeys } = loaderData
-  const texts = useTexts('entry')
-  const say = useSay()
-  const optional = (label: string) => say(texts.optional, { label })
+  const messages = useMessages('entry')
+  const t = useT()
+  const optional = (label: string) => t(messages.optional, { label })
   const answer: EntryAnswer | undefined = actionData
   const problem = answer?.problem
   const emailError = problem === 'invalidEmail' || problem === 'emailAlreadyExists'
   return (
-    <EntryPage title={texts.register.title} text={texts.register.text}>
+    <EntryPage title={messages.register.title} text={messages.register.text}>
       <EntryForm
         purpose="register"
         answer={answer}
         siteKeys={siteKeys}
         next={next}
-        submit={texts.register.submit}
+        submit={messages.register.submit}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="firstName"
-            label={optional(texts.firstName)}
+            label={optional(messages.firstName)}
             defaultValue={answer?.typed?.firstName}
             autoComplete="given-name"
             maxLength={100}
           />
           <TextField
             name="lastName"
-            label={optional(texts.lastName)}
+            label={optional(messages.lastName)}
             defaultValue={answer?.typed?.lastName}
             autoComplete="family-name"
             maxLength={100}
           />
         </div>
         <EmailField
-          label={texts.email}
+          label={messages.email}
           defaultValue={answer?.typed?.email}
           autoComplete="username"
           aria-invalid={emailError || undefined}
         />
-        <PasswordField name="password" label={texts.password} hint={texts.register.passwordHint} isNew />
+        <PasswordField
+          name="password"
+          label={messages.password}
+          hint={messages.register.passwordHint}
+          isNew
+        />
       </EntryForm>
       <p className="mt-4 text-sm text-muted">
-        {texts.register.known}{' '}
+        {messages.register.known}{' '}
         <Link to={`/sign-in?next=${encodeURIComponent(next)}`} className="text-link text-ink">
-          {texts.register.signIn}
+          {messages.register.signIn}
         </Link>
       </p>
     </EntryPage>

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { ProductListing } from '../components/product-listing.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { listProducts } from '../listing/list.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/search.ts'
 
@@ -13,14 +13,14 @@ const path = '/search'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
   const list = await listProducts({ visit, path, search: new URL(request.url).searchParams })
-  const { texts, say } = visit.speech
+  const { messages, t } = visit.i18n
   const { text } = list.panel
   return {
     list,
-    texts: sectionsOf(visit.speech, 'listing'),
+    messages: pickMessages(visit.i18n, 'listing'),
     head: headOf(visit, {
-      title: text ? say(texts.listing.searchResults, { text }) : texts.listing.searchTitle,
-      description: texts.frame.description,
+      title: text ? t(messages.listing.searchResults, { text }) : messages.listing.searchTitle,
+      description: messages.frame.description,
       path,
       hidden: true,
     }),
@@ -30,12 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SearchPage({ loaderData: { list } }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('listing')
-  const say = useSay()
+  const messages = useMessages('listing')
+  const t = useT()
   const { text } = list.panel
   return (
     <ProductListing
-      title={text ? say(texts.searchResults, { text }) : texts.searchTitle}
+      title={text ? t(messages.searchResults, { text }) : messages.searchTitle}
       description={list.reading}
       list={list}
     >

@@ -10,14 +10,14 @@ import { ConnectionNotice } from '../components/connection-notice.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { currencyChoice } from '../currency.server.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { later } from '../later.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/shop.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, facts, speech, currency } = await visitOf(context)
+  const { shop, facts, i18n, currency } = await visitOf(context)
   if (!facts.opening.browse) throw unopened()
   const shopper = shopperOf(context)
   const [{ items }, wishes, member] = await Promise.all([
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     collections: collectionLinks(items),
     wishes,
-    currencies: currencyChoice(facts, currency, speech),
+    currencies: currencyChoice(facts, currency, i18n),
     ...(member && { memberName: nameOf(member) }),
   }
 }
@@ -67,7 +67,7 @@ interface FrameProps {
 function Frame({ collections, children }: FrameProps): ReactElement {
   return (
     <>
-      <SkipLink text={useTexts('frame').skip} />
+      <SkipLink text={useMessages('frame').skip} />
       <SiteHeader collections={collections} />
       {children}
       <SiteFooter collections={collections} />

@@ -9,8 +9,8 @@ import { EmailField } from '../components/email-field.tsx'
 import { EntryForm } from '../components/entry-form.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
 import { PasswordField } from '../components/password-field.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/sign-in.ts'
 
 /** What an address may say about why somebody is here. */
@@ -39,29 +39,35 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { next, news, siteKeys } = loaderData
-  const texts = useTexts('entry')
+  const messages = useMessages('entry')
   const answer: EntryAnswer | undefined = actionData
   const onward = `?next=${encodeURIComponent(next)}`
   return (
-    <EntryPage title={texts.signIn.title} text={texts.signIn.text}>
+    <EntryPage title={messages.signIn.title} text={messages.signIn.text}>
       {news && !answer && (
         <Notice tone={news === 'lost' ? 'error' : 'success'} className="mt-6">
-          {texts[news]}
+          {messages[news]}
         </Notice>
       )}
-      <EntryForm purpose="login" answer={answer} siteKeys={siteKeys} next={next} submit={texts.signIn.submit}>
-        <EmailField label={texts.email} defaultValue={answer?.typed?.email} autoComplete="username" />
-        <PasswordField name="password" label={texts.password} />
+      <EntryForm
+        purpose="login"
+        answer={answer}
+        siteKeys={siteKeys}
+        next={next}
+        submit={messages.signIn.submit}
+      >
+        <EmailField label={messages.email} defaultValue={answer?.typed?.email} autoComplete="username" />
+        <PasswordField name="password" label={messages.password} />
         <p className="-mt-2 text-sm">
           <Link to="/forgot-password" className="text-link">
-            {texts.signIn.forgot}
+            {messages.signIn.forgot}
           </Link>
         </p>
       </EntryForm>
       <p className="mt-4 text-sm text-muted">
-        {texts.signIn.newHere}{' '}
+        {messages.signIn.newHere}{' '}
         <Link to={`/register${onward}`} className="text-link text-ink">
-          {texts.signIn.register}
+          {messages.signIn.register}
         </Link>
       </p>
     </EntryPage>

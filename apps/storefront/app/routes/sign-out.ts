@@ -3,9 +3,9 @@ import { account } from '@vitrine/client/extras'
 import { languagePrefix } from '@vitrine/ui/messages'
 import { redirect } from 'react-router'
 import { answered, answeredOr } from '../answers.server.ts'
+import { requestI18n } from '../i18n/i18n.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
-import { speechOf } from '../texts/texts.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
 export { NoPage as default } from '../components/no-page.tsx'
@@ -29,4 +29,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The front page in the language of the request. */
 const homeOf = (context: Route.ActionArgs['context']): string =>
-  `${config.publicUrl}${languagePrefix(speechOf(context).code)}/`
+  `${config.publicUrl}${languagePrefix(requestI18n(context).code)}/`

@@ -7,10 +7,10 @@ import { loginStorage } from '../account/kept.server.ts'
 import { answered } from '../answers.server.ts'
 import { EntryPage } from '../components/entry-page.tsx'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/signed-in.ts'
 
@@ -40,9 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw leave(login.originalUri)
   }
   const visit = await visitOf(context)
-  const { title } = visit.speech.texts.entry.returning
+  const { title } = visit.i18n.messages.entry.returning
   return {
-    texts: sectionsOf(visit.speech, 'entry'),
+    messages: pickMessages(visit.i18n, 'entry'),
     head: headOf(visit, { title, description: title, path: '/signed-in', hidden: true }),
   }
 }
@@ -64,7 +64,7 @@ function entranceBefore(wanted: string, news?: 'lost'): string {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SignedInPage(): ReactElement {
-  const texts = useTexts('entry')
+  const messages = useMessages('entry')
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => {
     const answer = new URLSearchParams(location.hash.slice(1))
@@ -72,10 +72,13 @@ export default function SignedInPage(): ReactElement {
     else setEmpty(true)
   }, [])
   return (
-    <EntryPage title={texts.returning.title} text={isEmpty ? texts.returning.nothing : texts.returning.text}>
+    <EntryPage
+      title={messages.returning.title}
+      text={isEmpty ? messages.returning.nothing : messages.returning.text}
+    >
       <p className="mt-8">
         <Link to="/sign-in" className="text-link">
-          {texts.signIn.submit}
+          {messages.signIn.submit}
         </Link>
       </p>
     </EntryPage>

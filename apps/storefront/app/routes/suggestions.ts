@@ -17,19 +17,19 @@ export interface Suggestion {
 /** What somebody may be about to type, in the words of the page that asks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = await visitOf(context)
-  const { texts, say, locale } = visit.speech
+  const { messages, t, locale } = visit.i18n
   const { text } = readListing(new URL(request.url).searchParams, locale)
   const items = text ? await suggestionsFor(text, visit) : []
   return {
     text,
     items,
-    title: texts.suggestions.title,
-    count: say(texts.suggestions.found, { count: items.length }),
+    title: messages.suggestions.title,
+    count: t(messages.suggestions.found, { count: items.length }),
   }
 }
 
-async function suggestionsFor(text: string, { shop, speech, facts, currency }: Visit): Promise<Suggestion[]> {
-  const { texts, say, locale } = speech
+async function suggestionsFor(text: string, { shop, i18n, facts, currency }: Visit): Promise<Suggestion[]> {
+  const { messages, t, locale } = i18n
   const none = { products: [], collections: [], brands: [] }
   const found = await answeredOr(none, shop.search.suggest(text))
   const searchFor = (query: string) =>
@@ -46,18 +46,18 @@ async function suggestionsFor(text: string, { shop, speech, facts, currency }: V
     ...found.collections.map(({ slug, name }) => ({
       href: `/collections/${slug}`,
       label: name,
-      hint: texts.suggestions.collection,
+      hint: messages.suggestions.collection,
     })),
     ...found.brands.map(({ name }) => ({
       href: `/products?brand=${encodeURIComponent(name)}`,
       label: name,
-      hint: texts.suggestions.brand,
+      hint: messages.suggestions.brand,
     })),
   ]
   if (items.length === 0) return []
   const all = {
     href: searchFor(`q=${encodeURIComponent(text)}`),
-    label: say(texts.suggestions.all, { text }),
+    label: t(messages.suggestions.all, { text }),
   }
   return [...items, all]
 }

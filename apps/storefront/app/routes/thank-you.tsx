@@ -6,11 +6,11 @@ import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
 import { Main } from '../components/main.tsx'
 import { OrderSheet } from '../components/orders/order-sheet.tsx'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orderView } from '../orders/order-view.server.ts'
 import { findPurchase } from '../orders/shopper-orders.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/thank-you.ts'
 
@@ -27,13 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   // What was bought has left the cart. The header reads from a cookie how much is in it, so the page is asked for anew.
   if (shopper.inCart() !== inCart) throw redirect(`/thank-you?orderId=${encodeURIComponent(orderId)}`)
-  const { thanks, thanksText, notHere, notHereText } = visit.speech.texts.orders
+  const { thanks, thanksText, notHere, notHereText } = visit.i18n.messages.orders
   const [title, description] = purchase ? [thanks, thanksText] : [notHere, notHereText]
   return {
-    ...(purchase && { order: orderView(purchase, visit.speech) }),
+    ...(purchase && { order: orderView(purchase, visit.i18n) }),
     isMember: shopper.isMember(),
     isWaiting: purchase?.order.paymentStatus === 'PENDING',
-    texts: sectionsOf(visit.speech, 'orders'),
+    messages: pickMessages(visit.i18n, 'orders'),
     head: headOf(visit, { title, description, path: '/thank-you', hidden: true }),
   }
 }
@@ -42,24 +42,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { order, isMember, isWaiting } = loaderData
-  const texts = useTexts('orders')
-  const say = useSay()
+  const messages = useMessages('orders')
+  const t = useT()
   const toldOf = (placed: typeof order) => {
-    if (!placed) return texts.notHereText
-    return placed.email ? say(texts.confirmed, { email: placed.email }) : texts.thanksText
+    if (!placed) return messages.notHereText
+    return placed.email ? t(messages.confirmed, { email: placed.email }) : messages.thanksText
   }
   return (
     <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
       {order && <p className="label text-accent">{order.title}</p>}
-      <h1 className="mt-4 text-display">{order ? texts.thanks : texts.notHere}</h1>
+      <h1 className="mt-4 text-display">{order ? messages.thanks : messages.notHere}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">{toldOf(order)}</p>
-      {isWaiting && <Notice className="mt-6 max-w-[60ch]">{texts.bankAtWork}</Notice>}
+      {isWaiting && <Notice className="mt-6 max-w-[60ch]">{messages.bankAtWork}</Notice>}
       <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
         <Link to="/products" className={buttonClass({ size: 'large' })}>
-          {texts.goOn}
+          {messages.goOn}
         </Link>
         <Link to={isMember ? '/account/orders' : '/order-status'} className="text-link">
-          {order ? texts.lookLater : texts.lookUp}
+          {order ? messages.lookLater : messages.lookUp}
         </Link>
       </p>
       {order && (

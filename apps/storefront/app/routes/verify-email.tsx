@@ -9,8 +9,8 @@ import { keptStep } from '../account/kept.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
 import { answered } from '../answers.server.ts'
 import { EntryPage } from '../components/entry-page.tsx'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
-import { useSay, useTexts } from '../texts/use-texts.tsx'
 import type { Route } from './+types/verify-email.ts'
 
 /** Which sign-in waits for a code, the browser has kept; without one there is nothing to confirm. */
@@ -45,18 +45,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const texts = useTexts('entry')
-  const say = useSay()
+  const messages = useMessages('entry')
+  const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   const answer: Answer | undefined = actionData
   return (
-    <EntryPage title={texts.verify.title} text={say(texts.verify.text, { email: loaderData.email })}>
+    <EntryPage title={messages.verify.title} text={t(messages.verify.text, { email: loaderData.email })}>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {answer?.problem && <Notice tone="error">{texts.problems[answer.problem]}</Notice>}
-        {answer?.isResent && <Notice tone="success">{texts.verify.resent}</Notice>}
+        {answer?.problem && <Notice tone="error">{messages.problems[answer.problem]}</Notice>}
+        {answer?.isResent && <Notice tone="success">{messages.verify.resent}</Notice>}
         <TextField
           name="code"
-          label={texts.verify.code}
+          label={messages.verify.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]{6,8}"
@@ -66,13 +66,13 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
           className="max-w-40"
         />
         <Button type="submit" size="large" disabled={isBusy}>
-          {texts.verify.submit}
+          {messages.verify.submit}
         </Button>
       </Form>
       <Form method="post" replace className="mt-6">
         <input type="hidden" name="intent" value="resend" />
         <button type="submit" className="text-link text-sm">
-          {texts.verify.resend}
+          {messages.verify.resend}
         </button>
       </Form>
     </EntryPage>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { entryPage } from '../account/entry-page.server.ts'
 import { EntryPage } from '../components/entry-page.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Route } from './+types/waiting.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => entryPage(context, 'waiting', '/waiting')
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 /** For those whose account the shop wants to look at first. */
 export default function WaitingPage(): ReactElement {
-  const { waiting } = useTexts('entry')
+  const { waiting } = useMessages('entry')
   return (
     <EntryPage title={waiting.title} text={waiting.text}>
       <p className="mt-8">

@@ -10,10 +10,10 @@ import { answered } from '../answers.server.ts'
 import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { headOf } from '../head.server.ts'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import { useMessages } from '../i18n/i18n-provider.tsx'
 import { cardIn } from '../product-card.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { sectionsOf } from '../texts/texts.server.ts'
-import { useTexts } from '../texts/use-texts.tsx'
 import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/wishlist.ts'
 
@@ -35,14 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         )
       : { items: [] }
   const place = new Map(ids.map((id, index) => [id, index]))
-  const { title, summary } = visit.speech.texts.wishes
+  const { title, summary } = visit.i18n.messages.wishes
   return {
-    products: items
-      .sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0))
-      .map(cardIn(visit.speech)),
+    products: items.sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0)).map(cardIn(visit.i18n)),
     isMember: shopper.isMember(),
     problem: problemIn(request),
-    texts: sectionsOf(visit.speech, 'wishes'),
+    messages: pickMessages(visit.i18n, 'wishes'),
     head: headOf(visit, { title, description: summary, path: '/wishlist', hidden: true }),
   }
 }
@@ -78,23 +76,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { products, isMember, problem } = loaderData
-  const texts = useTexts('wishes')
+  const messages = useMessages('wishes')
   const isEmpty = products.length === 0
   return (
     <Main className="shell flex-1 pt-12 pb-24 md:pt-16 md:pb-32">
-      <h1 className="text-title">{isEmpty ? texts.none : texts.title}</h1>
+      <h1 className="text-title">{isEmpty ? messages.none : messages.title}</h1>
       <p className="mt-4 max-w-[52ch] text-muted">
-        {isEmpty ? texts.noneText : isMember ? texts.memberText : texts.text}
+        {isEmpty ? messages.noneText : isMember ? messages.memberText : messages.text}
       </p>
       {problem && (
         <Notice tone="error" className="mt-6 max-w-xl">
-          {texts[problem]}
+          {messages[problem]}
         </Notice>
       )}
       {isEmpty ? (
         <p className="mt-8">
           <Link to="/products" className={buttonClass()}>
-            {texts.browse}
+            {messages.browse}
           </Link>
         </p>
       ) : (

@@ -1,8 +1,8 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import { useCart } from '@vitrine/react'
 import type { ReactElement } from 'react'
+import { useLanguage } from '../../i18n/i18n-provider.tsx'
 import { money } from '../../money.ts'
-import { useLanguage } from '../../texts/use-texts.tsx'
 
 interface AmountProps {
   readonly of: MultiCurrencyPrice

@@ -1,7 +1,7 @@
 import { useCart } from '@vitrine/react'
 import type { Country } from '@vitrine/ui/countries'
 import type { ReactElement } from 'react'
-import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { AnsweredForms } from './answered-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNews } from './cart-news.tsx'
@@ -20,8 +20,8 @@ interface CartBoardProps {
 
 /** The whole cart on a page of its own: what is in it, what it costs, and all that changes either. */
 export function CartBoard({ countries, code }: CartBoardProps): ReactElement {
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   const { count } = useCart()
   return (
     <AnsweredForms className="mt-4">
@@ -32,12 +32,12 @@ export function CartBoard({ countries, code }: CartBoardProps): ReactElement {
         <div className="grid gap-x-12 gap-y-10 md:grid-cols-12 xl:gap-x-20">
           <div className="min-w-0 md:col-span-7">
             <p role="status" className="pb-4 text-sm text-muted">
-              {say(texts.pieces, { count })}
+              {t(messages.pieces, { count })}
             </p>
             <CartLines />
           </div>
           <section
-            aria-label={texts.summary}
+            aria-label={messages.summary}
             className="grid min-w-0 gap-6 self-start md:sticky md:top-8 md:col-span-5"
           >
             <CartTotals />

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { isSomethingLeft, keepForm } from '../../cart/kept-form.ts'
 import { cartOpensBy } from '../../cart/open-cart.ts'
-import { useLanguage } from '../../texts/use-texts.tsx'
+import { useLanguage } from '../../i18n/i18n-provider.tsx'
 
 /** Where the cart opens over the page. It is loaded when somebody first wants it. */
 export function CartCorner(): ReactElement {

@@ -2,7 +2,7 @@ import { useCart } from '@vitrine/react'
 import { buttonClass } from '@vitrine/ui'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { CROSS, Icon } from '../icon.tsx'
 import { AnsweredForms } from './answered-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -19,8 +19,8 @@ interface CartDrawerProps {
 
 /** The cart over the page it was opened from. The browser keeps the focus in it and gives it back. */
 export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   const { cart, count, status, refused, dismiss } = useCart()
   const dialog = useRef<HTMLDialogElement>(null)
   // Before what is in it wants to be seen.
@@ -47,11 +47,11 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
       <AnsweredForms className="flex min-h-full flex-col px-(--gutter) pb-6">
         <div className="sticky top-0 z-10 -mx-(--gutter) flex min-h-16 items-center justify-between gap-4 bg-ground px-(--gutter)">
           <h2 id="cart-title" className="text-heading">
-            {texts.title}
+            {messages.title}
           </h2>
           <button
             type="button"
-            aria-label={texts.close}
+            aria-label={messages.close}
             onClick={leave}
             className="-me-3 grid size-11 place-items-center hover:text-accent"
           >
@@ -61,8 +61,8 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
           </button>
         </div>
         <p role="status" className="pb-4 text-sm text-muted">
-          {added && refused.length === 0 && `${texts.added} `}
-          {say(texts.pieces, { count })}
+          {added && refused.length === 0 && `${messages.added} `}
+          {t(messages.pieces, { count })}
         </p>
         <CartNews />
         {count === 0 && status !== 'UNREAD' ? (
@@ -76,7 +76,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
               <CartTotals />
               <CheckoutButton />
               <Link to="/cart" className={buttonClass({ variant: 'secondary' })}>
-                {texts.seeCart}
+                {messages.seeCart}
               </Link>
             </div>
           </>

@@ -4,7 +4,7 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
 import { lineName, linePath, linePicture } from '../../cart/line.ts'
-import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { Picture } from '../picture.tsx'
 import { Amount } from './amount.tsx'
 import { Quantity } from './quantity.tsx'
@@ -97,7 +97,7 @@ function Line({ line }: { readonly line: CartLine }): ReactElement {
 }
 
 function Each({ price }: { readonly price: NonNullable<CartLine['price']> }): ReactElement {
-  const [before = '', after = ''] = useTexts('cart').each.split('{price}')
+  const [before = '', after = ''] = useMessages('cart').each.split('{price}')
   return (
     <>
       {before}
@@ -110,12 +110,12 @@ function Each({ price }: { readonly price: NonNullable<CartLine['price']> }): Re
 /** What the line costs: as the platform says, or as was worked out; nothing while neither is known. */
 function LinePrice({ line }: { readonly line: CartLine }): ReactElement {
   const { totals } = useCart()
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   const calculated = totals?.calculatedLineItems?.find(({ lineItemId }) => lineItemId === line._id)
   const price = line.lineItemPrice ?? calculated?.pricesBreakdown?.lineItemPrice
   if (price) return <Amount of={price} />
   if (line.price && line.quantity === 1) return <Amount of={line.price} />
-  return <span className="text-muted">{texts.updating}</span>
+  return <span className="text-muted">{messages.updating}</span>
 }
 
 function Descriptions({ line }: { readonly line: CartLine }): ReactElement {
@@ -138,24 +138,24 @@ function Descriptions({ line }: { readonly line: CartLine }): ReactElement {
 
 /** Says what the shop no longer has, where more is in the cart. */
 function Shortage({ line: { availability } }: { readonly line: CartLine }): ReactElement | null {
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   const { status = 'AVAILABLE', quantityAvailable = 0 } = availability ?? {}
   if (status === 'AVAILABLE') return null
   return (
     <p className="text-sm font-medium text-danger">
       {status === 'NOT_FOUND'
-        ? texts.noLongerSold
+        ? messages.noLongerSold
         : status === 'PARTIALLY_AVAILABLE'
-          ? say(texts.onlyLeft, { count: quantityAvailable })
-          : texts.soldOutMeanwhile}
+          ? t(messages.onlyLeft, { count: quantityAvailable })
+          : messages.soldOutMeanwhile}
     </p>
   )
 }
 
 function Remove({ line, name }: { readonly line: CartLine; readonly name: string }): ReactElement {
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   return (
     <form method="post" action={useHref('/cart')}>
       <input type="hidden" name="intent" value="remove" />
@@ -166,9 +166,9 @@ function Remove({ line, name }: { readonly line: CartLine; readonly name: string
         variant="quiet"
         size="small"
         className="-me-3"
-        aria-label={say(texts.removeName, { name })}
+        aria-label={t(messages.removeName, { name })}
       >
-        {texts.remove}
+        {messages.remove}
       </Button>
     </form>
   )

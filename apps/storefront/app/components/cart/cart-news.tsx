@@ -2,7 +2,7 @@ import { useCart } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { lineName } from '../../cart/line.ts'
-import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { isAbout, Refusals } from './refusals.tsx'
 
 interface CartNewsProps {
@@ -15,8 +15,8 @@ interface CartNewsProps {
  * refused of a line is said there.
  */
 export function CartNews({ withCoupons = false }: CartNewsProps): ReactElement {
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   const { cart, removed, status } = useCart()
   const last = removed.at(-1)
   const undo = useFocusWhereItWasLost(last)
@@ -32,15 +32,15 @@ export function CartNews({ withCoupons = false }: CartNewsProps): ReactElement {
       {last && (
         <Notice>
           <form className="flex items-center justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">{say(texts.removed, { name: lineName(last) })}</span>
+            <span className="min-w-0 wrap-anywhere">{t(messages.removed, { name: lineName(last) })}</span>
             <input type="hidden" name="intent" value="undo" />
             <Button ref={undo} type="submit" variant="quiet" size="small">
-              {texts.undo}
+              {messages.undo}
             </Button>
           </form>
         </Notice>
       )}
-      {status === 'WAITING' && <Notice>{texts.waiting}</Notice>}
+      {status === 'WAITING' && <Notice>{messages.waiting}</Notice>}
     </div>
   )
 }

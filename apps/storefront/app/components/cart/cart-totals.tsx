@@ -1,13 +1,13 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import { useCart } from '@vitrine/react'
 import type { ReactElement } from 'react'
+import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { money } from '../../money.ts'
-import { useLanguage, useSay, useTexts } from '../../texts/use-texts.tsx'
 import { Amount } from './amount.tsx'
 
 /** What the cart costs, part by part. */
 export function CartTotals(): ReactElement {
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   const { cart, totals } = useCart()
   const { subtotal, discount, shipping, tax, total } = totals?.priceSummary ?? {}
   const isPlaced = Boolean(cart.contactInfo?.address?.country)
@@ -15,22 +15,22 @@ export function CartTotals(): ReactElement {
   const isBrought = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
   return (
     <dl aria-live="polite" className="price grid gap-2">
-      <Row label={texts.subtotal} amount={subtotal ?? cart.subtotal} />
-      {isSome(discount) && <Row label={texts.discount} amount={discount} negative />}
+      <Row label={messages.subtotal} amount={subtotal ?? cart.subtotal} />
+      {isSome(discount) && <Row label={messages.discount} amount={discount} negative />}
       {isPlaced ? (
         <>
-          {isBrought && <Row label={texts.delivery} amount={shipping} ifNone={texts.free} />}
-          {(isSome(tax) || !totals) && <Row label={texts.taxes} amount={tax} />}
+          {isBrought && <Row label={messages.delivery} amount={shipping} ifNone={messages.free} />}
+          {(isSome(tax) || !totals) && <Row label={messages.taxes} amount={tax} />}
         </>
       ) : (
         <div className="flex justify-between gap-6 text-sm text-muted">
-          <dt>{texts.deliveryAndTaxes}</dt>
-          <dd className="text-end">{texts.later}</dd>
+          <dt>{messages.deliveryAndTaxes}</dt>
+          <dd className="text-end">{messages.later}</dd>
         </div>
       )}
       <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
-        <dt>{texts.total}</dt>
-        <dd>{total ? <Amount of={total} /> : <span className="text-muted">{texts.updating}</span>}</dd>
+        <dt>{messages.total}</dt>
+        <dd>{total ? <Amount of={total} /> : <span className="text-muted">{messages.updating}</span>}</dd>
       </div>
       {total && <Charged total={total} />}
     </dl>
@@ -39,16 +39,16 @@ export function CartTotals(): ReactElement {
 
 /** What is paid in the end, where prices are shown in another currency. */
 function Charged({ total }: { readonly total: MultiCurrencyPrice }): ReactElement | null {
-  const say = useSay()
+  const t = useT()
   const { locale } = useLanguage()
-  const { chargedIn } = useTexts('cart')
+  const { chargedIn } = useMessages('cart')
   const { currency = 'USD', conversionCurrency = currency } = useCart().cart
   if (conversionCurrency === currency) return null
   const amount = money(Number(total.amount), currency, locale)
   return (
     <div className="text-sm text-muted">
       <dt className="sr-only">{currency}</dt>
-      <dd suppressHydrationWarning>{say(chargedIn, { currency, total: amount })}</dd>
+      <dd suppressHydrationWarning>{t(chargedIn, { currency, total: amount })}</dd>
     </div>
   )
 }
@@ -65,12 +65,12 @@ interface RowProps {
 }
 
 function Row({ label, amount, negative = false, ifNone }: RowProps): ReactElement {
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   return (
     <div className="flex justify-between gap-6">
       <dt>{label}</dt>
       <dd>
-        {!amount && <span className="text-muted">{texts.updating}</span>}
+        {!amount && <span className="text-muted">{messages.updating}</span>}
         {amount && (ifNone && !isSome(amount) ? ifNone : <Amount of={amount} negative={negative} />)}
       </dd>
     </div>

@@ -2,11 +2,11 @@ import { useVitrine } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
 import { useHref } from 'react-router'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useMessages } from '../../i18n/i18n-provider.tsx'
 
 /** Leads to the checkout, once everything that was clicked is saved. */
 export function CheckoutButton(): ReactElement {
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   const { cart } = useVitrine()
   const [isLeaving, setLeaving] = useState(false)
   // Whoever comes back by the browser's own button finds the page as it was left.
@@ -30,7 +30,7 @@ export function CheckoutButton(): ReactElement {
   return (
     <form method="post" action={useHref('/checkout')} onSubmit={leave}>
       <Button type="submit" size="large" className="w-full" aria-disabled={isLeaving}>
-        {isLeaving ? texts.leaving : texts.checkout}
+        {isLeaving ? messages.leaving : messages.checkout}
       </Button>
     </form>
   )

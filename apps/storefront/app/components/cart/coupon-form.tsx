@@ -2,13 +2,13 @@ import { useCart } from '@vitrine/react'
 import { Button, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useHref } from 'react-router'
-import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { Refusals } from './refusals.tsx'
 
 /** A code that takes something off. The one that is there is shown, with a way to take it off again; one that was refused stays to be mended. */
 export function CouponForm({ typed }: { readonly typed?: string | undefined }): ReactElement {
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   const { coupon, refused } = useCart()
   const [refusedCode] = refused
     .flatMap(({ intent }) => (intent.type === 'COUPON' && intent.code) || [])
@@ -20,16 +20,16 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
       <form method="post" action={action} className="flex items-center justify-between gap-4">
         <input type="hidden" name="intent" value="no-coupon" />
         <p className="min-w-0 wrap-anywhere">
-          <span className="text-sm text-muted">{texts.coupon}</span> <strong>{coupon}</strong>
+          <span className="text-sm text-muted">{messages.coupon}</span> <strong>{coupon}</strong>
         </p>
         <Button
           type="submit"
           variant="quiet"
           size="small"
           className="-me-3 whitespace-nowrap"
-          aria-label={say(texts.removeName, { name: coupon })}
+          aria-label={t(messages.removeName, { name: coupon })}
         >
-          {texts.remove}
+          {messages.remove}
         </Button>
       </form>
     )
@@ -42,8 +42,8 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
         id="coupon-code"
         defaultValue={code}
         pattern=".*\S.*"
-        title={texts.refused.codeMissing}
-        label={texts.coupon}
+        title={messages.refused.codeMissing}
+        label={messages.coupon}
         maxLength={50}
         autoComplete="off"
         autoCapitalize="characters"
@@ -51,7 +51,7 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
         className="min-w-0 flex-1"
       />
       <Button type="submit" variant="secondary" className="min-h-12">
-        {texts.apply}
+        {messages.apply}
       </Button>
       <Refusals which={({ intent }) => intent.type === 'COUPON'} className="w-full" />
     </form>

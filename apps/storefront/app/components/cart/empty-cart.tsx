@@ -1,16 +1,16 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useMessages } from '../../i18n/i18n-provider.tsx'
 
 export function EmptyCart(): ReactElement {
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   return (
     <div className="py-10">
-      <p className="max-w-[40ch] text-lg text-balance text-muted">{texts.empty}</p>
+      <p className="max-w-[40ch] text-lg text-balance text-muted">{messages.empty}</p>
       <p className="mt-8">
         <Link to="/products" className={buttonClass({ size: 'large' })}>
-          {texts.lookAround}
+          {messages.lookAround}
         </Link>
       </p>
     </div>

@@ -4,17 +4,17 @@ import { Button, TextField } from '@vitrine/ui'
 import type { Country } from '@vitrine/ui/countries'
 import { type ReactElement, useRef } from 'react'
 import { useHref } from 'react-router'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { Amount } from './amount.tsx'
 
 /** What delivery and taxes would be, by where the parcel goes and how. */
 export function EstimateForm({ countries }: { readonly countries: readonly Country[] }): ReactElement {
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   const { cart } = useCart()
   const { country, postalCode } = cart.contactInfo?.address ?? {}
   return (
     <details open={Boolean(country)}>
-      <summary className="unfold font-medium">{texts.estimate}</summary>
+      <summary className="unfold font-medium">{messages.estimate}</summary>
       <form
         method="post"
         action={useHref('/cart')}
@@ -23,7 +23,7 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
         <input type="hidden" name="intent" value="destination" />
         <div className="grid min-w-0 gap-1">
           <label htmlFor="country" className="text-sm font-medium">
-            {texts.country}
+            {messages.country}
           </label>
           <select
             id="country"
@@ -34,7 +34,7 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
             className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 hover:border-ink"
           >
             <option value="" disabled>
-              {texts.chooseCountry}
+              {messages.chooseCountry}
             </option>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -45,13 +45,13 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
         </div>
         <TextField
           name="postalCode"
-          label={texts.postalCode}
+          label={messages.postalCode}
           maxLength={20}
           autoComplete="postal-code"
           defaultValue={postalCode ?? ''}
         />
         <Button type="submit" variant="secondary" className="col-span-2">
-          {texts.estimateNow}
+          {messages.estimateNow}
         </Button>
       </form>
       {country && <ShippingChoice />}
@@ -61,7 +61,7 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
 
 /** The ways to deliver there. While new totals are on their way, the last known ones stay. */
 function ShippingChoice(): ReactElement | null {
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   const { totals, cart } = useCart()
   const last = useRef<ShippingInformation | undefined>(undefined)
   if (totals?.shippingInfo) last.current = totals.shippingInfo
@@ -72,7 +72,7 @@ function ShippingChoice(): ReactElement | null {
   )
   const chosen = cart.selectedShippingOption?.code ?? selectedCarrierServiceOption?.code
   if (options.length === 0)
-    return totals ? <p className="mt-4 text-sm text-muted">{texts.noDelivery}</p> : null
+    return totals ? <p className="mt-4 text-sm text-muted">{messages.noDelivery}</p> : null
   return (
     <ul className="mt-4 border-t border-rule">
       {options.map(({ code, carrierId, title, cost, logistics }) => (
@@ -99,7 +99,11 @@ function ShippingChoice(): ReactElement | null {
                 )}
               </span>
               {cost?.price &&
-                (Number(cost.price.amount) === 0 ? texts.free : <Amount of={cost.price} className="price" />)}
+                (Number(cost.price.amount) === 0 ? (
+                  messages.free
+                ) : (
+                  <Amount of={cost.price} className="price" />
+                ))}
             </button>
           </form>
         </li>

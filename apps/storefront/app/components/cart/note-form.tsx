@@ -2,11 +2,11 @@ import { useCart } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import type { FocusEvent, ReactElement } from 'react'
 import { useHref } from 'react-router'
-import { useTexts } from '../../texts/use-texts.tsx'
+import { useMessages } from '../../i18n/i18n-provider.tsx'
 
 /** A word to the shop. It is saved when the field is left, or by its button where there are no scripts. */
 export function NoteForm(): ReactElement {
-  const texts = useTexts('cart')
+  const messages = useMessages('cart')
   const { buyerNote = '' } = useCart().cart
   const save = ({ target: field }: FocusEvent<HTMLTextAreaElement>) => {
     if (field.value.trim() !== buyerNote) field.form?.requestSubmit()
@@ -15,7 +15,7 @@ export function NoteForm(): ReactElement {
     <form method="post" action={useHref('/cart')} className="grid gap-2">
       <input type="hidden" name="intent" value="note" />
       <label htmlFor="note" className="text-sm font-medium">
-        {texts.note}
+        {messages.note}
       </label>
       <textarea
         id="note"
@@ -28,7 +28,7 @@ export function NoteForm(): ReactElement {
       />
       <div className="hidden noscript:block">
         <Button type="submit" variant="secondary" size="small">
-          {texts.saveNote}
+          {messages.saveNote}
         </Button>
       </div>
     </form>

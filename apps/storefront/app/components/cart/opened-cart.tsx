@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { cartOfPage, lookAgain } from '../../cart/browser-cart.ts'
 import { takeKeptForm } from '../../cart/kept-form.ts'
 import { takeForm } from '../../cart/take-form.ts'
-import type { Texts } from '../../texts/catalogue.ts'
-import { MoreTexts } from '../../texts/use-texts.tsx'
+import { ExtraMessages } from '../../i18n/i18n-provider.tsx'
+import type { Messages } from '../../i18n/messages.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 
 interface Opening {
@@ -20,11 +20,11 @@ interface Opening {
 export async function openedCart({ form, locale, page, close }: Opening): Promise<ReactElement> {
   const { cart, added } = filledCart(locale, form)
   return (
-    <MoreTexts texts={await fetchTexts(`${page}/texts`)}>
+    <ExtraMessages messages={await fetchMessages(`${page}/texts`)}>
       <VitrineProvider value={{ locale, cart }}>
         <CartDrawer added={added} close={close} />
       </VitrineProvider>
-    </MoreTexts>
+    </ExtraMessages>
   )
 }
 
@@ -37,13 +37,13 @@ export function filledCart(locale: string, form?: FormData) {
   return { cart, added }
 }
 
-let texts: Promise<Pick<Texts, 'cart'>> | undefined
+let messages: Promise<Pick<Messages, 'cart'>> | undefined
 
 /** What the cart says, in the language of the page. Fetched once. */
-function fetchTexts(address: string): Promise<Pick<Texts, 'cart'>> {
-  texts ??= fetch(address).then((answer) => answer.json())
-  texts.catch(() => {
-    texts = undefined
+function fetchMessages(address: string): Promise<Pick<Messages, 'cart'>> {
+  messages ??= fetch(address).then((answer) => answer.json())
+  messages.catch(() => {
+    messages = undefined
   })
-  return texts
+  return messages
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '@vitrine/client/extras'
 import type { FocusEvent, ReactElement } from 'react'
 import { useHref } from 'react-router'
-import { useSay, useTexts } from '../../texts/use-texts.tsx'
+import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { Icon } from '../icon.tsx'
 
 interface QuantityProps {
@@ -11,8 +11,8 @@ interface QuantityProps {
 
 /** How many of a line: a field, and a button on either side. */
 export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps): ReactElement {
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   const takeTyped = ({ target: field }: FocusEvent<HTMLInputElement>) => {
     if (field.value === String(quantity)) return
     if (field.checkValidity()) field.form?.requestSubmit()
@@ -30,9 +30,9 @@ export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps):
       <input type="hidden" name="was" value={quantity} />
       {/* The first button is what Enter presses. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        {texts.update}
+        {messages.update}
       </button>
-      <Step by={-1} label={say(texts.fewer, { name })} path="M5 10h10" />
+      <Step by={-1} label={t(messages.fewer, { name })} path="M5 10h10" />
       <input
         key={quantity}
         type="number"
@@ -42,11 +42,11 @@ export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps):
         max={99_999}
         required
         defaultValue={quantity}
-        aria-label={say(texts.quantityOf, { name })}
+        aria-label={t(messages.quantityOf, { name })}
         onBlur={takeTyped}
         className="price h-11 w-12 bg-transparent text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <Step by={1} label={say(texts.more, { name })} path="M5 10h10M10 5v10" />
+      <Step by={1} label={t(messages.more, { name })} path="M5 10h10M10 5v10" />
     </form>
   )
 }

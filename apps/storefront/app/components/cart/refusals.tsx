@@ -3,7 +3,7 @@ import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { lineName } from '../../cart/line.ts'
 import { refusalText } from '../../cart/refusal-text.ts'
-import { useLanguage, useSay, useTexts } from '../../texts/use-texts.tsx'
+import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 
 type Refused = ReturnType<typeof useCart>['refused'][number]
 
@@ -23,8 +23,8 @@ interface RefusalsProps {
 
 /** What was refused, and why. */
 export function Refusals({ which, named = false, className = '' }: RefusalsProps): ReactElement {
-  const texts = useTexts('cart')
-  const say = useSay()
+  const messages = useMessages('cart')
+  const t = useT()
   const { locale } = useLanguage()
   const { refused, dismiss } = useCart()
   return (
@@ -38,9 +38,9 @@ export function Refusals({ which, named = false, className = '' }: RefusalsProps
           className={className}
         >
           <p ref={showItself} className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">{refusalText(refusal, texts.refused, say, locale)}</span>
+            <span className="min-w-0 wrap-anywhere">{refusalText(refusal, messages.refused, t, locale)}</span>
             <button type="button" className="text-link" onClick={dismiss}>
-              {texts.understood}
+              {messages.understood}
             </button>
           </p>
         </Notice>

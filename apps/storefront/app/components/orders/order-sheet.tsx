@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
+import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import type { OrderView } from '../../orders/order-view.server.ts'
-import { useSay, useTexts } from '../../texts/use-texts.tsx'
 import { Picture } from '../picture.tsx'
 
 /** An order on one sheet: how far it is, what is in it, what it cost, where it goes. */
 export function OrderSheet({ order }: { readonly order: OrderView }): ReactElement {
-  const texts = useTexts('orders')
+  const messages = useMessages('orders')
   const { place } = order
   return (
     <div className="@container">
@@ -15,7 +15,7 @@ export function OrderSheet({ order }: { readonly order: OrderView }): ReactEleme
           <dl className="price mt-6 grid gap-2">
             <Sums of={order.sums} />
             <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
-              <dt>{texts.total}</dt>
+              <dt>{messages.total}</dt>
               <dd>{order.total}</dd>
             </div>
             <Sums of={order.belowTotal} />
@@ -67,12 +67,12 @@ const Sums = ({ of }: { readonly of: OrderView['sums'] }): ReactElement => (
 
 /** How the shop wants to be paid that waits for the money itself. */
 function PayLater({ order: { payLater } }: { readonly order: OrderView }): ReactElement | null {
-  const texts = useTexts('orders')
+  const messages = useMessages('orders')
   if (!payLater) return null
   return (
     <section aria-labelledby="pay-later">
       <h2 id="pay-later" className="label text-muted">
-        {texts.howToPay}
+        {messages.howToPay}
       </h2>
       <p className="mt-3">{payLater.text}</p>
       {payLater.instructions && (
@@ -85,12 +85,12 @@ function PayLater({ order: { payLater } }: { readonly order: OrderView }): React
 }
 
 function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElement {
-  const texts = useTexts('orders')
-  const say = useSay()
+  const messages = useMessages('orders')
+  const t = useT()
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="label pb-4 text-muted">
-        {texts.inIt}
+        {messages.inIt}
       </h2>
       <ul className="border-t border-rule">
         {lines.map(({ id, name, image, facts, quantity, price, download }) => (
@@ -108,11 +108,11 @@ function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElemen
                   <bdi>{fact}</bdi>
                 </p>
               ))}
-              <p className="text-sm text-muted">{say(texts.times, { count: quantity })}</p>
+              <p className="text-sm text-muted">{t(messages.times, { count: quantity })}</p>
               {download && (
                 <p className="pt-2 text-sm">
                   <a href={download.url} className="text-link inline-block py-1">
-                    {texts.download}
+                    {messages.download}
                   </a>{' '}
                   <span className="text-muted">{download.until}</span>
                 </p>
@@ -127,11 +127,11 @@ function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElemen
 }
 
 function Steps({ order: { steps } }: { readonly order: OrderView }): ReactElement {
-  const texts = useTexts('orders')
+  const messages = useMessages('orders')
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="label text-muted">
-        {texts.howFar}
+        {messages.howFar}
       </h2>
       <ol className="mt-4 grid gap-4">
         {steps.map(({ text, isDone, date }) => (
@@ -151,22 +151,22 @@ function Steps({ order: { steps } }: { readonly order: OrderView }): ReactElemen
 }
 
 function Parcels({ order: { parcels } }: { readonly order: OrderView }): ReactElement | null {
-  const texts = useTexts('orders')
-  const say = useSay()
+  const messages = useMessages('orders')
+  const t = useT()
   if (parcels.length === 0) return null
   return (
     <section aria-labelledby="parcels">
       <h2 id="parcels" className="label text-muted">
-        {texts.parcels}
+        {messages.parcels}
       </h2>
       <ul className="mt-4 grid gap-3">
         {parcels.map(({ id, carrier, number, link, date }) => (
           <li key={id} className="wrap-anywhere">
-            {[carrier ?? texts.parcel, number].filter(Boolean).join(' ')}
-            {date && <span className="block text-sm text-muted">{say(texts.leftOn, { date })}</span>}
+            {[carrier ?? messages.parcel, number].filter(Boolean).join(' ')}
+            {date && <span className="block text-sm text-muted">{t(messages.leftOn, { date })}</span>}
             {link && (
               <a href={link} rel="noreferrer" className="text-link">
-                {texts.follow}
+                {messages.follow}
               </a>
             )}
           </li>

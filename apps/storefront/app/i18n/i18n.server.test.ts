@@ -1,24 +1,24 @@
 import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
-import { CATALOGUES } from './texts.server.ts'
+import { TRANSLATIONS } from './i18n.server.ts'
 
 const isPlural = (text: Messages | Message): text is Exclude<Message, string> =>
   typeof text === 'object' && typeof text.other === 'string'
 
 /** Every text by its path, such as `frame.home`. */
-const flat = (texts: Messages, path = ''): [string, Message][] =>
-  Object.entries(texts).flatMap(([name, text]): [string, Message][] =>
+const flat = (messages: Messages, path = ''): [string, Message][] =>
+  Object.entries(messages).flatMap(([name, text]): [string, Message][] =>
     typeof text === 'string' || isPlural(text) ? [[`${path}${name}`, text]] : flat(text, `${path}${name}.`),
   )
-const english = new Map(flat(CATALOGUES.en))
+const english = new Map(flat(TRANSLATIONS.en))
 const forms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message)
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 const translations = LANGUAGES.filter(({ code }) => code !== 'en')
 
-test.each(translations)('$name has every text, with the same places to fill', ({ code }) => {
-  const own = new Map(flat(CATALOGUES[code]))
+test.each(translations)('$name has every text, with the same placeholders', ({ code }) => {
+  const own = new Map(flat(TRANSLATIONS[code]))
   expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
   for (const [path, message] of own) {
     const original = english.get(path) ?? ''
@@ -33,13 +33,13 @@ test.each(translations)('$name has every text, with the same places to fill', ({
 
 test.each(LANGUAGES)('every plural in $name has the forms its language counts by', ({ code, locale }) => {
   const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-  for (const [path, message] of flat(CATALOGUES[code]))
+  for (const [path, message] of flat(TRANSLATIONS[code]))
     if (typeof message !== 'string')
       expect(Object.keys(message), path).toEqual(expect.arrayContaining([...needed]))
 })
 
 test.each(translations)('nothing in $name was left in English', ({ code }) => {
-  const same = flat(CATALOGUES[code]).filter(
+  const same = flat(TRANSLATIONS[code]).filter(
     ([path, message]) => JSON.stringify(message) === JSON.stringify(english.get(path)),
   )
   // Words and places that are the same in both.

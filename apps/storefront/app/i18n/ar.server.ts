@@ -1,7 +1,7 @@
 import { arAccount } from './ar-account.server.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Translations } from './messages.ts'
 
-export const ar: Catalogue = {
+export const ar: Translations = {
   ...arAccount,
   frame: {
     slogan: 'أدوات منزلية تستحق أن تُرى',

@@ -1,7 +1,7 @@
-import type { Catalogue } from './catalogue.ts'
 import { deAccount } from './de-account.server.ts'
+import type { Translations } from './messages.ts'
 
-export const de: Catalogue = {
+export const de: Translations = {
   ...deAccount,
   frame: {
     slogan: 'Schönes, das stehen bleiben darf',

@@ -1,8 +1,8 @@
-import { sectionsOf, speechOf } from '../texts/texts.server.ts'
-import type { Route } from './+types/cart-texts.ts'
+import { pickMessages, requestI18n } from '../i18n/i18n.server.ts'
+import type { Route } from './+types/cart-messages.ts'
 
 /** What the cart says, for pages that open it over themselves. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  Response.json(sectionsOf(speechOf(context), 'cart'), {
+  Response.json(pickMessages(requestI18n(context), 'cart'), {
     headers: { 'cache-control': 'public, max-age=3600' },
   })

@@ -1,0 +1,41 @@
+import { type LanguageCode, languageOf, type Say, sayIn } from '@vitrine/ui/messages'
+import { createContext, type RouterContextProvider } from 'react-router'
+import { ar } from './ar.server.ts'
+import { de } from './de.server.ts'
+import { en } from './en.server.ts'
+import type { Messages, Section, Translations } from './messages.ts'
+
+export const TRANSLATIONS: Readonly<Record<LanguageCode, Translations>> = { en, de, ar }
+
+/** The language of this request. The server reads it from the URL. */
+export const languageContext = createContext<LanguageCode>('en')
+
+/** The language, locale and messages of a response. */
+export interface I18n {
+  readonly code: LanguageCode
+  readonly locale: string
+  readonly messages: Messages
+  readonly t: Say
+}
+
+const cached = new Map<LanguageCode, I18n>()
+
+export function getI18n(code: LanguageCode): I18n {
+  const known = cached.get(code)
+  if (known) return known
+  const { locale } = languageOf(code)
+  // A test checks that every translation has the same placeholders as the English message.
+  const i18n = { code, locale, messages: TRANSLATIONS[code] as Messages, t: sayIn(locale) }
+  cached.set(code, i18n)
+  return i18n
+}
+
+export const requestI18n = (context: Readonly<RouterContextProvider>): I18n =>
+  getI18n(context.get(languageContext))
+
+/** The message sections that a page sends with its loader data, in addition to those of the root route. */
+export const pickMessages = <S extends Section>(
+  { messages }: I18n,
+  ...sections: readonly S[]
+): Pick<Messages, S> =>
+  Object.fromEntries(sections.map((section) => [section, messages[section]])) as Pick<Messages, S>
