@@ -21,12 +21,12 @@ const catalogue = (find: () => Promise<{ items: Product[] }>, recommendations: o
   }
   const nothing = { listAvailableAlgorithms: async () => ({ availableAlgorithms: [] }), ...recommendations }
   const shop = { products: { queryProducts: () => query }, recommendations: nothing }
-  return { asked, visit: { shop, i18n } as never }
+  return { asked, requestContext: { shop, i18n } as never }
 }
 const named = (...slugs: string[]) => slugs.map((slug) => mug({ slug, _id: slug }))
 
 test('a product is shown with what the platform recommends, in its order', async () => {
-  const { visit, asked } = catalogue(async () => ({ items: named('bowl', 'plate') }), {
+  const { requestContext, asked } = catalogue(async () => ({ items: named('bowl', 'plate') }), {
     listAvailableAlgorithms: async () => ({
       availableAlgorithms: [
         { config: { algorithmId: 'a', algorithmType: 'RELATED_ITEMS' }, appId: 'stores' },
@@ -36,36 +36,36 @@ test('a product is shown with what the platform recommends, in its order', async
       recommendation: { items: [{ catalogItemId: 'plate' }, { catalogItemId: 'bowl' }] },
     }),
   })
-  expect((await alikeTo(mug(), visit)).map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
+  expect((await alikeTo(mug(), requestContext)).map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
   expect(asked).toEqual([['_id', 'plate', 'bowl']])
 })
 
 test('otherwise with others of its first collection, never with itself', async () => {
-  const { visit, asked } = catalogue(async () => ({ items: named('plate', 'ridge-mug', 'bowl') }))
+  const { requestContext, asked } = catalogue(async () => ({ items: named('plate', 'ridge-mug', 'bowl') }))
   const product = mug({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID, 'tableware', 'kitchen'] })
-  expect((await alikeTo(product, visit)).map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
+  expect((await alikeTo(product, requestContext)).map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
   expect(asked).toEqual([['collectionIds', 'tableware']])
 })
 
 test('a platform that does not recommend is asked for neighbours', async () => {
-  const { visit } = catalogue(async () => ({ items: named('plate') }), {
+  const { requestContext } = catalogue(async () => ({ items: named('plate') }), {
     listAvailableAlgorithms: refuse(404),
   })
-  expect(await alikeTo(mug(), visit)).toHaveLength(1)
+  expect(await alikeTo(mug(), requestContext)).toHaveLength(1)
 })
 
 test('four are enough', async () => {
-  const { visit } = catalogue(async () => ({ items: named('a', 'b', 'c', 'd', 'e') }))
-  expect(await alikeTo(mug(), visit)).toHaveLength(4)
+  const { requestContext } = catalogue(async () => ({ items: named('a', 'b', 'c', 'd', 'e') }))
+  expect(await alikeTo(mug(), requestContext)).toHaveLength(4)
 })
 
 test('a product in no collection stands alone', async () => {
-  const { visit, asked } = catalogue(async () => ({ items: named('plate') }))
-  expect(await alikeTo(mug({ collectionIds: [] }), visit)).toEqual([])
+  const { requestContext, asked } = catalogue(async () => ({ items: named('plate') }))
+  expect(await alikeTo(mug({ collectionIds: [] }), requestContext)).toEqual([])
   expect(asked).toEqual([])
 })
 
 test('the page does without when the platform cannot answer', async () => {
-  const { visit } = catalogue(refuse(503), { listAvailableAlgorithms: refuse(503) })
-  expect(await alikeTo(mug(), visit)).toEqual([])
+  const { requestContext } = catalogue(refuse(503), { listAvailableAlgorithms: refuse(503) })
+  expect(await alikeTo(mug(), requestContext)).toEqual([])
 })

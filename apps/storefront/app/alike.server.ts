@@ -1,15 +1,15 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { answeredOr } from './answers.server.ts'
 import { cardIn, type ProductCard } from './product-card.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 import type { Shop } from './shop.server.ts'
-import type { Visit } from './visit.server.ts'
 
 const most = 4
 
 /** Products to show beside one: those the platform recommends, else its neighbours in its first collection. */
 export async function alikeTo(
   product: Product,
-  { shop, i18n }: Pick<Visit, 'shop' | 'i18n'>,
+  { shop, i18n }: Pick<RequestContext, 'shop' | 'i18n'>,
 ): Promise<ProductCard[]> {
   const recommended = await answeredOr([], recommendedWith(product, shop))
   const alike = recommended.length > 0 ? recommended : await answeredOr([], neighboursOf(product, shop))

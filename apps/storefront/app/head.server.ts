@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode, languagePrefix } from '@vitrine/ui/messages'
 import type { MetaDescriptor } from 'react-router'
 import type { Sizes } from './pictures.server.ts'
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 type Structured = Readonly<Record<string, unknown>>
 
@@ -18,14 +18,14 @@ export interface PageFacts {
   readonly structured?: readonly Structured[]
 }
 
-type Surroundings = Pick<Visit, 'i18n' | 'facts' | 'publicUrl'>
+type HeadContext = Pick<RequestContext, 'i18n' | 'facts' | 'publicUrl'>
 
 /** How a page introduces itself to search engines and link previews. Made on the server; browsers only place it. */
-export function headOf(visit: Surroundings, page: PageFacts): MetaDescriptor[] {
+export function headOf(requestContext: HeadContext, page: PageFacts): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', hidden, structured } = page
-  const { i18n, publicUrl } = visit
-  const shopName = visit.facts.name
-  const url = addressOf(visit, path)
+  const { i18n, publicUrl } = requestContext
+  const shopName = requestContext.facts.name
+  const url = addressOf(requestContext, path)
   const name = title ? `${title} – ${shopName}` : `${shopName} – ${i18n.messages.frame.slogan}`
   return [
     { title: name },
@@ -60,7 +60,7 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 })
 
 /** The whole address of a page in the language of a visit. */
-export const addressOf = ({ publicUrl, i18n }: Surroundings, path: string): string =>
+export const addressOf = ({ publicUrl, i18n }: HeadContext, path: string): string =>
   addressIn(publicUrl, path, i18n.code)
 
 /** The whole address of a page in any language. */
@@ -69,7 +69,7 @@ export const addressIn = (publicUrl: string, path: string, code: LanguageCode): 
 
 /** The way to a page from the front page, in the words of schema.org. */
 export const breadcrumbs = (
-  visit: Surroundings,
+  requestContext: HeadContext,
   steps: readonly { readonly name: string; readonly path: string }[],
 ): Structured => ({
   '@type': 'BreadcrumbList',
@@ -77,6 +77,6 @@ export const breadcrumbs = (
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: addressOf(visit, path),
+    item: addressOf(requestContext, path),
   })),
 })

@@ -1,21 +1,21 @@
 import { startingPrice } from '@vitrine/react'
 import { addressOf, breadcrumbs } from './head.server.ts'
 import type { ProductDetails } from './product-details.server.ts'
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 type Structured = Record<string, unknown>
 
 /** A product's page in the words of schema.org: what it offers, and the way there. */
 export function structuredProduct(
-  visit: Pick<Visit, 'i18n' | 'facts' | 'publicUrl'>,
+  requestContext: Pick<RequestContext, 'i18n' | 'facts' | 'publicUrl'>,
   product: ProductDetails,
   description: string,
 ): Structured[] {
   const path = `/products/${product.slug}`
   return [
-    offerOf(product, description, addressOf(visit, path)),
-    breadcrumbs(visit, [
-      { name: visit.i18n.messages.frame.everything, path: '/products' },
+    offerOf(product, description, addressOf(requestContext, path)),
+    breadcrumbs(requestContext, [
+      { name: requestContext.i18n.messages.frame.everything, path: '/products' },
       { name: product.name, path },
     ]),
   ]

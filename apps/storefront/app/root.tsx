@@ -10,6 +10,7 @@ import { pickMessages } from './i18n/i18n.server.ts'
 import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
 import type { Messages } from './i18n/messages.ts'
 import { routeContext } from './report-error.server.ts'
+import { getRequestContext } from './request-context.server.ts'
 import { withShopper } from './session/middleware.server.ts'
 import { shopperOf } from './session/shopper.server.ts'
 import { config, shop, shopContext } from './shop.server.ts'
@@ -17,7 +18,6 @@ import type { ShopFacts } from './shop-facts.server.ts'
 import { keepUnsent } from './unsent.ts'
 import { useLater } from './use-later.ts'
 import { useServiceWorker } from './use-service-worker.ts'
-import { visitOf } from './visit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
@@ -30,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { i18n, facts, answersForm } = await visitOf(context)
+  const { i18n, facts, answersForm } = await getRequestContext(context)
   const shopper = shopperOf(context)
   const news = newsOf(facts.opening, shopper.wasSignedOut())
   shopper.saySignedOut()

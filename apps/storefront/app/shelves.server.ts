@@ -1,7 +1,7 @@
 import { findProducts } from './listing/find.server.ts'
 import { readListing } from './listing/state.server.ts'
 import { cardIn, type ProductCard } from './product-card.server.ts'
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 /** What the front page shows of the shop. */
 export interface Shelves {
@@ -15,7 +15,7 @@ const inFresh = 12
 const inReduced = 4
 
 /** The newest products, and some that cost less than they did. */
-export async function shelvesOf({ shop, i18n }: Pick<Visit, 'shop' | 'i18n'>): Promise<Shelves> {
+export async function shelvesOf({ shop, i18n }: Pick<RequestContext, 'shop' | 'i18n'>): Promise<Shelves> {
   const listing = (query: string) => readListing(new URLSearchParams(query), i18n.locale)
   const [fresh, sale] = await Promise.all([
     findProducts(shop, listing(''), []),

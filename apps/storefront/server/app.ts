@@ -9,9 +9,9 @@ import { currencyIn } from '../app/currency.server.tsx'
 import { languageContext } from '../app/i18n/i18n.server.ts'
 import { nonceContext } from '../app/nonce.server.ts'
 import { reportError } from '../app/report-error.server.ts'
+import { answersFormContext, currencyContext } from '../app/request-context.server.ts'
 import { config } from '../app/shop.server.ts'
 import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
-import { answersFormContext, currencyContext } from '../app/visit.server.ts'
 import { assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
 import { formLimit } from './form-limit.ts'
@@ -45,10 +45,10 @@ const renders = Object.fromEntries(
 
 const trustedProxies = trustedAddresses(config.trustedProxies)
 
-type Visited = Context<{ Bindings: Partial<HttpBindings> }>
+type ServerContext = Context<{ Bindings: Partial<HttpBindings> }>
 
 /** Makes the page of a request in the name of whoever is at the other end of `c`. */
-async function render(c: Visited, request: Request, nonce: string): Promise<Response> {
+async function render(c: ServerContext, request: Request, nonce: string): Promise<Response> {
   const language = languageIn(c.req.path)
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)

@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import { headOf } from '../head.server.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { visitOf } from '../visit.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 
 type Page = keyof Messages['account']['pages']
 
 /** How a page of the account introduces itself, and in which language it speaks. Search engines never see one. */
 export async function accountPage(context: Readonly<RouterContextProvider>, page: Page) {
-  const { i18n, ...visit } = await visitOf(context)
+  const { i18n, ...requestContext } = await getRequestContext(context)
   const { title } = i18n.messages.account.pages[page]
   const path = page === 'overview' ? '/account' : `/account/${page}`
   return {
     i18n,
-    facts: visit.facts,
-    head: headOf({ ...visit, i18n }, { title, description: title, path, hidden: true }),
+    facts: requestContext.facts,
+    head: headOf({ ...requestContext, i18n }, { title, description: title, path, hidden: true }),
   }
 }

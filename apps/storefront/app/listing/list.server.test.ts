@@ -4,7 +4,7 @@ import { mug } from '../product.test.fixture.ts'
 import { listProducts } from './list.server.ts'
 
 /** A shop with this many mugs on its shelf. */
-const visit = (count: number) => {
+const requestContext = (count: number) => {
   const mugs = Array.from({ length: count }, (_, index) => mug({ slug: `mug-${index + 1}` }))
   const searchProducts = async ({ paging = { offset: 0, limit: 24 } }) => ({
     products: mugs.slice(paging.offset, paging.offset + paging.limit),
@@ -17,7 +17,11 @@ const visit = (count: number) => {
   } as never
 }
 const list = (count: number, query = '') =>
-  listProducts({ visit: visit(count), path: '/products', search: new URLSearchParams(query) })
+  listProducts({
+    requestContext: requestContext(count),
+    path: '/products',
+    search: new URLSearchParams(query),
+  })
 
 test('the first page holds the first 24 products', async () => {
   const { products, total, pages, shown } = await list(39)

@@ -3,8 +3,8 @@ import { answered } from '../answers.server.ts'
 import { exchangeOf } from '../exchange.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { cardIn, type ProductCard } from '../product-card.server.ts'
+import type { RequestContext } from '../request-context.server.ts'
 import type { Shop } from '../shop.server.ts'
-import type { Visit } from '../visit.server.ts'
 import { type Found, findProducts } from './find.server.ts'
 import { type Pagination, paginationOf } from './pagination.server.ts'
 import { type Panel, panelOf } from './panel.server.ts'
@@ -25,7 +25,7 @@ export interface ProductList {
 }
 
 interface ListWanted {
-  readonly visit: Pick<Visit, 'shop' | 'i18n' | 'facts' | 'currency'>
+  readonly requestContext: Pick<RequestContext, 'shop' | 'i18n' | 'facts' | 'currency'>
   /** Where the list is at home, without language and query. */
   readonly path: string
   readonly search: URLSearchParams
@@ -34,9 +34,14 @@ interface ListWanted {
 }
 
 /** The part of a list that an address asks for. One that names no pages of it leads to one that does. */
-export async function listProducts({ visit, path, search, collectionId }: ListWanted): Promise<ProductList> {
-  const { shop, i18n, facts } = visit
-  const exchange = exchangeOf(facts, visit.currency)
+export async function listProducts({
+  requestContext,
+  path,
+  search,
+  collectionId,
+}: ListWanted): Promise<ProductList> {
+  const { shop, i18n, facts } = requestContext
+  const exchange = exchangeOf(facts, requestContext.currency)
   const asked = readListing(search, i18n.locale)
   const listing = withPrice(asked, shownBounds(asked.price, exchange))
   const at = (shown: Pages) => redirect(`${path}${listingQuery({ ...listing, pages: shown })}`)

@@ -1,9 +1,9 @@
-import type { Visit } from '../visit.server.ts'
+import type { RequestContext } from '../request-context.server.ts'
 import type { ProductList } from './list.server.ts'
 
 /** What a page of a list is called: its first one as the list, the others with their number. */
 export const pageTitle = (
-  { i18n: { messages, t } }: Pick<Visit, 'i18n'>,
+  { i18n: { messages, t } }: Pick<RequestContext, 'i18n'>,
   title: string,
   { shown: { first } }: ProductList,
 ): string => (first > 1 ? t(messages.listing.titleWithPage, { title, page: first }) : title)

@@ -11,16 +11,16 @@ import { Main } from '../components/main.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/back-in-stock.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const { title, sorry } = visit.i18n.messages.backInStock
+  const requestContext = await getRequestContext(context)
+  const { title, sorry } = requestContext.i18n.messages.backInStock
   return {
-    messages: pickMessages(visit.i18n, 'backInStock'),
-    head: headOf(visit, { title, description: sorry, path: '/back-in-stock', hidden: true }),
+    messages: pickMessages(requestContext.i18n, 'backInStock'),
+    head: headOf(requestContext, { title, description: sorry, path: '/back-in-stock', hidden: true }),
   }
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const email = text('email').slice(0, 320)
-  const { publicUrl, i18n } = await visitOf(context)
+  const { publicUrl, i18n } = await getRequestContext(context)
   const { client } = shopperOf(context)
   const productId = found(text('productId').slice(0, 64) || undefined)
   const { product } = await answered(client.use(products.getProduct)(productId))

@@ -13,23 +13,23 @@ import { servedCountriesIn } from '../countries.server.ts'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
+  const requestContext = await getRequestContext(context)
   const { searchParams } = new URL(request.url)
-  const { title, empty } = visit.i18n.messages.cart
+  const { title, empty } = requestContext.i18n.messages.cart
   const removed = searchParams.get('removed')
   const refused = searchParams.get('refused')
   return {
     priced: await answered(carts.read(shopperOf(context))),
-    countries: servedCountriesIn(visit.i18n.locale, visit.facts.deliversTo),
+    countries: servedCountriesIn(requestContext.i18n.locale, requestContext.facts.deliversTo),
     ...(removed && readReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),
-    messages: pickMessages(visit.i18n, 'cart'),
-    head: headOf(visit, { title, description: empty, path: '/cart', hidden: true }),
+    messages: pickMessages(requestContext.i18n, 'cart'),
+    head: headOf(requestContext, { title, description: empty, path: '/cart', hidden: true }),
   }
 }
 

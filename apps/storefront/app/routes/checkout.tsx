@@ -10,8 +10,8 @@ import { EntryPage } from '../components/entry-page.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { getRequestContext } from '../request-context.server.ts'
 import { type Shopper, shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/checkout.ts'
 
 /** Where whoever signed in at the checkout goes on. */
@@ -23,12 +23,12 @@ const RESUMED = '/checkout?resumed'
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!new URL(request.url).searchParams.has('resumed')) throw redirect('/cart')
-  const visit = await visitOf(context)
-  const { checkout: title } = visit.i18n.messages.cart
+  const requestContext = await getRequestContext(context)
+  const { checkout: title } = requestContext.i18n.messages.cart
   return {
     url: await checkoutUrl(context),
-    messages: pickMessages(visit.i18n, 'cart'),
-    head: headOf(visit, { title, description: title, path: '/checkout', hidden: true }),
+    messages: pickMessages(requestContext.i18n, 'cart'),
+    head: headOf(requestContext, { title, description: title, path: '/checkout', hidden: true }),
   }
 }
 
@@ -36,7 +36,7 @@ export const action = async ({ context }: Route.ActionArgs) => redirect(await ch
 
 /** Where the platform's checkout is, which brings the shopper back here. */
 async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string> {
-  const { publicUrl, i18n } = await visitOf(context)
+  const { publicUrl, i18n } = await getRequestContext(context)
   const shopper = shopperOf(context)
   if (!shopper.isKnown()) throw redirect('/cart', 303)
   try {

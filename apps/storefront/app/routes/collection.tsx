@@ -7,13 +7,13 @@ import { listProducts } from '../listing/list.server.ts'
 import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
 import { movedTo } from '../moved.server.ts'
 import { picture } from '../pictures.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import { plainText } from '../rich-text.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/collection.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const { collections } = visit.shop
+  const requestContext = await getRequestContext(context)
+  const { collections } = requestContext.shop
   const wanted = slugIn(params)
   const { items } = await answered(collections.queryCollections().eq('slug', wanted).limit(1).find())
   const { _id, name, slug, description = '', media } = found(items[0])
@@ -21,21 +21,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = `/collections/${slug}`
   if (slug !== wanted) throw movedTo(`${path}${search}`)
 
-  const list = await listProducts({ visit, path, search: searchParams, collectionId: _id })
+  const list = await listProducts({ requestContext, path, search: searchParams, collectionId: _id })
   const image = media?.mainMedia?.image
   return {
     list,
     title: name,
     description: plainText(description, 280),
     image: picture(image, 'banner'),
-    messages: pickMessages(visit.i18n, 'listing'),
-    head: headOf(visit, {
-      title: pageTitle(visit, name, list),
-      description: plainText(description) || visit.i18n.messages.frame.description,
+    messages: pickMessages(requestContext.i18n, 'listing'),
+    head: headOf(requestContext, {
+      title: pageTitle(requestContext, name, list),
+      description: plainText(description) || requestContext.i18n.messages.frame.description,
       path: pagePath(list),
       image: picture(image, 'card'),
       hidden: list.panel.active.length > 0,
-      structured: [breadcrumbs(visit, [{ name, path }])],
+      structured: [breadcrumbs(requestContext, [{ name, path }])],
     }),
   }
 }

@@ -2,7 +2,7 @@ import { languagePrefix } from '@vitrine/ui/messages'
 import { redirect } from 'react-router'
 import { ownPath } from '../account/own-path.server.ts'
 import { currencyCookie } from '../currency.server.tsx'
-import { visitOf } from '../visit.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/currency.ts'
 
 /** Nobody chooses by following a link. */
@@ -10,7 +10,7 @@ export const loader = () => redirect('/', 303)
 
 /** Remembers in which currency somebody wants to see prices, and shows the page again on which they said so. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { facts, i18n, publicUrl } = await visitOf(context)
+  const { facts, i18n, publicUrl } = await getRequestContext(context)
   const wanted = (await request.formData()).get('currency')
   const from = request.headers.get('referer') ?? ''
   const path = from.startsWith(`${publicUrl}/`) ? from.slice(publicUrl.length) : '/'

@@ -11,34 +11,34 @@ import { headOf } from '../head.server.ts'
 import { heroSources, preview } from '../hero-pictures.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { getRequestContext } from '../request-context.server.ts'
 import { shelvesOf } from '../shelves.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const { description } = visit.i18n.messages.frame
-  const url = `${visit.publicUrl}/`
+  const requestContext = await getRequestContext(context)
+  const { description } = requestContext.i18n.messages.frame
+  const url = `${requestContext.publicUrl}/`
   return {
-    shelves: await answered(shelvesOf(visit)),
-    messages: pickMessages(visit.i18n, 'home'),
-    head: headOf(visit, {
+    shelves: await answered(shelvesOf(requestContext)),
+    messages: pickMessages(requestContext.i18n, 'home'),
+    head: headOf(requestContext, {
       description,
       path: '/',
       image: preview,
       structured: [
         {
           '@type': ['Organization', 'OnlineStore'],
-          name: visit.facts.name,
+          name: requestContext.facts.name,
           url,
           description,
           logo: `${url}icons/icon-512.png`,
-          ...(visit.facts.contact?.email && { email: visit.facts.contact.email }),
-          ...(visit.facts.contact?.phone && { telephone: visit.facts.contact.phone }),
+          ...(requestContext.facts.contact?.email && { email: requestContext.facts.contact.email }),
+          ...(requestContext.facts.contact?.phone && { telephone: requestContext.facts.contact.phone }),
         },
         {
           '@type': 'WebSite',
-          name: visit.facts.name,
+          name: requestContext.facts.name,
           url,
           potentialAction: {
             '@type': 'SearchAction',

@@ -1,5 +1,5 @@
 import { languagePrefix } from '@vitrine/ui/messages'
-import { visitOf } from '../visit.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/manifest.ts'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -11,7 +11,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 
 /** Tells devices how to install the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { facts, i18n } = await visitOf(context)
+  const { facts, i18n } = await getRequestContext(context)
   const start = `${languagePrefix(i18n.code)}/`
   const manifest = {
     id: start,

@@ -4,16 +4,16 @@ import { Main } from '../components/main.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { visitOf } from '../visit.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/offline.ts'
 
 /** What the service worker shows where there is no connection. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const { label, text } = visit.i18n.messages.offline
+  const requestContext = await getRequestContext(context)
+  const { label, text } = requestContext.i18n.messages.offline
   return {
-    messages: pickMessages(visit.i18n, 'offline'),
-    head: headOf(visit, { title: label, description: text, path: '/offline', hidden: true }),
+    messages: pickMessages(requestContext.i18n, 'offline'),
+    head: headOf(requestContext, { title: label, description: text, path: '/offline', hidden: true }),
   }
 }
 

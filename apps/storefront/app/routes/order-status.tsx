@@ -11,19 +11,19 @@ import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orderView } from '../orders/order-view.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/order-status.ts'
 
 /** How an order stands, for whoever has its number and the address it was placed with. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const { lookUp, lookUpText } = visit.i18n.messages.orders
+  const requestContext = await getRequestContext(context)
+  const { lookUp, lookUpText } = requestContext.i18n.messages.orders
   return {
     // A letter about an order names it in its link.
     number: new URL(request.url).searchParams.get('number')?.slice(0, 20),
-    messages: pickMessages(visit.i18n, 'orders'),
-    head: headOf(visit, { title: lookUp, description: lookUpText, path: '/order-status' }),
+    messages: pickMessages(requestContext.i18n, 'orders'),
+    head: headOf(requestContext, { title: lookUp, description: lookUpText, path: '/order-status' }),
   }
 }
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const asked = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
-  const { i18n } = await visitOf(context)
+  const { i18n } = await getRequestContext(context)
   const missing = (['number', 'email'] as const).filter((name) => !asked[name])
   if (missing.length > 0) return data({ missing, ...asked }, { status: 400 })
   try {

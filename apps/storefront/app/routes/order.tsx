@@ -10,21 +10,21 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orderView } from '../orders/order-view.server.ts'
 import { fetchInvoice, findPurchase } from '../orders/shopper-orders.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/order.ts'
 
 /** One order of a member. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
+  const requestContext = await getRequestContext(context)
   const shopper = shopperOf(context)
   const purchase = found(await answered(findPurchase(shopper, idIn(params))))
-  const order = orderView(purchase, visit.i18n)
+  const order = orderView(purchase, requestContext.i18n)
   return {
     order,
     hasInvoice: Boolean(await fetchInvoice(shopper, order.id).catch(() => undefined)),
-    messages: pickMessages(visit.i18n, 'orders', 'cart'),
-    head: headOf(visit, {
+    messages: pickMessages(requestContext.i18n, 'orders', 'cart'),
+    head: headOf(requestContext, {
       title: order.title,
       description: order.status,
       path: `/account/orders/${order.id}`,

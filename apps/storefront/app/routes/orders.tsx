@@ -7,24 +7,27 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orderView } from '../orders/order-view.server.ts'
 import { listOrders } from '../orders/shopper-orders.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/orders.ts'
 
 /** What a member has bought, the newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
+  const requestContext = await getRequestContext(context)
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const { orders, next } = await answered(listOrders(shopperOf(context), after))
-  const { orders: words } = visit.i18n.messages
+  const { orders: words } = requestContext.i18n.messages
   return {
     orders: orders.map((order) => {
-      const { id, title, date, status, total, lines } = orderView({ order, fulfillments: [] }, visit.i18n)
+      const { id, title, date, status, total, lines } = orderView(
+        { order, fulfillments: [] },
+        requestContext.i18n,
+      )
       return { id, title, date, status, total, names: lines.map(({ name }) => name).join(', ') }
     }),
     ...(next && { next }),
-    messages: pickMessages(visit.i18n, 'orders'),
-    head: headOf(visit, {
+    messages: pickMessages(requestContext.i18n, 'orders'),
+    head: headOf(requestContext, {
       title: words.list,
       description: words.listText,
       path: '/account/orders',

@@ -4,8 +4,8 @@ import { LinkedText } from '../components/linked-text.tsx'
 import { Main } from '../components/main.tsx'
 import { breadcrumbs, headOf } from '../head.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import { site } from '../site.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/page.ts'
 
 const pages = ['contact', 'delivery', 'privacy', 'terms'] as const
@@ -32,24 +32,24 @@ const isKnown = (text: string, facts: Facts): boolean =>
  * The static pages. Their text is in `i18n/`, the contact details come from the platform, and the rest is in `site.ts`.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
+  const requestContext = await getRequestContext(context)
   const name = found(isPage(params.page) ? params.page : undefined)
-  const { title, summary, introduction, parts } = visit.i18n.messages[name]
+  const { title, summary, introduction, parts } = requestContext.i18n.messages[name]
   const path = `/pages/${name}`
-  const facts: Facts = { ...termsIn(visit.i18n), ...visit.facts.contact }
+  const facts: Facts = { ...termsIn(requestContext.i18n), ...requestContext.facts.contact }
   // Other pages name the address to write to in passing; whoever has given none is found on the page of contacts.
-  if (name !== 'contact') facts.email ??= `${visit.publicUrl}/pages/contact`
+  if (name !== 'contact') facts.email ??= `${requestContext.publicUrl}/pages/contact`
   return {
     title,
     introduction,
     parts: Object.values(parts)
       .filter(({ text }) => isKnown(text, facts))
-      .map((part) => ({ title: part.title, text: visit.i18n.t(part.text as string, facts) })),
-    head: headOf(visit, {
+      .map((part) => ({ title: part.title, text: requestContext.i18n.t(part.text as string, facts) })),
+    head: headOf(requestContext, {
       title,
       description: summary,
       path,
-      structured: [breadcrumbs(visit, [{ name: title, path }])],
+      structured: [breadcrumbs(requestContext, [{ name: title, path }])],
     }),
   }
 }

@@ -19,13 +19,13 @@ import { picture } from '../pictures.server.ts'
 import { planChoice } from '../plan-choice.server.tsx'
 import { detailsOf } from '../product-details.server.ts'
 import { structuredProduct } from '../product-offer.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { textFieldsOf } from '../text-fields.server.ts'
 import { unitText } from '../unit-price.server.ts'
 import { useChoices } from '../use-choices.ts'
 import { useLater } from '../use-later.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/product.ts'
 
 /** What a platform says that does not remember what it had. */
@@ -35,10 +35,10 @@ const never = { removed: false }
 const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const { locale, messages, t } = visit.i18n
+  const requestContext = await getRequestContext(context)
+  const { locale, messages, t } = requestContext.i18n
   const wanted = slugIn(params)
-  const { products, removedProducts } = visit.shop
+  const { products, removedProducts } = requestContext.shop
   const { items } = await answered(products.queryProducts().eq('slug', wanted).limit(1).find())
   if (items.length === 0 && (await answeredOr(never, removedProducts.isRemoved(wanted))).removed) throw gone()
   const product = found(items[0])
@@ -50,12 +50,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const summary = plainText(description)
   const isDigital = product.productType === 'digital'
   const [alike, plans] = await Promise.all([
-    alikeTo(product, visit),
-    answeredOr(onlyOnce, visit.shop.subscriptions.getProductSubscriptions(product._id)),
+    alikeTo(product, requestContext),
+    answeredOr(onlyOnce, requestContext.shop.subscriptions.getProductSubscriptions(product._id)),
   ])
   return {
     product: details,
-    isSold: visit.facts.opening.buy,
+    isSold: requestContext.facts.opening.buy,
     gallery: galleryOf(details),
     description: safeHtml(description),
     sections: additionalInfoSections.map(({ title, description }) => ({
@@ -66,24 +66,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     arrival: isDigital
       ? messages.product.arrivesAtOnce
       : t(messages.product.arrives, deliveryEstimate(new Date(), locale)),
-    textFields: textFieldsOf(product, visit.i18n),
-    plans: planChoice(plans, product.priceData.currency, visit.i18n),
+    textFields: textFieldsOf(product, requestContext.i18n),
+    plans: planChoice(plans, product.priceData.currency, requestContext.i18n),
     alike,
-    messages: pickMessages(visit.i18n, 'product'),
-    head: headOf(visit, {
+    messages: pickMessages(requestContext.i18n, 'product'),
+    head: headOf(requestContext, {
       title: product.name,
       description: summary,
       path,
       image: picture(product.media.mainMedia?.image, 'card'),
       type: 'product',
-      structured: structuredProduct(visit, details, summary),
+      structured: structuredProduct(requestContext, details, summary),
     }),
   }
 }
 
 /** Does what the form asks for, where no script did. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { shop, i18n } = await visitOf(context)
+  const { shop, i18n } = await getRequestContext(context)
   const slug = slugIn(params)
   const { items } = await answered(shop.products.queryProducts().eq('slug', slug).limit(1).find())
   const product = found(items[0])

@@ -5,23 +5,27 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { listProducts } from '../listing/list.server.ts'
 import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
-import { visitOf } from '../visit.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/products.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const { messages, t } = visit.i18n
+  const requestContext = await getRequestContext(context)
+  const { messages, t } = requestContext.i18n
   const { everything, everythingSummary } = messages.listing
-  const list = await listProducts({ visit, path: '/products', search: new URL(request.url).searchParams })
+  const list = await listProducts({
+    requestContext,
+    path: '/products',
+    search: new URL(request.url).searchParams,
+  })
   return {
     list,
-    messages: pickMessages(visit.i18n, 'listing'),
-    head: headOf(visit, {
-      title: pageTitle(visit, everything, list),
+    messages: pickMessages(requestContext.i18n, 'listing'),
+    head: headOf(requestContext, {
+      title: pageTitle(requestContext, everything, list),
       description: t(everythingSummary, { count: list.total }),
       path: pagePath(list),
       hidden: list.panel.active.length > 0,
-      structured: [breadcrumbs(visit, [{ name: everything, path: '/products' }])],
+      structured: [breadcrumbs(requestContext, [{ name: everything, path: '/products' }])],
     }),
   }
 }

@@ -5,20 +5,20 @@ import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { listProducts } from '../listing/list.server.ts'
-import { visitOf } from '../visit.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/search.ts'
 
 const path = '/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const list = await listProducts({ visit, path, search: new URL(request.url).searchParams })
-  const { messages, t } = visit.i18n
+  const requestContext = await getRequestContext(context)
+  const list = await listProducts({ requestContext, path, search: new URL(request.url).searchParams })
+  const { messages, t } = requestContext.i18n
   const { text } = list.panel
   return {
     list,
-    messages: pickMessages(visit.i18n, 'listing'),
-    head: headOf(visit, {
+    messages: pickMessages(requestContext.i18n, 'listing'),
+    head: headOf(requestContext, {
       title: text ? t(messages.listing.searchResults, { text }) : messages.listing.searchTitle,
       description: messages.frame.description,
       path,

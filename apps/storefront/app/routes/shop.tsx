@@ -12,12 +12,12 @@ import { SiteHeader } from '../components/site-header.tsx'
 import { currencyChoice } from '../currency.server.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { later } from '../later.tsx'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/shop.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, facts, i18n, currency } = await visitOf(context)
+  const { shop, facts, i18n, currency } = await getRequestContext(context)
   if (!facts.opening.browse) throw unopened()
   const shopper = shopperOf(context)
   const [{ items }, wishes, member] = await Promise.all([

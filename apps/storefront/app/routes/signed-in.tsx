@@ -9,9 +9,9 @@ import { EntryPage } from '../components/entry-page.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/signed-in.ts'
 
 /**
@@ -39,11 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     auth.setTokens(login.tokens)
     throw leave(login.originalUri)
   }
-  const visit = await visitOf(context)
-  const { title } = visit.i18n.messages.entry.returning
+  const requestContext = await getRequestContext(context)
+  const { title } = requestContext.i18n.messages.entry.returning
   return {
-    messages: pickMessages(visit.i18n, 'entry'),
-    head: headOf(visit, { title, description: title, path: '/signed-in', hidden: true }),
+    messages: pickMessages(requestContext.i18n, 'entry'),
+    head: headOf(requestContext, { title, description: title, path: '/signed-in', hidden: true }),
   }
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@vitrine/ui/messages'
 import { answered } from '../answers.server.ts'
 import { collectionLinks } from '../collection-link.server.ts'
 import { addressIn } from '../head.server.ts'
-import { visitOf } from '../visit.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The most products one sitemap may name, and how many are asked for at once. */
@@ -10,7 +10,7 @@ const most = 10_000
 const step = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, publicUrl } = await visitOf(context)
+  const { shop, publicUrl } = await getRequestContext(context)
   const paths = ['/', '/products', '/pages/contact', '/pages/delivery', '/pages/privacy', '/pages/terms']
 
   const { items } = await answered(shop.collections.queryCollections().limit(100).find())

@@ -3,7 +3,7 @@ import { answeredOr } from '../answers.server.ts'
 import { exchangeOf, shownAmount } from '../exchange.server.ts'
 import { listingQuery, readListing } from '../listing/state.server.ts'
 import { money } from '../money.ts'
-import { type Visit, visitOf } from '../visit.server.ts'
+import { getRequestContext, type RequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/suggestions.ts'
 
 /** One line below a search field. */
@@ -16,10 +16,10 @@ export interface Suggestion {
 
 /** What somebody may be about to type, in the words of the page that asks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
-  const { messages, t, locale } = visit.i18n
+  const requestContext = await getRequestContext(context)
+  const { messages, t, locale } = requestContext.i18n
   const { text } = readListing(new URL(request.url).searchParams, locale)
-  const items = text ? await suggestionsFor(text, visit) : []
+  const items = text ? await suggestionsFor(text, requestContext) : []
   return {
     text,
     items,
@@ -28,7 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function suggestionsFor(text: string, { shop, i18n, facts, currency }: Visit): Promise<Suggestion[]> {
+async function suggestionsFor(
+  text: string,
+  { shop, i18n, facts, currency }: RequestContext,
+): Promise<Suggestion[]> {
   const { messages, t, locale } = i18n
   const none = { products: [], collections: [], brands: [] }
   const found = await answeredOr(none, shop.search.suggest(text))

@@ -10,13 +10,13 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orderView } from '../orders/order-view.server.ts'
 import { findPurchase } from '../orders/shopper-orders.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/thank-you.ts'
 
 /** Where the checkout brings shoppers back to. In a browser that knows no such order it says where one can be found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
+  const requestContext = await getRequestContext(context)
   const shopper = shopperOf(context)
   const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
   const isTheirs = /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
@@ -27,14 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   // What was bought has left the cart. The header reads from a cookie how much is in it, so the page is asked for anew.
   if (shopper.inCart() !== inCart) throw redirect(`/thank-you?orderId=${encodeURIComponent(orderId)}`)
-  const { thanks, thanksText, notHere, notHereText } = visit.i18n.messages.orders
+  const { thanks, thanksText, notHere, notHereText } = requestContext.i18n.messages.orders
   const [title, description] = purchase ? [thanks, thanksText] : [notHere, notHereText]
   return {
-    ...(purchase && { order: orderView(purchase, visit.i18n) }),
+    ...(purchase && { order: orderView(purchase, requestContext.i18n) }),
     isMember: shopper.isMember(),
     isWaiting: purchase?.order.paymentStatus === 'PENDING',
-    messages: pickMessages(visit.i18n, 'orders'),
-    head: headOf(visit, { title, description, path: '/thank-you', hidden: true }),
+    messages: pickMessages(requestContext.i18n, 'orders'),
+    head: headOf(requestContext, { title, description, path: '/thank-you', hidden: true }),
   }
 }
 

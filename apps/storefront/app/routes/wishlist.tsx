@@ -13,21 +13,21 @@ import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { cardIn } from '../product-card.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { visitOf } from '../visit.server.ts'
 import type { Route } from './+types/wishlist.ts'
 
 /** The most that a query gives on a page, and that a wishlist holds. */
 const ALL = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = await visitOf(context)
+  const requestContext = await getRequestContext(context)
   const shopper = shopperOf(context)
   const ids = await wishesOf(shopper)
   const { items } =
     ids.length > 0
       ? await answered(
-          visit.shop.products
+          requestContext.shop.products
             .queryProducts()
             .hasSome('_id', [...ids])
             .limit(ALL)
@@ -35,13 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         )
       : { items: [] }
   const place = new Map(ids.map((id, index) => [id, index]))
-  const { title, summary } = visit.i18n.messages.wishes
+  const { title, summary } = requestContext.i18n.messages.wishes
   return {
-    products: items.sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0)).map(cardIn(visit.i18n)),
+    products: items
+      .sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0))
+      .map(cardIn(requestContext.i18n)),
     isMember: shopper.isMember(),
     problem: problemIn(request),
-    messages: pickMessages(visit.i18n, 'wishes'),
-    head: headOf(visit, { title, description: summary, path: '/wishlist', hidden: true }),
+    messages: pickMessages(requestContext.i18n, 'wishes'),
+    head: headOf(requestContext, { title, description: summary, path: '/wishlist', hidden: true }),
   }
 }
 
