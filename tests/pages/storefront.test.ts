@@ -101,7 +101,7 @@ test('a page is whole without scripts: what comes later is its data, which stand
   for (const [path, part] of [
     ['/', 'id="reduced"'],
     ['/products', 'aria-label="Pages"'],
-    ['/products/ridge-mug', 'id="alike"'],
+    ['/products/ridge-mug', 'id="related-products"'],
     ['/search?q=xyzzyq', 'Nothing fits.'],
   ] as const) {
     const [atOnce = ''] = (await page(path)).text.split('<template id="B:')

@@ -308,7 +308,7 @@ export const ar: Translations = {
     backInStock: 'أخبرني عندما يعود',
     backInStockText: 'رسالة واحدة عندما يتوفّر من جديد، ولا شيء بعدها.',
     email: 'البريد الإلكتروني',
-    alike: 'يليق بجانبه',
+    relatedProducts: 'يليق بجانبه',
     recent: 'شاهدته قبل قليل',
   },
   cart: {

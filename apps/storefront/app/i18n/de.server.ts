@@ -231,7 +231,7 @@ export const de: Translations = {
     backInStock: 'Sagen Sie mir, wenn es wieder da ist',
     backInStockText: 'Eine E-Mail, sobald es wieder zu haben ist, und danach keine mehr.',
     email: 'E-Mail',
-    alike: 'Steht gut daneben',
+    relatedProducts: 'Steht gut daneben',
     recent: 'Gerade gesehen',
   },
   cart: {

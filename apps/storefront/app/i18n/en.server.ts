@@ -227,7 +227,7 @@ export const en = {
     backInStock: 'Tell me when it is back',
     backInStockText: 'One e-mail when it can be had again, and none after it.',
     email: 'E-mail',
-    alike: 'Goes well beside it',
+    relatedProducts: 'Goes well beside it',
     recent: 'Seen a moment ago',
   },
   cart: {

@@ -43,7 +43,7 @@ test.each(translations)('nothing in $name was left in English', ({ code }) => {
     ([path, message]) => JSON.stringify(message) === JSON.stringify(english.get(path)),
   )
   // Words and places that are the same in both.
-  const alike = [
+  const sameInBoth = [
     'frame.menu',
     'listing.sorts.NAME_ASC',
     'listing.filter',
@@ -53,5 +53,5 @@ test.each(translations)('nothing in $name was left in English', ({ code }) => {
     'contact.parts.visit.text',
     'entry.verify.code',
   ]
-  expect(same.map(([path]) => path).filter((path) => !alike.includes(path))).toEqual([])
+  expect(same.map(([path]) => path).filter((path) => !sameInBoth.includes(path))).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { chooseFrom } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { alikeTo } from '../alike.server.ts'
 import { answered, answeredOr, found, gone, slugIn } from '../answers.server.ts'
 import { addProduct } from '../cart/add-product.server.ts'
 import { choicesIn } from '../cart/choices-in.ts'
@@ -19,6 +18,7 @@ import { picture } from '../pictures.server.ts'
 import { planChoice } from '../plan-choice.server.tsx'
 import { detailsOf } from '../product-details.server.ts'
 import { structuredProduct } from '../product-offer.server.ts'
+import { findRelatedProducts } from '../related-products.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -49,8 +49,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const details = detailsOf(product, locale)
   const summary = plainText(description)
   const isDigital = product.productType === 'digital'
-  const [alike, plans] = await Promise.all([
-    alikeTo(product, requestContext),
+  const [relatedProducts, plans] = await Promise.all([
+    findRelatedProducts(product, requestContext),
     answeredOr(onlyOnce, requestContext.shop.subscriptions.getProductSubscriptions(product._id)),
   ])
   return {
@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : t(messages.product.arrives, deliveryEstimate(new Date(), locale)),
     textFields: textFieldsOf(product, requestContext.i18n),
     plans: planChoice(plans, product.priceData.currency, requestContext.i18n),
-    alike,
+    relatedProducts,
     messages: pickMessages(requestContext.i18n, 'product'),
     head: headOf(requestContext, {
       title: product.name,
@@ -100,11 +100,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const Alike = later(async () => (await import('../components/alike.tsx')).Alike)
+const RelatedProducts = later(
+  async () => (await import('../components/related-products.tsx')).RelatedProducts,
+)
 const loadRecentlySeen = async () => (await import('../components/recently-seen.tsx')).RecentlySeen
 
 export default function ProductPage({ loaderData, actionData, matches }: Route.ComponentProps): ReactElement {
-  const { product, gallery, alike, ...rest } = loaderData
+  const { product, gallery, relatedProducts, ...rest } = loaderData
   const messages = useMessages('product')
   const RecentlySeen = useLater(loadRecentlySeen)
   const { wanted, choose } = useChoices(actionData?.choices)
@@ -122,7 +124,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
           <ProductFacts {...{ product, chosen, choose, collection }} notAdded={actionData} {...rest} />
         </div>
       </div>
-      {alike.length > 0 && <Alike products={alike} />}
+      {relatedProducts.length > 0 && <RelatedProducts products={relatedProducts} />}
       {RecentlySeen && (
         <RecentlySeen
           key={product.slug}

@@ -1,9 +1,9 @@
 import { VitrineError } from '@vitrine/client'
 import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { alikeTo } from './alike.server.ts'
 import { getI18n } from './i18n/i18n.server.ts'
 import { mug } from './product.test.fixture.ts'
+import { findRelatedProducts } from './related-products.server.ts'
 
 const i18n = getI18n('en')
 const refuse = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
@@ -36,14 +36,20 @@ test('a product is shown with what the platform recommends, in its order', async
       recommendation: { items: [{ catalogItemId: 'plate' }, { catalogItemId: 'bowl' }] },
     }),
   })
-  expect((await alikeTo(mug(), requestContext)).map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
+  expect((await findRelatedProducts(mug(), requestContext)).map(({ slug }) => slug)).toEqual([
+    'plate',
+    'bowl',
+  ])
   expect(asked).toEqual([['_id', 'plate', 'bowl']])
 })
 
 test('otherwise with others of its first collection, never with itself', async () => {
   const { requestContext, asked } = catalogue(async () => ({ items: named('plate', 'ridge-mug', 'bowl') }))
   const product = mug({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID, 'tableware', 'kitchen'] })
-  expect((await alikeTo(product, requestContext)).map(({ slug }) => slug)).toEqual(['plate', 'bowl'])
+  expect((await findRelatedProducts(product, requestContext)).map(({ slug }) => slug)).toEqual([
+    'plate',
+    'bowl',
+  ])
   expect(asked).toEqual([['collectionIds', 'tableware']])
 })
 
@@ -51,21 +57,21 @@ test('a platform that does not recommend is asked for neighbours', async () => {
   const { requestContext } = catalogue(async () => ({ items: named('plate') }), {
     listAvailableAlgorithms: refuse(404),
   })
-  expect(await alikeTo(mug(), requestContext)).toHaveLength(1)
+  expect(await findRelatedProducts(mug(), requestContext)).toHaveLength(1)
 })
 
 test('four are enough', async () => {
   const { requestContext } = catalogue(async () => ({ items: named('a', 'b', 'c', 'd', 'e') }))
-  expect(await alikeTo(mug(), requestContext)).toHaveLength(4)
+  expect(await findRelatedProducts(mug(), requestContext)).toHaveLength(4)
 })
 
 test('a product in no collection stands alone', async () => {
   const { requestContext, asked } = catalogue(async () => ({ items: named('plate') }))
-  expect(await alikeTo(mug({ collectionIds: [] }), requestContext)).toEqual([])
+  expect(await findRelatedProducts(mug({ collectionIds: [] }), requestContext)).toEqual([])
   expect(asked).toEqual([])
 })
 
 test('the page does without when the platform cannot answer', async () => {
   const { requestContext } = catalogue(refuse(503), { listAvailableAlgorithms: refuse(503) })
-  expect(await alikeTo(mug(), requestContext)).toEqual([])
+  expect(await findRelatedProducts(mug(), requestContext)).toEqual([])
 })
