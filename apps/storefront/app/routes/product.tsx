@@ -103,12 +103,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const RelatedProducts = later(
   async () => (await import('../components/related-products.tsx')).RelatedProducts,
 )
-const loadRecentlySeen = async () => (await import('../components/recently-seen.tsx')).RecentlySeen
+const loadRecentlyViewed = async () => (await import('../components/recently-viewed.tsx')).RecentlyViewed
 
 export default function ProductPage({ loaderData, actionData, matches }: Route.ComponentProps): ReactElement {
   const { product, gallery, relatedProducts, ...rest } = loaderData
   const messages = useMessages('product')
-  const RecentlySeen = useLater(loadRecentlySeen)
+  const RecentlyViewed = useLater(loadRecentlyViewed)
   const { wanted, choose } = useChoices(actionData?.choices)
   const chosen = chooseFrom(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
@@ -125,10 +125,10 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
         </div>
       </div>
       {relatedProducts.length > 0 && <RelatedProducts products={relatedProducts} />}
-      {RecentlySeen && (
-        <RecentlySeen
+      {RecentlyViewed && (
+        <RecentlyViewed
           key={product.slug}
-          now={{ slug: product.slug, name: product.name, image: pictures[0]?.image }}
+          product={{ slug: product.slug, name: product.name, image: pictures[0]?.image }}
           title={messages.recent}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seeProduct } from './seen-products.ts'
+import { recordView } from './viewed-products.ts'
 
 const shelf = (kept = '[]') => {
   const state = { kept }
@@ -9,7 +9,7 @@ const shelf = (kept = '[]') => {
   }
   return {
     state,
-    see: (slug: string) => seeProduct({ slug, name: slug }, () => storage).map((each) => each.slug),
+    see: (slug: string) => recordView({ slug, name: slug }, () => storage).map((each) => each.slug),
   }
 }
 
@@ -36,5 +36,5 @@ test('a browser that keeps nothing has seen nothing', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  expect(seeProduct({ slug: 'mug', name: 'Mug' }, denied)).toEqual([])
+  expect(recordView({ slug: 'mug', name: 'Mug' }, denied)).toEqual([])
 })

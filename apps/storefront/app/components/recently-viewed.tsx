@@ -1,26 +1,26 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type SeenProduct, seeProduct } from '../seen-products.ts'
+import { recordView, type ViewedProduct } from '../viewed-products.ts'
 import { Picture } from './picture.tsx'
 
-interface RecentlySeenProps {
-  readonly now: SeenProduct
+interface RecentlyViewedProps {
+  readonly product: ViewedProduct
   readonly title: string
 }
 
-/** The products that were looked at before this one. Only the browser knows them, so they come after the page. */
-export function RecentlySeen({ now, title }: RecentlySeenProps): ReactElement | null {
-  const [seen, setSeen] = useState<readonly SeenProduct[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a product is seen once, whatever is chosen of it
-  useEffect(() => setSeen(seeProduct(now)), [now.slug])
-  if (seen.length === 0) return null
+/** The products that were viewed before this one. Only the browser knows them, so they render after hydration. */
+export function RecentlyViewed({ product, title }: RecentlyViewedProps): ReactElement | null {
+  const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a product counts as one view, whichever variant is chosen
+  useEffect(() => setViewed(recordView(product)), [product.slug])
+  if (viewed.length === 0) return null
   return (
-    <section aria-labelledby="seen" className="shell border-t border-rule pt-12 pb-20">
-      <h2 id="seen" className="pb-6 text-heading">
+    <section aria-labelledby="recently-viewed" className="shell border-t border-rule pt-12 pb-20">
+      <h2 id="recently-viewed" className="pb-6 text-heading">
         {title}
       </h2>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 sm:gap-6">
-        {seen.map(({ slug, name, image }) => (
+        {viewed.map(({ slug, name, image }) => (
           <li key={slug} className="group relative min-w-0">
             <Picture
               image={image}
