@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Availability } from './availability.tsx'
-import { Heart } from './heart.tsx'
 import { Price } from './price.tsx'
 import { PurchaseForm, type PurchaseFormProps } from './purchase-form.tsx'
 import { RichText } from './rich-text.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
 
 interface ProductFactsProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
@@ -41,7 +41,7 @@ export function ProductFacts(props: ProductFactsProps): ReactElement {
         <h1 className="min-w-0 text-title wrap-anywhere">
           <bdi>{product.name}</bdi>
         </h1>
-        <Heart product={{ id: product._id, name: product.name }} className="-me-3 flex-none" />
+        <WishlistButton product={{ id: product._id, name: product.name }} className="-me-3 flex-none" />
       </div>
       {product.brand && (
         <p className="mt-2">

@@ -2,9 +2,9 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { ProductCard } from '../product-card.server.ts'
-import { Heart } from './heart.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
 
 interface ProductGridProps {
   readonly products: readonly ProductCard[]
@@ -68,7 +68,7 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
           </p>
         )}
       </div>
-      <Heart product={product} className="absolute end-1 top-1 z-10" />
+      <WishlistButton product={product} className="absolute end-1 top-1 z-10" />
       <div className="flex flex-1 flex-col pt-4">
         <Heading
           // What is cut off is the end of the name, whichever way it runs.

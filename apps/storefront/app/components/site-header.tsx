@@ -84,7 +84,7 @@ function Menu({ collections }: SiteHeaderProps): ReactElement {
         </nav>
         <p className="shell pt-4 sm:hidden">
           <Link to="/wishlist" className="block py-1.5 transition-colors hover:text-accent">
-            {messages.wishes}
+            {messages.wishlist}
           </Link>
         </p>
         <LanguageAndCurrency className="py-4" />

@@ -237,7 +237,7 @@ export const arAccount: Translation<typeof enAccount> = {
       eraseSubmit: 'احذف نهائيًا',
     },
   },
-  wishes: {
+  wishlist: {
     title: 'أمنياتك',
     summary: 'ما احتفظت به في بالك.',
     text: 'محفوظة على هذا الجهاز حتى تسجّل الدخول، ثم في حسابك.',

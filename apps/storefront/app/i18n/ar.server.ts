@@ -25,7 +25,7 @@ export const ar: Translations = {
     searchHint: 'كوب، مصباح، كتان …',
     account: 'الحساب',
     accountOf: '{name}، حسابك',
-    wishes: 'الأمنيات',
+    wishlist: 'الأمنيات',
     noConnection: 'لا يوجد اتصال. قد يكون ما تراه قديمًا.',
     unsent: 'لم يصل ذلك. حاول مرة أخرى من فضلك.',
     cart: 'السلة',
@@ -49,8 +49,8 @@ export const ar: Translations = {
     was: 'كان',
     soldOut: 'نفد',
     sale: 'تخفيض',
-    wish: 'أضف {name} إلى أمنياتك',
-    unwish: 'أزل {name} من أمنياتك',
+    addToWishlist: 'أضف {name} إلى أمنياتك',
+    removeFromWishlist: 'أزل {name} من أمنياتك',
   },
   problem: {
     missing: {

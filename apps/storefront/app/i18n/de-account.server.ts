@@ -234,7 +234,7 @@ export const deAccount: Translation<typeof enAccount> = {
       eraseSubmit: 'Endgültig löschen',
     },
   },
-  wishes: {
+  wishlist: {
     title: 'Ihre Wünsche',
     summary: 'Was Sie sich gemerkt haben.',
     text: 'Auf diesem Gerät gemerkt, bis Sie sich anmelden; dann in Ihrem Konto.',

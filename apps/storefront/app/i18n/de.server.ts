@@ -26,7 +26,7 @@ export const de: Translations = {
     searchHint: 'Becher, Lampe, Leinen …',
     account: 'Konto',
     accountOf: '{name}, Ihr Konto',
-    wishes: 'Wünsche',
+    wishlist: 'Wünsche',
     noConnection: 'Keine Verbindung. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
     unsent: 'Das kam nicht an. Bitte versuchen Sie es noch einmal.',
     cart: 'Warenkorb',
@@ -43,8 +43,8 @@ export const de: Translations = {
     was: 'vorher',
     soldOut: 'Ausverkauft',
     sale: 'Reduziert',
-    wish: '{name} zu den Wünschen hinzufügen',
-    unwish: '{name} aus den Wünschen nehmen',
+    addToWishlist: '{name} zu den Wünschen hinzufügen',
+    removeFromWishlist: '{name} aus den Wünschen nehmen',
   },
   problem: {
     missing: {

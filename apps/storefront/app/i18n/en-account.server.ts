@@ -233,7 +233,7 @@ export const enAccount = {
       eraseSubmit: 'Delete for good',
     },
   },
-  wishes: {
+  wishlist: {
     title: 'Your wishes',
     summary: 'What you are keeping in mind.',
     text: 'Kept on this device until you sign in, then with your account.',

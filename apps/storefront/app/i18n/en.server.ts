@@ -28,7 +28,7 @@ export const en = {
     searchHint: 'Mug, lamp, linen …',
     account: 'Account',
     accountOf: '{name}, your account',
-    wishes: 'Wishes',
+    wishlist: 'Wishes',
     noConnection: 'No connection. What you see may be out of date.',
     unsent: 'That did not get through. Please try again.',
     cart: 'Cart',
@@ -47,8 +47,8 @@ export const en = {
     was: 'was',
     soldOut: 'Sold out',
     sale: 'Sale',
-    wish: 'Add {name} to your wishes',
-    unwish: 'Take {name} from your wishes',
+    addToWishlist: 'Add {name} to your wishes',
+    removeFromWishlist: 'Take {name} from your wishes',
   },
   /** In place of a page. */
   problem: {

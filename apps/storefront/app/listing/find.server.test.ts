@@ -28,8 +28,8 @@ const recorder = (page: object = { totalCount: 90 }) => {
 test('a search is asked with its filters and pages', async () => {
   let asked: unknown
   const search = {
-    searchProducts: async (wish: unknown) => {
-      asked = wish
+    searchProducts: async (addToWishlist: unknown) => {
+      asked = addToWishlist
       return { products: [mug()], metadata: { total: 70 }, correction: 'mug' }
     },
   }

@@ -2,7 +2,7 @@ import { SkipLink } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { nameOf } from '../account/member-name.ts'
-import { wishesOf } from '../account/wishes.server.ts'
+import { getWishlistProductIds } from '../account/wishlist.server.ts'
 import { answered, answeredOr, unopened } from '../answers.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
 import { CartCorner } from '../components/cart/cart-corner.tsx'
@@ -20,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, facts, i18n, currency } = await getRequestContext(context)
   if (!facts.opening.browse) throw unopened()
   const shopper = shopperOf(context)
-  const [{ items }, wishes, member] = await Promise.all([
+  const [{ items }, wishlist, member] = await Promise.all([
     answered(shop.collections.queryCollections().limit(100).find()),
-    wishesOf(shopper),
+    getWishlistProductIds(shopper),
     answeredOr(null, shopper.member()),
   ])
   return {
     collections: collectionLinks(items),
-    wishes,
+    wishlist,
     currencies: currencyChoice(facts, currency, i18n),
     ...(member && { memberName: nameOf(member) }),
   }
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What a refusal says about itself, such as when to try again, is said of its page. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
-/** What is around a page stays as it is while somebody walks through the shop, until they wish for something. */
+/** The layout data is loaded once, and again only after the wishlist changes. */
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !!formAction?.endsWith('/wishlist')
 

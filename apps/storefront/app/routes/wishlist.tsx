@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { textIn } from '../account/enter.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
-import { wishesOf } from '../account/wishes.server.ts'
+import { getWishlistProductIds } from '../account/wishlist.server.ts'
 import { answered } from '../answers.server.ts'
 import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
@@ -17,45 +17,45 @@ import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/wishlist.ts'
 
-/** The most that a query gives on a page, and that a wishlist holds. */
-const ALL = 100
+/** The page size limit of a query, and the item limit of a wishlist. */
+const MAX_ITEMS = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const shopper = shopperOf(context)
-  const ids = await wishesOf(shopper)
+  const ids = await getWishlistProductIds(shopper)
   const { items } =
     ids.length > 0
       ? await answered(
           requestContext.shop.products
             .queryProducts()
             .hasSome('_id', [...ids])
-            .limit(ALL)
+            .limit(MAX_ITEMS)
             .find(),
         )
       : { items: [] }
-  const place = new Map(ids.map((id, index) => [id, index]))
-  const { title, summary } = requestContext.i18n.messages.wishes
+  const position = new Map(ids.map((id, index) => [id, index]))
+  const { title, summary } = requestContext.i18n.messages.wishlist
   return {
     products: items
-      .sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0))
+      .sort((a, b) => (position.get(a._id) ?? 0) - (position.get(b._id) ?? 0))
       .map(cardIn(requestContext.i18n)),
     isMember: shopper.isMember(),
-    problem: problemIn(request),
-    messages: pickMessages(requestContext.i18n, 'wishes'),
+    problem: parseError(request),
+    messages: pickMessages(requestContext.i18n, 'wishlist'),
     head: headOf(requestContext, { title, description: summary, path: '/wishlist', hidden: true }),
   }
 }
 
-const PROBLEMS = ['full', 'failed'] as const
-type WishProblem = (typeof PROBLEMS)[number]
+const ERRORS = ['full', 'failed'] as const
+type WishlistError = (typeof ERRORS)[number]
 
-const problemIn = ({ url }: Request): WishProblem | undefined =>
-  PROBLEMS.find((each) => each === new URL(url).searchParams.get('problem'))
+const parseError = ({ url }: Request): WishlistError | undefined =>
+  ERRORS.find((each) => each === new URL(url).searchParams.get('problem'))
 
 /**
- * Keeps a piece in mind, or no longer. A page that asks by script stays where it is; without scripts the browser is sent
- * back to the page whose heart was pressed. When it did not work, the list says why.
+ * Adds a product to the wishlist or removes it. With scripts the page stays open; without scripts the browser is
+ * redirected back to the page with the button. On an error, the wishlist page shows the reason.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -64,21 +64,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = form.get('intent') === 'remove' ? wishlist.removeFromWishlist : wishlist.addToWishlist
   const problem = await client
     .use(change)(id)
-    .then(() => undefined, whyNot)
+    .then(() => undefined, toWishlistError)
   if (problem) return redirect(`/wishlist?problem=${problem}`, 303)
   const isByScript = new URL(request.url).pathname.endsWith('.data')
   return isByScript ? null : redirect(ownPath(form.get('next'), '/wishlist'), 303)
 }
 
-/** A piece that is gone, and a platform that keeps no wishlists, are told in general words. */
-const whyNot = (error: unknown): WishProblem =>
+/** A deleted product and a platform without wishlists share the generic error. */
+const toWishlistError = (error: unknown): WishlistError =>
   isRefusal(error, 'WISHLIST_LIMIT_REACHED') ? 'full' : 'failed'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { products, isMember, problem } = loaderData
-  const messages = useMessages('wishes')
+  const messages = useMessages('wishlist')
   const isEmpty = products.length === 0
   return (
     <Main className="shell flex-1 pt-12 pb-24 md:pt-16 md:pb-32">
