@@ -15,7 +15,7 @@ const fieldsOf = (html = '') =>
     isChosen: input.includes('checked'),
   }))
 
-test('a shopper chooses between once and each way to subscribe, once unless they t otherwise', () => {
+test('a shopper chooses between once and each way to subscribe, once unless they say otherwise', () => {
   const html = planChoice({ oneTimePurchase: true, subscriptionOptions: [monthly] }, 'USD', getI18n('en'))
   expect(fieldsOf(html)).toEqual([
     { value: '', isChosen: true },

@@ -122,7 +122,7 @@ export const de: Translations = {
     heroPicture:
       'Kerzen, gerillte Becher, eine cremefarbene Tischlampe auf einem Sockel, gestapelte Teller, eine gefaltete Vase mit Zweigen und eine rostrote Decke',
     collections: 'Finden Sie Ihre Ecke',
-    fresh: 'Neu in den Regalen',
+    newest: 'Neu in den Regalen',
     sale: 'Für etwas weniger',
     allSale: 'Alles Reduzierte ansehen',
     inFocus: 'Im Blick',

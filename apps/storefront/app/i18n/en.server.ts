@@ -118,7 +118,7 @@ export const en = {
     heroPicture:
       'Candles, fluted mugs, a cream table lamp on a plinth, stacked plates, a pleated vase with branches and a folded rust throw',
     collections: 'Find your corner',
-    fresh: 'New on the shelves',
+    newest: 'New on the shelves',
     sale: 'For a little less',
     allSale: 'See all that is reduced',
     inFocus: 'In focus',

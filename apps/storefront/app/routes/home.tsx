@@ -9,10 +9,10 @@ import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { headOf } from '../head.server.ts'
 import { heroSources, preview } from '../hero-pictures.ts'
+import { getHomeSections } from '../home-sections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { getRequestContext } from '../request-context.server.ts'
-import { shelvesOf } from '../shelves.server.ts'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { description } = requestContext.i18n.messages.frame
   const url = `${requestContext.publicUrl}/`
   return {
-    shelves: await answered(shelvesOf(requestContext)),
+    sections: await answered(getHomeSections(requestContext)),
     messages: pickMessages(requestContext.i18n, 'home'),
     head: headOf(requestContext, {
       description,
@@ -66,7 +66,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps): ReactElement {
-  const { fresh, reduced, total } = loaderData.shelves
+  const { newest, onSale, total } = loaderData.sections
   const { collections } = matches[1].loaderData
   const messages = useMessages('home')
   const t = useT()
@@ -77,31 +77,31 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
       {collections.length > 0 && <CollectionStrip collections={collections} />}
       {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{messages.empty}</p>}
       {total > 0 && (
-        <Shelf
-          id="fresh"
-          title={messages.fresh}
-          way={
+        <HomeSection
+          id="newest"
+          title={messages.newest}
+          link={
             <Link to="/products" prefetch="intent" className="text-link text-sm">
               {t(messages.seeAll, { count: total })}
             </Link>
           }
         >
-          <ProductGrid products={fresh} />
-        </Shelf>
+          <ProductGrid products={newest} />
+        </HomeSection>
       )}
       {feature && <CollectionFeature collection={feature} />}
-      {reduced.length > 0 && (
-        <Shelf
-          id="reduced"
+      {onSale.length > 0 && (
+        <HomeSection
+          id="on-sale"
           title={messages.sale}
-          way={
+          link={
             <Link to="/products?sale=on" prefetch="intent" className="text-link text-sm">
               {messages.allSale}
             </Link>
           }
         >
-          <ProductGrid products={reduced} />
-        </Shelf>
+          <ProductGrid products={onSale} />
+        </HomeSection>
       )}
       {total > 0 && (
         <p className="shell pt-4 pb-24 text-center md:pb-32">
@@ -118,21 +118,21 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
   )
 }
 
-interface ShelfProps {
+interface HomeSectionProps {
   readonly id: string
   readonly title: string
-  readonly way: ReactNode
+  readonly link: ReactNode
   readonly children: ReactNode
 }
 
-function Shelf({ id, title, way, children }: ShelfProps): ReactElement {
+function HomeSection({ id, title, link, children }: HomeSectionProps): ReactElement {
   return (
     <section aria-labelledby={id} className="shell py-20 md:py-28">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 md:pb-12">
         <h2 id={id} className="text-title">
           {title}
         </h2>
-        {way}
+        {link}
       </div>
       {children}
     </section>
