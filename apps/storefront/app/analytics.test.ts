@@ -21,7 +21,7 @@ test('nobody has agreed before they were asked, and an answer is remembered', ()
   expect(readConsent(kept)).toBe('denied')
 })
 
-test('a browser that asks for privacy has said no, whatever was answered before', () => {
+test('a browser that asks for privacy has said no, whatever was orErrorResponse before', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   const kept = memory()
   keepConsent('granted', kept)

@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
-import { answeredOr } from './answers.server.ts'
+import { orFallback } from './loader-errors.server.ts'
 import { cardIn, type ProductCard } from './product-card.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -11,9 +11,9 @@ export async function findRelatedProducts(
   product: Product,
   { shop, i18n }: Pick<RequestContext, 'shop' | 'i18n'>,
 ): Promise<ProductCard[]> {
-  const recommended = await answeredOr([], recommendedProducts(product, shop))
+  const recommended = await orFallback([], recommendedProducts(product, shop))
   const relatedProducts =
-    recommended.length > 0 ? recommended : await answeredOr([], productsInSameCollection(product, shop))
+    recommended.length > 0 ? recommended : await orFallback([], productsInSameCollection(product, shop))
   return relatedProducts
     .filter(({ slug }) => slug !== product.slug)
     .slice(0, MAX_RELATED_PRODUCTS)

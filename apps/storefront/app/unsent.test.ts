@@ -32,5 +32,5 @@ test('a page that did not come, and what the shop means, stand in place of a pag
   expect(await told('GET', { ...unreached })).toEqual({ type: 'error', isUnsent: false })
   expect(await told('GET', refused(503))).toEqual({ type: 'error', isUnsent: false })
   expect(await told('POST', refused(404))).toEqual({ type: 'error', isUnsent: false })
-  expect(await told('POST', refused(503, 'unopened'))).toEqual({ type: 'error', isUnsent: false })
+  expect(await told('POST', refused(503, 'shopClosed'))).toEqual({ type: 'error', isUnsent: false })
 })

@@ -6,7 +6,7 @@ export const isUnreached = (error: unknown): boolean =>
 
 /** Whether the shop answered that it cannot answer now. One that is not open yet can. */
 export const isOutage = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && error.status === 503 && error.data !== 'unopened'
+  isRouteErrorResponse(error) && error.status === 503 && error.data !== 'shopClosed'
 
 /** What the window hears when the answer of `isUnsent` may be another one. */
 export const changed = 'unsent'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { beforeLoaders } from '../before-loaders.server.ts'
+import { deferErrorToLoaders } from '../middleware-errors.server.ts'
 
 interface Step {
   readonly context: Readonly<RouterContextProvider>
@@ -9,4 +9,4 @@ interface Step {
 export const accountFile =
   <S extends Step>(open: (step: S) => Promise<Response | undefined>) =>
   (step: S): Promise<Response | undefined> =>
-    beforeLoaders(step.context, () => open(step))
+    deferErrorToLoaders(step.context, () => open(step))

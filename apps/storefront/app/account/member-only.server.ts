@@ -1,8 +1,8 @@
 import type { Member } from '@vitrine/contract'
 import { languageIn, languagePrefix } from '@vitrine/ui/messages'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import { answered } from '../answers.server.ts'
-import { beforeLoaders, failAsBefore } from '../before-loaders.server.ts'
+import { orErrorResponse } from '../loader-errors.server.ts'
+import { deferErrorToLoaders, rethrowMiddlewareError } from '../middleware-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { leaveToSignIn } from './enter.server.ts'
 import { ownPath } from './own-path.server.ts'
@@ -11,7 +11,7 @@ const memberContext = createContext<Member>()
 
 /** The member whose pages these are, below a route with `memberOnly`. */
 export function memberOf(context: Readonly<RouterContextProvider>): Member {
-  failAsBefore(context)
+  rethrowMiddlewareError(context)
   return context.get(memberContext)
 }
 
@@ -20,10 +20,12 @@ export function memberOf(context: Readonly<RouterContextProvider>): Member {
  * if it does not, they come to the sign-in and from there back here.
  */
 export const memberOnly: MiddlewareFunction<Response> = ({ request, context }) =>
-  beforeLoaders(context, async () => {
-    const member = await answered(shopperOf(context).member())
+  deferErrorToLoaders(context, async () => {
+    const member = await orErrorResponse(shopperOf(context).member())
     if (!member)
-      return answered(leaveToSignIn({ request, context }, { next: ownPath(pageOf(request)), prompt: 'none' }))
+      return orErrorResponse(
+        leaveToSignIn({ request, context }, { next: ownPath(pageOf(request)), prompt: 'none' }),
+      )
     context.set(memberContext, member)
     return undefined
   })

@@ -1,10 +1,10 @@
 import { wishlist } from '@vitrine/client/extras'
-import { answeredOr } from '../answers.server.ts'
+import { orFallback } from '../loader-errors.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
 
 /** The ids of the products in the wishlist, newest first. Without a session it makes no request. */
 export async function getWishlistProductIds({ client, isKnown }: Shopper): Promise<readonly string[]> {
   if (!isKnown()) return []
-  const { items } = await answeredOr({ items: [] }, client.use(wishlist.getWishlist)())
+  const { items } = await orFallback({ items: [] }, client.use(wishlist.getWishlist)())
   return items.map(({ productId }) => productId)
 }

@@ -1,8 +1,8 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { Choices, Product } from '@vitrine/contract'
 import { chooseFrom } from '@vitrine/react'
-import { answered } from '../answers.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
 import { changeIn } from './cart-form.ts'
 import { choicesIn } from './choices-in.ts'
@@ -33,7 +33,7 @@ export async function addProduct(
   if (variant) form.set('variantId', variant._id)
   const change = changeIn(form)
   if (!change) return not({ quantity: refused.quantity })
-  const { refusal } = await answered(carts.change(shopper, change))
+  const { refusal } = await orErrorResponse(carts.change(shopper, change))
   if (!refusal) return undefined
   const problem = refusalText(refusal, refused, t, locale)
   return not(Object.fromEntries(fieldsToBlame(refusal).map((field) => [field, problem])))

@@ -86,5 +86,5 @@ async function ask(init?: RequestInit) {
   const isDecided = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
   if (init && isDecided) return { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
   const retryAfter = Number(answer.headers.get('retry-after')) * 1000
-  throw Object.assign(new Error(`The cart answered ${status}`), { status, retryAfter })
+  throw Object.assign(new Error(`The cart orErrorResponse ${status}`), { status, retryAfter })
 }

@@ -35,7 +35,7 @@ test('what was put in on a page that was left is there for the next one, once', 
   expect(isSomethingLeft()).toBe(false)
 })
 
-test('a change that was sent and not answered is something left; the cart itself is not', () => {
+test('a change that was sent and not orErrorResponse is something left; the cart itself is not', () => {
   vi.stubGlobal('sessionStorage', openTab())
   const everywhere = openTab()
   vi.stubGlobal('localStorage', everywhere)

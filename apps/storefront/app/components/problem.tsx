@@ -11,13 +11,13 @@ import { Main } from './main.tsx'
 
 type Kind = Extract<
   keyof Messages['problem'],
-  'missing' | 'gone' | 'outage' | 'unanswered' | 'unopened' | 'unreached' | 'broken'
+  'missing' | 'gone' | 'outage' | 'unanswered' | 'shopClosed' | 'unreached' | 'broken'
 >
 
 const kindOf = (error: unknown, answersForm: boolean): Kind => {
   if (!isRouteErrorResponse(error)) return isUnreached(error) ? 'unreached' : 'broken'
   if (isOutage(error)) return answersForm ? 'unanswered' : 'outage'
-  if (error.status === 503) return 'unopened'
+  if (error.status === 503) return 'shopClosed'
   if (error.status === 410) return 'gone'
   return error.status < 500 ? 'missing' : 'broken'
 }

@@ -67,7 +67,7 @@ export const de: Translations = {
       title: 'Darauf kam keine Antwort.',
       text: 'Wir kommen gerade nicht an unsere Regale. Was Sie gesendet haben, ist vielleicht nicht angekommen; bitte gehen Sie zurück und versuchen Sie es in einer Minute noch einmal.',
     },
-    unopened: {
+    shopClosed: {
       label: 'Bald geöffnet',
       title: 'Wir räumen noch die Regale ein.',
       text: 'Der Laden ist noch nicht geöffnet. Bitte kommen Sie etwas später wieder.',

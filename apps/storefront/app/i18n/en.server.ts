@@ -72,7 +72,7 @@ export const en = {
       title: 'That has had no answer.',
       text: 'We cannot reach our shelves right now, so what you sent may not have arrived. Please go back and try again in a minute.',
     },
-    unopened: {
+    shopClosed: {
       label: 'Opening soon',
       title: 'We are still filling the shelves.',
       text: 'The shop is not open yet. Please come back a little later.',

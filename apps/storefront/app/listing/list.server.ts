@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { answered } from '../answers.server.ts'
 import { exchangeOf } from '../exchange.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { cardIn, type ProductCard } from '../product-card.server.ts'
 import type { RequestContext } from '../request-context.server.ts'
 import type { Shop } from '../shop.server.ts'
@@ -48,7 +48,7 @@ export async function listProducts({
   if (!namesItsPages(search, listing)) throw at(listing.pages)
   const within = collectionId ? [collectionId] : await collectionIds(shop, listing.collections)
   const counted = withPrice(listing, countedBounds(listing.price, exchange))
-  const found = await answered(findProducts(shop, counted, within))
+  const found = await orErrorResponse(findProducts(shop, counted, within))
   const { products, total, facets } = found
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (listing.pages.first > pages) throw at({ first: pages, last: pages })
@@ -89,7 +89,7 @@ const unknown = '00000000-0000-0000-0000-000000000000'
 
 async function collectionIds({ collections }: Pick<Shop, 'collections'>, slugs: readonly string[]) {
   if (slugs.length === 0) return []
-  const { items } = await answered(
+  const { items } = await orErrorResponse(
     collections
       .queryCollections()
       .hasSome('slug', [...slugs])

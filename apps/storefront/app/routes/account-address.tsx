@@ -6,8 +6,8 @@ import type { ReactElement } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
-import { answered, found } from '../answers.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse, orNotFound } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-address.ts'
 
@@ -31,8 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kept =
     params.id === NEW
       ? undefined
-      : found(
-          (await answered(shopperOf(context).client.use(addresses.listAddresses)())).find(
+      : orNotFound(
+          (await orErrorResponse(shopperOf(context).client.use(addresses.listAddresses)())).find(
             ({ _id }) => _id === params.id,
           ),
         )
@@ -91,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         isOtherCode: fieldViolations.some(({ field }) => field === 'address.postalCode'),
       })
     }
-    return answered(Promise.reject(error))
+    return orErrorResponse(Promise.reject(error))
   }
 }
 

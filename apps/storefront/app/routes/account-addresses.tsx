@@ -6,14 +6,14 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { addressLines } from '../address-lines.server.ts'
-import { answered, answeredOr } from '../answers.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-addresses.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'addresses')
-  const kept = await answeredOr([], shopperOf(context).client.use(addresses.listAddresses)())
+  const kept = await orFallback([], shopperOf(context).client.use(addresses.listAddresses)())
   return {
     head,
     addresses: kept.map((each) => ({
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = isDefault
     ? client.use(addresses.updateAddress)(id, { isDefault: true })
     : client.use(addresses.removeAddress)(id)
-  await answered(
+  await orErrorResponse(
     Promise.resolve(work).then(
       () => undefined,
       (error: unknown) => {

@@ -5,9 +5,9 @@ import type { ReactElement } from 'react'
 import { data, Form, redirectDocument, useHref, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
-import { answered } from '../answers.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-data.ts'
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Answer>({ problem: 'wrong' }, { status: 403 })
     if (isVitrineError(error) && error.status === 429)
       return data<Answer>({ problem: 'tooMany' }, { status: 429 })
-    return answered(Promise.reject(error))
+    return orErrorResponse(Promise.reject(error))
   }
   client.auth.setTokens(EMPTY_TOKENS)
   return redirectDocument('/sign-in?news=erased', 303)

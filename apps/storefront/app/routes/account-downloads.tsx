@@ -1,16 +1,16 @@
 import { own } from '@vitrine/client/extras'
 import type { ReactElement } from 'react'
 import { accountPage } from '../account/account-page.server.ts'
-import { answeredOr } from '../answers.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orFallback } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-downloads.ts'
 
 /** The files that a member has bought. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'downloads')
-  const downloads = await answeredOr([], shopperOf(context).client.use(own.listDownloads)())
+  const downloads = await orFallback([], shopperOf(context).client.use(own.listDownloads)())
   return { head, downloads: downloads.map((download) => viewOf(download, i18n)) }
 }
 

@@ -1,6 +1,6 @@
 import { account } from '@vitrine/client/extras'
 import { accountFile } from '../account/account-file.server.ts'
-import { answered } from '../answers.server.ts'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-file.ts'
 
@@ -9,7 +9,7 @@ export { NoPage as default } from '../components/no-page.tsx'
 /** Everything that the shop knows about the member, as a file. */
 export const middleware: Route.MiddlewareFunction[] = [
   accountFile(async ({ context }) => {
-    const known = await answered(shopperOf(context).client.use(account.exportData)())
+    const known = await orErrorResponse(shopperOf(context).client.use(account.exportData)())
     return new Response(JSON.stringify(known, null, 2), {
       headers: {
         'content-type': 'application/json; charset=utf-8',

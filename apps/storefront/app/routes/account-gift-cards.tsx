@@ -6,16 +6,16 @@ import { data, Form, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { balanceView, giftCardView } from '../account/gift-card-view.server.ts'
-import { answered, answeredOr } from '../answers.server.ts'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-gift-cards.ts'
 
 /** The gift cards that the member has bought or was given. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'gift-cards')
-  const cards = await answeredOr([], shopperOf(context).client.use(giftCards.listGiftCards)())
+  const cards = await orFallback([], shopperOf(context).client.use(giftCards.listGiftCards)())
   return { head, cards: cards.map((card) => giftCardView(card, i18n)) }
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error.status === 429) return data({ problem: 'tooOften' } as const, { status: 429 })
     if (error.status === 404 || error.status === 400)
       return data({ problem: 'noSuch' } as const, { status: 404 })
-    return answered(Promise.reject(error))
+    return orErrorResponse(Promise.reject(error))
   }
 }
 

@@ -6,15 +6,15 @@ import { data, Form, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
 import { memberOf } from '../account/member-only.server.ts'
-import { answered } from '../answers.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-profile.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { head } = await accountPage(context, 'profile')
   const read = shopperOf(context).client.use(members.getCurrentMember)
-  const { member } = await answered(read({ fieldsets: ['FULL'] }))
+  const { member } = await orErrorResponse(read({ fieldsets: ['FULL'] }))
   const { firstName = '', lastName = '', phones = [], company = '' } = member?.contact ?? {}
   return { head, email: member?.loginEmail ?? '', firstName, lastName, phone: phones[0] ?? '', company }
 }
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await shopperOf(context).client.use(members.updateMember)(memberOf(context)._id, { contact })
     return { isSaved: true }
   } catch (error) {
-    if (!isInvalidArguments(error)) return answered(Promise.reject(error))
+    if (!isInvalidArguments(error)) return orErrorResponse(Promise.reject(error))
     return data({ isSaved: false }, { status: 400 })
   }
 }

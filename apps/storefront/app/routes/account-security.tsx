@@ -7,15 +7,15 @@ import { accountPage } from '../account/account-page.server.ts'
 import { deviceOf } from '../account/device.ts'
 import { textIn } from '../account/enter.server.ts'
 import { LONGEST, SHORTEST } from '../account/password-strength.ts'
-import { answered, answeredOr } from '../answers.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
 import { type ShopperClient, shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-security.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'security')
-  const sessions = await answeredOr([], shopperOf(context).client.use(account.listSessions)())
+  const sessions = await orFallback([], shopperOf(context).client.use(account.listSessions)())
   const written = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     head,
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client } = shopperOf(context)
   if (form.get('intent') !== 'end') return changePassword(client, form)
   const end = client.use(account.endSession)
-  await answeredOr(undefined, end(textIn(form, 'id')))
+  await orFallback(undefined, end(textIn(form, 'id')))
   return { news: 'ended' } satisfies Answer
 }
 
@@ -55,7 +55,7 @@ async function changePassword(client: ShopperClient, form: FormData) {
     if (isInvalidArguments(error)) return data<Answer>({ problem: 'shortPassword' }, { status: 400 })
     if (isVitrineError(error) && error.status === 429)
       return data<Answer>({ problem: 'tooMany' }, { status: 429 })
-    return answered(Promise.reject(error))
+    return orErrorResponse(Promise.reject(error))
   }
 }
 

@@ -6,9 +6,9 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { textIn } from '../account/enter.server.ts'
-import { answered, answeredOr } from '../answers.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
 import { money } from '../money.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-subscriptions.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/account-subscriptions.ts'
 /** What a member buys again and again, and when it comes next. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n, facts } = await accountPage(context, 'subscriptions')
-  const kept = await answeredOr([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
+  const kept = await orFallback([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
   return { head, subscriptions: kept.map((each) => viewOf(each, facts.currency, i18n)) }
 }
 
@@ -39,7 +39,7 @@ function viewOf(each: SubscriptionContract, currency: string | undefined, { mess
 export async function action({ request, context }: Route.ActionArgs) {
   const id = textIn(await request.formData(), 'id')
   const work = shopperOf(context).client.use(subscriptions.cancelSubscription)(id)
-  await answered(
+  await orErrorResponse(
     Promise.resolve(work).then(
       () => undefined,
       (error: unknown) => {

@@ -5,12 +5,12 @@ import { buttonClass } from '@vitrine/ui'
 import { languagePrefix } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { data, Link } from 'react-router'
-import { answered, found } from '../answers.server.ts'
 import { choicesIn } from '../cart/choices-in.ts'
 import { Main } from '../components/main.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse, orNotFound } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/back-in-stock.ts'
@@ -31,22 +31,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = text('email').slice(0, 320)
   const { publicUrl, i18n } = await getRequestContext(context)
   const { client } = shopperOf(context)
-  const productId = found(text('productId').slice(0, 64) || undefined)
-  const { product } = await answered(client.use(products.getProduct)(productId))
-  const page = `/products/${found(product).slug}`
+  const productId = orNotFound(text('productId').slice(0, 64) || undefined)
+  const { product } = await orErrorResponse(client.use(products.getProduct)(productId))
+  const page = `/products/${orNotFound(product).slug}`
   const choices = choicesIn(form)
   const chosen = new URLSearchParams(choices).toString()
   const path = chosen ? `${page}?${chosen}` : page
-  const { variant } = chooseFrom(found(product), choices)
+  const { variant } = chooseFrom(orNotFound(product), choices)
   const itemUrl = `${publicUrl}${languagePrefix(i18n.code)}${path}`
   try {
-    const outcome = await askForStock(client)({ product: found(product), variant, email, itemUrl })
+    const outcome = await askForStock(client)({ product: orNotFound(product), variant, email, itemUrl })
     return outcome === 'IN_STOCK' ? data({ path, isInStock: true }, { status: 409 }) : { path, email }
   } catch (error) {
     if (!isVitrineError(error)) throw error
     if (error.status === 404) return data({ path }, { status: 404 })
     if (error.status === 400 || error.status === 429) return data({ path }, { status: error.status })
-    return answered(Promise.reject(error))
+    return orErrorResponse(Promise.reject(error))
   }
 }
 

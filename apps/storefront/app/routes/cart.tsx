@@ -2,7 +2,6 @@ import { VitrineProvider } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { data, redirect, useHref } from 'react-router'
-import { answered } from '../answers.server.ts'
 import { cartOfPage, lookAgain } from '../cart/browser-cart.ts'
 import { changeIn, readReference } from '../cart/cart-form.ts'
 import { refusalText } from '../cart/refusal-text.ts'
@@ -13,6 +12,7 @@ import { servedCountriesIn } from '../countries.server.ts'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/cart.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const removed = searchParams.get('removed')
   const refused = searchParams.get('refused')
   return {
-    priced: await answered(carts.read(shopperOf(context))),
+    priced: await orErrorResponse(carts.read(shopperOf(context))),
     countries: servedCountriesIn(requestContext.i18n.locale, requestContext.facts.deliversTo),
     ...(removed && readReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ refusal: { code, message: '' } }, { status: 400 })
   }
   const line = change.type === 'REMOVE' ? await lineBefore(shopper, change.lineItemId) : undefined
-  const { refusal } = await answered(carts.change(shopper, change))
+  const { refusal } = await orErrorResponse(carts.change(shopper, change))
   const code = change.type === 'COUPON' ? change.code : undefined
   if (refusal) return data({ refusal, code }, { status: 422 })
   return redirect(line ? `/cart?${undoing(line)}` : '/cart', 303)
@@ -57,7 +57,7 @@ const MISSING: Readonly<Record<string, string>> = {
 }
 
 const lineBefore = async (shopper: ReturnType<typeof shopperOf>, id: string) =>
-  (await answered(carts.read(shopper))).cart?.lineItems.find(({ _id }) => _id === id)
+  (await orErrorResponse(carts.read(shopper))).cart?.lineItems.find(({ _id }) => _id === id)
 
 /** What brings a line back, for the page that says that it is gone. */
 const undoing = ({ catalogReference, quantity }: { catalogReference?: object; quantity: number }) =>

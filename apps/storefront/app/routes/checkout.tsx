@@ -5,11 +5,11 @@ import { buttonClass } from '@vitrine/ui'
 import { languagePrefix } from '@vitrine/ui/messages'
 import { type ReactElement, useEffect } from 'react'
 import { redirect } from 'react-router'
-import { answered } from '../answers.server.ts'
 import { EntryPage } from '../components/entry-page.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { type Shopper, shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/checkout.ts'
@@ -43,7 +43,7 @@ async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string
     return await checkoutOf(shopper, publicUrl + languagePrefix(i18n.code), i18n.code)
   } catch (error) {
     if (isRefusal(error)) throw redirect(`/cart?refused=${encodeURIComponent(String(error.code))}`, 303)
-    return answered(Promise.reject(error))
+    return orErrorResponse(Promise.reject(error))
   }
 }
 

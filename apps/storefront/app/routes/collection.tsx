@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { answered, found, slugIn } from '../answers.server.ts'
 import { ProductListing } from '../components/product-listing.tsx'
 import { breadcrumbs, headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { listProducts } from '../listing/list.server.ts'
 import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
+import { orErrorResponse, orNotFound, parseSlug } from '../loader-errors.server.ts'
 import { movedTo } from '../moved.server.ts'
 import { picture } from '../pictures.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
@@ -14,9 +14,9 @@ import type { Route } from './+types/collection.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { collections } = requestContext.shop
-  const wanted = slugIn(params)
-  const { items } = await answered(collections.queryCollections().eq('slug', wanted).limit(1).find())
-  const { _id, name, slug, description = '', media } = found(items[0])
+  const wanted = parseSlug(params)
+  const { items } = await orErrorResponse(collections.queryCollections().eq('slug', wanted).limit(1).find())
+  const { _id, name, slug, description = '', media } = orNotFound(items[0])
   const { searchParams, search } = new URL(request.url)
   const path = `/collections/${slug}`
   if (slug !== wanted) throw movedTo(`${path}${search}`)

@@ -1,7 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { answered } from '../answers.server.ts'
 import { CollectionFeature } from '../components/collection-feature.tsx'
 import { CollectionStrip } from '../components/collection-strip.tsx'
 import { Hero } from '../components/hero.tsx'
@@ -12,6 +11,7 @@ import { heroSources, preview } from '../hero-pictures.ts'
 import { getHomeSections } from '../home-sections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/home.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { description } = requestContext.i18n.messages.frame
   const url = `${requestContext.publicUrl}/`
   return {
-    sections: await answered(getHomeSections(requestContext)),
+    sections: await orErrorResponse(getHomeSections(requestContext)),
     messages: pickMessages(requestContext.i18n, 'home'),
     head: headOf(requestContext, {
       description,

@@ -1,7 +1,7 @@
-import { found } from '../answers.server.ts'
+import { orNotFound } from '../loader-errors.server.ts'
 
 /** Every address that is nobody else's. */
-export const loader = () => found(undefined)
+export const loader = () => orNotFound(undefined)
 
 export default function NotFoundPage() {
   return null

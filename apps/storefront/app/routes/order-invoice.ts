@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { accountFile } from '../account/account-file.server.ts'
-import { answered } from '../answers.server.ts'
-import { failAsBefore } from '../before-loaders.server.ts'
+import { orErrorResponse } from '../loader-errors.server.ts'
+import { rethrowMiddlewareError } from '../middleware-errors.server.ts'
 import { fetchInvoice } from '../orders/shopper-orders.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/order-invoice.ts'
@@ -11,7 +11,7 @@ export { NoPage as default } from '../components/no-page.tsx'
 /** The invoice of an order as a file. It is the platform's; the token that opens it never leaves this server. */
 export const middleware: Route.MiddlewareFunction[] = [
   accountFile(async ({ params, context }) => {
-    const file = await answered(fetchInvoice(shopperOf(context), params.id, '.pdf'))
+    const file = await orErrorResponse(fetchInvoice(shopperOf(context), params.id, '.pdf'))
     if (!file) return undefined
     const { body, headers } = file
     const type = headers.get('content-type') ?? 'application/pdf'
@@ -30,6 +30,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Where there is none, the page of the order says what there is of it, or that there is no such order. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  failAsBefore(context)
+  rethrowMiddlewareError(context)
   return redirect(`/account/orders/${encodeURIComponent(params.id)}`)
 }

@@ -3,13 +3,13 @@ import { purchases } from '@vitrine/client/extras'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form } from 'react-router'
-import { answered } from '../answers.server.ts'
 import { EmailField } from '../components/email-field.tsx'
 import { Main } from '../components/main.tsx'
 import { OrderSheet } from '../components/orders/order-sheet.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error.status === 429) return data({ problem: 'tooOften', ...asked } as const, { status: 429 })
     if (error.status === 404 || error.status === 400)
       return data({ problem: 'noSuch', ...asked } as const, { status: 404 })
-    return answered(Promise.reject(error))
+    return orErrorResponse(Promise.reject(error))
   }
 }
 

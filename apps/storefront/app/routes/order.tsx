@@ -1,13 +1,13 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
-import { answered, found } from '../answers.server.ts'
 import { refusalText } from '../cart/refusal-text.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
 import { OrderSheet } from '../components/orders/order-sheet.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse, orNotFound } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
 import { fetchInvoice, findPurchase } from '../orders/shopper-orders.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/order.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const shopper = shopperOf(context)
-  const purchase = found(await answered(findPurchase(shopper, idIn(params))))
+  const purchase = orNotFound(await orErrorResponse(findPurchase(shopper, parseOrderId(params))))
   const order = orderView(purchase, requestContext.i18n)
   return {
     order,
@@ -36,19 +36,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Puts everything of the order into the cart once more. What is not sold any more is left out. */
 export async function action({ params, context }: Route.ActionArgs) {
   const shopper = shopperOf(context)
-  const { order } = found(await answered(findPurchase(shopper, idIn(params))))
+  const { order } = orNotFound(await orErrorResponse(findPurchase(shopper, parseOrderId(params))))
   const refusals = []
   for (const { catalogReference, quantity } of order.lineItems) {
     if (!catalogReference) continue
     const change = { type: 'ADD', lineItem: { catalogReference, quantity } } as const
-    const { refusal } = await answered(carts.change(shopper, change))
+    const { refusal } = await orErrorResponse(carts.change(shopper, change))
     if (refusal) refusals.push(refusal)
   }
   if (refusals.length === 0) return redirect('/cart', 303)
   return data({ refusals, isPart: refusals.length < order.lineItems.length }, { status: 422 })
 }
 
-const idIn = ({ id }: { readonly id: string }): string => found(/^[\w-]{1,64}$/.test(id) ? id : undefined)
+const parseOrderId = ({ id }: { readonly id: string }): string =>
+  orNotFound(/^[\w-]{1,64}$/.test(id) ? id : undefined)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 

@@ -1,10 +1,10 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { answered } from '../answers.server.ts'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
 import { listOrders } from '../orders/shopper-orders.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/orders.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const after = new URL(request.url).searchParams.get('after') ?? undefined
-  const { orders, next } = await answered(listOrders(shopperOf(context), after))
+  const { orders, next } = await orErrorResponse(listOrders(shopperOf(context), after))
   const { orders: words } = requestContext.i18n.messages
   return {
     orders: orders.map((order) => {

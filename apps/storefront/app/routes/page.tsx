@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { found } from '../answers.server.ts'
 import { LinkedText } from '../components/linked-text.tsx'
 import { Main } from '../components/main.tsx'
 import { breadcrumbs, headOf } from '../head.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
+import { orNotFound } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { site } from '../site.ts'
 import type { Route } from './+types/page.ts'
@@ -33,7 +33,7 @@ const isKnown = (text: string, facts: Facts): boolean =>
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const name = found(isPage(params.page) ? params.page : undefined)
+  const name = orNotFound(isPage(params.page) ? params.page : undefined)
   const { title, summary, introduction, parts } = requestContext.i18n.messages[name]
   const path = `/pages/${name}`
   const facts: Facts = { ...termsIn(requestContext.i18n), ...requestContext.facts.contact }

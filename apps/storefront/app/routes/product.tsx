@@ -1,7 +1,6 @@
 import { chooseFrom } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { answered, answeredOr, found, gone, slugIn } from '../answers.server.ts'
 import { addProduct } from '../cart/add-product.server.ts'
 import { choicesIn } from '../cart/choices-in.ts'
 import { Gallery } from '../components/gallery.tsx'
@@ -13,6 +12,7 @@ import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { later } from '../later.tsx'
+import { goneError, orErrorResponse, orFallback, orNotFound, parseSlug } from '../loader-errors.server.ts'
 import { movedTo } from '../moved.server.ts'
 import { picture } from '../pictures.server.ts'
 import { planChoice } from '../plan-choice.server.tsx'
@@ -37,11 +37,12 @@ const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { locale, messages, t } = requestContext.i18n
-  const wanted = slugIn(params)
+  const wanted = parseSlug(params)
   const { products, removedProducts } = requestContext.shop
-  const { items } = await answered(products.queryProducts().eq('slug', wanted).limit(1).find())
-  if (items.length === 0 && (await answeredOr(never, removedProducts.isRemoved(wanted))).removed) throw gone()
-  const product = found(items[0])
+  const { items } = await orErrorResponse(products.queryProducts().eq('slug', wanted).limit(1).find())
+  if (items.length === 0 && (await orFallback(never, removedProducts.isRemoved(wanted))).removed)
+    throw goneError()
+  const product = orNotFound(items[0])
   const path = `/products/${product.slug}`
   if (product.slug !== wanted) throw movedTo(`${path}${new URL(request.url).search}`)
 
@@ -51,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isDigital = product.productType === 'digital'
   const [relatedProducts, plans] = await Promise.all([
     findRelatedProducts(product, requestContext),
-    answeredOr(onlyOnce, requestContext.shop.subscriptions.getProductSubscriptions(product._id)),
+    orFallback(onlyOnce, requestContext.shop.subscriptions.getProductSubscriptions(product._id)),
   ])
   return {
     product: details,
@@ -84,9 +85,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Does what the form asks for, where no script did. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, i18n } = await getRequestContext(context)
-  const slug = slugIn(params)
-  const { items } = await answered(shop.products.queryProducts().eq('slug', slug).limit(1).find())
-  const product = found(items[0])
+  const slug = parseSlug(params)
+  const { items } = await orErrorResponse(shop.products.queryProducts().eq('slug', slug).limit(1).find())
+  const product = orNotFound(items[0])
   const form = await request.formData()
   if (form.get('intent') === 'show')
     return redirect(`/products/${product.slug}?${new URLSearchParams(choicesIn(form))}`, 303)

@@ -12,12 +12,12 @@ import {
 import { entryPage } from '../account/entry-page.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
 import { LONGEST, SHORTEST } from '../account/password-strength.ts'
-import { answered } from '../answers.server.ts'
 import { EmailField } from '../components/email-field.tsx'
 import { EntryForm } from '../components/entry-form.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/register.ts'
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = { request, context }
   const next = ownPath(form.get('next'))
   if (form.get('intent') === 'hosted')
-    return answered(leaveToSignIn(step, { next, prompt: 'login', isNew: true }))
+    return orErrorResponse(leaveToSignIn(step, { next, prompt: 'login', isNew: true }))
   const credentials = credentialsIn(form)
   const [firstName, lastName] = [textIn(form, 'firstName').trim(), textIn(form, 'lastName').trim()]
   const sent = { ...credentials, firstName, lastName, next }
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
   const { auth } = shopperOf(context).client
   const outcome = await auth.register({ ...credentials, profile })
-  return answered(goOnFrom(step, outcome, sent))
+  return orErrorResponse(goOnFrom(step, outcome, sent))
 }
 
 /** No more than that somebody typed one: whether it is one, the platform knows. */

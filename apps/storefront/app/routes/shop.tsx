@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { nameOf } from '../account/member-name.ts'
 import { getWishlistProductIds } from '../account/wishlist.server.ts'
-import { answered, answeredOr, unopened } from '../answers.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
 import { CartCorner } from '../components/cart/cart-corner.tsx'
 import { ConnectionNotice } from '../components/connection-notice.tsx'
@@ -12,18 +11,19 @@ import { SiteHeader } from '../components/site-header.tsx'
 import { currencyChoice } from '../currency.server.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { later } from '../later.tsx'
+import { orErrorResponse, orFallback, shopClosedError } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/shop.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, facts, i18n, currency } = await getRequestContext(context)
-  if (!facts.opening.browse) throw unopened()
+  if (!facts.opening.browse) throw shopClosedError()
   const shopper = shopperOf(context)
   const [{ items }, wishlist, member] = await Promise.all([
-    answered(shop.collections.queryCollections().limit(100).find()),
+    orErrorResponse(shop.collections.queryCollections().limit(100).find()),
     getWishlistProductIds(shopper),
-    answeredOr(null, shopper.member()),
+    orFallback(null, shopper.member()),
   ])
   return {
     collections: collectionLinks(items),

@@ -4,12 +4,12 @@ import { Link, redirect } from 'react-router'
 import { credentialsIn, type EntryAnswer, goOnFrom, leaveToSignIn } from '../account/enter.server.ts'
 import { entryPage } from '../account/entry-page.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
-import { answered } from '../answers.server.ts'
 import { EmailField } from '../components/email-field.tsx'
 import { EntryForm } from '../components/entry-form.tsx'
 import { EntryPage } from '../components/entry-page.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/sign-in.ts'
 
@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const step = { request, context }
   const next = ownPath(form.get('next'))
-  if (form.get('intent') === 'hosted') return answered(leaveToSignIn(step, { next, prompt: 'login' }))
+  if (form.get('intent') === 'hosted') return orErrorResponse(leaveToSignIn(step, { next, prompt: 'login' }))
   const credentials = credentialsIn(form)
   const { auth } = shopperOf(context).client
   const outcome = await auth.login(credentials)
-  return answered(goOnFrom(step, outcome, { ...credentials, next }))
+  return orErrorResponse(goOnFrom(step, outcome, { ...credentials, next }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

@@ -2,8 +2,8 @@ import { EMPTY_TOKENS } from '@vitrine/client'
 import { account } from '@vitrine/client/extras'
 import { languagePrefix } from '@vitrine/ui/messages'
 import { redirect } from 'react-router'
-import { answered, answeredOr } from '../answers.server.ts'
 import { requestI18n } from '../i18n/i18n.server.ts'
+import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
 import type { Route } from './+types/sign-out.ts'
@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client, isMember } = shopperOf(context)
   const { auth } = client
   const isEverywhere = (await request.formData()).get('where') === 'everywhere'
-  if (isMember() && isEverywhere) await answered(client.use(account.endAllSessions)())
-  const left = isMember() && !isEverywhere && (await answeredOr(undefined, auth.logout(homeOf(context))))
+  if (isMember() && isEverywhere) await orErrorResponse(client.use(account.endAllSessions)())
+  const left = isMember() && !isEverywhere && (await orFallback(undefined, auth.logout(homeOf(context))))
   auth.setTokens(EMPTY_TOKENS)
   return redirect(left ? left.logoutUrl : '/sign-in?news=signedOut', 303)
 }

@@ -4,11 +4,11 @@ import { languageIn, languagePrefix } from '@vitrine/ui/messages'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { loginStorage } from '../account/kept.server.ts'
-import { answered } from '../answers.server.ts'
 import { EntryPage } from '../components/entry-page.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw leave(entranceBefore(wanted, error === 'login_required' ? undefined : 'lost'))
   }
   if (code) {
-    const login = await answered(logins.finish(auth, request.url, 'query').catch(unlessUnknown))
+    const login = await orErrorResponse(logins.finish(auth, request.url, 'query').catch(unlessUnknown))
     if (!login) throw leave(entranceBefore(`${config.publicUrl}/account`, 'lost'))
     auth.setTokens(login.tokens)
     throw leave(login.originalUri)

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vitrine/ui/messages'
-import { answered } from '../answers.server.ts'
 import { collectionLinks } from '../collection-link.server.ts'
 import { addressIn } from '../head.server.ts'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
@@ -13,11 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, publicUrl } = await getRequestContext(context)
   const paths = ['/', '/products', '/pages/contact', '/pages/delivery', '/pages/privacy', '/pages/terms']
 
-  const { items } = await answered(shop.collections.queryCollections().limit(100).find())
+  const { items } = await orErrorResponse(shop.collections.queryCollections().limit(100).find())
   paths.push(...collectionLinks(items).map(({ slug }) => `/collections/${slug}`))
 
   for (let skipped = 0; skipped < most; skipped += step) {
-    const page = await answered(shop.products.queryProducts().limit(step).skip(skipped).find())
+    const page = await orErrorResponse(shop.products.queryProducts().limit(step).skip(skipped).find())
     paths.push(...page.items.map(({ slug }) => `/products/${slug}`))
     if (!page.hasNext()) break
   }

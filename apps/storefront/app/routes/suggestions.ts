@@ -1,7 +1,7 @@
 import { media } from '@vitrine/client'
-import { answeredOr } from '../answers.server.ts'
 import { exchangeOf, shownAmount } from '../exchange.server.ts'
 import { listingQuery, readListing } from '../listing/state.server.ts'
+import { orFallback } from '../loader-errors.server.ts'
 import { money } from '../money.ts'
 import { getRequestContext, type RequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/suggestions.ts'
@@ -34,7 +34,7 @@ async function suggestionsFor(
 ): Promise<Suggestion[]> {
   const { messages, t, locale } = i18n
   const none = { products: [], collections: [], brands: [] }
-  const found = await answeredOr(none, shop.search.suggest(text))
+  const found = await orFallback(none, shop.search.suggest(text))
   const searchFor = (query: string) =>
     `/search${listingQuery(readListing(new URLSearchParams(query), locale))}`
   const exchange = exchangeOf(facts, currency)

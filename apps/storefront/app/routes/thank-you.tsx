@@ -1,13 +1,13 @@
 import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
-import { answeredOr } from '../answers.server.ts'
 import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
 import { Main } from '../components/main.tsx'
 import { OrderSheet } from '../components/orders/order-sheet.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orFallback } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
 import { findPurchase } from '../orders/shopper-orders.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isTheirs = /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
   const inCart = shopper.inCart()
   const [purchase] = await Promise.all([
-    isTheirs ? answeredOr(undefined, findPurchase(shopper, orderId)) : undefined,
-    answeredOr(NO_CART, carts.read(shopper)),
+    isTheirs ? orFallback(undefined, findPurchase(shopper, orderId)) : undefined,
+    orFallback(NO_CART, carts.read(shopper)),
   ])
   // What was bought has left the cart. The header reads from a cookie how much is in it, so the page is asked for anew.
   if (shopper.inCart() !== inCart) throw redirect(`/thank-you?orderId=${encodeURIComponent(orderId)}`)

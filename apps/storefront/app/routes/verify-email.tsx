@@ -7,9 +7,9 @@ import { type EntryAnswer, goOnFrom, refusedEntry, textIn } from '../account/ent
 import { entryPage } from '../account/entry-page.server.ts'
 import { keptStep } from '../account/kept.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
-import { answered } from '../answers.server.ts'
 import { EntryPage } from '../components/entry-page.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/verify-email.ts'
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const state = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken } } as const
     const code = textIn(form, 'code').replace(/\D/g, '')
     const outcome = await client.auth.processVerification({ code }, state)
-    return answered(goOnFrom({ request, context }, outcome, { email, next: ownPath(step.next) }))
+    return orErrorResponse(goOnFrom({ request, context }, outcome, { email, next: ownPath(step.next) }))
   } catch (error) {
     return refusedEntry(step, codeProblem(error))
   }

@@ -6,12 +6,12 @@ import { Link, redirect } from 'react-router'
 import { textIn } from '../account/enter.server.ts'
 import { ownPath } from '../account/own-path.server.ts'
 import { getWishlistProductIds } from '../account/wishlist.server.ts'
-import { answered } from '../answers.server.ts'
 import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { orErrorResponse } from '../loader-errors.server.ts'
 import { cardIn } from '../product-card.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = await getWishlistProductIds(shopper)
   const { items } =
     ids.length > 0
-      ? await answered(
+      ? await orErrorResponse(
           requestContext.shop.products
             .queryProducts()
             .hasSome('_id', [...ids])
