@@ -5,7 +5,7 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { listProducts } from '../listing/list.server.ts'
 import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
 import { orErrorResponse, orNotFound, parseSlug } from '../loader-errors.server.ts'
-import { movedTo } from '../moved.server.ts'
+import { permanentRedirect } from '../permanent-redirect.server.ts'
 import { picture } from '../pictures.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { plainText } from '../rich-text.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { _id, name, slug, description = '', media } = orNotFound(items[0])
   const { searchParams, search } = new URL(request.url)
   const path = `/collections/${slug}`
-  if (slug !== wanted) throw movedTo(`${path}${search}`)
+  if (slug !== wanted) throw permanentRedirect(`${path}${search}`)
 
   const list = await listProducts({ requestContext, path, search: searchParams, collectionId: _id })
   const image = media?.mainMedia?.image

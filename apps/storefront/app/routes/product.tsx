@@ -13,7 +13,7 @@ import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { later } from '../later.tsx'
 import { goneError, orErrorResponse, orFallback, orNotFound, parseSlug } from '../loader-errors.server.ts'
-import { movedTo } from '../moved.server.ts'
+import { permanentRedirect } from '../permanent-redirect.server.ts'
 import { picture } from '../pictures.server.ts'
 import { planChoice } from '../plan-choice.server.tsx'
 import { detailsOf } from '../product-details.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw goneError()
   const product = orNotFound(items[0])
   const path = `/products/${product.slug}`
-  if (product.slug !== wanted) throw movedTo(`${path}${new URL(request.url).search}`)
+  if (product.slug !== wanted) throw permanentRedirect(`${path}${new URL(request.url).search}`)
 
   const { description = '', additionalInfoSections, pricePerUnitData } = product
   const details = detailsOf(product, locale)
