@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
-import { laterParts } from './server/later-parts.ts'
+import { lazyChunks } from './server/lazy-chunks.ts'
 import { precompress } from './server/precompress.ts'
 
 /** What nearly every page needs, in two files: in a dozen small ones it weighs 3 kB more after compression. */
@@ -14,7 +14,7 @@ const onEveryPage = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), laterParts(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), lazyChunks(), precompress()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: {

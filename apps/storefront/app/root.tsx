@@ -16,7 +16,7 @@ import { shopperOf } from './session/shopper.server.ts'
 import { config, shop, shopContext } from './shop.server.ts'
 import type { ShopFacts } from './shop-facts.server.ts'
 import { keepUnsent } from './unsent.ts'
-import { useLater } from './use-later.ts'
+import { useLazy } from './use-lazy.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -111,7 +111,7 @@ const loadCounting = async () => (await import('./components/counting.tsx')).Cou
 
 export default function App({ loaderData: { counter } }: Route.ComponentProps): ReactElement {
   useServiceWorker()
-  const Counting = useLater(loadCounting, !!counter)
+  const Counting = useLazy(loadCounting, !!counter)
   return (
     <>
       <NavigationProgress />

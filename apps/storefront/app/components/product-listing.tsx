@@ -2,7 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import { later } from '../later.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import type { ProductList } from '../listing/list.server.ts'
 import type { Sizes } from '../pictures.server.ts'
 import { FilterPanel, FilterSheetButton } from './filter-panel.tsx'
@@ -11,8 +11,8 @@ import { Picture } from './picture.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
-const NothingFound = later(async () => (await import('./nothing-found.tsx')).NothingFound)
-const Pagination = later(async () => (await import('./pagination.tsx')).Pagination)
+const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound)
+const Pagination = lazyComponent(async () => (await import('./pagination.tsx')).Pagination)
 
 export interface ProductListingProps {
   readonly title: string

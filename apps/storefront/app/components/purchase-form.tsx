@@ -7,13 +7,13 @@ import type { NotAdded } from '../cart/add-product.server.ts'
 import { choicesIn } from '../cart/choices-in.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { later } from '../later.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import type { ProductDetails } from '../product-details.server.ts'
 import type { WrittenText } from '../text-fields.server.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 
-const BackInStock = later(async () => (await import('./back-in-stock.tsx')).BackInStock)
+const BackInStock = lazyComponent(async () => (await import('./back-in-stock.tsx')).BackInStock)
 
 export interface PurchaseFormProps {
   readonly product: ProductDetails

@@ -11,7 +11,7 @@ import { galleryOf } from '../gallery.server.ts'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { later } from '../later.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import { goneError, orErrorResponse, orFallback, orNotFound, parseSlug } from '../loader-errors.server.ts'
 import { permanentRedirect } from '../permanent-redirect.server.ts'
 import { picture } from '../pictures.server.ts'
@@ -25,7 +25,7 @@ import { shopperOf } from '../session/shopper.server.ts'
 import { textFieldsOf } from '../text-fields.server.ts'
 import { unitText } from '../unit-price.server.ts'
 import { useChoices } from '../use-choices.ts'
-import { useLater } from '../use-later.ts'
+import { useLazy } from '../use-lazy.ts'
 import type { Route } from './+types/product.ts'
 
 /** What a platform says that does not remember what it had. */
@@ -101,7 +101,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const RelatedProducts = later(
+const RelatedProducts = lazyComponent(
   async () => (await import('../components/related-products.tsx')).RelatedProducts,
 )
 const loadRecentlyViewed = async () => (await import('../components/recently-viewed.tsx')).RecentlyViewed
@@ -109,7 +109,7 @@ const loadRecentlyViewed = async () => (await import('../components/recently-vie
 export default function ProductPage({ loaderData, actionData, matches }: Route.ComponentProps): ReactElement {
   const { product, gallery, relatedProducts, ...rest } = loaderData
   const messages = useMessages('product')
-  const RecentlyViewed = useLater(loadRecentlyViewed)
+  const RecentlyViewed = useLazy(loadRecentlyViewed)
   const { wanted, choose } = useChoices(actionData?.choices)
   const chosen = chooseFrom(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))

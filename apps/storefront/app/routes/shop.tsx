@@ -10,7 +10,7 @@ import { Problem } from '../components/problem.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { currencyChoice } from '../currency.server.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { later } from '../later.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import { orErrorResponse, orFallback, shopClosedError } from '../loader-errors.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -57,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement
   )
 }
 
-const SiteFooter = later(async () => (await import('../components/site-footer.tsx')).SiteFooter)
+const SiteFooter = lazyComponent(async () => (await import('../components/site-footer.tsx')).SiteFooter)
 
 interface FrameProps {
   readonly collections: readonly CollectionLink[]
