@@ -15,7 +15,7 @@ import { withShopper } from './session/middleware.server.ts'
 import { shopperOf } from './session/shopper.server.ts'
 import { config, shop, shopContext } from './shop.server.ts'
 import type { ShopFacts } from './shop-facts.server.ts'
-import { keepUnsent } from './unsent.ts'
+import { keepUnsentForm } from './unsent-form.ts'
 import { useLazy } from './use-lazy.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   withShopper,
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { i18n, facts, answersForm } = await getRequestContext(context)

@@ -1,28 +1,28 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { isUnsent, changed as unsentChanged } from '../unsent.ts'
+import { hasUnsentForm, UNSENT_FORM_CHANGED } from '../unsent-form.ts'
 
-const signs = ['online', 'offline', unsentChanged]
+const EVENTS = ['online', 'offline', UNSENT_FORM_CHANGED]
 
-const subscribe = (changed: () => void) => {
-  for (const sign of signs) addEventListener(sign, changed)
+const subscribe = (onChange: () => void) => {
+  for (const event of EVENTS) addEventListener(event, onChange)
   return () => {
-    for (const sign of signs) removeEventListener(sign, changed)
+    for (const event of EVENTS) removeEventListener(event, onChange)
   }
 }
 
-const trouble = () => (isUnsent() ? 'unsent' : navigator.onLine ? undefined : 'noConnection')
+const getProblem = () => (hasUnsentForm() ? 'unsent' : navigator.onLine ? undefined : 'noConnection')
 
-/** Says that the device is offline, for as long as it is, or that a form did not get through. It stands over the page, so that nothing moves; one page says nothing else. */
+/** Shows that the device is offline or that a form submission failed. It overlays the page, so that the layout does not shift. */
 export function ConnectionNotice(): ReactElement {
   const messages = useMessages('frame')
   const { pathname } = useLocation()
-  const said = useSyncExternalStore(subscribe, trouble, () => undefined)
+  const problem = useSyncExternalStore(subscribe, getProblem, () => undefined)
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-30">
-      {said && pathname !== '/offline' && (
-        <p className="bg-ink px-(--gutter) py-3 text-center text-sm text-ground">{messages[said]}</p>
+      {problem && pathname !== '/offline' && (
+        <p className="bg-ink px-(--gutter) py-3 text-center text-sm text-ground">{messages[problem]}</p>
       )}
     </div>
   )

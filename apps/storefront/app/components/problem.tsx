@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Messages } from '../i18n/messages.ts'
-import { isOutage, isUnreached } from '../unsent.ts'
+import { isNetworkError, isOutage } from '../unsent-form.ts'
 import { useAnswersForm } from '../use-answers-form.ts'
 import { useShopName } from '../use-shop-name.ts'
 import { Arch } from './arch.tsx'
@@ -11,11 +11,11 @@ import { Main } from './main.tsx'
 
 type Kind = Extract<
   keyof Messages['problem'],
-  'missing' | 'gone' | 'outage' | 'unanswered' | 'shopClosed' | 'unreached' | 'broken'
+  'missing' | 'gone' | 'outage' | 'unanswered' | 'shopClosed' | 'networkError' | 'broken'
 >
 
 const kindOf = (error: unknown, answersForm: boolean): Kind => {
-  if (!isRouteErrorResponse(error)) return isUnreached(error) ? 'unreached' : 'broken'
+  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'networkError' : 'broken'
   if (isOutage(error)) return answersForm ? 'unanswered' : 'outage'
   if (error.status === 503) return 'shopClosed'
   if (error.status === 410) return 'gone'

@@ -78,7 +78,7 @@ export const ar: Translations = {
       title: 'ما زلنا نملأ الرفوف.',
       text: 'لم يفتح المتجر بعد. عُد بعد قليل من فضلك.',
     },
-    unreached: {
+    networkError: {
       label: 'لا يوجد اتصال',
       title: 'لم تصل الصفحة.',
       text: 'انقطع الاتصال في الطريق. حاول مرة أخرى من فضلك.',

@@ -72,7 +72,7 @@ export const de: Translations = {
       title: 'Wir räumen noch die Regale ein.',
       text: 'Der Laden ist noch nicht geöffnet. Bitte kommen Sie etwas später wieder.',
     },
-    unreached: {
+    networkError: {
       label: 'Keine Verbindung',
       title: 'Die Seite kam nicht an.',
       text: 'Die Verbindung riss unterwegs ab. Bitte versuchen Sie es noch einmal.',

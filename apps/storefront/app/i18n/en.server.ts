@@ -77,7 +77,7 @@ export const en = {
       title: 'We are still filling the shelves.',
       text: 'The shop is not open yet. Please come back a little later.',
     },
-    unreached: {
+    networkError: {
       label: 'No connection',
       title: 'The page did not arrive.',
       text: 'The connection broke on the way. Please try again.',
