@@ -7,8 +7,8 @@ const PREFIX = 'vitrine-shop-'
 export const SHOP_COOKIES = ['session', 'visitor', 'cart', 'ended', 'currency', 'logins', 'step'] as const
 export type ShopCookie = (typeof SHOP_COOKIES)[number]
 
-/** Whether somebody sends nothing that this shop has given them. */
-export const isStranger = (header: string | undefined): boolean => !header?.includes(PREFIX)
+/** Whether a request has no cookie of this shop. */
+export const hasNoShopCookie = (header: string | undefined): boolean => !header?.includes(PREFIX)
 
 /** Cookies ignore ports, so each name says whose it is. Over https it also keeps other hosts from planting it. */
 export function cookieJar(isSecure: boolean) {

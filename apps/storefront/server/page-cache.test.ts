@@ -4,7 +4,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers'
 import { expect, test } from 'vitest'
 import { readConfig } from '../app/config.server.ts'
 import { compressPages } from './compress-pages.ts'
-import { keptPages } from './kept-pages.ts'
+import { pageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const config = readConfig({ VITRINE_API_URL: 'http://127.0.0.1:4000', VITRINE_CLIENT_ID: 'shop' })
@@ -25,7 +25,7 @@ function openShop(make: (made: number) => ResponseInit & { fails?: boolean } = (
     return new Response(`<script nonce="${nonce}">page ${made} of ${cookie}</script>`, init)
   }
   const app = new Hono<{ Variables: SecureHeadersVariables }>()
-  app.use(compressPages, securityHeaders(config), keptPages({ render, now: () => shop.now }))
+  app.use(compressPages, securityHeaders(config), pageCache({ render, now: () => shop.now }))
   app.all('*', (c) => render(c, c.req.raw, c.get('secureHeadersNonce') ?? ''))
   const see = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await app.request(path, { headers })
@@ -117,7 +117,7 @@ test('pages are kept as long as there is room for them', async () => {
   let made = 0
   app.use(securityHeaders(config))
   app.use(
-    keptPages({
+    pageCache({
       render: async () => {
         made += 1
         return new Response('x'.repeat(5_000_000))

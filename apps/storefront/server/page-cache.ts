@@ -1,0 +1,112 @@
+import { languageIn, languagePrefix } from '@vitrine/ui/messages'
+import type { Context, MiddlewareHandler } from 'hono'
+import { hasNoShopCookie } from '../app/session/cookie-jar.server.ts'
+import { takesEncoding } from './compress-pages.ts'
+import { PageText } from './page-text.ts'
+
+/** The maximum age of a cached page, counted from the start of its render. */
+const MAX_AGE_MS = 1000
+
+/** The size of the cache. The compressed copies take another fifth of it. */
+const MAX_CACHE_BYTES = 24_000_000
+
+/** The home page, product lists, product pages and their data: the same for every visitor without a session. */
+const PUBLIC_PATHS = /^\/(?:_root\.data|products(?:\.data|\/[^/]+)?|collections\/[^/]+)?$/
+
+interface CachedPage {
+  readonly text: PageText
+  readonly headers: readonly (readonly [string, string])[]
+}
+
+interface PageCacheOptions {
+  /** Renders a request on behalf of the client of `c`, with this nonce. */
+  readonly render: (c: Context, request: Request, nonce: string) => Promise<Response>
+  readonly now?: () => number
+}
+
+/**
+ * Serves one render of a public page to all visitors without a session for one second. Concurrent requests share one
+ * render. Visitors with a cookie of the shop get their own render.
+ */
+export function pageCache({ render, now = Date.now }: PageCacheOptions): MiddlewareHandler {
+  const pages = createStore(now)
+  /** Renders a page for the cache. A response that must not be shared is returned as it is. */
+  const renderPublic = async (c: Context, nonce: string): Promise<CachedPage | Response> => {
+    // A new request: it contains no data of this visitor, and continues if they disconnect.
+    const response = await render(c, new Request(c.req.url), nonce)
+    if (response.status !== 200 || isPersonal(response.headers)) return response
+    return { text: new PageText(await response.text(), nonce), headers: [...response.headers] }
+  }
+  return async (c, next) => {
+    const nonce: string | undefined = c.get('secureHeadersNonce')
+    if (!nonce || !isPublic(c)) return next()
+    const shared = pages.find(c.req.url)
+    const page = await (shared ?? pages.add(c.req.url, () => renderPublic(c, nonce)))
+    if (!(page instanceof Response)) return respond(c, page, nonce)
+    return shared ? render(c, c.req.raw, nonce) : page
+  }
+}
+
+const isPublic = ({ req }: Context): boolean => {
+  const path = req.path.slice(languagePrefix(languageIn(req.path)).length) || '/'
+  return req.method === 'GET' && PUBLIC_PATHS.test(path) && hasNoShopCookie(req.header('cookie'))
+}
+
+/** A response that sets a cookie or has `no-store` belongs to one visitor. */
+const isPersonal = (headers: Headers): boolean =>
+  headers.has('set-cookie') || /no-store/.test(headers.get('cache-control') ?? '')
+
+async function respond(c: Context, { text, headers }: CachedPage, nonce: string): Promise<Response> {
+  const all = Object.fromEntries(headers)
+  if (!takesEncoding(c.req.header('accept-encoding'), 'gzip')) return c.body(text.plain(nonce), 200, all)
+  const vary = all.vary ? `${all.vary}, accept-encoding` : 'accept-encoding'
+  return c.body(await text.gzip(nonce), 200, { ...all, vary, 'content-encoding': 'gzip' })
+}
+
+interface Entry {
+  readonly page: Promise<CachedPage | Response>
+  readonly since: number
+  size: number
+}
+
+/** Pages by URL, oldest first, up to `MAX_CACHE_BYTES`. */
+function createStore(now: () => number) {
+  const pages = new Map<string, Entry>()
+  let size = 0
+  const isFresh = ({ since }: Entry) => now() - since < MAX_AGE_MS
+  const remove = (url: string, entry = pages.get(url)) => {
+    if (!entry || pages.get(url) !== entry) return
+    size -= entry.size
+    pages.delete(url)
+  }
+  /** Adds the size of a rendered page, and evicts the oldest pages. */
+  const settle = (url: string, entry: Entry, page: CachedPage | Response) => {
+    if (page instanceof Response) remove(url, entry)
+    else if (pages.get(url) === entry) {
+      entry.size = page.text.size
+      size += entry.size
+    }
+    for (const [oldest, each] of pages) {
+      if (size <= MAX_CACHE_BYTES && isFresh(each)) return
+      remove(oldest)
+    }
+  }
+  return {
+    find: (url: string): Promise<CachedPage | Response> | undefined => {
+      const entry = pages.get(url)
+      return entry && isFresh(entry) ? entry.page : undefined
+    },
+    add: (url: string, render: () => Promise<CachedPage | Response>): Promise<CachedPage | Response> => {
+      remove(url)
+      const since = now()
+      const page = render()
+      const entry = { page, since, size: 0 }
+      pages.set(url, entry)
+      page.then(
+        (result) => settle(url, entry, result),
+        () => remove(url, entry),
+      )
+      return page
+    },
+  }
+}
