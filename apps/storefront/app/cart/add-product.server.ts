@@ -4,8 +4,8 @@ import { chooseFrom } from '@vitrine/react'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
-import { changeIn } from './cart-form.ts'
-import { choicesIn } from './choices-in.ts'
+import { parseCartForm } from './parse-cart-form.ts'
+import { parseChoices } from './parse-choices.ts'
 import { namesIn, refusalText } from './refusal-text.ts'
 import { carts } from './shopper-cart.server.ts'
 
@@ -25,13 +25,13 @@ export async function addProduct(
   form: FormData,
   { messages, t, locale }: I18n,
 ): Promise<NotAdded | undefined> {
-  const choices = choicesIn(form)
+  const choices = parseChoices(form)
   const { refused } = messages.cart
   const not = (problems: NotAdded['problems']): NotAdded => ({ choices, typed: typedIn(form), problems })
   const { variant, inStock } = chooseFrom(product, choices)
   if (!inStock) return not({ form: variant ? messages.product.soldOut : messages.product.notMade })
   if (variant) form.set('variantId', variant._id)
-  const change = changeIn(form)
+  const change = parseCartForm(form)
   if (!change) return not({ quantity: refused.quantity })
   const { refusal } = await orErrorResponse(carts.change(shopper, change))
   if (!refusal) return undefined

@@ -2,7 +2,7 @@ import type { Choices } from '@vitrine/contract'
 import type { OfferedChoice, OfferedOption } from '@vitrine/react'
 import { joinClasses } from '@vitrine/ui'
 import type { FormEvent, ReactElement } from 'react'
-import { CHOICE, choicesIn } from '../cart/choices-in.ts'
+import { OPTION_PREFIX, parseChoices } from '../cart/parse-choices.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 
 interface ChoicePickerProps {
@@ -17,7 +17,7 @@ interface ChoicePickerProps {
 export function ChoicePicker({ options, choose }: ChoicePickerProps): ReactElement {
   const take = ({ target }: FormEvent) => {
     const { form } = target as HTMLInputElement
-    if (form) choose(choicesIn(new FormData(form)))
+    if (form) choose(parseChoices(new FormData(form)))
   }
   return (
     <div className="mt-8 flex flex-col gap-7 border-t border-rule pt-7" onChange={take}>
@@ -51,7 +51,7 @@ function OptionField({ option }: { readonly option: OfferedOption }): ReactEleme
           <label key={choice.name} className="relative cursor-pointer">
             <input
               type="radio"
-              name={CHOICE + name}
+              name={OPTION_PREFIX + name}
               value={choice.name}
               checked={choice.selected}
               readOnly
@@ -71,7 +71,7 @@ function OptionList({ option: { name, choices } }: { readonly option: OfferedOpt
     <label className="text-sm">
       <span className="font-medium">{name}</span>
       <select
-        name={CHOICE + name}
+        name={OPTION_PREFIX + name}
         value={choices.find(({ selected }) => selected)?.name}
         // The picker hears the change.
         onChange={() => undefined}

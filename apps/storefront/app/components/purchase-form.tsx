@@ -4,8 +4,8 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, type SubmitEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { NotAdded } from '../cart/add-product.server.ts'
-import { choicesIn } from '../cart/choices-in.ts'
 import { openCart } from '../cart/open-cart.ts'
+import { parseChoices } from '../cart/parse-choices.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { ProductDetails } from '../product-details.server.ts'
@@ -40,7 +40,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
 
   // Form and page agree after every render but the first: a choice made before this script ran is in the form only.
   useEffect(() => {
-    const choices = choicesIn(new FormData(form.current ?? undefined))
+    const choices = parseChoices(new FormData(form.current ?? undefined))
     if (Object.entries(choices).some(([option, choice]) => chosen.selected[option] !== choice))
       choose(choices)
   })
@@ -49,7 +49,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
     const { submitter } = event.nativeEvent
     const sent = new FormData(event.currentTarget, submitter)
     if (sent.get('intent') !== 'add') return
-    const { variant } = chooseFrom(product, choicesIn(sent))
+    const { variant } = chooseFrom(product, parseChoices(sent))
     if (variant) sent.set('variantId', variant._id)
     if (openCart(sent, submitter)) event.preventDefault()
   }

@@ -5,7 +5,7 @@ import { buttonClass } from '@vitrine/ui'
 import { languagePrefix } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { data, Link } from 'react-router'
-import { choicesIn } from '../cart/choices-in.ts'
+import { parseChoices } from '../cart/parse-choices.ts'
 import { Main } from '../components/main.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const productId = orNotFound(text('productId').slice(0, 64) || undefined)
   const { product } = await orErrorResponse(client.use(products.getProduct)(productId))
   const page = `/products/${orNotFound(product).slug}`
-  const choices = choicesIn(form)
+  const choices = parseChoices(form)
   const chosen = new URLSearchParams(choices).toString()
   const path = chosen ? `${page}?${chosen}` : page
   const { variant } = chooseFrom(orNotFound(product), choices)

@@ -3,7 +3,7 @@ import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { data, redirect, useHref } from 'react-router'
 import { cartOfPage, lookAgain } from '../cart/browser-cart.ts'
-import { changeIn, readReference } from '../cart/cart-form.ts'
+import { parseCartForm, parseCatalogReference } from '../cart/parse-cart-form.ts'
 import { refusalText } from '../cart/refusal-text.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
 import { CartBoard } from '../components/cart/cart-board.tsx'
@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     priced: await orErrorResponse(carts.read(shopperOf(context))),
     countries: servedCountriesIn(requestContext.i18n.locale, requestContext.facts.deliversTo),
-    ...(removed && readReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
+    ...(removed &&
+      parseCatalogReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),
     messages: pickMessages(requestContext.i18n, 'cart'),
     head: headOf(requestContext, { title, description: empty, path: '/cart', hidden: true }),
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shopper = shopperOf(context)
   const form = await request.formData()
-  const change = changeIn(form)
+  const change = parseCartForm(form)
   if (!change) {
     const code = MISSING[String(form.get('intent'))] ?? 'INVALID'
     return data({ refusal: { code, message: '' } }, { status: 400 })

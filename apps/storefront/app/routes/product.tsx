@@ -2,7 +2,7 @@ import { chooseFrom } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addProduct } from '../cart/add-product.server.ts'
-import { choicesIn } from '../cart/choices-in.ts'
+import { parseChoices } from '../cart/parse-choices.ts'
 import { Gallery } from '../components/gallery.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductFacts } from '../components/product-facts.tsx'
@@ -90,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const product = orNotFound(items[0])
   const form = await request.formData()
   if (form.get('intent') === 'show')
-    return redirect(`/products/${product.slug}?${new URLSearchParams(choicesIn(form))}`, 303)
+    return redirect(`/products/${product.slug}?${new URLSearchParams(parseChoices(form))}`, 303)
   const notAdded = await addProduct(shopperOf(context), product, form, i18n)
   return notAdded ? data(notAdded, { status: 422 }) : redirect('/cart', 303)
 }

@@ -1,6 +1,6 @@
 import { useVitrine } from '@vitrine/react'
 import type { FormEvent, ReactElement, ReactNode } from 'react'
-import { takeForm } from '../../cart/take-form.ts'
+import { applyCartForm } from '../../cart/apply-cart-form.ts'
 
 interface AnsweredFormsProps {
   readonly className?: string
@@ -13,7 +13,7 @@ export function AnsweredForms({ className, children }: AnsweredFormsProps): Reac
   const take = (event: FormEvent<HTMLDivElement>) => {
     const form = event.target as HTMLFormElement
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (cart && takeForm(cart, new FormData(form, submitter))) event.preventDefault()
+    if (cart && applyCartForm(cart, new FormData(form, submitter))) event.preventDefault()
   }
   return (
     <div onSubmit={take} className={className}>

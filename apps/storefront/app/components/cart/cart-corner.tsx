@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
-import { isSomethingLeft, keepForm } from '../../cart/kept-form.ts'
 import { cartOpensBy } from '../../cart/open-cart.ts'
+import { hasPendingChanges, savePendingForm } from '../../cart/pending-form.ts'
 import { useLanguage } from '../../i18n/i18n-provider.tsx'
 
 /** Where the cart opens over the page. It is loaded when somebody first wants it. */
@@ -16,7 +16,7 @@ export function CartCorner(): ReactElement {
         const close = () => show(undefined)
         const busy = (value: 'true' | null) => button && Object.assign(button, { ariaBusy: value })
         busy('true')
-        const loose = form && !keepForm(form) ? form : undefined
+        const loose = form && !savePendingForm(form) ? form : undefined
         import('./opened-cart.tsx')
           .then(({ openedCart }) => openedCart({ form: loose, locale, page, close }))
           // Without its parts there is still the page of the cart.
@@ -27,7 +27,7 @@ export function CartCorner(): ReactElement {
   )
   useEffect(() => {
     // What cannot be loaded now is still kept for the next page.
-    if (isSomethingLeft())
+    if (hasPendingChanges())
       import('./opened-cart.tsx').then(
         ({ filledCart }) => filledCart(locale),
         () => undefined,

@@ -1,8 +1,8 @@
 import { VitrineProvider } from '@vitrine/react'
 import type { ReactElement } from 'react'
+import { applyCartForm } from '../../cart/apply-cart-form.ts'
 import { cartOfPage, lookAgain } from '../../cart/browser-cart.ts'
-import { takeKeptForm } from '../../cart/kept-form.ts'
-import { takeForm } from '../../cart/take-form.ts'
+import { takePendingForm } from '../../cart/pending-form.ts'
 import { ExtraMessages } from '../../i18n/i18n-provider.tsx'
 import type { Messages } from '../../i18n/messages.ts'
 import { CartDrawer } from './cart-drawer.tsx'
@@ -32,8 +32,8 @@ export async function openedCart({ form, locale, page, close }: Opening): Promis
 export function filledCart(locale: string, form?: FormData) {
   const cart = cartOfPage(locale)
   lookAgain(cart)
-  const given = takeKeptForm() ?? form
-  const added = given && takeForm(cart, given) ? String(given.get('productId')) : undefined
+  const given = takePendingForm() ?? form
+  const added = given && applyCartForm(cart, given) ? String(given.get('productId')) : undefined
   return { cart, added }
 }
 

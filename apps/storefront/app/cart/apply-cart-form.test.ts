@@ -1,6 +1,6 @@
 import { createCartStore } from '@vitrine/client/extras'
 import { expect, test } from 'vitest'
-import { takeForm } from './take-form.ts'
+import { applyCartForm } from './apply-cart-form.ts'
 
 const form = (fields: Readonly<Record<string, string>>) => {
   const data = new FormData()
@@ -18,10 +18,10 @@ test('a coupon that does not exist is no longer complained about once another is
         : nothing,
     initial: nothing,
   })
-  takeForm(cart, form({ intent: 'coupon', code: 'NOPE' }))
+  applyCartForm(cart, form({ intent: 'coupon', code: 'NOPE' }))
   await cart.settled()
   expect(cart.getSnapshot().refused).toHaveLength(1)
-  takeForm(cart, form({ intent: 'coupon', code: 'WELCOME10' }))
+  applyCartForm(cart, form({ intent: 'coupon', code: 'WELCOME10' }))
   await cart.settled()
   expect(cart.getSnapshot().refused).toEqual([])
 })

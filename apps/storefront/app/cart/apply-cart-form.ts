@@ -1,14 +1,14 @@
 import type { CartStore } from '@vitrine/client/extras'
-import { changeIn } from './cart-form.ts'
+import { parseCartForm } from './parse-cart-form.ts'
 
-/** Does at once what a form asks for. False for what only the server can do. */
-export function takeForm(cart: CartStore, form: FormData): boolean {
+/** Applies a cart form in the browser. Returns false for a form that only the server can handle. */
+export function applyCartForm(cart: CartStore, form: FormData): boolean {
   if (form.get('intent') === 'undo') {
     cart.undo()
     return true
   }
-  const change = changeIn(form)
-  // Whoever goes on has read why the last change was not made; it is not held against the next.
+  const change = parseCartForm(form)
+  // A new change dismisses the errors of the last one.
   if (change && cart.getSnapshot().refused.length > 0) cart.dismiss()
   const key = String(form.get('key') ?? '')
   switch (change?.type) {

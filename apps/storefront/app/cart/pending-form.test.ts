@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isSomethingLeft, keepForm, takeKeptForm } from './kept-form.ts'
+import { hasPendingChanges, savePendingForm, takePendingForm } from './pending-form.ts'
 
 /** What a page of this tab finds. */
 function openTab() {
@@ -27,12 +27,12 @@ const added = () => {
 test('what was put in on a page that was left is there for the next one, once', () => {
   vi.stubGlobal('sessionStorage', openTab())
   vi.stubGlobal('localStorage', openTab())
-  expect(isSomethingLeft()).toBe(false)
-  expect(keepForm(added())).toBe(true)
-  expect(isSomethingLeft()).toBe(true)
-  expect([...(takeKeptForm() ?? [])]).toEqual([...added()])
-  expect(takeKeptForm()).toBeUndefined()
-  expect(isSomethingLeft()).toBe(false)
+  expect(hasPendingChanges()).toBe(false)
+  expect(savePendingForm(added())).toBe(true)
+  expect(hasPendingChanges()).toBe(true)
+  expect([...(takePendingForm() ?? [])]).toEqual([...added()])
+  expect(takePendingForm()).toBeUndefined()
+  expect(hasPendingChanges()).toBe(false)
 })
 
 test('a change that was sent and not orErrorResponse is something left; the cart itself is not', () => {
@@ -40,13 +40,13 @@ test('a change that was sent and not orErrorResponse is something left; the cart
   const everywhere = openTab()
   vi.stubGlobal('localStorage', everywhere)
   Object.assign(everywhere, { 'vitrine-cart': '{}', 'vitrine-cart-mark': 'a' })
-  expect(isSomethingLeft()).toBe(false)
+  expect(hasPendingChanges()).toBe(false)
   everywhere['vitrine-cart:1-2'] = '[]'
-  expect(isSomethingLeft()).toBe(true)
+  expect(hasPendingChanges()).toBe(true)
 })
 
 test('where nothing may be kept, nothing is said to be', () => {
-  expect(keepForm(added())).toBe(false)
-  expect(takeKeptForm()).toBeUndefined()
-  expect(isSomethingLeft()).toBe(false)
+  expect(savePendingForm(added())).toBe(false)
+  expect(takePendingForm()).toBeUndefined()
+  expect(hasPendingChanges()).toBe(false)
 })

@@ -1,28 +1,28 @@
 import type { CartChange } from '@vitrine/client/extras'
 import type { CatalogReference } from '@vitrine/contract'
 import { catalogReferenceOf } from '@vitrine/react'
-import { CHOICE } from './choices-in.ts'
+import { OPTION_PREFIX } from './parse-choices.ts'
 
 /**
- * What a form of the cart asks for, the same words for a server and for a script: its `intent`, and what belongs to it.
- * Undefined for what no form of the shop can have sent.
+ * The cart change that a form describes by its `intent` and its fields, for the server and the browser. Returns undefined
+ * for an invalid form.
  */
-export function changeIn(form: FormData): CartChange | undefined {
+export function parseCartForm(form: FormData): CartChange | undefined {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const lineItemId = text('line')
   switch (form.get('intent')) {
     case 'add': {
-      const quantity = countIn(text('quantity'))
-      const catalogReference = referenceIn(form)
+      const quantity = parseQuantity(text('quantity'))
+      const catalogReference = referenceFromForm(form)
       if (!quantity || !catalogReference) return undefined
       return { type: 'ADD', lineItem: { quantity, catalogReference } }
     }
     case 'quantity': {
       if (!lineItemId) return undefined
-      // The buttons beside the field count from what was shown, whatever was typed since.
+      // The step buttons count from the saved quantity, not from the typed one.
       const wanted = form.has('step') ? String(Number(text('was')) + Number(text('step'))) : text('quantity')
       if (wanted === '0') return { type: 'REMOVE', lineItemId }
-      const quantity = countIn(wanted)
+      const quantity = parseQuantity(wanted)
       return quantity ? { type: 'SET_QUANTITY', lineItemId, quantity } : undefined
     }
     case 'remove':
@@ -49,19 +49,19 @@ export function changeIn(form: FormData): CartChange | undefined {
   }
 }
 
-const most = 100_000
+const MAX_QUANTITY = 100_000
 
-const countIn = (text: string): number | undefined =>
-  /^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= most ? Number(text) : undefined
+const parseQuantity = (text: string): number | undefined =>
+  /^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_QUANTITY ? Number(text) : undefined
 
-/** Which item: a whole reference, as of a line that comes back, or a product with what was chosen of it. */
-function referenceIn(form: FormData): CatalogReference | undefined {
-  const whole = form.get('reference')
-  if (typeof whole === 'string') return readReference(whole)
+/** The item: a serialized reference to restore a removed line, or a product with its options. */
+function referenceFromForm(form: FormData): CatalogReference | undefined {
+  const reference = form.get('reference')
+  if (typeof reference === 'string') return parseCatalogReference(reference)
   const _id = String(form.get('productId') ?? '')
   if (!_id) return undefined
   const variantId = form.get('variantId')
-  const [options, customTextFields] = [under(form, CHOICE), under(form, 'text.')]
+  const [options, customTextFields] = [fieldsWithPrefix(form, OPTION_PREFIX), fieldsWithPrefix(form, 'text.')]
   const chosen = typeof variantId === 'string' && variantId ? { variantId } : options && { options }
   const subscriptionOptionId = form.get('plan')
   return {
@@ -76,8 +76,7 @@ function referenceIn(form: FormData): CatalogReference | undefined {
   }
 }
 
-/** A reference from the text of one. */
-export function readReference(text: string): CatalogReference | undefined {
+export function parseCatalogReference(text: string): CatalogReference | undefined {
   try {
     const { appId, catalogItemId, options } = JSON.parse(text)
     if (typeof appId !== 'string' || typeof catalogItemId !== 'string') return undefined
@@ -88,12 +87,12 @@ export function readReference(text: string): CatalogReference | undefined {
   }
 }
 
-/** The fields whose names begin alike, by the rest of their names. */
-function under(form: FormData, start: string): Record<string, string> | undefined {
-  const found = [...form].filter(
-    ([name, value]) => name.startsWith(start) && typeof value === 'string' && value,
+/** The fields whose names start with a prefix, by the rest of their names. */
+function fieldsWithPrefix(form: FormData, prefix: string): Record<string, string> | undefined {
+  const fields = [...form].filter(
+    ([name, value]) => name.startsWith(prefix) && typeof value === 'string' && value,
   )
-  return found.length > 0
-    ? Object.fromEntries(found.map(([name, value]) => [name.slice(start.length), String(value)]))
+  return fields.length > 0
+    ? Object.fromEntries(fields.map(([name, value]) => [name.slice(prefix.length), String(value)]))
     : undefined
 }

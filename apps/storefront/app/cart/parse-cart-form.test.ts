@@ -1,7 +1,7 @@
 import { createCartStore } from '@vitrine/client/extras'
 import { expect, test } from 'vitest'
-import { changeIn, readReference } from './cart-form.ts'
-import { takeForm } from './take-form.ts'
+import { applyCartForm } from './apply-cart-form.ts'
+import { parseCartForm, parseCatalogReference } from './parse-cart-form.ts'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -12,7 +12,7 @@ const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 test('a product page’s form names the variant, or the choices where there are no variants', () => {
   const shared = { intent: 'add', productId: 'mug', quantity: '2', 'option.Glaze': 'Oat', 'text.Name': 'Ada' }
-  expect(changeIn(form({ ...shared, variantId: 'v1' }))).toEqual({
+  expect(parseCartForm(form({ ...shared, variantId: 'v1' }))).toEqual({
     type: 'ADD',
     lineItem: {
       quantity: 2,
@@ -23,7 +23,7 @@ test('a product page’s form names the variant, or the choices where there are 
       },
     },
   })
-  expect(changeIn(form(shared))).toMatchObject({
+  expect(parseCartForm(form(shared))).toMatchObject({
     lineItem: { catalogReference: { options: { options: { Glaze: 'Oat' } } } },
   })
 })
@@ -31,10 +31,10 @@ test('a product page’s form names the variant, or the choices where there are 
 test('a form says how often something is bought, or nothing of it', () => {
   const shared = { intent: 'add', productId: 'mug', quantity: '1' }
   const mug = { appId: STORES, catalogItemId: 'mug' }
-  expect(changeIn(form({ ...shared, plan: 'monthly' }))).toMatchObject({
+  expect(parseCartForm(form({ ...shared, plan: 'monthly' }))).toMatchObject({
     lineItem: { catalogReference: { ...mug, options: { subscriptionOptionId: 'monthly' } } },
   })
-  expect(changeIn(form({ ...shared, plan: '' }))).toEqual({
+  expect(parseCartForm(form({ ...shared, plan: '' }))).toEqual({
     type: 'ADD',
     lineItem: { quantity: 1, catalogReference: mug },
   })
@@ -43,23 +43,29 @@ test('a form says how often something is bought, or nothing of it', () => {
 test('a button counts from what was shown, a field says how many, and none takes the line out', () => {
   const line = { intent: 'quantity', line: 'l1', was: '2' }
   const set = (quantity: number) => ({ type: 'SET_QUANTITY', lineItemId: 'l1', quantity })
-  expect(changeIn(form({ ...line, quantity: '2', step: '1' }))).toEqual(set(3))
-  expect(changeIn(form({ ...line, quantity: '9' }))).toEqual(set(9))
-  expect(changeIn(form({ ...line, was: '1', quantity: '1', step: '-1' }))).toEqual({
+  expect(parseCartForm(form({ ...line, quantity: '2', step: '1' }))).toEqual(set(3))
+  expect(parseCartForm(form({ ...line, quantity: '9' }))).toEqual(set(9))
+  expect(parseCartForm(form({ ...line, was: '1', quantity: '1', step: '-1' }))).toEqual({
     type: 'REMOVE',
     lineItemId: 'l1',
   })
 })
 
 test('coupon, note, destination and delivery are read', () => {
-  expect(changeIn(form({ intent: 'coupon', code: ' SPRING ' }))).toEqual({ type: 'COUPON', code: 'SPRING' })
-  expect(changeIn(form({ intent: 'no-coupon' }))).toEqual({ type: 'COUPON' })
-  expect(changeIn(form({ intent: 'note', note: 'Ring twice' }))).toEqual({ type: 'NOTE', note: 'Ring twice' })
-  expect(changeIn(form({ intent: 'destination', country: 'DE', postalCode: '' }))).toEqual({
+  expect(parseCartForm(form({ intent: 'coupon', code: ' SPRING ' }))).toEqual({
+    type: 'COUPON',
+    code: 'SPRING',
+  })
+  expect(parseCartForm(form({ intent: 'no-coupon' }))).toEqual({ type: 'COUPON' })
+  expect(parseCartForm(form({ intent: 'note', note: 'Ring twice' }))).toEqual({
+    type: 'NOTE',
+    note: 'Ring twice',
+  })
+  expect(parseCartForm(form({ intent: 'destination', country: 'DE', postalCode: '' }))).toEqual({
     type: 'DESTINATION',
     address: { country: 'DE' },
   })
-  expect(changeIn(form({ intent: 'shipping', code: 'post', carrierId: 'c' }))).toEqual({
+  expect(parseCartForm(form({ intent: 'shipping', code: 'post', carrierId: 'c' }))).toEqual({
     type: 'SHIPPING',
     option: { code: 'post', carrierId: 'c' },
   })
@@ -78,14 +84,14 @@ test.each([
   { intent: 'coupon', code: '  ' },
   { intent: 'destination', country: 'Germany' },
 ])('%o is no form of the shop', (fields) => {
-  expect(changeIn(form(fields as Record<string, string>))).toBeUndefined()
+  expect(parseCartForm(form(fields as Record<string, string>))).toBeUndefined()
 })
 
 test('a line that comes back is named by its whole reference', () => {
   const reference = { appId: STORES, catalogItemId: 'mug', options: { variantId: 'v1' } }
-  expect(readReference(JSON.stringify(reference))).toEqual(reference)
+  expect(parseCatalogReference(JSON.stringify(reference))).toEqual(reference)
   for (const text of ['null', '[]', '{"appId":1,"catalogItemId":"mug"}'])
-    expect(readReference(text)).toBeUndefined()
+    expect(parseCatalogReference(text)).toBeUndefined()
 })
 
 test('where there are scripts, the same forms change the page’s own cart at once', () => {
@@ -98,15 +104,15 @@ test('where there are scripts, the same forms change the page’s own cart at on
   })
   const names = () =>
     cart.getSnapshot().cart.lineItems.map(({ productName, quantity }) => [productName?.original, quantity])
-  expect(takeForm(cart, form({ intent: 'add', productId: 'mug', name: 'Ridge Mug', quantity: '1' }))).toBe(
-    true,
-  )
+  expect(
+    applyCartForm(cart, form({ intent: 'add', productId: 'mug', name: 'Ridge Mug', quantity: '1' })),
+  ).toBe(true)
   const key = cart.getSnapshot().cart.lineItems[0]?.key ?? ''
-  takeForm(cart, form({ intent: 'quantity', line: 'any', key, quantity: '1', was: '1', step: '1' }))
+  applyCartForm(cart, form({ intent: 'quantity', line: 'any', key, quantity: '1', was: '1', step: '1' }))
   expect(names()).toEqual([['Ridge Mug', 2]])
-  takeForm(cart, form({ intent: 'remove', line: 'any', key }))
+  applyCartForm(cart, form({ intent: 'remove', line: 'any', key }))
   expect(names()).toEqual([])
-  takeForm(cart, form({ intent: 'undo' }))
+  applyCartForm(cart, form({ intent: 'undo' }))
   expect(names()).toEqual([['Ridge Mug', 2]])
-  expect(takeForm(cart, form({ intent: 'somewhere-else' }))).toBe(false)
+  expect(applyCartForm(cart, form({ intent: 'somewhere-else' }))).toBe(false)
 })
