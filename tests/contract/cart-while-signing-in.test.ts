@@ -24,7 +24,7 @@ for (const name of ['Mug', 'Vase'])
 vi.stubEnv('VITRINE_API_URL', shop.config.publicUrl)
 vi.stubEnv('VITRINE_CLIENT_ID', clientId)
 vi.stubEnv('PUBLIC_URL', SHOP)
-const { cartFor, changeCartFor } = await import('../../apps/storefront/app/cart/cart-contents.server.ts')
+const { readCart, changeCart } = await import('../../apps/storefront/app/cart/cart-contents.server.ts')
 vi.unstubAllEnvs()
 afterAll(() => vi.unstubAllGlobals())
 
@@ -38,7 +38,7 @@ const fetch = async (input: string | URL | Request, init?: RequestInit) => app.f
 async function served(request: Request): Promise<Response> {
   const { shopper, prepare, close } = openSession(request.headers.get('cookie'), { config, fetch })
   await prepare()
-  const answer = await (request.method === 'POST' ? changeCartFor : cartFor)(request, shopper)
+  const answer = await (request.method === 'POST' ? changeCart : readCart)(request, shopper)
   close(answer.headers)
   return answer
 }
@@ -80,8 +80,8 @@ function openBrowser() {
       return heard.finally(() => isThere() || new Promise(() => {}))
     })
     const path = '../../apps/storefront/app/cart/browser-cart.ts'
-    const { cartOfPage } = await import(`${path}?page=${crypto.randomUUID()}`)
-    const cart: CartStore = cartOfPage('en')
+    const { getBrowserCart } = await import(`${path}?page=${crypto.randomUUID()}`)
+    const cart: CartStore = getBrowserCart('en')
     await Promise.resolve()
     return cart
   }

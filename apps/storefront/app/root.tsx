@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     language: i18n.code,
     shopName: facts.name,
-    inCart: shopper.inCart(),
+    cartCount: shopper.cartCount(),
     ...(answersForm && { answersForm }),
     ...(news && { news: i18n.messages.news[news] }),
     ...(config.counter && { counter: config.counter }),

@@ -1,90 +1,90 @@
 import { type CartAnswer, type CartStore, createCartStore } from '@vitrine/client/extras'
 import type { PricedCart } from '@vitrine/contract'
 import { exactPrices } from '@vitrine/react'
-import { inCookie, showInCart } from './in-cart.ts'
-import { AGAIN, personOf } from './whose-cart.ts'
+import { readCartCountCookie, setCartCount } from './cart-count.ts'
+import { ownerOf, RETRY_HEADER } from './cart-owner.ts'
 
-const address = '/cart/contents'
-const markKey = 'vitrine-cart-mark'
+const CART_URL = '/cart/contents'
+const MARK_KEY = 'vitrine-cart-mark'
 
-let own: CartStore | undefined
-/** What the page came with, when its cart was made of it. */
-let served: PricedCart | undefined
+let browserCart: CartStore | undefined
+/** The cart in the loader data that the store was created from. */
+let initialCart: PricedCart | undefined
 
 /**
- * The cart of this page, which asks the shop's own server: tokens never reach a script. In a browser there is one,
- * whichever part of the page shows it; on a server each page has its own.
+ * The cart store of this page. It calls the storefront's server, so that tokens never reach a script. A browser has one
+ * store; the server creates one for each page.
  */
-export function cartOfPage(locale: string, initial?: PricedCart): CartStore {
-  const ways = { read, send, price: exactPrices(locale), ...(initial && { initial }) }
-  if (typeof document === 'undefined') return createCartStore(ways)
-  if (!own) {
-    own = listened(createCartStore(ways))
-    served = initial
+export function getBrowserCart(locale: string, initial?: PricedCart): CartStore {
+  const options = { read, send, price: exactPrices(locale), ...(initial && { initial }) }
+  if (typeof document === 'undefined') return createCartStore(options)
+  if (!browserCart) {
+    browserCart = publishCartCount(createCartStore(options))
+    initialCart = initial
   }
-  return own
+  return browserCart
 }
 
 /**
- * Looks whether the cart is still what this browser last heard: it may have been bought, or changed elsewhere. Not to be
- * called while a page is rendered, which would begin anew with every answer.
+ * Refreshes the cart if another tab, a checkout or another device may have changed it. Do not call it while rendering: each
+ * response would start a new render.
  */
-export function lookAgain(cart: CartStore, initial?: PricedCart): void {
-  forgetOthers(cart)
-  // The page may have been made before its reader had put the first thing in.
-  const isBehind = cart.getSnapshot().count !== inCookie()
-  if (!initial || initial !== served || isBehind) void cart.refresh()
+export function refreshCart(cart: CartStore, initial?: PricedCart): void {
+  discardOtherOwner(cart)
+  // The page may have been rendered before the first item was added.
+  const isBehind = cart.getSnapshot().count !== readCartCountCookie()
+  if (!initial || initial !== initialCart || isBehind) void cart.refresh()
 }
 
 /**
- * Tells the header. Not at once: a page that is being rendered must not change another part of itself. What is another
- * person's is forgotten before anything that was left is sent.
+ * Updates the item count in the header. It waits for a microtask, because a render must not update another component. Changes
+ * of another owner are discarded before pending changes are sent.
  */
-function listened(cart: CartStore): CartStore {
+function publishCartCount(cart: CartStore): CartStore {
   queueMicrotask(() => {
-    forgetOthers(cart)
-    cart.subscribe(() => showInCart(cart.getSnapshot()))
+    discardOtherOwner(cart)
+    cart.subscribe(() => setCartCount(cart.getSnapshot()))
   })
   return cart
 }
 
 /**
- * What another person left in this browser is not shown to the one who is there now. Whoever signs in is no other person:
- * what they have clicked goes on, and is in the cart that they have now.
+ * Resets a cart that belongs to another person. A visitor who signs in stays the same owner, and their pending changes
+ * apply to the member's cart.
  */
-function forgetOthers(cart: CartStore): void {
+function discardOtherOwner(cart: CartStore): void {
   const mark = /vitrine-shop-cart=\d+\.(\w+)/.exec(document.cookie)?.[1] ?? ''
   try {
-    const last = localStorage.getItem(markKey)
-    localStorage.setItem(markKey, mark)
-    if (last && last !== mark) void (personOf(last) === personOf(mark) ? cart.refresh() : cart.reset())
+    const last = localStorage.getItem(MARK_KEY)
+    localStorage.setItem(MARK_KEY, mark)
+    if (last && last !== mark) void (ownerOf(last) === ownerOf(mark) ? cart.refresh() : cart.reset())
   } catch {
-    // Where nothing can be kept, nothing was left.
+    // Without storage there is no earlier owner.
   }
 }
 
-const read = (): Promise<PricedCart> => ask()
+const read = (): Promise<PricedCart> => request()
 
 const send = (change: object, key: string): Promise<CartAnswer> =>
-  ask({
+  request({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ change, key }),
-    // Whoever leaves the page has still put it in.
+    // The change must be sent even if the shopper leaves the page.
     keepalive: true,
   })
 
-async function ask(init?: RequestInit) {
-  let answer = await fetch(address, init)
-  // The session that sent it has ended, perhaps because its visitor has signed in: the browser knows who they are now.
-  if (answer.status === 401)
-    answer = await fetch(address, { ...init, headers: { ...init?.headers, [AGAIN]: 'true' } })
-  // The first answer says who this is; a later one may be about somebody else.
-  if (own) forgetOthers(own)
-  if (answer.ok) return answer.json()
-  const { status } = answer
-  const isDecided = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
-  if (init && isDecided) return { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
-  const retryAfter = Number(answer.headers.get('retry-after')) * 1000
+async function request(init?: RequestInit) {
+  let response = await fetch(CART_URL, init)
+  // The session has ended, perhaps by a sign-in in another tab. The browser has the current cookie.
+  if (response.status === 401)
+    response = await fetch(CART_URL, { ...init, headers: { ...init?.headers, [RETRY_HEADER]: 'true' } })
+  // A response may have changed the owner.
+  if (browserCart) discardOtherOwner(browserCart)
+  if (response.ok) return response.json()
+  const { status } = response
+  const isFinal = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+  if (init && isFinal) return { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
+  const retryAfter = Number(response.headers.get('retry-after')) * 1000
   throw Object.assign(new Error(`The cart orErrorResponse ${status}`), { status, retryAfter })
 }

@@ -2,17 +2,17 @@ type Open = (form?: FormData, button?: HTMLElement | null) => void
 
 let open: Open | undefined
 
-/** The part of the page that shows the cart says how to open it. */
-export function cartOpensBy(way: Open): () => void {
-  open = way
+/** Registers the component that shows the cart. Returns a function that unregisters it. */
+export function setCartOpener(opener: Open): () => void {
+  open = opener
   return () => {
     open = undefined
   }
 }
 
 /**
- * Opens the cart over the page, with what a form puts into it. The button that was pressed says so until it is open, and
- * puts nothing in twice. False where there is no such part.
+ * Opens the cart drawer, with the item that a form adds. The button is busy until the drawer is open, so that the item is
+ * added once. Returns false if no component is registered.
  */
 export function openCart(form?: FormData, button?: HTMLElement | null): boolean {
   if (!button?.ariaBusy) open?.(form, button)

@@ -7,48 +7,47 @@ import type { Shopper } from '../session/shopper.server.ts'
 export const NO_CART: PricedCart = { cart: null, totals: null, pricing: null }
 
 /** Reads and changes carts, each through the client of its own shopper. */
-export function cartsOfShoppers() {
-  /** Whether the platform has nothing beyond the protocol; known once it was asked. */
-  let isPlain: boolean | undefined
+export function createCarts() {
+  /** Whether the platform only has the protocol's endpoints. Unknown before the first call. */
+  let isProtocolOnly: boolean | undefined
 
   async function throughClient({ client }: Shopper) {
-    if (isPlain === undefined) {
-      const asked = await cartThrough(client)
+    if (isProtocolOnly === undefined) {
+      const isMissingEndpoint = await cartThrough(client)
         .read()
         .then(() => false, isMissing)
-      isPlain = asked
+      isProtocolOnly = isMissingEndpoint
     }
-    return cartThrough(client, { protocolOnly: isPlain })
+    return cartThrough(client, { protocolOnly: isProtocolOnly })
   }
 
   return {
-    /** The shopper's cart. Whoever has no session has none, and is not asked about. */
+    /** The shopper's cart. Without a session it makes no request. */
     async read(shopper: Shopper): Promise<PricedCart> {
       if (!shopper.isKnown()) return NO_CART
       const priced = await (await throughClient(shopper)).read()
-      count(shopper, priced)
+      updateCount(shopper, priced)
       return priced
     },
-    /** Makes one change. Under the same key it is made once, however often it is asked for. */
+    /** Applies one change. A repeated key applies it once. */
     async change(shopper: Shopper, change: CartChange, key: string = randomUUID()): Promise<CartAnswer> {
-      const answer = await (await throughClient(shopper)).send(change, key)
-      count(shopper, answer)
-      return answer
+      const result = await (await throughClient(shopper)).send(change, key)
+      updateCount(shopper, result)
+      return result
     },
   }
 }
 
-/** The carts of everybody who comes to this shop. */
-export const carts = cartsOfShoppers()
+export const carts = createCarts()
 
-function count(shopper: Shopper, { cart }: Partial<PricedCart>): void {
-  if (cart !== undefined) shopper.countCart(piecesIn(cart))
+function updateCount(shopper: Shopper, { cart }: Partial<PricedCart>): void {
+  if (cart !== undefined) shopper.setCartCount(countItems(cart))
 }
 
-const piecesIn = (cart: PricedCart['cart']): number =>
+const countItems = (cart: PricedCart['cart']): number =>
   (cart?.lineItems ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** True where there is no such call; anything else is a failure of the one that was made. */
+/** Whether the endpoint is missing. Rethrows every other error. */
 function isMissing(error: unknown): true {
   if (isVitrineError(error) && error.status === 404) return true
   throw error

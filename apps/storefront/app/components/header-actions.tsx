@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
-import { useInCart } from '../cart/in-cart.ts'
+import { useCartCount } from '../cart/cart-count.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { loader } from '../routes/shop.tsx'
@@ -8,13 +8,14 @@ import { HEART, Icon } from './icon.tsx'
 
 /** Where there are scripts the cart opens over the page; a click for another tab or window leads to its own. */
 const openOverPage = (event: MouseEvent) => {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (isPlain && openCart()) event.preventDefault()
+  const isPlainClick =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (isPlainClick && openCart()) event.preventDefault()
 }
 
 /** The ways to what is the shopper's own: their account and their cart. */
 export function HeaderActions(): ReactElement {
-  const inCart = useInCart()
+  const cartCount = useCartCount()
   const messages = useMessages('frame')
   const t = useT()
   const name = useRouteLoaderData<typeof loader>('routes/shop')?.memberName
@@ -44,14 +45,14 @@ export function HeaderActions(): ReactElement {
         to="/cart"
         onClick={openOverPage}
         className="relative grid size-11 place-items-center hover:text-accent"
-        aria-label={inCart > 0 ? t(messages.cartCount, { count: inCart }) : messages.cart}
+        aria-label={cartCount > 0 ? t(messages.cartCount, { count: cartCount }) : messages.cart}
       >
         <Icon>
           <path d="M3 6h14l-1 12H4ZM7 8V5a3 3 0 0 1 6 0v3" />
         </Icon>
-        {inCart > 0 && (
+        {cartCount > 0 && (
           <span className="absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none text-on-accent">
-            {inCart}
+            {cartCount}
           </span>
         )}
       </Link>

@@ -1,6 +1,6 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
 import { addressLines } from '../address-lines.server.ts'
-import { lineName, linePicture } from '../cart/line.ts'
+import { lineName, linePicture } from '../cart/cart-line.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'

@@ -1,8 +1,8 @@
-import { cartFor, changeCartFor } from '../cart/cart-contents.server.ts'
+import { changeCart, readCart } from '../cart/cart-contents.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/cart-contents.ts'
 
 /** What the cart of a page asks the shop's own server. */
-export const loader = ({ request, context }: Route.LoaderArgs) => cartFor(request, shopperOf(context))
+export const loader = ({ request, context }: Route.LoaderArgs) => readCart(request, shopperOf(context))
 
-export const action = ({ request, context }: Route.ActionArgs) => changeCartFor(request, shopperOf(context))
+export const action = ({ request, context }: Route.ActionArgs) => changeCart(request, shopperOf(context))

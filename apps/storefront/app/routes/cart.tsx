@@ -2,7 +2,7 @@ import { VitrineProvider } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { data, redirect, useHref } from 'react-router'
-import { cartOfPage, lookAgain } from '../cart/browser-cart.ts'
+import { getBrowserCart, refreshCart } from '../cart/browser-cart.ts'
 import { parseCartForm, parseCatalogReference } from '../cart/parse-cart-form.ts'
 import { refusalText } from '../cart/refusal-text.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
@@ -73,8 +73,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { locale } = useLanguage()
   const messages = useMessages('cart')
   const t = useT()
-  const [cart] = useState(() => cartOfPage(locale, priced))
-  useEffect(() => lookAgain(cart, priced), [cart, priced])
+  const [cart] = useState(() => getBrowserCart(locale, priced))
+  useEffect(() => refreshCart(cart, priced), [cart, priced])
   const refusal = actionData?.refusal ?? (refused ? { code: refused, message: '' } : undefined)
   return (
     <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">

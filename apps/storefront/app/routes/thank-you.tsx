@@ -20,13 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shopper = shopperOf(context)
   const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
   const isTheirs = /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
-  const inCart = shopper.inCart()
+  const cartCount = shopper.cartCount()
   const [purchase] = await Promise.all([
     isTheirs ? orFallback(undefined, findPurchase(shopper, orderId)) : undefined,
     orFallback(NO_CART, carts.read(shopper)),
   ])
   // What was bought has left the cart. The header reads from a cookie how much is in it, so the page is asked for anew.
-  if (shopper.inCart() !== inCart) throw redirect(`/thank-you?orderId=${encodeURIComponent(orderId)}`)
+  if (shopper.cartCount() !== cartCount) throw redirect(`/thank-you?orderId=${encodeURIComponent(orderId)}`)
   const { thanks, thanksText, notHere, notHereText } = requestContext.i18n.messages.orders
   const [title, description] = purchase ? [thanks, thanksText] : [notHere, notHereText]
   return {

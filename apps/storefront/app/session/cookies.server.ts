@@ -5,7 +5,7 @@ import { cookieJar } from './cookie-jar.server.ts'
 export interface Kept {
   readonly tokens: Tokens | undefined
   /** How many pieces are in the cart, as far as was last heard. */
-  readonly inCart: number
+  readonly cartCount: number
   /** Another one for every person at this browser, so that pages forget what was the last one's. */
   readonly mark: string
   /** The platform ended a member's session, and nobody has been told yet. */
@@ -23,7 +23,7 @@ export const cookiesOf = (isSecure: boolean) => {
       const [tokens] = SESSIONS.flatMap((name) => tokensIn(cookie(name)) ?? [])
       return {
         tokens,
-        inCart: /^\d{1,6}$/.test(count) ? Number(count) : 0,
+        cartCount: /^\d{1,6}$/.test(count) ? Number(count) : 0,
         mark: /^\w{1,40}$/.test(mark) ? mark : '',
         wasSignedOut: cookie('ended') !== undefined,
       }
@@ -40,7 +40,7 @@ export const cookiesOf = (isSecure: boolean) => {
       )
     },
     /** The page reads this one, to show how much there is without asking anybody. */
-    cart: (inCart: number, mark: string) => jar.write('cart', `${inCart}.${mark}`, { maxAge: YEAR }),
+    cart: (cartCount: number, mark: string) => jar.write('cart', `${cartCount}.${mark}`, { maxAge: YEAR }),
     ended: (isEnded: boolean) => jar.write('ended', isEnded ? '1' : '', { httpOnly: true, maxAge: 600 }),
   }
 }

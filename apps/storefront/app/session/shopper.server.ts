@@ -10,7 +10,7 @@ import {
 import { members } from '@vitrine/client/members'
 import type { Member } from '@vitrine/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { SIGNED_IN } from '../cart/whose-cart.ts'
+import { SIGNED_IN_SUFFIX } from '../cart/cart-owner.ts'
 import type { Config } from '../config.server.ts'
 import { cookiesOf } from './cookies.server.ts'
 
@@ -26,9 +26,9 @@ export interface Shopper {
   readonly isMember: () => boolean
   /** The member, asked for once a request; null for a visitor. */
   readonly member: () => Promise<Member | null>
-  readonly inCart: () => number
+  readonly cartCount: () => number
   /** Tells what is in the cart now, for the header of every page. */
-  readonly countCart: (pieces: number) => void
+  readonly setCartCount: (pieces: number) => void
   /** Another one for every person at this browser; whoever signs in keeps theirs, with a letter more. */
   readonly mark: () => string
   /** Whether the platform ended the session of the member who was here, and they have not been told. */
@@ -59,7 +59,7 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Circ
   const cookies = cookiesOf(config.publicUrl.startsWith('https:'))
   const before = cookies.read(cookieHeader)
   let tokens = before.tokens ?? EMPTY_TOKENS
-  let { inCart, mark, wasSignedOut } = before
+  let { cartCount, mark, wasSignedOut } = before
   let isAsked = false
   let member: Promise<Member | null> | undefined
 
@@ -74,10 +74,10 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Circ
         if (isAnother) {
           member = undefined
           const isSigningIn = tokens.refreshToken.role === 'visitor' && next.refreshToken.role === 'member'
-          mark = isSigningIn ? `${mark}${SIGNED_IN}` : randomBytes(6).toString('hex')
+          mark = isSigningIn ? `${mark}${SIGNED_IN_SUFFIX}` : randomBytes(6).toString('hex')
         }
         // Whoever signs in finds their cart counted by the next page that reads it; whoever leaves takes it along.
-        if (isAnother && next.refreshToken.role !== 'member') inCart = 0
+        if (isAnother && next.refreshToken.role !== 'member') cartCount = 0
         tokens = next
       },
     },
@@ -110,9 +110,9 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Circ
         // The session may have ended with this very question.
         return auth.loggedIn() ? found : null
       },
-      inCart: () => inCart,
-      countCart: (pieces) => {
-        inCart = pieces
+      cartCount: () => cartCount,
+      setCartCount: (pieces) => {
+        cartCount = pieces
       },
       mark: () => mark,
       wasSignedOut: () => wasSignedOut,
@@ -128,8 +128,8 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Circ
       const isNew = tokens !== (before.tokens ?? EMPTY_TOKENS)
       if (isNew)
         for (const cookie of cookies.session(tokens, before.tokens)) headers.append('set-cookie', cookie)
-      if (inCart !== before.inCart || mark !== before.mark)
-        headers.append('set-cookie', cookies.cart(inCart, mark))
+      if (cartCount !== before.cartCount || mark !== before.mark)
+        headers.append('set-cookie', cookies.cart(cartCount, mark))
       if (wasSignedOut !== before.wasSignedOut) headers.append('set-cookie', cookies.ended(wasSignedOut))
       if (isAsked || isNew) headers.set('cache-control', 'private, no-store')
     },

@@ -1,7 +1,7 @@
 import { EMPTY_TOKENS, type Fetch } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { expect, test } from 'vitest'
-import { personOf } from '../cart/whose-cart.ts'
+import { ownerOf } from '../cart/cart-owner.ts'
 import { openSession } from './shopper.server.ts'
 
 const HOUR = 3_600
@@ -157,7 +157,7 @@ test('whoever signs in is the same person, and their pages can tell', async () =
   await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens()))
   await shopper.visit(({ shopper }) => marks.push(shopper.mark()))
   expect(new Set(marks).size).toBe(2)
-  expect(new Set(marks.map(personOf)).size).toBe(1)
+  expect(new Set(marks.map(ownerOf)).size).toBe(1)
 })
 
 test('the platform’s outage ends nobody’s session', async () => {
@@ -176,18 +176,18 @@ test('another person at the browser has another mark, and the last one’s count
   const look = ({ shopper }: ReturnType<typeof openSession>) => marks.add(shopper.mark())
   await shopper.visit(async (opened) => {
     await readCart(opened)
-    opened.shopper.countCart(3)
+    opened.shopper.setCartCount(3)
   })
   await shopper.visit(look)
   await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens()))
   await shopper.visit(look)
   await shopper.visit((opened) => {
-    expect(opened.shopper.inCart()).toBe(3)
+    expect(opened.shopper.cartCount()).toBe(3)
     opened.shopper.client.auth.setTokens(EMPTY_TOKENS)
   })
   await shopper.visit((opened) => {
     look(opened)
-    expect(opened.shopper.inCart()).toBe(0)
+    expect(opened.shopper.cartCount()).toBe(0)
     expect(opened.shopper.isKnown()).toBe(false)
   })
   expect(marks.size).toBe(3)
@@ -206,6 +206,6 @@ test.each([
   shopper.cookies.set('vitrine-shop-cart', '<script>.%%%')
   await shopper.visit(({ shopper }) => {
     expect(shopper.isKnown()).toBe(false)
-    expect(shopper.inCart()).toBe(0)
+    expect(shopper.cartCount()).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
-import { cartOpensBy } from '../../cart/open-cart.ts'
+import { setCartOpener } from '../../cart/open-cart.ts'
 import { hasPendingChanges, savePendingForm } from '../../cart/pending-form.ts'
 import { useLanguage } from '../../i18n/i18n-provider.tsx'
 
@@ -12,7 +12,7 @@ export function CartCorner(): ReactElement {
   const page = useHref('/cart')
   useEffect(
     () =>
-      cartOpensBy((form, button) => {
+      setCartOpener((form, button) => {
         const close = () => show(undefined)
         const busy = (value: 'true' | null) => button && Object.assign(button, { ariaBusy: value })
         busy('true')

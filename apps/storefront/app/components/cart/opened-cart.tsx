@@ -1,7 +1,7 @@
 import { VitrineProvider } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { applyCartForm } from '../../cart/apply-cart-form.ts'
-import { cartOfPage, lookAgain } from '../../cart/browser-cart.ts'
+import { getBrowserCart, refreshCart } from '../../cart/browser-cart.ts'
 import { takePendingForm } from '../../cart/pending-form.ts'
 import { ExtraMessages } from '../../i18n/i18n-provider.tsx'
 import type { Messages } from '../../i18n/messages.ts'
@@ -30,8 +30,8 @@ export async function openedCart({ form, locale, page, close }: Opening): Promis
 
 /** The page's cart, with what was kept for it, from this page or the one before. */
 export function filledCart(locale: string, form?: FormData) {
-  const cart = cartOfPage(locale)
-  lookAgain(cart)
+  const cart = getBrowserCart(locale)
+  refreshCart(cart)
   const given = takePendingForm() ?? form
   const added = given && applyCartForm(cart, given) ? String(given.get('productId')) : undefined
   return { cart, added }

@@ -1,7 +1,7 @@
 import { useCart } from '@vitrine/react'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { lineName } from '../../cart/line.ts'
+import { lineName } from '../../cart/cart-line.ts'
 import { refusalText } from '../../cart/refusal-text.ts'
 import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 

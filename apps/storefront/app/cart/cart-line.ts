@@ -4,21 +4,21 @@ import type { Sizes } from '../pictures.server.ts'
 
 type Named = Pick<LineItem, 'productName'>
 
-/** What something is called in a cart or an order. */
+/** The name of a line in a cart or an order. */
 export const lineName = ({ productName }: Named): string =>
   productName?.translated ?? productName?.original ?? ''
 
-/** The page of a line's product in this shop. Platforms have others; the last part of their addresses is the slug. */
+/** The path of a line's product. The last segment of the platform's URL is the slug. */
 export function linePath({ url }: Pick<LineItem, 'url'>): string | undefined {
   const path = url && URL.canParse(url, 'http://x') ? new URL(url, 'http://x').pathname : ''
   const slug = path.split('/').filter(Boolean).at(-1)
   return slug && `/products/${slug}`
 }
 
-const side = 256
+const SIZE = 256
 
-/** The picture of a line: small, and sharp where a screen has more dots. */
+/** The thumbnail of a line, large enough for high-density screens. */
 export function linePicture({ image }: Pick<LineItem | OrderLineItem, 'image'>): Sizes | undefined {
   if (!image) return undefined
-  return { src: media.getScaledToFillImageUrl(image, side, side), width: side, height: side, alt: '' }
+  return { src: media.getScaledToFillImageUrl(image, SIZE, SIZE), width: SIZE, height: SIZE, alt: '' }
 }
