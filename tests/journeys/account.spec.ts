@@ -160,12 +160,12 @@ test.describe('on a slow line', () => {
   }) => {
     await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
     // The parts of the cart never come, as on a slow line.
-    await page.route('**/opened-cart-*.js', () => undefined)
+    await page.route('**/load-cart-drawer-*.js', () => undefined)
     const lamp = await platform.sell({ name: 'Clay Lamp' })
     await page.goto(shop + lamp, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-busy', 'true')
-    await page.unroute('**/opened-cart-*.js')
+    await page.unroute('**/load-cart-drawer-*.js')
 
     // It is put in by the next page, which never hears that it was.
     let reached = () => {}

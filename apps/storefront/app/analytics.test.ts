@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countPage, keepConsent, readConsent } from './analytics.ts'
+import { readConsent, saveConsent, trackPageView } from './analytics.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,16 +15,16 @@ test('nobody has agreed before they were asked, and an answer is remembered', ()
   vi.stubGlobal('navigator', {})
   const kept = memory()
   expect(readConsent(kept)).toBeUndefined()
-  keepConsent('granted', kept)
+  saveConsent('granted', kept)
   expect(readConsent(kept)).toBe('granted')
-  keepConsent('denied', kept)
+  saveConsent('denied', kept)
   expect(readConsent(kept)).toBe('denied')
 })
 
 test('a browser that asks for privacy has said no, whatever was orErrorResponse before', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   const kept = memory()
-  keepConsent('granted', kept)
+  saveConsent('granted', kept)
   expect(readConsent(kept)).toBe('denied')
 })
 
@@ -34,12 +34,12 @@ test('where no answer can be kept, nothing is counted', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   expect(readConsent(denied)).toBe('denied')
-  expect(() => keepConsent('granted', denied)).not.toThrow()
+  expect(() => saveConsent('granted', denied)).not.toThrow()
 })
 
 test('what is counted says which page, and nothing of who', () => {
   const sendBeacon = vi.fn(() => true)
   vi.stubGlobal('navigator', { sendBeacon })
-  countPage('/count', { path: '/products', language: 'de' })
+  trackPageView('/count', { path: '/products', language: 'de' })
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/count', '{"path":"/products","language":"de"}')
 })

@@ -1,5 +1,5 @@
-/** What may be counted: that a page was seen. Nothing says by whom. */
-interface PageSeen {
+/** A page view. It does not identify the visitor. */
+interface PageView {
   readonly path: string
   readonly language: string
 }
@@ -7,32 +7,32 @@ interface PageSeen {
 export type Consent = 'granted' | 'denied'
 
 /** The part of `localStorage` that is used here. */
-interface Kept {
+interface ConsentStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
 const key = 'vitrine-consent'
 
-/** What the shopper answered, or `undefined` before they did. A browser that asks for privacy has answered already. */
-export function readConsent(kept: () => Kept = () => localStorage): Consent | undefined {
+/** The stored choice, or `undefined` before there is one. Global Privacy Control counts as a denial. */
+export function readConsent(storage: () => ConsentStorage = () => localStorage): Consent | undefined {
   if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl) return 'denied'
   try {
-    const answer = kept().getItem(key)
-    return answer === 'granted' || answer === 'denied' ? answer : undefined
+    const choice = storage().getItem(key)
+    return choice === 'granted' || choice === 'denied' ? choice : undefined
   } catch {
     return 'denied'
   }
 }
 
-export function keepConsent(consent: Consent, kept: () => Kept = () => localStorage): void {
+export function saveConsent(consent: Consent, storage: () => ConsentStorage = () => localStorage): void {
   try {
-    kept().setItem(key, consent)
+    storage().setItem(key, consent)
   } catch {
-    // Not kept, it is asked for again.
+    // Without storage the banner asks again.
   }
 }
 
-/** Tells the shop's own counter, at an address of the shop's owner, that a page was seen. */
-export const countPage = (counter: string, seen: PageSeen): boolean =>
-  navigator.sendBeacon(counter, JSON.stringify(seen))
+/** Sends a page view to the shop's analytics endpoint. */
+export const trackPageView = (endpoint: string, view: PageView): boolean =>
+  navigator.sendBeacon(endpoint, JSON.stringify(view))

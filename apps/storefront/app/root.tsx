@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
+import { ErrorPage } from './components/error-page.tsx'
 import { NavigationProgress } from './components/navigation-progress.tsx'
-import { Problem } from './components/problem.tsx'
 import { RouteAnnouncer } from './components/route-announcer.tsx'
 import { pickMessages } from './i18n/i18n.server.ts'
 import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
@@ -32,7 +32,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentFor
 export async function loader({ context }: Route.LoaderArgs) {
   const { i18n, facts, answersForm } = await getRequestContext(context)
   const shopper = shopperOf(context)
-  const news = newsOf(facts.opening, shopper.wasSignedOut())
+  const news = getAnnouncement(facts.opening, shopper.wasSignedOut())
   shopper.saySignedOut()
   return {
     language: i18n.code,
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function newsOf(
+function getAnnouncement(
   { browse, buy, payments }: ShopFacts['opening'],
   wasSignedOut: boolean,
 ): keyof Messages['news'] | undefined {
@@ -106,22 +106,22 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
   )
 }
 
-/** Never loaded where the shop does not count. */
-const loadCounting = async () => (await import('./components/counting.tsx')).Counting
+/** Loaded only if the shop has an analytics endpoint. */
+const loadAnalyticsConsent = async () => (await import('./components/analytics-consent.tsx')).AnalyticsConsent
 
 export default function App({ loaderData: { counter } }: Route.ComponentProps): ReactElement {
   useServiceWorker()
-  const Counting = useLazy(loadCounting, !!counter)
+  const AnalyticsConsent = useLazy(loadAnalyticsConsent, !!counter)
   return (
     <>
       <NavigationProgress />
       <Outlet />
       <RouteAnnouncer />
-      {Counting && counter && <Counting counter={counter} />}
+      {AnalyticsConsent && counter && <AnalyticsConsent endpoint={counter} />}
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement {
-  return <Problem error={error} />
+  return <ErrorPage error={error} />
 }

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** The list in the client build. The service worker fetches it. */
 const FILE_NAME = 'later-parts.json'
 /** The cart drawer, which loads when it is opened, and the footer, which loads after the page. */
-const LAZY_COMPONENTS = ['opened-cart', 'site-footer']
+const LAZY_COMPONENTS = ['load-cart-drawer', 'site-footer']
 
 /** Lists the files of the components that every page loads lazily, so that the service worker can cache them. */
 export const lazyChunks = (): Plugin => ({

@@ -11,7 +11,7 @@ import { Picture } from './picture.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
-const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound)
+const NoResults = lazyComponent(async () => (await import('./no-results.tsx')).NoResults)
 const Pagination = lazyComponent(async () => (await import('./pagination.tsx')).Pagination)
 
 export interface ProductListingProps {
@@ -74,7 +74,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
             {products.length > 0 ? (
               <ProductGrid products={products} inView={image ? 0 : 3} heading="h2" beside />
             ) : (
-              <NothingFound panel={panel} />
+              <NoResults panel={panel} />
             )}
           </div>
           {pagination && <Pagination pagination={pagination} />}

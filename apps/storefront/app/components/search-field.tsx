@@ -44,7 +44,7 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
           aria-label={messages.search}
           className="absolute end-0 top-0 grid size-11 place-items-center hover:text-accent"
         >
-          <SearchMark />
+          <SearchIcon />
         </button>
         {Suggestions && input.current && <Suggestions input={input.current} />}
       </Form>
@@ -52,7 +52,7 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
   )
 }
 
-export function SearchMark(): ReactElement {
+export function SearchIcon(): ReactElement {
   return (
     <Icon>
       <circle cx="8.5" cy="8.5" r="5.5" />

@@ -4,10 +4,10 @@ import { Link, NavLink, useLocation } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { useShopName } from '../use-shop-name.ts'
+import { AnnouncementBar } from './announcement-bar.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
-import { SearchField, SearchMark } from './search-field.tsx'
-import { SiteNews } from './site-news.tsx'
+import { SearchField, SearchIcon } from './search-field.tsx'
 
 interface SiteHeaderProps {
   readonly collections: readonly CollectionLink[]
@@ -21,7 +21,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
   const isSearch = useLocation().pathname === '/search'
   return (
     <header className="relative z-20 border-b border-rule bg-ground">
-      <SiteNews />
+      <AnnouncementBar />
       <div className="shell flex min-h-16 items-center gap-x-6 lg:min-h-20">
         <Link
           to="/"
@@ -39,7 +39,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
               className="grid size-11 place-items-center hover:text-accent md:hidden"
               aria-label={messages.search}
             >
-              <SearchMark />
+              <SearchIcon />
             </Link>
           )}
           <HeaderActions />

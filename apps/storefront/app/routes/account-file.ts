@@ -4,7 +4,7 @@ import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-file.ts'
 
-export { NoPage as default } from '../components/no-page.tsx'
+export { EmptyPage as default } from '../components/empty-page.tsx'
 
 /** Everything that the shop knows about the member, as a file. */
 export const middleware: Route.MiddlewareFunction[] = [

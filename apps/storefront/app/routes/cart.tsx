@@ -6,7 +6,7 @@ import { getBrowserCart, refreshCart } from '../cart/browser-cart.ts'
 import { parseCartForm, parseCatalogReference } from '../cart/parse-cart-form.ts'
 import { refusalText } from '../cart/refusal-text.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
-import { CartBoard } from '../components/cart/cart-board.tsx'
+import { CartView } from '../components/cart/cart-view.tsx'
 import { Main } from '../components/main.tsx'
 import { servedCountriesIn } from '../countries.server.ts'
 import { headOf } from '../head.server.ts'
@@ -84,7 +84,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {removed && <Undo reference={removed} quantity={quantity ?? '1'} />}
       </div>
       <VitrineProvider value={{ locale, cart }}>
-        <CartBoard
+        <CartView
           countries={countries}
           code={actionData && 'code' in actionData ? actionData.code : undefined}
         />

@@ -6,7 +6,7 @@ import { fetchInvoice } from '../orders/shopper-orders.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/order-invoice.ts'
 
-export { NoPage as default } from '../components/no-page.tsx'
+export { EmptyPage as default } from '../components/empty-page.tsx'
 
 /** The invoice of an order as a file. It is the platform's; the token that opens it never leaves this server. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { data, Form } from 'react-router'
 import { EmailField } from '../components/email-field.tsx'
 import { Main } from '../components/main.tsx'
-import { OrderSheet } from '../components/orders/order-sheet.tsx'
+import { OrderDetails } from '../components/orders/order-details.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
@@ -57,7 +57,7 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
         <p className="mt-3 pb-10 text-lg text-muted">
           {[actionData.order.date, actionData.order.status].filter(Boolean).join(' · ')}
         </p>
-        <OrderSheet order={actionData.order} />
+        <OrderDetails order={actionData.order} />
       </Main>
     )
   const missing = actionData && 'missing' in actionData ? actionData.missing : []

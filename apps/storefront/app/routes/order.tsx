@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { refusalText } from '../cart/refusal-text.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
-import { OrderSheet } from '../components/orders/order-sheet.tsx'
+import { OrderDetails } from '../components/orders/order-details.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -96,7 +96,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       <div className="mt-10 border-t border-rule pt-10">
-        <OrderSheet order={order} />
+        <OrderDetails order={order} />
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { addProduct } from '../cart/add-product.server.ts'
 import { parseChoices } from '../cart/parse-choices.ts'
 import { Gallery } from '../components/gallery.tsx'
 import { Main } from '../components/main.tsx'
-import { ProductFacts } from '../components/product-facts.tsx'
+import { ProductInfo } from '../components/product-info.tsx'
 import { deliveryEstimate } from '../delivery-estimate.server.ts'
 import { galleryOf } from '../gallery.server.ts'
 import { headOf } from '../head.server.ts'
@@ -122,7 +122,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
           <Gallery key={product.slug} pictures={pictures} films={gallery.films} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
-          <ProductFacts {...{ product, chosen, choose, collection }} notAdded={actionData} {...rest} />
+          <ProductInfo {...{ product, chosen, choose, collection }} notAdded={actionData} {...rest} />
         </div>
       </div>
       {relatedProducts.length > 0 && <RelatedProducts products={relatedProducts} />}

@@ -4,9 +4,9 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'r
 import { nameOf } from '../account/member-name.ts'
 import { getWishlistProductIds } from '../account/wishlist.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
-import { CartCorner } from '../components/cart/cart-corner.tsx'
+import { CartDrawerHost } from '../components/cart/cart-drawer-host.tsx'
 import { ConnectionNotice } from '../components/connection-notice.tsx'
-import { Problem } from '../components/problem.tsx'
+import { ErrorPage } from '../components/error-page.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
 import { currencyChoice } from '../currency.server.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
@@ -52,7 +52,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement
   const collections = useRouteLoaderData<typeof loader>('routes/shop')?.collections ?? []
   return (
     <Frame collections={collections}>
-      <Problem error={error} />
+      <ErrorPage error={error} />
     </Frame>
   )
 }
@@ -72,7 +72,7 @@ function Frame({ collections, children }: FrameProps): ReactElement {
       {children}
       <SiteFooter collections={collections} />
       <ConnectionNotice />
-      <CartCorner />
+      <CartDrawerHost />
     </>
   )
 }

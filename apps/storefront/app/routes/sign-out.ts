@@ -8,7 +8,7 @@ import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
-export { NoPage as default } from '../components/no-page.tsx'
+export { EmptyPage as default } from '../components/empty-page.tsx'
 
 /** Nobody signs out by following a link. */
 export const loader = () => redirect('/account', 303)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
 import { Main } from '../components/main.tsx'
-import { OrderSheet } from '../components/orders/order-sheet.tsx'
+import { OrderDetails } from '../components/orders/order-details.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -64,7 +64,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps): Reac
       </p>
       {order && (
         <div className="mt-14 border-t border-rule pt-12">
-          <OrderSheet order={order} />
+          <OrderDetails order={order} />
         </div>
       )}
     </Main>

@@ -4,12 +4,12 @@ import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { CROSS, Icon } from '../icon.tsx'
-import { AnsweredForms } from './answered-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartNews } from './cart-news.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { OptimisticForms } from './optimistic-forms.tsx'
 
 interface CartDrawerProps {
   /** The product that was just put in. */
@@ -44,7 +44,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
       // A click beside the drawer falls on the dialog itself.
       onClick={({ target }) => target === dialog.current && leave()}
     >
-      <AnsweredForms className="flex min-h-full flex-col px-(--gutter) pb-6">
+      <OptimisticForms className="flex min-h-full flex-col px-(--gutter) pb-6">
         <div className="sticky top-0 z-10 -mx-(--gutter) flex min-h-16 items-center justify-between gap-4 bg-ground px-(--gutter)">
           <h2 id="cart-title" className="text-heading">
             {messages.title}
@@ -64,7 +64,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
           {added && refused.length === 0 && `${messages.added} `}
           {t(messages.pieces, { count })}
         </p>
-        <CartNews />
+        <CartNotices />
         {count === 0 && status !== 'UNREAD' ? (
           <EmptyCart />
         ) : (
@@ -81,7 +81,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
             </div>
           </>
         )}
-      </AnsweredForms>
+      </OptimisticForms>
     </dialog>
   )
 }

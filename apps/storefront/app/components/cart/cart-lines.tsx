@@ -8,17 +8,17 @@ import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { Picture } from '../picture.tsx'
 import { Amount } from './amount.tsx'
 import { Quantity } from './quantity.tsx'
-import { isAbout, Refusals } from './refusals.tsx'
+import { isForLine, Refusals } from './refusals.tsx'
 
 interface CartLinesProps {
   readonly compact?: boolean
-  /** The key of the line that must not be out of sight. */
+  /** The key of the line to scroll into view. */
   readonly inView?: string | undefined
 }
 
-/** What is in the cart. Every control is a form, which a script answers at once and the server without one. */
+/** The lines of the cart. Every control is a form, so it works without scripts. */
 export function CartLines({ compact = false, inView }: CartLinesProps): ReactElement {
-  const lines = useKeptPlaces(useCart().cart.lineItems)
+  const lines = useStableOrder(useCart().cart.lineItems)
   const seen = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (inView) seen.current?.scrollIntoView({ block: 'center' })
@@ -44,12 +44,12 @@ export function CartLines({ compact = false, inView }: CartLinesProps): ReactEle
   )
 }
 
-/** Lines in the order in which they were first seen: what was taken out comes back to its place. */
-function useKeptPlaces(lines: readonly CartLine[]): readonly CartLine[] {
-  const [places, setPlaces] = useState<readonly string[]>([])
-  const unseen = lines.map(({ key }) => key).filter((key) => !places.includes(key))
-  if (unseen.length > 0) setPlaces([...places, ...unseen])
-  return [...places, ...unseen].flatMap((key) => lines.find((line) => line.key === key) ?? [])
+/** Lines in the order in which they first appeared, so that a restored line returns to its position. */
+function useStableOrder(lines: readonly CartLine[]): readonly CartLine[] {
+  const [order, setOrder] = useState<readonly string[]>([])
+  const added = lines.map(({ key }) => key).filter((key) => !order.includes(key))
+  if (added.length > 0) setOrder([...order, ...added])
+  return [...order, ...added].flatMap((key) => lines.find((line) => line.key === key) ?? [])
 }
 
 function Line({ line }: { readonly line: CartLine }): ReactElement {
@@ -86,8 +86,8 @@ function Line({ line }: { readonly line: CartLine }): ReactElement {
           )}
         </p>
       </div>
-      <Shortage line={line} />
-      <Refusals which={isAbout(line.key)} />
+      <AvailabilityWarning line={line} />
+      <Refusals which={isForLine(line.key)} />
       <div className="flex items-center justify-between gap-4">
         <Quantity line={line} name={name} />
         <Remove line={line} name={name} />
@@ -136,8 +136,8 @@ function Descriptions({ line }: { readonly line: CartLine }): ReactElement {
   )
 }
 
-/** Says what the shop no longer has, where more is in the cart. */
-function Shortage({ line: { availability } }: { readonly line: CartLine }): ReactElement | null {
+/** Warns when less stock is available than the line has. */
+function AvailabilityWarning({ line: { availability } }: { readonly line: CartLine }): ReactElement | null {
   const messages = useMessages('cart')
   const t = useT()
   const { status = 'AVAILABLE', quantityAvailable = 0 } = availability ?? {}

@@ -13,7 +13,7 @@ interface QuantityProps {
 export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps): ReactElement {
   const messages = useMessages('cart')
   const t = useT()
-  const takeTyped = ({ target: field }: FocusEvent<HTMLInputElement>) => {
+  const submitTyped = ({ target: field }: FocusEvent<HTMLInputElement>) => {
     if (field.value === String(quantity)) return
     if (field.checkValidity()) field.form?.requestSubmit()
     else field.value = String(quantity)
@@ -43,7 +43,7 @@ export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps):
         required
         defaultValue={quantity}
         aria-label={t(messages.quantityOf, { name })}
-        onBlur={takeTyped}
+        onBlur={submitTyped}
         className="price h-11 w-12 bg-transparent text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
       <Step by={1} label={t(messages.more, { name })} path="M5 10h10M10 5v10" />

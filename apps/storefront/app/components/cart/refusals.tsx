@@ -8,7 +8,7 @@ import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 type Refused = ReturnType<typeof useCart>['refused'][number]
 
 /** Whether a number was refused that somebody wanted of this line. */
-export const isAbout =
+export const isForLine =
   (key: string) =>
   ({ intent, line }: Refused): boolean =>
     intent.type === 'SET_QUANTITY' && line?.key === key
@@ -37,7 +37,7 @@ export function Refusals({ which, named = false, className = '' }: RefusalsProps
           title={named && line ? lineName(line) : undefined}
           className={className}
         >
-          <p ref={showItself} className="flex items-baseline justify-between gap-4">
+          <p ref={scrollIntoView} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{refusalText(refusal, messages.refused, t, locale)}</span>
             <button type="button" className="text-link" onClick={dismiss}>
               {messages.understood}
@@ -50,4 +50,4 @@ export function Refusals({ which, named = false, className = '' }: RefusalsProps
 }
 
 /** What comes out of sight is brought into it, once. */
-const showItself = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })

@@ -22,8 +22,8 @@ const kindOf = (error: unknown, answersForm: boolean): Kind => {
   return error.status < 500 ? 'missing' : 'broken'
 }
 
-/** What a visitor reads instead of the page, with a way on. */
-export function Problem({ error }: { readonly error: unknown }): ReactElement {
+/** The error page, with a link to continue. */
+export function ErrorPage({ error }: { readonly error: unknown }): ReactElement {
   const messages = useMessages('problem')
   const shopName = useShopName()
   const kind = kindOf(error, useAnswersForm())

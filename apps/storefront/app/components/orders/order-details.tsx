@@ -3,8 +3,8 @@ import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import type { OrderView } from '../../orders/order-view.server.ts'
 import { Picture } from '../picture.tsx'
 
-/** An order on one sheet: how far it is, what is in it, what it cost, where it goes. */
-export function OrderSheet({ order }: { readonly order: OrderView }): ReactElement {
+/** An order: its status, items, totals and address. */
+export function OrderDetails({ order }: { readonly order: OrderView }): ReactElement {
   const messages = useMessages('orders')
   const { place } = order
   return (

@@ -9,7 +9,7 @@ import { PurchaseForm, type PurchaseFormProps } from './purchase-form.tsx'
 import { RichText } from './rich-text.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
-interface ProductFactsProps extends PurchaseFormProps {
+interface ProductInfoProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
   /** What a price per unit is for. */
   readonly unit?: string | undefined
@@ -19,8 +19,8 @@ interface ProductFactsProps extends PurchaseFormProps {
   readonly sections: readonly { readonly title: string; readonly html: string }[]
 }
 
-/** What is said about a product beside its pictures. */
-export function ProductFacts(props: ProductFactsProps): ReactElement {
+/** The product information next to the gallery. */
+export function ProductInfo(props: ProductInfoProps): ReactElement {
   const { product, isSold, chosen, collection, unit, arrival, description, sections } = props
   const messages = useMessages('product')
   const t = useT()

@@ -1,24 +1,24 @@
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Consent, countPage, keepConsent, readConsent } from '../analytics.ts'
+import { type Consent, readConsent, saveConsent, trackPageView } from '../analytics.ts'
 import { useLanguage, useMessages } from '../i18n/i18n-provider.tsx'
 
-/** Counts pages once the shopper has agreed, and asks them once. Loaded only where the shop's owner counts at all. */
-export function Counting({ counter }: { readonly counter: string }): ReactElement | null {
+/** Asks for consent once, and tracks page views after it. Loaded only if the shop has an analytics endpoint. */
+export function AnalyticsConsent({ endpoint }: { readonly endpoint: string }): ReactElement | null {
   const messages = useMessages('consent')
   const { pathname } = useLocation()
   const { code } = useLanguage()
   const [consent, setConsent] = useState(readConsent)
 
   useEffect(() => {
-    if (consent === 'granted') countPage(counter, { path: pathname, language: code })
-  }, [counter, consent, pathname, code])
+    if (consent === 'granted') trackPageView(endpoint, { path: pathname, language: code })
+  }, [endpoint, consent, pathname, code])
 
   if (consent) return null
-  const answer = (given: Consent) => {
-    keepConsent(given)
-    setConsent(given)
+  const choose = (choice: Consent) => {
+    saveConsent(choice)
+    setConsent(choice)
   }
   return (
     <aside
@@ -28,10 +28,10 @@ export function Counting({ counter }: { readonly counter: string }): ReactElemen
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-3">
         <p className="min-w-64 flex-1 text-sm">{messages.question}</p>
         <div className="flex gap-3">
-          <Button variant="secondary" onClick={() => answer('denied')}>
+          <Button variant="secondary" onClick={() => choose('denied')}>
             {messages.no}
           </Button>
-          <Button variant="secondary" onClick={() => answer('granted')}>
+          <Button variant="secondary" onClick={() => choose('granted')}>
             {messages.yes}
           </Button>
         </div>

@@ -2,30 +2,30 @@ import { useCart } from '@vitrine/react'
 import type { Country } from '@vitrine/ui/countries'
 import type { ReactElement } from 'react'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
-import { AnsweredForms } from './answered-forms.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartNews } from './cart-news.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { EstimateForm } from './estimate-form.tsx'
 import { NoteForm } from './note-form.tsx'
+import { OptimisticForms } from './optimistic-forms.tsx'
 
-interface CartBoardProps {
+interface CartViewProps {
   readonly countries: readonly Country[]
-  /** The code that was typed before this page, and refused. */
+  /** The discount code that the server refused. */
   readonly code?: string | undefined
 }
 
-/** The whole cart on a page of its own: what is in it, what it costs, and all that changes either. */
-export function CartBoard({ countries, code }: CartBoardProps): ReactElement {
+/** The contents of the cart page: lines, totals and all cart forms. */
+export function CartView({ countries, code }: CartViewProps): ReactElement {
   const messages = useMessages('cart')
   const t = useT()
   const { count } = useCart()
   return (
-    <AnsweredForms className="mt-4">
-      <CartNews withCoupons={count > 0} />
+    <OptimisticForms className="mt-4">
+      <CartNotices withCoupons={count > 0} />
       {count === 0 ? (
         <EmptyCart />
       ) : (
@@ -48,6 +48,6 @@ export function CartBoard({ countries, code }: CartBoardProps): ReactElement {
           </section>
         </div>
       )}
-    </AnsweredForms>
+    </OptimisticForms>
   )
 }

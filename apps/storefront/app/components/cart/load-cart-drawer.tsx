@@ -7,18 +7,23 @@ import { ExtraMessages } from '../../i18n/i18n-provider.tsx'
 import type { Messages } from '../../i18n/messages.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 
-interface Opening {
-  /** Puts something in on the way, where it could not be kept for the purpose. */
+interface CartDrawerOptions {
+  /** The form to apply, if it could not be stored. */
   readonly form: FormData | undefined
   readonly locale: string
-  /** The page of the cart, in the language of this one. */
+  /** The path of the cart page in the current language. */
   readonly page: string
   readonly close: () => void
 }
 
-/** The drawer with all that it needs: the page's cart, and its words. */
-export async function openedCart({ form, locale, page, close }: Opening): Promise<ReactElement> {
-  const { cart, added } = filledCart(locale, form)
+/** The cart drawer with its store and messages. */
+export async function loadCartDrawer({
+  form,
+  locale,
+  page,
+  close,
+}: CartDrawerOptions): Promise<ReactElement> {
+  const { cart, added } = loadCart(locale, form)
   return (
     <ExtraMessages messages={await fetchMessages(`${page}/texts`)}>
       <VitrineProvider value={{ locale, cart }}>
@@ -28,20 +33,20 @@ export async function openedCart({ form, locale, page, close }: Opening): Promis
   )
 }
 
-/** The page's cart, with what was kept for it, from this page or the one before. */
-export function filledCart(locale: string, form?: FormData) {
+/** The cart store, after applying a form that this page or the previous one stored. */
+export function loadCart(locale: string, form?: FormData) {
   const cart = getBrowserCart(locale)
   refreshCart(cart)
-  const given = takePendingForm() ?? form
-  const added = given && applyCartForm(cart, given) ? String(given.get('productId')) : undefined
+  const pending = takePendingForm() ?? form
+  const added = pending && applyCartForm(cart, pending) ? String(pending.get('productId')) : undefined
   return { cart, added }
 }
 
 let messages: Promise<Pick<Messages, 'cart'>> | undefined
 
-/** What the cart says, in the language of the page. Fetched once. */
-function fetchMessages(address: string): Promise<Pick<Messages, 'cart'>> {
-  messages ??= fetch(address).then((answer) => answer.json())
+/** The cart messages in the current language. Fetched once. */
+function fetchMessages(url: string): Promise<Pick<Messages, 'cart'>> {
+  messages ??= fetch(url).then((response) => response.json())
   messages.catch(() => {
     messages = undefined
   })

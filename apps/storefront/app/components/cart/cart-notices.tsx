@@ -3,29 +3,28 @@ import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { lineName } from '../../cart/cart-line.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
-import { isAbout, Refusals } from './refusals.tsx'
+import { isForLine, Refusals } from './refusals.tsx'
 
-interface CartNewsProps {
-  /** Whether the page has a place for coupons, which says itself what was refused there. */
+interface CartNoticesProps {
+  /** Whether the page has a coupon form, which shows its own errors. */
   readonly withCoupons?: boolean
 }
 
 /**
- * What happened to the cart that the shopper should know: what was taken out, is not saved yet, or was refused. What was
- * refused of a line is said there.
+ * Notices about removed lines, unsaved changes and refused changes. The lines show their own errors.
  */
-export function CartNews({ withCoupons = false }: CartNewsProps): ReactElement {
+export function CartNotices({ withCoupons = false }: CartNoticesProps): ReactElement {
   const messages = useMessages('cart')
   const t = useT()
   const { cart, removed, status } = useCart()
   const last = removed.at(-1)
-  const undo = useFocusWhereItWasLost(last)
+  const undo = useRestoreFocus(last)
   return (
     <div className="grid gap-3 pb-4 empty:hidden">
       <Refusals
         named
         which={(refused) =>
-          !cart.lineItems.some(({ key }) => isAbout(key)(refused)) &&
+          !cart.lineItems.some(({ key }) => isForLine(key)(refused)) &&
           !(withCoupons && refused.intent.type === 'COUPON')
         }
       />
@@ -45,13 +44,13 @@ export function CartNews({ withCoupons = false }: CartNewsProps): ReactElement {
   )
 }
 
-/** For a button that takes over from one that went away under somebody's fingers, whenever `cause` is another. */
-function useFocusWhereItWasLost(cause: unknown): RefObject<HTMLButtonElement | null> {
+/** Focuses a button when `cause` changes and the focused element was removed. */
+function useRestoreFocus(cause: unknown): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!cause || document.activeElement !== document.body) return
     button.current?.focus({ preventScroll: true })
-    // Whoever uses a mouse stays where they are.
+    // Do not scroll for mouse users.
     if (button.current?.matches(':focus-visible')) button.current.scrollIntoView({ block: 'nearest' })
   }, [cause])
   return button

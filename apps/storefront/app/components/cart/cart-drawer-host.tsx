@@ -4,8 +4,8 @@ import { setCartOpener } from '../../cart/open-cart.ts'
 import { hasPendingChanges, savePendingForm } from '../../cart/pending-form.ts'
 import { useLanguage } from '../../i18n/i18n-provider.tsx'
 
-/** Where the cart opens over the page. It is loaded when somebody first wants it. */
-export function CartCorner(): ReactElement {
+/** Renders the cart drawer over the page. The drawer is loaded when it is first opened. */
+export function CartDrawerHost(): ReactElement {
   const [cart, show] = useState<ReactNode>()
   const { locale } = useLanguage()
   const { key } = useLocation()
@@ -16,24 +16,24 @@ export function CartCorner(): ReactElement {
         const close = () => show(undefined)
         const busy = (value: 'true' | null) => button && Object.assign(button, { ariaBusy: value })
         busy('true')
-        const loose = form && !savePendingForm(form) ? form : undefined
-        import('./opened-cart.tsx')
-          .then(({ openedCart }) => openedCart({ form: loose, locale, page, close }))
-          // Without its parts there is still the page of the cart.
+        const unsaved = form && !savePendingForm(form) ? form : undefined
+        import('./load-cart-drawer.tsx')
+          .then(({ loadCartDrawer }) => loadCartDrawer({ form: unsaved, locale, page, close }))
+          // If the drawer fails to load, open the cart page.
           .then(show, () => window.location.assign(page))
           .finally(() => busy(null))
       }),
     [locale, page],
   )
   useEffect(() => {
-    // What cannot be loaded now is still kept for the next page.
+    // If this fails, the next page tries again.
     if (hasPendingChanges())
-      import('./opened-cart.tsx').then(
-        ({ filledCart }) => filledCart(locale),
+      import('./load-cart-drawer.tsx').then(
+        ({ loadCart }) => loadCart(locale),
         () => undefined,
       )
   }, [locale])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place, where it is not open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => show(undefined), [key])
   return <>{cart}</>
 }

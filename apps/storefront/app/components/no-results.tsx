@@ -5,8 +5,8 @@ import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { Panel } from '../listing/panel.server.ts'
 import type { loader } from '../routes/shop.tsx'
 
-/** A list without anything in it says why, and where to go on. */
-export function NothingFound({ panel }: { readonly panel: Panel }): ReactElement {
+/** The empty state of a product list. */
+export function NoResults({ panel }: { readonly panel: Panel }): ReactElement {
   const messages = useMessages('listing')
   const t = useT()
   const { text, active, cleared } = panel

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 
-/** What everybody should know about the shop today: that it is a demo, or closed. */
-export function SiteNews(): ReactElement | null {
+/** The announcement above every page: a demo shop, a closed shop or an ended session. */
+export function AnnouncementBar(): ReactElement | null {
   const news = useRouteLoaderData<typeof loader>('root')?.news
   return news ? (
     <p className="shell max-w-none bg-ink py-2 text-center text-sm text-balance text-ground dark:bg-sand dark:text-ink">
