@@ -14,9 +14,9 @@ import { config } from '../app/shop.server.ts'
 import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
 import { assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
+import { csrfProtection } from './csrf-protection.ts'
 import { formLimit } from './form-limit.ts'
 import { healthChecks } from './health.ts'
-import { ownForms } from './own-forms.ts'
 import { pageCache } from './page-cache.ts'
 import { rejectionPage } from './rejection-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -73,7 +73,7 @@ const { live, ready } = healthChecks({ apiUrl: config.apiUrl, stopping: stopping
 app.use(formLimit, securityHeaders(config))
 app.get('/health', live)
 app.get('/ready', ready)
-app.use(compressPages, ownForms(config), pageCache({ render }))
+app.use(compressPages, csrfProtection(config), pageCache({ render }))
 app.get(
   '/service-worker.js',
   serviceWorker(clientBuild, async () => (await build()).assets.version),

@@ -4,8 +4,8 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { deferErrorToLoaders, rethrowMiddlewareError } from '../middleware-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { leaveToSignIn } from './enter.server.ts'
-import { ownPath } from './own-path.server.ts'
+import { safeRedirectPath } from './safe-redirect-path.server.ts'
+import { redirectToSignIn } from './sign-in.server.ts'
 
 const memberContext = createContext<Member>()
 
@@ -24,7 +24,7 @@ export const memberOnly: MiddlewareFunction<Response> = ({ request, context }) =
     const member = await orErrorResponse(shopperOf(context).member())
     if (!member)
       return orErrorResponse(
-        leaveToSignIn({ request, context }, { next: ownPath(pageOf(request)), prompt: 'none' }),
+        redirectToSignIn({ request, context }, { next: safeRedirectPath(pageOf(request)), prompt: 'none' }),
       )
     context.set(memberContext, member)
     return undefined

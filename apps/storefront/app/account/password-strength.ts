@@ -1,6 +1,6 @@
-/** As many characters as the platform asks for, and takes. */
-export const SHORTEST = 8
-export const LONGEST = 128
+/** The limits of the platform. */
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 128
 
 type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
@@ -11,7 +11,7 @@ export const STRENGTHS: readonly Strength[] = ['short', 'weak', 'fair', 'good', 
  * counts little. It advises, and keeps nobody out whom the platform would let in.
  */
 export function strengthOf(password: string): Strength {
-  if (password.length < SHORTEST) return 'short'
+  if (password.length < MIN_PASSWORD_LENGTH) return 'short'
   const surprising = [...password.toLowerCase()].filter((_, index, letters) => isSurprising(letters, index))
   const kinds = [/\p{L}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const score = new Set(surprising).size + surprising.length / 2 + kinds * 2

@@ -1,6 +1,6 @@
 import { isVitrineError } from '@vitrine/client'
 import type { CartChange } from '@vitrine/client/extras'
-import { isSigningIn } from '../account/kept.server.ts'
+import { isSigningIn } from '../account/sign-in-cookies.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
 import { RETRY_HEADER } from './cart-owner.ts'
 import { carts } from './shopper-cart.server.ts'

@@ -1,6 +1,11 @@
 import { TextField, type TextFieldProps } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { LONGEST, SHORTEST, STRENGTHS, strengthOf } from '../account/password-strength.ts'
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  STRENGTHS,
+  strengthOf,
+} from '../account/password-strength.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { Icon } from './icon.tsx'
@@ -12,7 +17,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'children'> & {
 
 /** A password, which can be looked at where scripts run. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): ReactElement {
-  const messages = useMessages('entry')
+  const messages = useMessages('auth')
   const isHydrated = useHydrated()
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
@@ -27,7 +32,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): 
           autoCapitalize="none"
           required
           dir="ltr"
-          {...(isNew && { minLength: SHORTEST, maxLength: LONGEST })}
+          {...(isNew && { minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         {isHydrated && (
@@ -52,7 +57,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): 
 }
 
 function StrengthMeter({ password }: { readonly password: string }): ReactElement {
-  const messages = useMessages('entry').strength
+  const messages = useMessages('auth').strength
   const strength = strengthOf(password)
   const rank = STRENGTHS.indexOf(strength)
   return (

@@ -2,7 +2,7 @@ import type { Translation } from '@vitrine/ui/messages'
 import type { enAccount } from './en-account.server.ts'
 
 export const arAccount: Translation<typeof enAccount> = {
-  entry: {
+  auth: {
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
     optional: '{label} (اختياري)',

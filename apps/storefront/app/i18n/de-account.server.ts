@@ -2,7 +2,7 @@ import type { Translation } from '@vitrine/ui/messages'
 import type { enAccount } from './en-account.server.ts'
 
 export const deAccount: Translation<typeof enAccount> = {
-  entry: {
+  auth: {
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     optional: '{label} (freiwillig)',

@@ -3,7 +3,7 @@ import type { Messages } from '@vitrine/ui/messages'
 /** What the shop says to those who come in, and to its members. */
 export const enAccount = {
   /** At the entrance: sign in, register, verify, reset. */
-  entry: {
+  auth: {
     email: 'E-mail address',
     password: 'Password',
     optional: '{label} (optional)',

@@ -51,7 +51,7 @@ test.each(translations)('nothing in $name was left in English', ({ code }) => {
     'privacy.parts.cookies.title',
     'offline.label',
     'contact.parts.visit.text',
-    'entry.verify.code',
+    'auth.verify.code',
   ]
   expect(same.map(([path]) => path).filter((path) => !sameInBoth.includes(path))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { countriesIn } from '@vitrine/ui/countries'
 import type { ReactElement } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { textIn } from '../account/enter.server.ts'
+import { getFormText } from '../account/sign-in.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orNotFound } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -96,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function fieldsIn(form: FormData): Fields {
-  const text = (name: keyof Fields) => textIn(form, name).trim()
+  const text = (name: keyof Fields) => getFormText(form, name).trim()
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),
@@ -114,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { isNew, isDefault, countries } = loaderData
   const all = useMessages('account')
-  const [messages, entry] = [all.addresses, useMessages('entry')]
+  const [messages, auth] = [all.addresses, useMessages('auth')]
   const t = useT()
   const isBusy = useNavigation().state === 'submitting'
   const answer: Answer | undefined = actionData
@@ -123,7 +123,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     if (name === 'postalCode' && answer?.isOtherCode) return messages.otherCode
     return answer?.missing.includes(name) && messages.required
   }
-  const optional = (label: string) => t(entry.optional, { label })
+  const optional = (label: string) => t(auth.optional, { label })
   const field = (name: keyof Fields, label: string, autoComplete: string, isNeeded = false) => (
     <TextField
       name={name}
@@ -141,8 +141,8 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <Form method="post" replace className="mt-8 grid gap-5">
         {answer && <Notice tone="error">{messages[answer.problem]}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
-          {field('firstName', entry.firstName, 'given-name')}
-          {field('lastName', entry.lastName, 'family-name')}
+          {field('firstName', auth.firstName, 'given-name')}
+          {field('lastName', auth.lastName, 'family-name')}
         </div>
         {field('line1', messages.line1, 'address-line1', true)}
         {field('line2', messages.line2, 'address-line2')}

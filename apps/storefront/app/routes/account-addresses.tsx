@@ -4,7 +4,7 @@ import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { textIn } from '../account/enter.server.ts'
+import { getFormText } from '../account/sign-in.server.ts'
 import { addressLines } from '../address-lines.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { client } = shopperOf(context)
-  const id = textIn(form, 'id')
+  const id = getFormText(form, 'id')
   const isDefault = form.get('intent') === 'default'
   const work = isDefault
     ? client.use(addresses.updateAddress)(id, { isDefault: true })

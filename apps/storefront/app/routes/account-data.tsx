@@ -4,7 +4,7 @@ import { Button, buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, redirectDocument, useHref, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { textIn } from '../account/enter.server.ts'
+import { getFormText } from '../account/sign-in.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.has('isSure')) return data<Answer>({ problem: 'unsure' }, { status: 400 })
   const { client } = shopperOf(context)
   try {
-    await client.use(account.erase)({ currentPassword: textIn(form, 'password') })
+    await client.use(account.erase)({ currentPassword: getFormText(form, 'password') })
   } catch (error) {
     if (isRefusal(error, 'REAUTHENTICATION_REQUIRED'))
       return data<Answer>({ problem: 'wrong' }, { status: 403 })
@@ -40,14 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function DataPage({ actionData }: Route.ComponentProps): ReactElement {
-  const [all, entry] = [useMessages('account'), useMessages('entry')]
+  const [all, auth] = [useMessages('account'), useMessages('auth')]
   const messages = all.data
   const isBusy = useNavigation().state === 'submitting'
   const answer: Answer | undefined = actionData
   const words = {
     unsure: messages.eraseUnsure,
     wrong: all.security.wrong,
-    tooMany: entry.problems.tooMany,
+    tooMany: auth.problems.tooMany,
   }
   return (
     <>

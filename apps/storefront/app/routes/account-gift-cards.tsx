@@ -4,8 +4,8 @@ import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { textIn } from '../account/enter.server.ts'
 import { balanceView, giftCardView } from '../account/gift-card-view.server.ts'
+import { getFormText } from '../account/sign-in.server.ts'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Says what is on the card of a code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const code = textIn(await request.formData(), 'code').slice(0, 100)
+  const code = getFormText(await request.formData(), 'code').slice(0, 100)
   try {
     const found = await shopperOf(context).client.use(giftCards.readBalance)(code)
     return { found: balanceView(found, requestI18n(context)) }

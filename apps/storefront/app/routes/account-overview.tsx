@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { ACCOUNT_PAGES } from '../account/pages.ts'
+import { ACCOUNT_PAGES } from '../account/account-pages.ts'
 import { SignOut } from '../components/sign-out.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { Route } from './+types/account-overview.ts'

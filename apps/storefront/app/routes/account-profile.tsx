@@ -4,8 +4,8 @@ import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { textIn } from '../account/enter.server.ts'
 import { memberOf } from '../account/member-only.server.ts'
+import { getFormText } from '../account/sign-in.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => textIn(form, name).trim()
+  const text = (name: string) => getFormText(form, name).trim()
   const contact = {
     firstName: text('firstName'),
     lastName: text('lastName'),
@@ -41,9 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { email, firstName, lastName, phone, company } = loaderData
-  const [messages, entry] = [useMessages('account'), useMessages('entry')]
+  const [messages, auth] = [useMessages('account'), useMessages('auth')]
   const t = useT()
-  const optional = (label: string) => t(entry.optional, { label })
+  const optional = (label: string) => t(auth.optional, { label })
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
@@ -55,14 +55,14 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="firstName"
-            label={entry.firstName}
+            label={auth.firstName}
             defaultValue={firstName}
             autoComplete="given-name"
             maxLength={100}
           />
           <TextField
             name="lastName"
-            label={entry.lastName}
+            label={auth.lastName}
             defaultValue={lastName}
             autoComplete="family-name"
             maxLength={100}
@@ -70,7 +70,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </div>
         <TextField
           name="email"
-          label={entry.email}
+          label={auth.email}
           defaultValue={email}
           hint={messages.profile.emailHint}
           dir="ltr"

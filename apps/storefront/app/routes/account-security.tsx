@@ -5,8 +5,8 @@ import type { ReactElement } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { deviceOf } from '../account/device.ts'
-import { textIn } from '../account/enter.server.ts'
-import { LONGEST, SHORTEST } from '../account/password-strength.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../account/password-strength.ts'
+import { getFormText } from '../account/sign-in.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
@@ -38,13 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client } = shopperOf(context)
   if (form.get('intent') !== 'end') return changePassword(client, form)
   const end = client.use(account.endSession)
-  await orFallback(undefined, end(textIn(form, 'id')))
+  await orFallback(undefined, end(getFormText(form, 'id')))
   return { news: 'ended' } satisfies Answer
 }
 
 async function changePassword(client: ShopperClient, form: FormData) {
-  const [currentPassword, newPassword] = [textIn(form, 'current'), textIn(form, 'password')]
-  if (newPassword.length < SHORTEST || newPassword.length > LONGEST)
+  const [currentPassword, newPassword] = [getFormText(form, 'current'), getFormText(form, 'password')]
+  if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
     return data<Answer>({ problem: 'shortPassword' }, { status: 400 })
   try {
     await client.use(account.changePassword)(newPassword, { currentPassword })
@@ -62,7 +62,7 @@ async function changePassword(client: ShopperClient, form: FormData) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const [all, entry] = [useMessages('account'), useMessages('entry')]
+  const [all, auth] = [useMessages('account'), useMessages('auth')]
   const messages = all.security
   const answer: Answer | undefined = actionData
   return (
@@ -75,7 +75,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       )}
       {answer && 'problem' in answer && (
         <Notice tone="error" className="mt-6">
-          {answer.problem === 'wrong' ? messages.wrong : entry.problems[answer.problem]}
+          {answer.problem === 'wrong' ? messages.wrong : auth.problems[answer.problem]}
         </Notice>
       )}
       <section aria-labelledby="password-title" className="mt-10 border-t border-rule pt-8">
@@ -108,7 +108,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 
 function PasswordForm(): ReactElement {
   const messages = useMessages('account').security
-  const hint = useMessages('entry').register.passwordHint
+  const hint = useMessages('auth').register.passwordHint
   const isBusy = useNavigation().state === 'submitting'
   return (
     <Form method="post" replace className="mt-6 grid max-w-md gap-5">

@@ -5,7 +5,7 @@ import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { textIn } from '../account/enter.server.ts'
+import { getFormText } from '../account/sign-in.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
@@ -37,7 +37,7 @@ function viewOf(each: SubscriptionContract, currency: string | undefined, { mess
 
 /** Ends a subscription. One that is over already is no matter. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = textIn(await request.formData(), 'id')
+  const id = getFormText(await request.formData(), 'id')
   const work = shopperOf(context).client.use(subscriptions.cancelSubscription)(id)
   await orErrorResponse(
     Promise.resolve(work).then(

@@ -5,7 +5,7 @@ import { buttonClass } from '@vitrine/ui'
 import { languagePrefix } from '@vitrine/ui/messages'
 import { type ReactElement, useEffect } from 'react'
 import { redirect } from 'react-router'
-import { EntryPage } from '../components/entry-page.tsx'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
@@ -69,12 +69,12 @@ export default function CheckoutPage({ loaderData: { url } }: Route.ComponentPro
   const { checkout, leaving } = useMessages('cart')
   useEffect(() => location.replace(url), [url])
   return (
-    <EntryPage title={checkout} text={leaving}>
+    <AuthLayout title={checkout} text={leaving}>
       <p className="mt-8">
         <a href={url} className={buttonClass()}>
           {checkout}
         </a>
       </p>
-    </EntryPage>
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { languagePrefix } from '@vitrine/ui/messages'
 import { redirect } from 'react-router'
-import { ownPath } from '../account/own-path.server.ts'
+import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import { currencyCookie } from '../currency.server.tsx'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/currency.ts'
@@ -15,6 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = request.headers.get('referer') ?? ''
   const path = from.startsWith(`${publicUrl}/`) ? from.slice(publicUrl.length) : '/'
   // The router puts the language before where it sends somebody.
-  const page = ownPath(path.slice(languagePrefix(i18n.code).length), '/')
+  const page = safeRedirectPath(path.slice(languagePrefix(i18n.code).length), '/')
   return redirect(page, { status: 303, headers: { 'set-cookie': currencyCookie(wanted, facts) } })
 }

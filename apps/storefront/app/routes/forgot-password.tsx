@@ -3,25 +3,25 @@ import { codeProblem } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
-import { type EntryAnswer, textIn } from '../account/enter.server.ts'
-import { entryPage } from '../account/entry-page.server.ts'
+import { authPage } from '../account/auth-page.server.ts'
+import { getFormText, type SignInResult } from '../account/sign-in.server.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { EmailField } from '../components/email-field.tsx'
-import { EntryPage } from '../components/entry-page.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => entryPage(context, 'forgot', '/forgot-password')
+export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'forgot', '/forgot-password')
 
-type Answer = EntryAnswer & { readonly sentTo?: string }
+type Answer = SignInResult & { readonly sentTo?: string }
 
 /**
  * Has a link mailed. It leads to the platform's page, which signs its owner in there and sends them to their account
  * here; that finds them without a question. Whether an address has an account, nobody is told.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = textIn(await request.formData(), 'email').trim()
+  const email = getFormText(await request.formData(), 'email').trim()
   try {
     await shopperOf(context).client.auth.sendPasswordResetEmail(email, `${config.publicUrl}/account`)
     return data<Answer>({ sentTo: email })
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps): ReactElement {
-  const messages = useMessages('entry')
+  const messages = useMessages('auth')
   const { forgot } = messages
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
@@ -49,12 +49,12 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   )
   if (answer?.sentTo)
     return (
-      <EntryPage title={forgot.sentTitle} text={t(forgot.sent, { email: answer.sentTo })}>
+      <AuthLayout title={forgot.sentTitle} text={t(forgot.sent, { email: answer.sentTo })}>
         {back}
-      </EntryPage>
+      </AuthLayout>
     )
   return (
-    <EntryPage title={forgot.title} text={forgot.text}>
+    <AuthLayout title={forgot.title} text={forgot.text}>
       <Form method="post" replace className="mt-8 grid gap-5">
         {answer?.problem && <Notice tone="error">{messages.problems[answer.problem]}</Notice>}
         <EmailField label={messages.email} autoComplete="username" />
@@ -63,6 +63,6 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         </Button>
       </Form>
       {back}
-    </EntryPage>
+    </AuthLayout>
   )
 }

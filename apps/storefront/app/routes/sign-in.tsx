@@ -1,12 +1,17 @@
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
-import { credentialsIn, type EntryAnswer, goOnFrom, leaveToSignIn } from '../account/enter.server.ts'
-import { entryPage } from '../account/entry-page.server.ts'
-import { ownPath } from '../account/own-path.server.ts'
+import { authPage } from '../account/auth-page.server.ts'
+import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
+import {
+  continueSignIn,
+  parseCredentials,
+  redirectToSignIn,
+  type SignInResult,
+} from '../account/sign-in.server.ts'
+import { AuthForm } from '../components/auth-form.tsx'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { EmailField } from '../components/email-field.tsx'
-import { EntryForm } from '../components/entry-form.tsx'
-import { EntryPage } from '../components/entry-page.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
@@ -18,58 +23,59 @@ const NEWS = ['signedOut', 'erased', 'lost'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const next = ownPath(searchParams.get('next'))
+  const next = safeRedirectPath(searchParams.get('next'))
   if (shopperOf(context).isMember()) throw redirect(next, 303)
   const news = NEWS.find((each) => each === searchParams.get('news'))
-  return { ...(await entryPage(context, 'signIn', '/sign-in')), next, ...(news && { news }) }
+  return { ...(await authPage(context, 'signIn', '/sign-in')), next, ...(news && { news }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const step = { request, context }
-  const next = ownPath(form.get('next'))
-  if (form.get('intent') === 'hosted') return orErrorResponse(leaveToSignIn(step, { next, prompt: 'login' }))
-  const credentials = credentialsIn(form)
+  const next = safeRedirectPath(form.get('next'))
+  if (form.get('intent') === 'hosted')
+    return orErrorResponse(redirectToSignIn(step, { next, prompt: 'login' }))
+  const credentials = parseCredentials(form)
   const { auth } = shopperOf(context).client
   const outcome = await auth.login(credentials)
-  return orErrorResponse(goOnFrom(step, outcome, { ...credentials, next }))
+  return orErrorResponse(continueSignIn(step, outcome, { ...credentials, next }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const { next, news, siteKeys } = loaderData
-  const messages = useMessages('entry')
-  const answer: EntryAnswer | undefined = actionData
+  const messages = useMessages('auth')
+  const answer: SignInResult | undefined = actionData
   const onward = `?next=${encodeURIComponent(next)}`
   return (
-    <EntryPage title={messages.signIn.title} text={messages.signIn.text}>
+    <AuthLayout title={messages.signIn.title} text={messages.signIn.text}>
       {news && !answer && (
         <Notice tone={news === 'lost' ? 'error' : 'success'} className="mt-6">
           {messages[news]}
         </Notice>
       )}
-      <EntryForm
+      <AuthForm
         purpose="login"
-        answer={answer}
+        result={answer}
         siteKeys={siteKeys}
         next={next}
         submit={messages.signIn.submit}
       >
-        <EmailField label={messages.email} defaultValue={answer?.typed?.email} autoComplete="username" />
+        <EmailField label={messages.email} defaultValue={answer?.values?.email} autoComplete="username" />
         <PasswordField name="password" label={messages.password} />
         <p className="-mt-2 text-sm">
           <Link to="/forgot-password" className="text-link">
             {messages.signIn.forgot}
           </Link>
         </p>
-      </EntryForm>
+      </AuthForm>
       <p className="mt-4 text-sm text-muted">
         {messages.signIn.newHere}{' '}
         <Link to={`/register${onward}`} className="text-link text-ink">
           {messages.signIn.register}
         </Link>
       </p>
-    </EntryPage>
+    </AuthLayout>
   )
 }

@@ -3,8 +3,8 @@ import { pendingLogins } from '@vitrine/client/extras'
 import { languageIn, languagePrefix } from '@vitrine/ui/messages'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, redirect } from 'react-router'
-import { loginStorage } from '../account/kept.server.ts'
-import { EntryPage } from '../components/entry-page.tsx'
+import { loginStorage } from '../account/sign-in-cookies.server.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
@@ -31,30 +31,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   if (error) {
     const wanted = logins.giveUp(state ?? '') ?? `${config.publicUrl}/account`
-    throw leave(entranceBefore(wanted, error === 'login_required' ? undefined : 'lost'))
+    throw leave(signInUrl(wanted, error === 'login_required' ? undefined : 'lost'))
   }
   if (code) {
-    const login = await orErrorResponse(logins.finish(auth, request.url, 'query').catch(unlessUnknown))
-    if (!login) throw leave(entranceBefore(`${config.publicUrl}/account`, 'lost'))
+    const login = await orErrorResponse(logins.finish(auth, request.url, 'query').catch(ignoreInvalidLogin))
+    if (!login) throw leave(signInUrl(`${config.publicUrl}/account`, 'lost'))
     auth.setTokens(login.tokens)
     throw leave(login.originalUri)
   }
   const requestContext = await getRequestContext(context)
-  const { title } = requestContext.i18n.messages.entry.returning
+  const { title } = requestContext.i18n.messages.auth.returning
   return {
-    messages: pickMessages(requestContext.i18n, 'entry'),
+    messages: pickMessages(requestContext.i18n, 'auth'),
     head: headOf(requestContext, { title, description: title, path: '/signed-in', hidden: true }),
   }
 }
 
 /** A login that this browser did not begin, or has finished, and a code that was used: nothing to go on with. */
-function unlessUnknown(error: unknown): undefined {
+function ignoreInvalidLogin(error: unknown): undefined {
   const isJudged = !isVitrineError(error) || (error.status !== undefined && error.status < 429)
   if (!isJudged) throw error
 }
 
 /** The entrance in the language of the page that somebody wants to see, and the way there from it. */
-function entranceBefore(wanted: string, news?: 'lost'): string {
+function signInUrl(wanted: string, news?: 'lost'): string {
   const { pathname, search } = new URL(wanted)
   const prefix = languagePrefix(languageIn(pathname))
   const next = pathname.slice(prefix.length) + search
@@ -64,7 +64,7 @@ function entranceBefore(wanted: string, news?: 'lost'): string {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SignedInPage(): ReactElement {
-  const messages = useMessages('entry')
+  const messages = useMessages('auth')
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => {
     const answer = new URLSearchParams(location.hash.slice(1))
@@ -72,7 +72,7 @@ export default function SignedInPage(): ReactElement {
     else setEmpty(true)
   }, [])
   return (
-    <EntryPage
+    <AuthLayout
       title={messages.returning.title}
       text={isEmpty ? messages.returning.nothing : messages.returning.text}
     >
@@ -81,6 +81,6 @@ export default function SignedInPage(): ReactElement {
           {messages.signIn.submit}
         </Link>
       </p>
-    </EntryPage>
+    </AuthLayout>
   )
 }

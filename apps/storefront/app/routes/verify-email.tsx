@@ -3,11 +3,11 @@ import { codeProblem } from '@vitrine/react'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { type EntryAnswer, goOnFrom, refusedEntry, textIn } from '../account/enter.server.ts'
-import { entryPage } from '../account/entry-page.server.ts'
-import { keptStep } from '../account/kept.server.ts'
-import { ownPath } from '../account/own-path.server.ts'
-import { EntryPage } from '../components/entry-page.tsx'
+import { authPage } from '../account/auth-page.server.ts'
+import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
+import { continueSignIn, getFormText, type SignInResult, signInError } from '../account/sign-in.server.ts'
+import { readVerification } from '../account/sign-in-cookies.server.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -15,15 +15,15 @@ import type { Route } from './+types/verify-email.ts'
 
 /** Which sign-in waits for a code, the browser has kept; without one there is nothing to confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const step = keptStep(request)
+  const step = readVerification(request)
   if (!step) throw redirect('/sign-in', 303)
-  return { ...(await entryPage(context, 'verify', '/verify-email')), email: step.email }
+  return { ...(await authPage(context, 'verify', '/verify-email')), email: step.email }
 }
 
-type Answer = EntryAnswer & { readonly isResent?: boolean }
+type Answer = SignInResult & { readonly isResent?: boolean }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const step = keptStep(request)
+  const step = readVerification(request)
   if (!step) throw redirect('/sign-in', 303)
   const { client } = shopperOf(context)
   const { stateToken, email } = step
@@ -34,23 +34,25 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Answer>({ isResent: true })
     }
     const state = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken } } as const
-    const code = textIn(form, 'code').replace(/\D/g, '')
+    const code = getFormText(form, 'code').replace(/\D/g, '')
     const outcome = await client.auth.processVerification({ code }, state)
-    return orErrorResponse(goOnFrom({ request, context }, outcome, { email, next: ownPath(step.next) }))
+    return orErrorResponse(
+      continueSignIn({ request, context }, outcome, { email, next: safeRedirectPath(step.next) }),
+    )
   } catch (error) {
-    return refusedEntry(step, codeProblem(error))
+    return signInError(step, codeProblem(error))
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const messages = useMessages('entry')
+  const messages = useMessages('auth')
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   const answer: Answer | undefined = actionData
   return (
-    <EntryPage title={messages.verify.title} text={t(messages.verify.text, { email: loaderData.email })}>
+    <AuthLayout title={messages.verify.title} text={t(messages.verify.text, { email: loaderData.email })}>
       <Form method="post" replace className="mt-8 grid gap-5">
         {answer?.problem && <Notice tone="error">{messages.problems[answer.problem]}</Notice>}
         {answer?.isResent && <Notice tone="success">{messages.verify.resent}</Notice>}
@@ -75,6 +77,6 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
           {messages.verify.resend}
         </button>
       </Form>
-    </EntryPage>
+    </AuthLayout>
   )
 }

@@ -1,25 +1,25 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { entryPage } from '../account/entry-page.server.ts'
-import { EntryPage } from '../components/entry-page.tsx'
+import { authPage } from '../account/auth-page.server.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Route } from './+types/waiting.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => entryPage(context, 'waiting', '/waiting')
+export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'waiting', '/waiting')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 /** For those whose account the shop wants to look at first. */
 export default function WaitingPage(): ReactElement {
-  const { waiting } = useMessages('entry')
+  const { waiting } = useMessages('auth')
   return (
-    <EntryPage title={waiting.title} text={waiting.text}>
+    <AuthLayout title={waiting.title} text={waiting.text}>
       <p className="mt-8">
         <Link to="/products" className={buttonClass()}>
           {waiting.back}
         </Link>
       </p>
-    </EntryPage>
+    </AuthLayout>
   )
 }

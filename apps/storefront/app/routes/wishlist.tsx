@@ -3,8 +3,8 @@ import { wishlist } from '@vitrine/client/extras'
 import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
-import { textIn } from '../account/enter.server.ts'
-import { ownPath } from '../account/own-path.server.ts'
+import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
+import { getFormText } from '../account/sign-in.server.ts'
 import { getWishlistProductIds } from '../account/wishlist.server.ts'
 import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
@@ -60,14 +60,14 @@ const parseError = ({ url }: Request): WishlistError | undefined =>
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { client } = shopperOf(context)
-  const id = textIn(form, 'productId')
+  const id = getFormText(form, 'productId')
   const change = form.get('intent') === 'remove' ? wishlist.removeFromWishlist : wishlist.addToWishlist
   const problem = await client
     .use(change)(id)
     .then(() => undefined, toWishlistError)
   if (problem) return redirect(`/wishlist?problem=${problem}`, 303)
   const isByScript = new URL(request.url).pathname.endsWith('.data')
-  return isByScript ? null : redirect(ownPath(form.get('next'), '/wishlist'), 303)
+  return isByScript ? null : redirect(safeRedirectPath(form.get('next'), '/wishlist'), 303)
 }
 
 /** A deleted product and a platform without wishlists share the generic error. */

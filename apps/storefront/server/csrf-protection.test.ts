@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { ownForms } from './own-forms.ts'
+import { csrfProtection } from './csrf-protection.ts'
 
 const app = new Hono()
-app.use(ownForms({ publicUrl: 'https://shop.example/' }))
+app.use(csrfProtection({ publicUrl: 'https://shop.example/' }))
 app.all('*', (c) => c.text('done'))
 
 const post = async (headers: Record<string, string>, method = 'POST') =>

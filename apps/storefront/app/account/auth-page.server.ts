@@ -6,19 +6,19 @@ import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 
 type Page = {
-  [Name in keyof Messages['entry']]: Messages['entry'][Name] extends { title: string; summary: string }
+  [Name in keyof Messages['auth']]: Messages['auth'][Name] extends { title: string; summary: string }
     ? Name
     : never
-}[keyof Messages['entry']]
+}[keyof Messages['auth']]
 
-/** What every page of the entrance answers with. None of them need be found by search engines. */
-export async function entryPage(context: Readonly<RouterContextProvider>, page: Page, path: string) {
+/** The loader data of every sign-in page. Search engines do not index them. */
+export async function authPage(context: Readonly<RouterContextProvider>, page: Page, path: string) {
   const requestContext = await getRequestContext(context)
   const { auth } = shopperOf(context).client
-  const { title, summary } = requestContext.i18n.messages.entry[page]
+  const { title, summary } = requestContext.i18n.messages.auth[page]
   return {
     siteKeys: { invisible: auth.captchaInvisibleSiteKey, visible: auth.captchaVisibleSiteKey },
-    messages: pickMessages(requestContext.i18n, 'entry'),
+    messages: pickMessages(requestContext.i18n, 'auth'),
     head: headOf(requestContext, { title, description: summary, path, hidden: true }),
   }
 }

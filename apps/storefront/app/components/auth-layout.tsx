@@ -2,14 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { Arch } from './arch.tsx'
 import { Main } from './main.tsx'
 
-interface EntryPageProps {
+interface AuthLayoutProps {
   readonly title: string
   readonly text?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A page of the entrance: one thing to do, in a column that is easy to read. */
-export function EntryPage({ title, text, children }: EntryPageProps): ReactElement {
+/** The narrow layout of sign-in pages and the checkout redirect. */
+export function AuthLayout({ title, text, children }: AuthLayoutProps): ReactElement {
   return (
     <Main className="shell relative flex-1 py-14 md:py-20 lg:py-24">
       <Arch />

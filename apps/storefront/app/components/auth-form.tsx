@@ -1,15 +1,15 @@
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import type { EntryAnswer } from '../account/enter.server.ts'
+import type { SignInResult } from '../account/sign-in.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
-type Captcha = NonNullable<EntryAnswer['captcha']>
+type Captcha = NonNullable<SignInResult['captcha']>
 
-interface EntryFormProps {
+interface AuthFormProps {
   readonly purpose: 'login' | 'register'
-  readonly answer: EntryAnswer | undefined
+  readonly result: SignInResult | undefined
   readonly siteKeys: Readonly<Record<Captcha, string>>
   readonly next: string
   readonly submit: string
@@ -17,18 +17,11 @@ interface EntryFormProps {
 }
 
 /**
- * A form of the entrance. Where the platform wants to be sure of a person, scripts solve its task and send the form once
- * more; without them the platform's own page goes on, which mails a code.
+ * The sign-in or registration form. If the platform requires a captcha, a script solves it and sends the form again. Without
+ * scripts, the platform's own page emails a code instead.
  */
-export function EntryForm({
-  purpose,
-  answer,
-  siteKeys,
-  next,
-  submit,
-  children,
-}: EntryFormProps): ReactElement {
-  const messages = useMessages('entry')
+export function AuthForm({ purpose, result, siteKeys, next, submit, children }: AuthFormProps): ReactElement {
+  const messages = useMessages('auth')
   const form = useRef<HTMLFormElement>(null)
   const send = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
@@ -48,19 +41,19 @@ export function EntryForm({
       setSolving('failed')
     }
   }
-  const solved = useRef<EntryAnswer>(undefined)
+  const solved = useRef<SignInResult>(undefined)
   useEffect(() => {
-    if (answer?.captcha !== 'invisible' || solved.current === answer) return
-    solved.current = answer
+    if (result?.captcha !== 'invisible' || solved.current === result) return
+    solved.current = result
     void solve('invisible')
   })
 
   return (
     <>
       <Form ref={form} method="post" replace className="mt-8 grid gap-5">
-        {answer?.problem && <Notice tone="error">{messages.problems[answer.problem]}</Notice>}
-        {answer?.besides && <Notice tone="error">{messages.problems[answer.besides]}</Notice>}
-        {answer?.captcha && <CaptchaNotice captcha={answer.captcha} solving={solving} solve={solve} />}
+        {result?.problem && <Notice tone="error">{messages.problems[result.problem]}</Notice>}
+        {result?.secondProblem && <Notice tone="error">{messages.problems[result.secondProblem]}</Notice>}
+        {result?.captcha && <CaptchaNotice captcha={result.captcha} solving={solving} solve={solve} />}
         <input type="hidden" name="next" value={next} />
         {children}
         <Button type="submit" size="large" disabled={isBusy || solving === 'yes'}>
@@ -86,7 +79,7 @@ interface CaptchaNoticeProps {
 }
 
 function CaptchaNotice({ captcha, solving, solve }: CaptchaNoticeProps): ReactElement {
-  const messages = useMessages('entry').captcha
+  const messages = useMessages('auth').captcha
   const isHydrated = useHydrated()
   if (!isHydrated || solving === 'failed') return <Notice>{messages.withoutScript}</Notice>
   if (captcha === 'invisible' || solving === 'yes') return <Notice>{messages.checking}</Notice>

@@ -1,0 +1,135 @@
+import type { LoginOutcome } from '@vitrine/client'
+import { pendingLogins } from '@vitrine/client/extras'
+import { type SignInProblem, signInProgress } from '@vitrine/react'
+import { languagePrefix } from '@vitrine/ui/messages'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { requestI18n } from '../i18n/i18n.server.ts'
+import { shopperOf } from '../session/shopper.server.ts'
+import { config } from '../shop.server.ts'
+import { loginStorage, verificationCookie } from './sign-in-cookies.server.ts'
+
+/** The redirect URI that is registered with the platform. It must match exactly. */
+const REDIRECT_URI = `${config.publicUrl}/signed-in`
+
+interface ActionArgs {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}
+
+interface SignInOptions {
+  /** The path to open after sign-in, without the language prefix. */
+  readonly next: string
+  /** `login` shows the platform's page. `none` only checks for an existing session there. */
+  readonly prompt: 'login' | 'none'
+  /** Shows the platform's registration page, if it has one. */
+  readonly isNew?: boolean
+  /** Proves that the shopper has just signed in here. */
+  readonly sessionToken?: string
+}
+
+/**
+ * Redirects the browser to the platform, which redirects it back with a code or an error. A cookie holds the PKCE data that
+ * completes the sign-in.
+ */
+export async function redirectToSignIn(
+  { request, context }: ActionArgs,
+  { next, prompt, isNew = false, sessionToken }: SignInOptions,
+): Promise<Response> {
+  const { auth } = shopperOf(context).client
+  const wanted = `${config.publicUrl}${languagePrefix(requestI18n(context).code)}${next}`
+  const oauthData = await auth.generateOAuthData(REDIRECT_URI, wanted)
+  const { authUrl } = await auth.getAuthUrl(oauthData, {
+    prompt,
+    responseMode: 'query',
+    ...(sessionToken && { sessionToken }),
+  })
+  const storage = loginStorage(request)
+  pendingLogins(() => storage).begin(oauthData)
+  const headers = new Headers({ 'set-cookie': storage.cookie() })
+  headers.append('set-cookie', verificationCookie(undefined))
+  const address = new URL(authUrl)
+  // The platform's pages use the language of the shop.
+  address.searchParams.set('ui_locales', requestI18n(context).code)
+  if (isNew) address.searchParams.set('screen_hint', 'signup')
+  return redirect(address.href, { status: 303, headers })
+}
+
+type SignInFormError = SignInProblem | 'shortPassword'
+
+/** The action data of a sign-in form that did not succeed. */
+export interface SignInResult {
+  readonly problem?: SignInFormError
+  /** A second error. */
+  readonly secondProblem?: SignInFormError
+  /** The captcha to solve before the form is sent again. */
+  readonly captcha?: 'invisible' | 'visible'
+  /** The submitted values, for a form without scripts. Never the password. */
+  readonly values?: SignInValues
+}
+
+interface SignInValues {
+  readonly email: string
+  readonly firstName?: string
+  readonly lastName?: string
+}
+
+interface SubmittedForm extends SignInValues {
+  readonly next: string
+  readonly captchaTokens?: object | undefined
+}
+
+/** Continues after a sign-in step: completes it, redirects to the next step, or returns the form with an error. */
+export async function continueSignIn(args: ActionArgs, outcome: LoginOutcome, form: SubmittedForm) {
+  const { email, next, captchaTokens } = form
+  if (outcome.loginState === 'SUCCESS')
+    return redirectToSignIn(args, { next, prompt: 'none', sessionToken: outcome.data.sessionToken })
+  if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED')
+    return redirect('/verify-email', {
+      status: 303,
+      headers: { 'set-cookie': verificationCookie({ stateToken: outcome.data.stateToken, email, next }) },
+    })
+  if (outcome.loginState === 'OWNER_APPROVAL_REQUIRED') return redirect('/waiting', 303)
+  const progress = signInProgress(outcome, captchaTokens ? { captchaTokens } : {})
+  if (progress.status === 'CAPTCHA_REQUIRED')
+    return data<SignInResult>({ captcha: progress.captcha, values: valuesOf(form) }, { status: 400 })
+  return signInError(form, progress.status === 'FAILURE' ? progress.problem : 'unknown')
+}
+
+const STATUS: Readonly<Partial<Record<SignInFormError, number>>> = { tooMany: 429, unreachable: 503 }
+
+export const signInError = (form: SignInValues, problem: SignInFormError, secondProblem?: SignInFormError) =>
+  data<SignInResult>(
+    { problem, ...(secondProblem && { secondProblem }), values: valuesOf(form) },
+    { status: STATUS[problem] ?? 400 },
+  )
+
+const valuesOf = ({ email, firstName = '', lastName = '' }: SignInValues): SignInValues => ({
+  email,
+  firstName,
+  lastName,
+})
+
+/** The credentials in a form, with its captcha tokens. */
+export function parseCredentials(form: FormData) {
+  const captchaTokens = parseCaptchaTokens(form)
+  return {
+    email: getFormText(form, 'email').trim(),
+    password: getFormText(form, 'password'),
+    ...(captchaTokens && { captchaTokens }),
+  }
+}
+
+function parseCaptchaTokens(form: FormData) {
+  const [invisible, visible] = [getFormText(form, 'captcha.invisible'), getFormText(form, 'captcha.visible')]
+  if (!invisible && !visible) return undefined
+  return {
+    ...(invisible && { invisibleRecaptchaToken: invisible }),
+    ...(visible && { recaptchaToken: visible }),
+  }
+}
+
+/** The value of a text field, or an empty string. */
+export const getFormText = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
