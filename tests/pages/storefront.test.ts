@@ -99,7 +99,7 @@ test('scripts and styles of a first visit keep to their budget', async () => {
 
 test('a page is whole without scripts: what comes later is its data, which stands at the end', async () => {
   for (const [path, part] of [
-    ['/', 'id="reduced"'],
+    ['/', 'id="on-sale"'],
     ['/products', 'aria-label="Pages"'],
     ['/products/ridge-mug', 'id="related-products"'],
     ['/search?q=xyzzyq', 'Nothing fits.'],
