@@ -12,8 +12,8 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react'
-import { frame } from './messages/frame.ts'
 import { settingsText } from './messages/settings.ts'
+import { shellText } from './messages/shell.ts'
 
 interface ConsolePage {
   readonly to: string
@@ -23,17 +23,17 @@ interface ConsolePage {
 
 /** The main pages, as listed in the navigation and the command palette. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
-  { to: '/home', name: frame.home, Icon: House },
-  { to: '/orders', name: frame.orders, Icon: ShoppingBag },
-  { to: '/products', name: frame.products, Icon: Package },
-  { to: '/collections', name: frame.collections, Icon: FolderOpen },
-  { to: '/customers', name: frame.customers, Icon: Users },
-  { to: '/discounts', name: frame.discounts, Icon: TicketPercent },
-  { to: '/gift-cards', name: frame.giftCards, Icon: Gift },
-  { to: '/bulk', name: frame.bulk, Icon: Percent },
-  { to: '/sheets', name: frame.importExport, Icon: FileSpreadsheet },
-  { to: '/history', name: frame.auditLog, Icon: History },
-  { to: '/settings', name: frame.settings, Icon: Settings },
+  { to: '/home', name: shellText.home, Icon: House },
+  { to: '/orders', name: shellText.orders, Icon: ShoppingBag },
+  { to: '/products', name: shellText.products, Icon: Package },
+  { to: '/collections', name: shellText.collections, Icon: FolderOpen },
+  { to: '/customers', name: shellText.customers, Icon: Users },
+  { to: '/discounts', name: shellText.discounts, Icon: TicketPercent },
+  { to: '/gift-cards', name: shellText.giftCards, Icon: Gift },
+  { to: '/bulk', name: shellText.bulk, Icon: Percent },
+  { to: '/sheets', name: shellText.importExport, Icon: FileSpreadsheet },
+  { to: '/history', name: shellText.auditLog, Icon: History },
+  { to: '/settings', name: shellText.settings, Icon: Settings },
 ]
 
 /** The settings pages. The first is the index page. */

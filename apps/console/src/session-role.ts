@@ -1,13 +1,13 @@
 import type { MerchantSession } from '@vitrine/contract'
 import { useRouteLoaderData } from 'react-router'
 
-const NOBODY: MerchantSession = {
+const NO_SESSION: MerchantSession = {
   merchant: { _id: '', email: '', name: '', role: 'viewer' },
   shop: { name: '', currency: 'USD', url: '' },
 }
 
 /** Who works here, and in which shop. */
-export const useSession = (): MerchantSession => useRouteLoaderData<MerchantSession>('shell') ?? NOBODY
+export const useSession = (): MerchantSession => useRouteLoaderData<MerchantSession>('shell') ?? NO_SESSION
 
 /** Whether this merchant may change products and collections. The platform asks again. */
 export const useMayEdit = (): boolean => useSession().merchant.role !== 'viewer'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('window', { location: { origin: 'http://shop.example' } })
 const { queryClient, SESSION_KEY } = await import('./query-client.ts')
-const { currentSession, forgetEverything } = await import('./session.ts')
+const { currentSession, clearCache } = await import('./session.ts')
 const { shop } = await import('./shop.ts')
 
 const session = {
@@ -19,7 +19,7 @@ const platform = vi.fn<() => Promise<Response>>()
 beforeEach(() => vi.stubGlobal('fetch', platform))
 afterEach(() => {
   platform.mockReset()
-  forgetEverything()
+  clearCache()
 })
 
 test('a signed-in merchant is asked for once, not on every page', async () => {
@@ -64,7 +64,7 @@ test('a call that fails for another reason ends no session', async () => {
 test('nothing of one merchant is left for the next', async () => {
   queryClient.setQueryData(SESSION_KEY, session)
   queryClient.setQueryData(['products'], [{ name: 'Ridge Mug' }])
-  forgetEverything()
+  clearCache()
   expect(queryClient.getQueryData(SESSION_KEY)).toBeUndefined()
   expect(queryClient.getQueryData(['products'])).toBeUndefined()
 })

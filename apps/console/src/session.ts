@@ -24,4 +24,4 @@ async function readSession(): Promise<MerchantSession | null> {
 export const currentSession = (): Promise<MerchantSession | null> => queryClient.fetchQuery(sessionQuery)
 
 /** Nothing one merchant has loaded is shown to the next. */
-export const forgetEverything = (): void => queryClient.clear()
+export const clearCache = (): void => queryClient.clear()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetSetUpToken, setUpToken, takeSetUpToken } from './set-up-token.ts'
+import { clearSetUpToken, setUpToken, takeSetUpToken } from './set-up-token.ts'
 
-afterEach(forgetSetUpToken)
+afterEach(clearSetUpToken)
 
 function open(address: string): string {
   let shown = address

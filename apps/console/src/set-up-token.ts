@@ -15,6 +15,6 @@ export function takeSetUpToken(
 
 export const setUpToken = (): string | undefined => token
 
-export function forgetSetUpToken(): void {
+export function clearSetUpToken(): void {
   token = undefined
 }

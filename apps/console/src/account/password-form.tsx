@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { accountText as text } from '../messages/account.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
@@ -12,7 +12,7 @@ import { shop } from '../shop.ts'
 export function PasswordForm(): ReactElement {
   const form = useForm({ defaultValues: { currentPassword: '', newPassword: '' } })
   const { register, formState, reset } = form
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) => shop.merchants.changePassword(values),
     done: () => text.changed,
     onDone: () => {
@@ -21,7 +21,7 @@ export function PasswordForm(): ReactElement {
     },
     fieldOf: (field) => (field === 'currentPassword' || field === 'newPassword' ? field : undefined),
     refusals: { WRONG_PASSWORD: text.wrong },
-    refusedAt: { WRONG_PASSWORD: 'currentPassword' },
+    errorFields: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (
     <Section title={text.password}>

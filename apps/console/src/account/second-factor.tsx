@@ -8,9 +8,9 @@ import { Modal } from '../components/modal.tsx'
 import { Section } from '../editor/section.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { accountText as text } from '../messages/account.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
@@ -32,7 +32,7 @@ export function SecondFactor(): ReactElement {
   return (
     <Section title={text.second}>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{frame.loading}</p>}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
       {data && (
         <p className="mb-3 max-w-prose text-muted">
           {data.isOn
@@ -95,14 +95,14 @@ interface FirstCodeProps {
 
 function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProps): ReactElement {
   const form = useForm({ defaultValues: { code: '' } })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: async ({ code }) =>
       onConfirmed((await shop.merchants.confirmSecondFactor(code.trim())).recoveryCodes),
     done: () => text.isOn,
     onDone: () => {},
     fieldOf: () => 'code',
     refusals: { VERIFICATION_CODE_INVALID: text.wrongCode, FACTOR_NOT_FOUND: text.wrongCode },
-    refusedAt: { VERIFICATION_CODE_INVALID: 'code' },
+    errorFields: { VERIFICATION_CODE_INVALID: 'code' },
   })
   return (
     <>
@@ -151,13 +151,13 @@ interface PasswordStepProps {
 
 function PasswordStep({ action, done, work }: PasswordStepProps): ReactElement {
   const form = useForm({ defaultValues: { currentPassword: '' } })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ currentPassword }) => work(currentPassword),
     done: () => done,
     onDone: () => {},
     fieldOf: () => 'currentPassword',
     refusals: { WRONG_PASSWORD: text.wrong, FACTOR_EXISTS: text.exists },
-    refusedAt: { WRONG_PASSWORD: 'currentPassword' },
+    errorFields: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} action={action}>

@@ -6,10 +6,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { DraftLines } from '../draft-orders/draft-lines.tsx'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { checkoutLinksText as text } from '../messages/checkout-links.ts'
 import { forms } from '../messages/forms.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
@@ -27,7 +27,7 @@ export function LinkForm(props: SettingsFormProps<CheckoutTemplate>): ReactEleme
     queryKey: ['product-names', ids],
     queryFn: () => readNames(ids),
   })
-  if (!names && !error) return <p role="status">{frame.loading}</p>
+  if (!names && !error) return <p role="status">{shellText.loading}</p>
   return <Fields {...props} nameOf={(id) => names?.get(id) ?? text.deletedProduct} />
 }
 
@@ -48,7 +48,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
   const mayEdit = useMayEdit()
   const form = useForm<LinkValues>({ defaultValues: readLink(item, nameOf) })
   const { register, formState } = form
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: async (values) => {
       const link = writeLink(values)
       const saved = item
@@ -70,7 +70,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
         onSubmit={saving.submit}
         {...saving}
         isReadOnly={!mayEdit}
-        action={item ? frame.save : text.make}
+        action={item ? shellText.save : text.make}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput

@@ -1,6 +1,6 @@
 import type { CheckoutTemplate, CustomLineItem } from '@vitrine/contract'
 import type { LineValues } from '../draft-orders/draft-values.ts'
-import { amountIn } from '../forms/typed-number.ts'
+import { parseAmount } from '../forms/parse-number.ts'
 
 type CatalogItem = NonNullable<CheckoutTemplate['lineItems']>[number]
 
@@ -61,7 +61,7 @@ export const writeLink = ({ name, lines, couponCode, isActive }: LinkValues) => 
   name: name.trim(),
   status: isActive ? ('ACTIVE' as const) : ('INACTIVE' as const),
   lineItems: lines.flatMap(({ item, reference, quantity }) =>
-    reference ? [{ ...item, catalogReference: reference, quantity: Number(amountIn(quantity)) }] : [],
+    reference ? [{ ...item, catalogReference: reference, quantity: Number(parseAmount(quantity)) }] : [],
   ),
   customLineItems: lines.flatMap(({ item, reference, name: original, quantity, price, isShipped }) =>
     reference
@@ -71,8 +71,8 @@ export const writeLink = ({ name, lines, couponCode, isActive }: LinkValues) => 
             physicalProperties: { shippable: isShipped },
             ...item,
             productName: { original },
-            quantity: Number(amountIn(quantity)),
-            price: amountIn(price),
+            quantity: Number(parseAmount(quantity)),
+            price: parseAmount(price),
           },
         ],
   ),

@@ -3,7 +3,7 @@ import type { Product } from '@vitrine/contract'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { MoreButton } from '../components/more-button.tsx'
+import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
@@ -140,7 +140,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
       <p role="status" className="sr-only">
         {spoken}
       </p>
-      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{collectionsText.more}</MoreButton>
+      <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{collectionsText.more}</LoadMoreButton>
     </div>
   )
 }

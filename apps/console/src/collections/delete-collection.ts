@@ -1,6 +1,6 @@
 import type { Collection } from '@vitrine/contract'
 import { collectionsText } from '../messages/collections.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
@@ -20,7 +20,7 @@ export async function deleteCollectionWithUndo({
   await queryClient.invalidateQueries({ queryKey: ['collections'] })
   showToast({
     text: t(collectionsText.deleted, { name }),
-    action: { name: frame.undo, run: () => void bringBack(_id, name) },
+    action: { name: shellText.undo, run: () => void bringBack(_id, name) },
   })
   return true
 }

@@ -1,5 +1,5 @@
 import type { CollectionRule, RuleCondition } from '@vitrine/contract'
-import { numberIn } from '../forms/typed-number.ts'
+import { parseNumberOrNull } from '../forms/parse-number.ts'
 import { collectionsText } from '../messages/collections.ts'
 import { productNumberError } from '../products/product-number-error.ts'
 
@@ -14,7 +14,7 @@ export const ruleInput = (rule: CollectionRule): CollectionRule => ({
   ...rule,
   conditions: rule.conditions.map((condition) => {
     const { field, value } = condition
-    if (field === 'price') return { ...condition, value: numberIn(String(value)) ?? 0 }
+    if (field === 'price') return { ...condition, value: parseNumberOrNull(String(value)) ?? 0 }
     return typeof value === 'string' ? { ...condition, value: value.trim() } : condition
   }),
 })

@@ -1,10 +1,10 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { useMayEdit } from '../session-role.ts'
 import { PageHeading } from './page-heading.tsx'
-import { Title } from './title.tsx'
+import { PageTitle } from './page-title.tsx'
 
 interface EditorsOnlyProps {
   readonly title: string
@@ -15,16 +15,16 @@ interface EditorsOnlyProps {
 
 /** A page that is there to change something: who may only look is told so, before they type. */
 export function EditorsOnly({ title, back, children }: EditorsOnlyProps): ReactNode {
-  return useMayEdit() ? children : <OnlyLooking title={title} back={back} />
+  return useMayEdit() ? children : <ReadOnlyNotice title={title} back={back} />
 }
 
-const OnlyLooking = ({ title, back }: Omit<EditorsOnlyProps, 'children'>): ReactElement => (
+const ReadOnlyNotice = ({ title, back }: Omit<EditorsOnlyProps, 'children'>): ReactElement => (
   <div className="max-w-md py-12 md:py-24">
-    <Title of={title} />
+    <PageTitle of={title} />
     <PageHeading>{title}</PageHeading>
-    <p className="mt-3 mb-8 text-base text-muted">{frame.editorsOnly}</p>
+    <p className="mt-3 mb-8 text-base text-muted">{shellText.editorsOnly}</p>
     <Link to={back} className={buttonClass({ variant: 'secondary' })}>
-      {frame.goBack}
+      {shellText.goBack}
     </Link>
   </div>
 )

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { AuthLayout } from './auth-layout.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { Title } from './title.tsx'
+import { PageTitle } from './page-title.tsx'
 
 interface ExpiredLinkText {
   readonly title: string
@@ -15,7 +15,7 @@ interface ExpiredLinkText {
 /** The page of a one-time link that was used or has expired. */
 export const ExpiredLink = ({ text }: { readonly text: ExpiredLinkText }): ReactElement => (
   <AuthLayout>
-    <Title of={text.title} />
+    <PageTitle of={text.title} />
     <PageHeading>{text.spent}</PageHeading>
     <p className="mt-4 mb-8 text-base text-muted">{text.spentText}</p>
     <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>

@@ -2,7 +2,7 @@ import { isRefusal, isVitrineError } from '@vitrine/client'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { errorMessage } from '../error-messages.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { RequestId } from './error-notice.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -16,7 +16,7 @@ interface LoadErrorProps {
 export function LoadError({ error, isRetrying, onRetry }: LoadErrorProps): ReactElement {
   if (isVitrineError(error) && error.status === 404) return <NotFound />
   // The shell opens the sign-in dialog and refetches afterwards.
-  if (isRefusal(error, 'UNAUTHENTICATED')) return <p role="status">{frame.loading}</p>
+  if (isRefusal(error, 'UNAUTHENTICATED')) return <p role="status">{shellText.loading}</p>
   const { title, text, requestId } = errorMessage(error)
   return (
     <div

@@ -2,7 +2,7 @@ import type { Merchant } from '@vitrine/contract'
 import { ChevronsUpDown, LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 
 interface MerchantMenuProps {
   /** The menu appears twice, in the side bar and in the top bar, of which one is on show. */
@@ -26,7 +26,7 @@ export function MerchantMenu({ id, merchant, placement }: MerchantMenuProps): Re
         >
           {initials(merchant.name)}
         </span>
-        <span className="sr-only">{frame.yourAccount}</span>
+        <span className="sr-only">{shellText.yourAccount}</span>
         <span className="min-w-0 flex-1 truncate max-md:sr-only">{merchant.name}</span>
         <ChevronsUpDown className="size-3.5 shrink-0 text-muted max-md:hidden" aria-hidden />
       </button>
@@ -43,7 +43,7 @@ export function MerchantMenu({ id, merchant, placement }: MerchantMenuProps): Re
             className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left transition-colors hover:bg-sand"
           >
             <LogOut className="size-4 text-muted" aria-hidden />
-            {frame.signOut.name}
+            {shellText.signOut.name}
           </button>
         </Form>
       </div>

@@ -2,8 +2,8 @@ import { Button, joinClasses } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { UnsavedForms, useUnsavedForms } from '../forms/unsaved.ts'
-import { frame } from '../messages/frame.ts'
+import { UnsavedForms, useUnsavedForms } from '../forms/unsaved-forms.ts'
+import { shellText } from '../messages/shell.ts'
 
 interface ModalProps {
   readonly title: string
@@ -16,9 +16,9 @@ interface ModalProps {
 
 /** A dialog over the page. It is open as long as it is rendered, and asks before it takes something unsaved along. */
 export function Modal({ title, description, onClose, children, isWide }: ModalProps): ReactElement {
-  const { standings, report } = useUnsavedForms()
+  const { unsavedForms, report } = useUnsavedForms()
   const [isAsking, setAsking] = useState(false)
-  const close = () => (standings.length > 0 ? setAsking(true) : onClose?.())
+  const close = () => (unsavedForms.length > 0 ? setAsking(true) : onClose?.())
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
@@ -35,7 +35,7 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
             {onClose && (
               <Dialog.Close
                 className="-mt-1 -mr-2 grid size-9 place-items-center rounded-control hover:bg-sand"
-                aria-label={frame.close}
+                aria-label={shellText.close}
               >
                 <X className="size-4" aria-hidden />
               </Dialog.Close>
@@ -47,14 +47,14 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
             </Dialog.Description>
           )}
           <UnsavedForms value={report}>{children}</UnsavedForms>
-          {isAsking && onClose && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
+          {isAsking && onClose && <UnsavedChangesDialog onStay={() => setAsking(false)} onLeave={onClose} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-interface LeaveQuestionProps {
+interface UnsavedChangesDialogProps {
   readonly onStay: () => void
   readonly onLeave: () => void
   /** What becomes of what was typed; it is lost unless told otherwise. */
@@ -62,18 +62,18 @@ interface LeaveQuestionProps {
 }
 
 /** Asks before what was typed is left. */
-export const LeaveQuestion = ({
+export const UnsavedChangesDialog = ({
   onStay,
   onLeave,
-  text = frame.leave.text,
-}: LeaveQuestionProps): ReactElement => (
-  <Modal title={frame.leave.title} description={text} onClose={onStay}>
+  text = shellText.leave.text,
+}: UnsavedChangesDialogProps): ReactElement => (
+  <Modal title={shellText.leave.title} description={text} onClose={onStay}>
     <div className="flex justify-end gap-2">
       <Button size="small" onClick={onStay}>
-        {frame.leave.stay}
+        {shellText.leave.stay}
       </Button>
       <Button size="small" variant="danger" onClick={onLeave}>
-        {frame.leave.go}
+        {shellText.leave.go}
       </Button>
     </div>
   </Modal>

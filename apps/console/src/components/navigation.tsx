@@ -2,7 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import { ArrowUpRight, Store } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { CONSOLE_PAGES } from '../paths.ts'
 
 const item =
@@ -11,7 +11,7 @@ const item =
 /** Links to the pages of the console and to the storefront. */
 export function Navigation({ shopUrl }: { readonly shopUrl: string }): ReactElement {
   return (
-    <nav aria-label={frame.navigation} className="flex flex-col gap-0.5">
+    <nav aria-label={shellText.navigation} className="flex flex-col gap-0.5">
       {CONSOLE_PAGES.map(({ to, name, Icon }) => (
         <NavLink
           key={to}
@@ -24,9 +24,9 @@ export function Navigation({ shopUrl }: { readonly shopUrl: string }): ReactElem
       ))}
       <a href={shopUrl} target="_blank" rel="noreferrer" className={item}>
         <Store className="size-4 text-muted" aria-hidden />
-        {frame.viewShop}
+        {shellText.viewShop}
         <ArrowUpRight className="ml-auto size-3.5 text-muted" aria-hidden />
-        <span className="sr-only">{frame.newTab}</span>
+        <span className="sr-only">{shellText.newTab}</span>
       </a>
     </nav>
   )

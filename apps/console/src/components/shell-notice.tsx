@@ -1,7 +1,7 @@
 import { Notice } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { showNotice, useNotice } from '../notices.ts'
 
 /** The latest message of the console, until it is put away. */
@@ -19,7 +19,7 @@ export function ShellNotice(): ReactElement | null {
         className="absolute top-1 right-1 grid size-9 place-items-center rounded-control hover:bg-sand"
       >
         <X className="size-4" aria-hidden />
-        <span className="sr-only">{frame.putAway}</span>
+        <span className="sr-only">{shellText.putAway}</span>
       </button>
     </div>
   )

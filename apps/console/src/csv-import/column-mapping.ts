@@ -1,5 +1,5 @@
 import { SHEET_COLUMNS, type SheetRow } from '@vitrine/contract'
-import { plainNumber } from '../forms/typed-number.ts'
+import { normalizeNumber } from '../forms/parse-number.ts'
 
 /** Column names in the exports of other shops. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['price', 'cost', 'weight'])
 
 /** Numbers may use a decimal comma. A cell that is no number stays as it is, and the platform rejects it. */
 const normalizeCell = (column: string, cell: string): string =>
-  NUMBERS.has(column) ? (plainNumber(cell) ?? cell) : cell
+  NUMBERS.has(column) ? (normalizeNumber(cell) ?? cell) : cell
 
 const ROWS_PER_REQUEST = 200
 

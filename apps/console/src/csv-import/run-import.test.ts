@@ -15,17 +15,17 @@ const newRun = (): ImportRun => ({
   status: 'running',
 })
 
-type Answer = (import_: () => Response) => Response | Promise<Response>
-const accept: Answer = (import_) => import_()
-const lose: Answer = (import_) => {
+type UploadResponse = (import_: () => Response) => Response | Promise<Response>
+const accept: UploadResponse = (import_) => import_()
+const lose: UploadResponse = (import_) => {
   import_()
   throw new TypeError('The connection was lost')
 }
-const drop: Answer = () => {
+const drop: UploadResponse = () => {
   throw new TypeError('Failed to fetch')
 }
 const refuse =
-  (status: number, code: string, headers: Record<string, string> = {}): Answer =>
+  (status: number, code: string, headers: Record<string, string> = {}): UploadResponse =>
   () =>
     Response.json(
       { message: code, details: { applicationError: { code, description: code, data: {} } } },
@@ -33,7 +33,7 @@ const refuse =
     )
 
 /** The platform's import, which takes a key once, behind a line on which each request meets the next of these fates. */
-function openShop(...fates: readonly Answer[]) {
+function openShop(...fates: readonly UploadResponse[]) {
   const imported: string[] = []
   const answers = new Map<string, RowOutcome[]>()
   const waits: unknown[] = []

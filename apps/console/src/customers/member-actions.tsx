@@ -1,7 +1,7 @@
 import type { MemberAccount } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { useQuestion } from '../components/use-question.tsx'
+import { useConfirm } from '../components/use-confirm.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -20,7 +20,7 @@ interface MemberActionsProps {
 /** What the shop can decide about a member where they stand now. */
 export function MemberActions({ member, isBrief = false }: MemberActionsProps): ReactElement | null {
   const mayEdit = useMayEdit()
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   const name = memberName(member)
   const status = member.status?.name
   const waits = member.status?.reasons?.includes('PENDING_ADMIN_APPROVAL_REQUIRED')
@@ -39,7 +39,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
             size="small"
             variant="secondary"
             onClick={() =>
-              ask({
+              confirm({
                 title: t(text.rejectTitle, { name }),
                 text: text.rejectText,
                 action: text.reject,
@@ -74,7 +74,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
           {text.unblock}
         </Button>
       )}
-      {question}
+      {confirmDialog}
     </div>
   )
 }

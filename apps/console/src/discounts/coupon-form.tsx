@@ -2,12 +2,12 @@ import type { Coupon, GoodsScope } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { fromDateTimeInput, toDateTimeInput } from '../forms/date-time-input.ts'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { instantText, readInstant } from '../forms/instant.ts'
 import { NumberInput } from '../forms/number-input.tsx'
-import { amountIn, numberIn } from '../forms/typed-number.ts'
-import { useSaving } from '../forms/use-saving.ts'
+import { parseAmount, parseNumberOrNull } from '../forms/parse-number.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
@@ -40,8 +40,8 @@ const valuesOf = (coupon: Coupon | undefined): Values => ({
   minimum: coupon?.minimumSubtotal ?? '',
   oneItem: coupon?.limitedToOneItem ?? false,
   active: coupon?.active ?? true,
-  start: instantText(coupon?.startTime),
-  end: instantText(coupon?.expirationTime),
+  start: toDateTimeInput(coupon?.startTime),
+  end: toDateTimeInput(coupon?.expirationTime),
   usageLimit: String(coupon?.usageLimit ?? ''),
   limitPerShopper: String(coupon?.limitPerShopper ?? ''),
 })
@@ -51,13 +51,13 @@ const entryOf = (values: Values) => ({
   code: values.code.trim(),
   benefit: writeReduction(values),
   scope: values.scope,
-  minimumSubtotal: amountIn(values.minimum) || null,
+  minimumSubtotal: parseAmount(values.minimum) || null,
   limitedToOneItem: values.oneItem,
   active: values.active,
-  startTime: readInstant(values.start),
-  expirationTime: readInstant(values.end),
-  usageLimit: numberIn(values.usageLimit),
-  limitPerShopper: numberIn(values.limitPerShopper),
+  startTime: fromDateTimeInput(values.start),
+  expirationTime: fromDateTimeInput(values.end),
+  usageLimit: parseNumberOrNull(values.usageLimit),
+  limitPerShopper: parseNumberOrNull(values.limitPerShopper),
 })
 
 const FIELDS: Readonly<Record<string, keyof Values>> = {
@@ -77,7 +77,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
   register('scope', { validate: (scope) => scopeError(scope) ?? true })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) => {
       const entry = entryOf(values)
       return item
@@ -88,7 +88,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
     onDone,
     fieldOf: (field) => (field.startsWith('benefit') ? 'value' : FIELDS[field]),
     refusals: { COUPON_CODE_TAKEN: text.codeTaken },
-    refusedAt: { COUPON_CODE_TAKEN: 'code' },
+    errorFields: { COUPON_CODE_TAKEN: 'code' },
   })
   const error = (name: keyof Values) => formState.errors[name]?.message
   return (

@@ -2,11 +2,11 @@ import type { AutomaticDiscount, GoodsScope, PriceReduction } from '@vitrine/con
 import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { fromDateTimeInput, toDateTimeInput } from '../forms/date-time-input.ts'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { instantText, readInstant } from '../forms/instant.ts'
 import { NumberInput } from '../forms/number-input.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
@@ -35,14 +35,14 @@ function valuesOf(discount: AutomaticDiscount | undefined): Values {
     ...readReduction(discount?.reduction),
     scope: discount?.scope ?? null,
     active: discount?.active ?? true,
-    start: instantText(discount?.activeTimeInfo.start),
-    end: instantText(discount?.activeTimeInfo.end),
+    start: toDateTimeInput(discount?.activeTimeInfo.start),
+    end: toDateTimeInput(discount?.activeTimeInfo.end),
     ...(trigger && { trigger }),
   }
 }
 
 function save(item: AutomaticDiscount | undefined, values: Values): Promise<unknown> {
-  const [start, end] = [readInstant(values.start), readInstant(values.end)]
+  const [start, end] = [fromDateTimeInput(values.start), fromDateTimeInput(values.end)]
   const entry = {
     name: values.name.trim(),
     reduction: writeReduction(values) as PriceReduction,
@@ -78,7 +78,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
   register('scope', { validate: (scope) => scopeError(scope) ?? true })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) => save(item, values),
     done: ({ name }) => t(text.saved, { name }),
     onDone,

@@ -35,7 +35,7 @@ export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactEle
           form={form}
           name="value"
           label={t(LABELS[kind], { currency })}
-          isNeeded
+          isRequired
           {...(kind === 'PERCENT' ? { max: 100 } : { decimals: decimalsOf(currency) })}
         />
       )}

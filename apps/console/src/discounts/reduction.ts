@@ -1,6 +1,6 @@
 import type { Coupon, PriceReduction } from '@vitrine/contract'
 import { formatAmount } from '../format-amount.ts'
-import { amountIn } from '../forms/typed-number.ts'
+import { parseAmount } from '../forms/parse-number.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { t } from '../messages/t.ts'
 
@@ -28,11 +28,11 @@ export function readReduction(benefit: Benefit | undefined): ReductionFields {
 export function writeReduction({ kind, value }: ReductionFields): Benefit {
   switch (kind) {
     case 'AMOUNT':
-      return { type: 'AMOUNT', amount: amountIn(value) }
+      return { type: 'AMOUNT', amount: parseAmount(value) }
     case 'FIXED_PRICE':
-      return { type: 'FIXED_PRICE', price: amountIn(value) }
+      return { type: 'FIXED_PRICE', price: parseAmount(value) }
     case 'PERCENT':
-      return { type: 'PERCENT', percentage: Number(amountIn(value)) }
+      return { type: 'PERCENT', percentage: Number(parseAmount(value)) }
     case 'FREE_SHIPPING':
       return { type: 'FREE_SHIPPING' }
   }

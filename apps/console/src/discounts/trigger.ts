@@ -1,5 +1,5 @@
 import type { CartRange, CartTrigger } from '@vitrine/contract'
-import { amountIn, numberIn, readNumber } from '../forms/typed-number.ts'
+import { parseAmount, parseNumber, parseNumberOrNull } from '../forms/parse-number.ts'
 
 /** When a discount applies, as fields of a form. */
 export interface TriggerFields {
@@ -33,8 +33,11 @@ const fieldsOf = ({ type, from = '', to = '' }: CartRange): Partial<TriggerField
     : { quantityFrom: String(from), quantityTo: String(to) }
 
 export function writeTrigger(fields: TriggerFields): CartTrigger | null {
-  const [subtotalFrom, subtotalTo] = [amountIn(fields.subtotalFrom), amountIn(fields.subtotalTo)]
-  const [quantityFrom, quantityTo] = [numberIn(fields.quantityFrom), numberIn(fields.quantityTo)]
+  const [subtotalFrom, subtotalTo] = [parseAmount(fields.subtotalFrom), parseAmount(fields.subtotalTo)]
+  const [quantityFrom, quantityTo] = [
+    parseNumberOrNull(fields.quantityFrom),
+    parseNumberOrNull(fields.quantityTo),
+  ]
   const ranges: CartRange[] = []
   if (subtotalFrom || subtotalTo)
     ranges.push({
@@ -55,7 +58,7 @@ export function writeTrigger(fields: TriggerFields): CartTrigger | null {
 
 /** Whether the most is less than the least, so that no cart could ever be both. */
 export function isRangeInverted(from: string, to: string): boolean {
-  const [min, max] = [readNumber(from), readNumber(to)]
+  const [min, max] = [parseNumber(from), parseNumber(to)]
   return typeof min === 'number' && typeof max === 'number' && max < min
 }
 

@@ -3,10 +3,10 @@ import type { DraftOrder } from '@vitrine/contract'
 import { Button, buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useQuestion } from '../components/use-question.tsx'
+import { useConfirm } from '../components/use-confirm.tsx'
 import { formatRelativeTime } from '../format-time.ts'
-import { draftsText as text } from '../messages/drafts.ts'
-import { frame } from '../messages/frame.ts'
+import { draftOrdersText as text } from '../messages/draft-orders.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -33,7 +33,7 @@ interface DraftActionsProps {
 export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps): ReactElement {
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   const { _id, status, invoicedDate, orderId, checkout } = draft
   const attempt = (work: Promise<unknown>, done: string) => {
     work.catch((error: unknown) => {
@@ -60,7 +60,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
   return (
     <>
       <Totals draft={draft} />
-      {question}
+      {confirmDialog}
       {orderId && (
         <Link to={`/orders/${orderId}`} className={buttonClass({ size: 'small' })}>
           {text.seeOrder}
@@ -95,7 +95,12 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
             size="small"
             variant="danger"
             onClick={() =>
-              ask({ title: text.deleteTitle, text: frame.deleteText, action: text.delete, run: remove })
+              confirm({
+                title: text.deleteTitle,
+                text: shellText.deleteText,
+                action: text.delete,
+                run: remove,
+              })
             }
           >
             {text.delete}

@@ -5,10 +5,10 @@ import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { CountryInput } from '../forms/country-input.tsx'
+import { emailRule } from '../forms/email-rule.ts'
 import { SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { emailRule } from '../forms/typed-email.ts'
-import { draftsText as text } from '../messages/drafts.ts'
+import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { useSession } from '../session-role.ts'
 import type { DraftValues, MissingField } from './draft-values.ts'
 
@@ -84,7 +84,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
               form={form}
               name="discountValue"
               label={text.discountValue}
-              isNeeded
+              isRequired
               {...(kind === 'PERCENT' ? { max: 100 } : { decimals: decimalsOf(currency) })}
             />
           )}

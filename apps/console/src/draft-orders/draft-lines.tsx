@@ -8,8 +8,8 @@ import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { onEnter } from '../forms/on-enter.ts'
-import { numberError } from '../forms/typed-number.ts'
-import { draftsText as text } from '../messages/drafts.ts'
+import { numberError } from '../forms/parse-number.ts'
+import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
@@ -64,7 +64,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
               form={form}
               name={`lines.${at}.quantity`}
               label={<LineLabel column={text.pieces} name={t(text.piecesOf, { name })} />}
-              isNeeded
+              isRequired
               decimals={0}
               min={1}
               className="w-20"
@@ -80,7 +80,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
                 form={form}
                 name={`lines.${at}.price`}
                 label={<LineLabel column={priceEach} name={t(text.priceOf, { name, currency })} />}
-                isNeeded
+                isRequired
                 decimals={decimalsOf(currency)}
                 className="w-28"
               />
@@ -127,7 +127,7 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
     const trimmedName = name.trim()
     const found = {
       name: trimmedName === '' ? forms.needed : undefined,
-      price: numberError(price, { isNeeded: true, decimals: decimalsOf(currency) }),
+      price: numberError(price, { isRequired: true, decimals: decimalsOf(currency) }),
     }
     setErrors(found)
     if (found.name || found.price) return

@@ -5,7 +5,7 @@ import type {
   DraftOrderDiscount,
   DraftOrderLine,
 } from '@vitrine/contract'
-import { amountIn } from '../forms/typed-number.ts'
+import { parseAmount } from '../forms/parse-number.ts'
 
 /** A line of the form. What it was before is kept, to send only what is new. */
 export interface LineValues {
@@ -104,16 +104,19 @@ export function writeDraft(values: DraftValues): DraftOrderContent {
 
 function writeLine(line: LineValues): DraftOrderLine {
   const { lineId, name, quantity, price, priceBefore, reference, isShipped } = line
-  const amount = amountIn(price)
-  const amounts = { quantity: Number(amountIn(quantity)), ...(amount !== priceBefore && { price: amount }) }
+  const amount = parseAmount(price)
+  const amounts = {
+    quantity: Number(parseAmount(quantity)),
+    ...(amount !== priceBefore && { price: amount }),
+  }
   if (lineId) return { _id: lineId, ...amounts }
   if (reference) return { catalogReference: reference, ...amounts }
   return { name, isShipped, ...amounts, price: amount }
 }
 
 function discountOf({ discountKind, discountValue }: DraftValues): DraftOrderDiscount | null {
-  if (discountKind === 'PERCENT') return { percentage: Number(amountIn(discountValue)) }
-  return discountKind === 'AMOUNT' ? { amount: amountIn(discountValue) } : null
+  if (discountKind === 'PERCENT') return { percentage: Number(parseAmount(discountValue)) }
+  return discountKind === 'AMOUNT' ? { amount: parseAmount(discountValue) } : null
 }
 
 /** Without what is empty; nothing when all of it is. */

@@ -1,4 +1,4 @@
-import { readNumber } from '../forms/typed-number.ts'
+import { parseNumber } from '../forms/parse-number.ts'
 import type { ProductForm } from './product-form.ts'
 
 type Field = keyof ProductForm
@@ -21,7 +21,7 @@ function meaning(field: Field, form: ProductForm): string {
   const value = form[field]
   if (typeof value !== 'string')
     return JSON.stringify(value, (name, part) => (field === 'options' && name === 'key' ? undefined : part))
-  const number = NUMBERS.includes(field) ? readNumber(value) : undefined
+  const number = NUMBERS.includes(field) ? parseNumber(value) : undefined
   return String(number ?? value.trim())
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney, readMoney } from '@vitrine/pricing'
-import { readNumber } from '../forms/typed-number.ts'
+import { parseNumber } from '../forms/parse-number.ts'
 
 /** What is left of a price once the cost is paid; `undefined` where one of them is not known. */
 export function marginOf(
@@ -8,7 +8,7 @@ export function marginOf(
   currency: string,
 ): { readonly margin: string; readonly profit: string } | undefined {
   const [full, paid] = [price, cost].map((text) => {
-    const value = readNumber(text)
+    const value = parseNumber(text)
     return typeof value === 'number' ? readMoney(value, currency)?.amount : undefined
   })
   if (full === undefined || paid === undefined || full === 0) return undefined

@@ -1,7 +1,7 @@
 import type { ProductSubscriptions, ProductSubscriptionsInput } from '@vitrine/contract'
 import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
 import { lengthError } from '../forms/length-error.ts'
-import { readNumber } from '../forms/typed-number.ts'
+import { parseNumber } from '../forms/parse-number.ts'
 import { plansText as text } from '../messages/plans.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import type { ProductForm } from './product-form.ts'
@@ -74,7 +74,7 @@ export function plansInput(
 }
 
 function discountOf({ discountType, discountValue }: FormPlan): Pick<PlanInput, 'discount'> {
-  const value = readNumber(discountValue) ?? 0
+  const value = parseNumber(discountValue) ?? 0
   if (discountType === 'PERCENT') return { discount: { type: 'PERCENT', percentage: value } }
   return discountType === 'AMOUNT' ? { discount: { type: 'AMOUNT', amount: value } } : {}
 }
@@ -91,7 +91,7 @@ export function planErrors(plan: FormPlan, currency: string): PlanErrors {
   if (isLong) errors.title ??= isLong
   if (!isWhole(plan.interval, 1, 365)) errors.interval = text.errors.interval
   if (plan.cycles.trim() && !isWhole(plan.cycles, 2, 1000)) errors.cycles = text.errors.cycles
-  const value = readNumber(plan.discountValue) ?? undefined
+  const value = parseNumber(plan.discountValue) ?? undefined
   if (plan.discountType === 'PERCENT' && !isPercentage(value)) errors.discountValue = text.errors.percentage
   if (plan.discountType === 'AMOUNT' && (value === undefined || !readMoney(value, currency)))
     errors.discountValue = text.errors.amount

@@ -3,12 +3,12 @@ import type { Product } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { ErrorNotice } from '../components/error-notice.tsx'
-import { LeaveGuard } from '../components/leave-guard.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
+import { UnsavedChangesGuard } from '../components/unsaved-changes-guard.tsx'
 import { type ErrorMessage, errorMessage } from '../error-messages.ts'
 import { FieldGroup } from '../forms/field-group.tsx'
 import { editorText } from '../messages/editor.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -136,7 +136,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         submit()
       }}
     >
-      <Title of={saved?.product.name ?? editorText.newTitle} />
+      <PageTitle of={saved?.product.name ?? editorText.newTitle} />
       <EditorBar
         product={saved?.product}
         copy={{ form, rows }}
@@ -158,7 +158,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           </button>
         </Notice>
       )}
-      {!mayEdit && <Notice className="mb-4">{frame.viewerNotice}</Notice>}
+      {!mayEdit && <Notice className="mb-4">{shellText.viewerNotice}</Notice>}
       {failure && <ErrorNotice message={failure} />}
       <ErrorSummary of={errors.shown.messages} />
       {/* What is typed during a save would be neither in it nor kept. */}
@@ -197,7 +197,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           onClose={() => setTheirs(undefined)}
         />
       )}
-      {isDirty && <LeaveGuard text={editorText.leaveText} />}
+      {isDirty && <UnsavedChangesGuard text={editorText.leaveText} />}
     </form>
   )
 }

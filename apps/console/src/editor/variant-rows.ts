@@ -1,6 +1,6 @@
 import type { Variant, WholeProductChanges } from '@vitrine/contract'
 import { lengthError } from '../forms/length-error.ts'
-import { numberIn } from '../forms/typed-number.ts'
+import { parseNumberOrNull } from '../forms/parse-number.ts'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
@@ -165,14 +165,14 @@ export function variantChanges(
   })
   const variants = edits.flatMap(({ choices, cells: { stock: _, sku, ...numbers }, visible }) => {
     const own = {
-      ...Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, numberIn(text)])),
+      ...Object.fromEntries(Object.entries(numbers).map(([field, text]) => [field, parseNumberOrNull(text)])),
       ...(sku !== undefined && { sku: sku.trim() }),
       ...(visible !== undefined && { visible }),
     }
     return Object.keys(own).length > 0 ? [{ choices, ...own }] : []
   })
   const counted = edits.flatMap(({ choices, cells: { stock } }) =>
-    stock === undefined ? [] : [{ choices, quantity: numberIn(stock) ?? 0 }],
+    stock === undefined ? [] : [{ choices, quantity: parseNumberOrNull(stock) ?? 0 }],
   )
   if (counted.length === 0) return { variants }
   const isCounted = rowsFor(combinationsOf(options), after).some(({ cells }) => cells.stock.trim() !== '')

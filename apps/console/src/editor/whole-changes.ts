@@ -1,5 +1,5 @@
 import type { WholeProductChanges } from '@vitrine/contract'
-import { readNumber } from '../forms/typed-number.ts'
+import { parseNumber } from '../forms/parse-number.ts'
 import { formerNames, namesOf } from './option-keys.ts'
 import { plansForm, plansInput } from './plan-form.ts'
 import { BLANK, type ProductForm } from './product-form.ts'
@@ -44,7 +44,7 @@ function stockOf(base: ProductForm, form: ProductForm): WholeProductChanges['sto
   const { isCounted, inStock, pieces } = form
   if (isCounted === base.isCounted && (isCounted ? pieces === base.pieces : inStock === base.inStock))
     return undefined
-  const one = isCounted ? { quantity: readNumber(pieces) ?? 0 } : { inStock }
+  const one = isCounted ? { quantity: parseNumber(pieces) ?? 0 } : { inStock }
   return { trackQuantity: isCounted, variants: [{ choices: {}, ...one }] }
 }
 

@@ -1,6 +1,6 @@
 import type { Product, ProductChanges } from '@vitrine/contract'
 import { lengthError } from '../forms/length-error.ts'
-import { numberError, readNumber } from '../forms/typed-number.ts'
+import { numberError, parseNumber } from '../forms/parse-number.ts'
 import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
 import { t } from '../messages/t.ts'
@@ -55,7 +55,7 @@ function numberErrors(form: ProductForm, currency: string) {
     unitBase: numberError(form.unitBase, quantity),
     discountValue:
       discountType === 'PERCENT'
-        ? numberError(discountValue, { isNeeded: true, decimals: 2, max: 100 })
+        ? numberError(discountValue, { isRequired: true, decimals: 2, max: 100 })
         : discountType === 'AMOUNT'
           ? productNumberError('price', discountValue, currency, true)
           : undefined,
@@ -101,7 +101,7 @@ export const isLength = (typed: string): boolean =>
 
 /** The product fields of a valid form as a request to the platform. */
 export function changesOf(form: ProductForm, earlier: Product | undefined): ProductChanges {
-  const number = (value: string) => readNumber(value) ?? null
+  const number = (value: string) => parseNumber(value) ?? null
   const total = number(form.unitTotal)
   return {
     name: form.name.trim(),

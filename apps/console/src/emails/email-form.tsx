@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { emailsText as text } from '../messages/emails.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
@@ -31,7 +31,7 @@ export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactE
     void queryClient.invalidateQueries({ queryKey: ['email', name] })
     void queryClient.invalidateQueries({ queryKey: ['emails'] })
   }
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (words) => shop.letters.updateLetter(name, language, { words, revision }),
     done: () => text.saved,
     onDone: refresh,

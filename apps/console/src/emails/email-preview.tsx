@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { emailsText as text } from '../messages/emails.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { shop } from '../shop.ts'
 import { useDebounced } from './use-debounced.ts'
 import { withStylesheet } from './with-stylesheet.ts'
@@ -27,7 +27,7 @@ export function EmailPreview({ name, language, words }: EmailPreviewProps): Reac
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-xs font-medium">{text.preview}</h3>
         <p role="status" className="text-xs text-muted">
-          {isError ? text.previewWaits : data ? text.previewHint : frame.loading}
+          {isError ? text.previewWaits : data ? text.previewHint : shellText.loading}
         </p>
       </div>
       {data && (

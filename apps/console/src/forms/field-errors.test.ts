@@ -2,7 +2,7 @@ import type { RuleType } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { fieldErrors, violationAtField, violationByItself } from './field-errors.ts'
 
-const words = {
+const labels = {
   name: { noun: 'your name' },
   email: { noun: 'your e-mail address', example: 'name@example.com' },
   password: { noun: 'a password' },
@@ -15,7 +15,7 @@ test('every bad field is named in plain words at once', () => {
       { field: 'email', description: 'is not an e-mail', violatedRule: 'FORMAT' },
       { field: 'password', description: 'is short', violatedRule: 'MIN_LENGTH', data: { threshold: 12 } },
     ],
-    words,
+    labels,
   )
   expect(fields).toEqual({
     name: 'Enter your name.',
@@ -31,7 +31,7 @@ test('an empty field that must hold one character is asked for, not measured', (
     violatedRule: 'MIN_LENGTH',
     data: { threshold: 1 },
   } as const
-  expect(fieldErrors([empty], words).fields.name).toBe('Enter your name.')
+  expect(fieldErrors([empty], labels).fields.name).toBe('Enter your name.')
 })
 
 test('a value that is too long hears the limit', () => {
@@ -41,13 +41,13 @@ test('a value that is too long hears the limit', () => {
     violatedRule: 'MAX_LENGTH',
     data: { threshold: 80 },
   } as const
-  expect(fieldErrors([long], words).fields.name).toBe('Use at most 80 characters.')
+  expect(fieldErrors([long], labels).fields.name).toBe('Use at most 80 characters.')
 })
 
 test('a rule without words of its own shows what the platform says, as a sentence', () => {
   const odd = { field: 'name', description: 'must not hold a line break', violatedRule: 'OTHER' } as const
-  expect(fieldErrors([odd], words).fields.name).toBe('This must not hold a line break.')
-  expect(fieldErrors([{ ...odd, description: '' }], words).fields.name).toBe('This value is not accepted.')
+  expect(fieldErrors([odd], labels).fields.name).toBe('This must not hold a line break.')
+  expect(fieldErrors([{ ...odd, description: '' }], labels).fields.name).toBe('This value is not accepted.')
 })
 
 test('a field is found by the last part of its path, and its first violation wins', () => {
@@ -56,7 +56,7 @@ test('a field is found by the last part of its path, and its first violation win
       { field: 'options.name', description: 'x', violatedRule: 'REQUIRED_FIELD' },
       { field: 'options.name', description: 'second', violatedRule: 'OTHER' },
     ],
-    words,
+    labels,
   )
   expect(fields).toEqual({ name: 'Enter your name.' })
 })
@@ -67,7 +67,7 @@ test('a violation of something the form does not show is not swallowed', () => {
       { field: 'shop', description: 'is closed', violatedRule: 'OTHER' },
       { field: 'toString', description: 'is odd', violatedRule: 'OTHER' },
     ],
-    words,
+    labels,
   )
   expect(fields).toEqual({})
   expect(others).toEqual(['Shop is closed.', 'To string is odd.'])

@@ -3,7 +3,7 @@ import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 
 /** How a form speaks of its fields: the noun with its article, and an example where the form matters. */
-export type FieldWords<Field extends string> = Readonly<
+export type FieldLabels<Field extends string> = Readonly<
   Record<Field, { readonly noun: string; readonly example?: string }>
 >
 
@@ -16,20 +16,20 @@ export interface FieldErrors<Field extends string> {
 /** Says in plain words what is wrong with each field. The first violation of a field is the one shown. */
 export function fieldErrors<Field extends string>(
   violations: readonly FieldViolation[],
-  words: FieldWords<Field>,
+  labels: FieldLabels<Field>,
 ): FieldErrors<Field> {
   const fields: Partial<Record<Field, string>> = {}
   const others: string[] = []
   for (const violation of violations) {
     const field = violation.field.split('.').at(-1) ?? ''
-    if (!isFieldOf(words, field)) others.push(violationByItself(violation))
-    else fields[field] ??= violationAtField(violation, words[field])
+    if (!isFieldOf(labels, field)) others.push(violationByItself(violation))
+    else fields[field] ??= violationAtField(violation, labels[field])
   }
   return { fields, others }
 }
 
-const isFieldOf = <Field extends string>(words: FieldWords<Field>, field: string): field is Field =>
-  Object.hasOwn(words, field)
+const isFieldOf = <Field extends string>(labels: FieldLabels<Field>, field: string): field is Field =>
+  Object.hasOwn(labels, field)
 
 /** What is wrong, as a sentence under the field. */
 export function violationAtField(
@@ -72,11 +72,11 @@ function formatFieldPath(path: string): string {
       .split('.')
       .findLast((part) => part && !/^\d+$/.test(part)) ?? path
   const place = [...path.matchAll(/\[(\d+)\]|\.(\d+)(?=\.|$)/g)].at(-1)
-  const words = name
+  const labels = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-  return place ? `${words} ${Number(place[1] ?? place[2]) + 1}` : words
+  return place ? `${labels} ${Number(place[1] ?? place[2]) + 1}` : labels
 }
 
 function sentence(text: string): string {

@@ -1,8 +1,8 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { FormEventHandler, ReactElement, ReactNode } from 'react'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { FieldGroup } from './field-group.tsx'
-import { useUnsaved } from './unsaved.ts'
+import { useUnsaved } from './unsaved-forms.ts'
 
 interface FormFrameProps {
   readonly onSubmit: FormEventHandler
@@ -24,7 +24,7 @@ export function FormFrame({
   isDirty,
   isSaving,
   children,
-  action = frame.save,
+  action = shellText.save,
   isReadOnly = false,
 }: FormFrameProps): ReactElement {
   useUnsaved(isDirty ? (isSaving ? 'saving' : 'unsaved') : undefined)
@@ -46,7 +46,7 @@ export function FormFrame({
             className="justify-self-start"
             aria-disabled={isSaving || undefined}
           >
-            {isSaving ? frame.saving : action}
+            {isSaving ? shellText.saving : action}
           </Button>
         )}
       </FieldGroup>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { TextInput } from './fields.tsx'
-import { type NumberRule, numberError } from './typed-number.ts'
+import { type NumberRule, numberError } from './parse-number.ts'
 
 interface NumberInputProps<Values extends FieldValues> extends NumberRule {
   readonly form: UseFormReturn<Values>

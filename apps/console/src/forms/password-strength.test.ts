@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { PASSWORD_MIN_LENGTH, passwordStrength } from './password-strength.ts'
 
 test('a short password says how much is missing', () => {
-  expect(passwordStrength('lamp').words).toBe('8 more characters.')
-  expect(passwordStrength('eleven char').words).toBe('1 more character.')
+  expect(passwordStrength('lamp').message).toBe('8 more characters.')
+  expect(passwordStrength('eleven char').message).toBe('1 more character.')
 })
 
 test('a password that repeats itself or counts is weak however long it is', () => {
@@ -15,7 +15,7 @@ test('a password that repeats itself or counts is weak however long it is', () =
     '123412341234',
     'lamplamplamplamp',
   ]) {
-    expect(passwordStrength(lazy)).toEqual({ level: 1, words: 'Weak: it repeats itself.' })
+    expect(passwordStrength(lazy)).toEqual({ level: 1, message: 'Weak: it repeats itself.' })
   }
 })
 

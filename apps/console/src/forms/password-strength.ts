@@ -4,7 +4,7 @@ export const PASSWORD_MIN_LENGTH = 12
 export interface PasswordStrength {
   /** 0 is not yet acceptable, 3 is strong. */
   readonly level: 0 | 1 | 2 | 3
-  readonly words: string
+  readonly message: string
 }
 
 /**
@@ -14,17 +14,18 @@ export interface PasswordStrength {
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const missing = PASSWORD_MIN_LENGTH - [...password].length
   if (missing > 0)
-    return { level: 0, words: missing === 1 ? '1 more character.' : `${missing} more characters.` }
-  if (holdsAny(password, known)) return { level: 1, words: 'Weak: it holds your name or e-mail address.' }
+    return { level: 0, message: missing === 1 ? '1 more character.' : `${missing} more characters.` }
+  if (containsAny(password, known))
+    return { level: 1, message: 'Weak: it holds your name or e-mail address.' }
 
-  const effort = effortToGuess(password)
-  if (effort < 8) return { level: 1, words: 'Weak: it repeats itself.' }
-  if (effort < 16) return { level: 2, words: 'Good. A few more words would make it strong.' }
-  return { level: 3, words: 'Strong.' }
+  const effort = guessingEffort(password)
+  if (effort < 8) return { level: 1, message: 'Weak: it repeats itself.' }
+  if (effort < 16) return { level: 2, message: 'Good. A few more words would make it strong.' }
+  return { level: 3, message: 'Strong.' }
 }
 
 /** Characters that are neither a repetition of an earlier pair nor the next in a row such as "abc" or "321". */
-function effortToGuess(password: string): number {
+function guessingEffort(password: string): number {
   const characters = [...password.toLowerCase()]
   const pairs = new Set<string>()
   let effort = 0
@@ -38,8 +39,8 @@ function effortToGuess(password: string): number {
   return effort
 }
 
-function holdsAny(password: string, known: readonly string[]): boolean {
+function containsAny(password: string, known: readonly string[]): boolean {
   const text = password.toLowerCase()
-  const words = known.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-  return words.some((word) => word.length >= 4 && text.includes(word))
+  const message = known.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  return message.some((word) => word.length >= 4 && text.includes(word))
 }

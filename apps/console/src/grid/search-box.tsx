@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@vitrine/ui'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 
 interface SearchBoxProps {
   readonly label: string
@@ -80,7 +80,7 @@ export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBo
           className="absolute top-0 right-0 grid size-10 place-items-center text-muted hover:text-ink"
         >
           <X className="size-4" aria-hidden />
-          <VisuallyHidden>{frame.clear}</VisuallyHidden>
+          <VisuallyHidden>{shellText.clear}</VisuallyHidden>
         </button>
       )}
     </search>

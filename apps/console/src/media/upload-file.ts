@@ -8,7 +8,7 @@ export interface UploadedFile {
   readonly digitalFile?: { id: string; fileName: string; fileType: string }
 }
 
-interface Answer {
+interface UploadResponse {
   readonly upload?: { readonly url: string }
   readonly media?: UploadedFile
   readonly message?: string
@@ -26,28 +26,28 @@ export async function uploadFile(
   }).catch(() => {
     throw new Error(editorText.uploadUnreachable)
   })
-  const { upload, message } = answerIn(await begun.text())
+  const { upload, message } = parseUploadResponse(await begun.text())
   if (!upload) throw new Error(message ?? editorText.uploadNotKept)
-  const answer = await send(new URL(upload.url).pathname, file, onProgress)
-  if (!answer.media) throw new Error(answer.message ?? editorText.uploadNotKept)
-  return answer.media
+  const response = await send(new URL(upload.url).pathname, file, onProgress)
+  if (!response.media) throw new Error(response.message ?? editorText.uploadNotKept)
+  return response.media
 }
 
 /** `fetch` cannot tell how much of a body is sent; the older way can. */
-const send = (path: string, file: File, onProgress: (done: number) => void): Promise<Answer> =>
+const send = (path: string, file: File, onProgress: (done: number) => void): Promise<UploadResponse> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', path)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new Error(editorText.uploadUnreachable))
-    request.onload = () => resolve(answerIn(request.responseText))
+    request.onload = () => resolve(parseUploadResponse(request.responseText))
     request.send(file)
   })
 
 /** What the shop answered. Something on the way to it, such as a proxy, may answer in its place, and not in JSON. */
-export function answerIn(text: string): Answer {
+export function parseUploadResponse(text: string): UploadResponse {
   try {
-    return JSON.parse(text) as Answer
+    return JSON.parse(text) as UploadResponse
   } catch {
     return {}
   }

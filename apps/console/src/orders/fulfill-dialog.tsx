@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { Modal } from '../components/modal.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { readNumber } from '../forms/typed-number.ts'
-import { useSaving } from '../forms/use-saving.ts'
+import { parseNumber } from '../forms/parse-number.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
@@ -35,9 +35,9 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
   })
   const quantitiesOf = ({ quantities }: Values) =>
     remaining
-      .map(({ line }, at) => ({ _id: line._id, quantity: readNumber(quantities[at]?.value ?? '') ?? 0 }))
+      .map(({ line }, at) => ({ _id: line._id, quantity: parseNumber(quantities[at]?.value ?? '') ?? 0 }))
       .filter(({ quantity }) => quantity > 0)
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) =>
       shop.orderFulfillments.createFulfillment(order._id, {
         lineItems: quantitiesOf(values),
@@ -45,7 +45,7 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
       }),
     done: ({ quantities }) => {
       const isAll = remaining.every(
-        ({ remaining: max }, at) => readNumber(quantities[at]?.value ?? '') === max,
+        ({ remaining: max }, at) => parseNumber(quantities[at]?.value ?? '') === max,
       )
       return isAll ? text.fulfilled : text.partlyFulfilled
     },

@@ -2,7 +2,7 @@ import { FulfillmentStatus, OrderStatus, PaymentStatus } from '@vitrine/contract
 import { Button } from '@vitrine/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { PopButton } from '../components/pop-button.tsx'
+import { PopoverButton } from '../components/popover-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { ordersText } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
@@ -36,7 +36,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
   const only = (words: Readonly<Record<string, string>>, known: object) =>
     Object.fromEntries(Object.entries(words).filter(([word]) => word in known && word !== 'UNSPECIFIED'))
   return (
-    <PopButton name={count > 0 ? t(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
+    <PopoverButton name={count > 0 ? t(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
       <div className="grid grid-cols-2 gap-3">
         {choice('status', only(ordersText.statuses, OrderStatus))}
         {choice('payment', {
@@ -68,6 +68,6 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
           </Button>
         )}
       </div>
-    </PopButton>
+    </PopoverButton>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { PageTabs } from '../components/page-tabs.tsx'
-import { abandonedText } from '../messages/abandoned.ts'
-import { draftsText } from '../messages/drafts.ts'
+import { abandonedCheckoutsText } from '../messages/abandoned-checkouts.ts'
+import { draftOrdersText } from '../messages/draft-orders.ts'
 import { ordersText } from '../messages/orders.ts'
 import { subscriptionsText } from '../messages/subscriptions.ts'
 
 const PAGES = [
   ['/orders', ordersText.title],
-  ['/orders/drafts', draftsText.title],
-  ['/orders/abandoned', abandonedText.title],
+  ['/orders/drafts', draftOrdersText.title],
+  ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
 ] as const
 

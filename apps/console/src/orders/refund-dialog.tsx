@@ -9,10 +9,10 @@ import { formatAmount } from '../format-amount.ts'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { plainNumber, readNumber } from '../forms/typed-number.ts'
-import { useSaving } from '../forms/use-saving.ts'
-import { frame } from '../messages/frame.ts'
+import { normalizeNumber, parseNumber } from '../forms/parse-number.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { ordersText as text } from '../messages/orders.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 import { formatPaymentMethod } from './format-payment.ts'
@@ -37,7 +37,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElemen
   return (
     <Modal title={text.refundTitle} onClose={onClose} isWide>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{frame.loading}</p>}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
       {data && <RefundForm order={order} refundability={data} onClose={onClose} />}
     </Modal>
   )
@@ -63,7 +63,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
   const returnedOf = (quantities: readonly { value: string }[]) =>
     returnable.map(({ lineItemId }, at) => ({
       lineItemId,
-      quantity: readNumber(quantities[at]?.value ?? '') ?? 0,
+      quantity: parseNumber(quantities[at]?.value ?? '') ?? 0,
     }))
   // Amounts that were edited by hand stay.
   const propose = () => {
@@ -79,14 +79,14 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
     refundable
       .map(({ payment: { paymentId } }, at) => ({
         paymentId,
-        amount: { amount: plainNumber(amounts[at]?.value ?? '') ?? '' },
+        amount: { amount: normalizeNumber(amounts[at]?.value ?? '') ?? '' },
       }))
       .filter(({ amount }) => Number(amount.amount) > 0)
   const sumsOf = (amounts: readonly { value: string }[]) =>
     new Intl.ListFormat('en').format(
       refundsOf(amounts).map(({ amount }) => formatAmount(amount.amount, currency)),
     )
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ amounts, quantities, reason }) => {
       const paymentRefunds = refundsOf(amounts)
       const lineItems = returnedOf(quantities).filter(({ quantity }) => quantity > 0)

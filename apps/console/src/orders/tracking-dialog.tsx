@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Modal } from '../components/modal.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { shop } from '../shop.ts'
 import { refreshOrders } from './order-queries.ts'
@@ -25,7 +25,7 @@ export function TrackingDialog({ orderId, fulfillment, onClose }: TrackingDialog
       link: known?.trackingLink ?? '',
     },
   })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) =>
       shop.orderFulfillments.updateFulfillment(
         { orderId, fulfillmentId: fulfillment._id },

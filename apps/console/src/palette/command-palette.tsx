@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { frame } from '../messages/frame.ts'
 import { ordersText } from '../messages/orders.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { orderNumberIn } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -53,7 +53,7 @@ export function CommandPalette({ children }: { readonly children: ReactNode }): 
             if (before.current instanceof HTMLElement) before.current.focus()
           }}
         >
-          <Dialog.Title className="sr-only">{frame.palette.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{shellText.palette.title}</Dialog.Title>
           <Finder onDone={() => setOpen(false)} />
         </Dialog.Content>
       </Dialog.Portal>
@@ -65,8 +65,8 @@ export function CommandPalette({ children }: { readonly children: ReactNode }): 
 export const PaletteField = (): ReactElement => (
   <Dialog.Trigger className="flex min-h-9 w-full items-center gap-3 rounded-control border border-rule px-3 text-muted transition-colors hover:border-outline">
     <Search className="size-4" aria-hidden />
-    {frame.search}
-    <kbd className="ml-auto text-2xs">{frame.searchKeys}</kbd>
+    {shellText.search}
+    <kbd className="ml-auto text-2xs">{shellText.searchKeys}</kbd>
   </Dialog.Trigger>
 )
 
@@ -74,7 +74,7 @@ export const PaletteField = (): ReactElement => (
 export const PaletteIcon = (): ReactElement => (
   <Dialog.Trigger className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sand">
     <Search className="size-5" aria-hidden />
-    <span className="sr-only">{frame.search}</span>
+    <span className="sr-only">{shellText.search}</span>
   </Dialog.Trigger>
 )
 
@@ -110,8 +110,8 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
         aria-expanded
         aria-controls={list}
         aria-activedescendant={current >= 0 ? `${list}-${current}` : undefined}
-        aria-label={frame.palette.label}
-        placeholder={frame.palette.label}
+        aria-label={shellText.palette.label}
+        placeholder={shellText.palette.label}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -123,7 +123,7 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
       <div
         id={list}
         role="listbox"
-        aria-label={frame.palette.title}
+        aria-label={shellText.palette.title}
         className="max-h-[50dvh] overflow-y-auto p-1.5"
       >
         {commands.map((command, index) => (
@@ -147,7 +147,7 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
       </div>
       {commands.length === 0 && (
         <p role="status" className="px-4 pb-4 text-muted">
-          {frame.palette.nothing}
+          {shellText.palette.nothing}
         </p>
       )}
     </>
@@ -165,7 +165,7 @@ function useFoundOrders(text: string): readonly Command[] {
   return (data?.orders ?? []).map(({ _id, number: its }) => ({
     to: `/orders/${_id}`,
     name: t(ordersText.number, { number: its }),
-    kind: frame.palette.order,
+    kind: shellText.palette.order,
   }))
 }
 
@@ -181,6 +181,6 @@ function useFoundProducts(text: string): readonly Command[] {
   return (data?.products ?? []).map(({ _id, name, archived }) => ({
     to: `/products/${_id}`,
     name,
-    kind: archived ? frame.palette.archivedProduct : frame.palette.product,
+    kind: archived ? shellText.palette.archivedProduct : shellText.palette.product,
   }))
 }

@@ -1,7 +1,7 @@
-import { abandonedText } from '../messages/abandoned.ts'
-import { demandText } from '../messages/demand.ts'
-import { draftsText } from '../messages/drafts.ts'
-import { frame } from '../messages/frame.ts'
+import { abandonedCheckoutsText } from '../messages/abandoned-checkouts.ts'
+import { draftOrdersText } from '../messages/draft-orders.ts'
+import { shellText } from '../messages/shell.ts'
+import { stockDemandText } from '../messages/stock-demand.ts'
 import { subscriptionsText } from '../messages/subscriptions.ts'
 import { CONSOLE_PAGES, SETTINGS_PAGES } from '../paths.ts'
 
@@ -16,23 +16,23 @@ export interface Command {
 export const commandKey = ({ to, kind }: Command): string => `${kind} ${to}`
 
 const MORE = [
-  ['/orders/drafts', draftsText.title],
-  ['/orders/abandoned', abandonedText.title],
+  ['/orders/drafts', draftOrdersText.title],
+  ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
-  ['/products/waited-for', demandText.title],
+  ['/products/waited-for', stockDemandText.title],
 ] as const
 
 const NEW = [
-  ['/products/new', frame.palette.newProduct],
-  ['/orders/drafts/new', draftsText.new],
+  ['/products/new', shellText.palette.newProduct],
+  ['/orders/drafts/new', draftOrdersText.new],
 ] as const
 
 /** The pages of the console, and what can be begun there. */
 export const commandsFor = (mayEdit: boolean): readonly Command[] => [
-  ...CONSOLE_PAGES.map(({ to, name }) => ({ to, name, kind: frame.palette.page })),
-  ...MORE.map(([to, name]) => ({ to, name, kind: frame.palette.page })),
-  ...SETTINGS_PAGES.map(([to, name]) => ({ to, name, kind: frame.settings })),
-  ...(mayEdit ? NEW.map(([to, name]) => ({ to, name, kind: frame.palette.page })) : []),
+  ...CONSOLE_PAGES.map(({ to, name }) => ({ to, name, kind: shellText.palette.page })),
+  ...MORE.map(([to, name]) => ({ to, name, kind: shellText.palette.page })),
+  ...SETTINGS_PAGES.map(([to, name]) => ({ to, name, kind: shellText.settings })),
+  ...(mayEdit ? NEW.map(([to, name]) => ({ to, name, kind: shellText.palette.page })) : []),
 ]
 
 /** Those that have all the words, in their name or their kind; what is called so before what only contains it. */

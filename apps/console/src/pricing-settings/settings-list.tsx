@@ -3,10 +3,10 @@ import { Button } from '@vitrine/ui'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import { LoadError } from '../components/load-error.tsx'
 import { Modal } from '../components/modal.tsx'
-import { useQuestion } from '../components/use-question.tsx'
+import { useConfirm } from '../components/use-confirm.tsx'
 import { Section } from '../editor/section.tsx'
 import { AddButton } from '../forms/add-button.tsx'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -42,10 +42,10 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
   const mayEdit = useMayEdit()
   const [opened, setOpened] = useState<Item | 'new'>()
   const { data, error, refetch, isFetching } = useQuery({ queryKey: [queryKey], queryFn: read })
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   const close = () => setOpened(undefined)
   async function deleteOpened(item: Item): Promise<void> {
-    if (await runAction(remove(item._id), t(frame.deleted, { name }), [queryKey], refusals)) close()
+    if (await runAction(remove(item._id), t(shellText.deleted, { name }), [queryKey], refusals)) close()
   }
   const isNew = opened === 'new'
   const name = opened && !isNew ? line(opened).name : add
@@ -63,7 +63,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
         )
       }
     >
-      {!data && <p role="status">{frame.loading}</p>}
+      {!data && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && <p className="max-w-prose py-2 text-muted">{intro}</p>}
       <ul>
         {data?.map((item) => {
@@ -100,18 +100,18 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
               variant="danger"
               className="mt-6"
               onClick={() =>
-                ask({
-                  title: t(frame.deleteTitle, { name }),
-                  text: frame.deleteText,
-                  action: frame.delete,
+                confirm({
+                  title: t(shellText.deleteTitle, { name }),
+                  text: shellText.deleteText,
+                  action: shellText.delete,
                   run: () => deleteOpened(opened),
                 })
               }
             >
-              {frame.delete}
+              {shellText.delete}
             </Button>
           )}
-          {question}
+          {confirmDialog}
         </Modal>
       )}
     </Section>

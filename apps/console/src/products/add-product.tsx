@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { TextInput } from '../forms/fields.tsx'
 import { onEnter } from '../forms/on-enter.ts'
 import { collectionsText } from '../messages/collections.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { shop } from '../shop.ts'
 
 interface AddProductProps {
@@ -61,7 +61,7 @@ export function AddProduct({
           ))}
           {found.length === 0 && (
             <li className="px-3 py-2 text-muted" role="status">
-              {frame.palette.nothing}
+              {shellText.palette.nothing}
             </li>
           )}
         </ul>

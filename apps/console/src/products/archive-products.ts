@@ -1,6 +1,6 @@
 import type { BulkSelection } from '@vitrine/contract'
-import { frame } from '../messages/frame.ts'
 import { productsText } from '../messages/products.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
@@ -25,7 +25,7 @@ export async function archiveWithUndo(selection: BulkSelection, archived: boolea
   if (count > 0)
     showToast({
       text: t(archived ? productsText.archived : productsText.unarchived, { count }),
-      action: { name: frame.undo, run: () => void takeBack(changeIds) },
+      action: { name: shellText.undo, run: () => void takeBack(changeIds) },
     })
   return isDone
 }
@@ -37,8 +37,8 @@ async function takeBack(changeIds: readonly string[]): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
       outcomes.some(({ kept }) => kept.length > 0)
-        ? { text: frame.keptBecauseChanged, tone: 'failed' }
-        : { text: frame.undone },
+        ? { text: shellText.keptBecauseChanged, tone: 'failed' }
+        : { text: shellText.undone },
     )
   } catch (error) {
     showError(error)

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { PopButton } from '../components/pop-button.tsx'
+import { PopoverButton } from '../components/popover-button.tsx'
 import { CheckInput } from '../forms/fields.tsx'
 import { productsText } from '../messages/products.ts'
 import { OPTIONAL, type OptionalColumn, SHOWN_AT_FIRST } from './product-columns.tsx'
@@ -34,7 +34,7 @@ interface ColumnChoiceProps {
 }
 
 export const ColumnChoice = ({ shown, onToggle }: ColumnChoiceProps): ReactElement => (
-  <PopButton name={productsText.chooseColumns} Icon={Columns3} className="w-52">
+  <PopoverButton name={productsText.chooseColumns} Icon={Columns3} className="w-52">
     {OPTIONAL.map((column) => (
       <CheckInput
         key={column}
@@ -43,5 +43,5 @@ export const ColumnChoice = ({ shown, onToggle }: ColumnChoiceProps): ReactEleme
         onChange={() => onToggle(column)}
       />
     ))}
-  </PopButton>
+  </PopoverButton>
 )

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contract'
 import { editorText } from '../messages/editor.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
@@ -17,7 +17,7 @@ export async function deleteWithUndo({ _id, name }: Pick<Product, '_id' | 'name'
   await queryClient.invalidateQueries({ queryKey: ['products'] })
   showToast({
     text: t(editorText.deleted, { name }),
-    action: { name: frame.undo, run: () => void bringBack(_id, name) },
+    action: { name: shellText.undo, run: () => void bringBack(_id, name) },
   })
   return true
 }
@@ -30,7 +30,7 @@ async function bringBack(id: string, name: string): Promise<void> {
     showToast(
       undone > 0
         ? { text: t(editorText.restored, { name }) }
-        : { text: frame.keptBecauseChanged, tone: 'failed' },
+        : { text: shellText.keptBecauseChanged, tone: 'failed' },
     )
   } catch (error) {
     showError(error)

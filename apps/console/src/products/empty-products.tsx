@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { frame } from '../messages/frame.ts'
 import { productsText } from '../messages/products.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 
@@ -53,7 +53,7 @@ export function EmptyProducts({ isFiltered, mayEdit }: EmptyProductsProps): Reac
               {productsText.new}
             </Link>
             <Link to="/sheets" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-              {frame.importExport}
+              {shellText.importExport}
             </Link>
           </>
         )}

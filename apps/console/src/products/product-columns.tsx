@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '../format-amount.ts'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
-import { numberIn } from '../forms/typed-number.ts'
+import { parseNumberOrNull } from '../forms/parse-number.ts'
 import type { GridColumn } from '../grid/grid-column.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
@@ -66,7 +66,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
       save: (product: Product, text: string) => {
         const error = productNumberError(field, text, currency, field === 'price')
         if (error) return error
-        const value = numberIn(text)
+        const value = parseNumberOrNull(text)
         const before = shownNumber(product, field).min ?? null
         if (value === before) return undefined
         const shown = value === null ? productsText.none : String(value)
@@ -135,7 +135,7 @@ export function productColumns(setting: ColumnSetting): readonly GridColumn<Prod
         save: (product, text) => {
           const error = productNumberError('stock', text, currency)
           if (error) return error
-          const value = numberIn(text)
+          const value = parseNumberOrNull(text)
           if (value !== (product.stock.quantity ?? null)) void saveStock(product, value, replace)
           return undefined
         },

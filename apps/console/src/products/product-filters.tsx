@@ -3,9 +3,9 @@ import { Button } from '@vitrine/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
-import { PopButton } from '../components/pop-button.tsx'
+import { PopoverButton } from '../components/popover-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
-import { numberError, plainNumber } from '../forms/typed-number.ts'
+import { normalizeNumber, numberError } from '../forms/parse-number.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import { filterCount, type TableView, WHOLE_TABLE } from './table-view.ts'
@@ -30,7 +30,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
   }
 
   return (
-    <PopButton name={count > 0 ? t(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
+    <PopoverButton name={count > 0 ? t(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
       <div className="grid grid-cols-2 gap-3">
         <SelectInput
           label={text.collection}
@@ -88,7 +88,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
           </Button>
         )}
       </div>
-    </PopButton>
+    </PopoverButton>
   )
 }
 
@@ -101,7 +101,7 @@ interface PriceFilterProps {
 /** A price that narrows the table once it is typed, as people type it. */
 function PriceFilter({ label, value, onChange }: PriceFilterProps): ReactElement {
   const [typed, setTyped] = useState(value)
-  const plain = plainNumber(typed)
+  const plain = normalizeNumber(typed)
   const error = numberError(typed, { decimals: 3, max: 999_999_999 })
   const take = () => {
     if (!error && plain !== undefined && plain !== value) onChange(plain)

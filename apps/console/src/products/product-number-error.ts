@@ -1,5 +1,5 @@
 import { decimalsOf, MAX_AMOUNT } from '@vitrine/pricing'
-import { type NumberRule, numberError } from '../forms/typed-number.ts'
+import { type NumberRule, numberError } from '../forms/parse-number.ts'
 
 /** Numeric fields of products and variants. */
 export type NumberField = 'price' | 'cost' | 'weight' | 'stock'
@@ -19,5 +19,5 @@ export const productNumberError = (
   field: NumberField,
   typed: string,
   currency: string,
-  isNeeded = false,
-): string | undefined => numberError(typed, { ...ruleOf(field, currency), isNeeded })
+  isRequired = false,
+): string | undefined => numberError(typed, { ...ruleOf(field, currency), isRequired })

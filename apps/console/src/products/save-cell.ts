@@ -1,7 +1,7 @@
 import { isRefusal } from '@vitrine/client'
 import type { Product, ProductChanges } from '@vitrine/contract'
-import { frame } from '../messages/frame.ts'
 import { productsText } from '../messages/products.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
@@ -31,14 +31,14 @@ export async function saveCell(
           withRevision(earlier, saved.revision),
         )
         replace(restored)
-        showToast({ text: frame.undone })
+        showToast({ text: shellText.undone })
       } catch (error) {
         await showSaveError(error, product, replace)
       }
     }
     showToast({
       text: t(productsText.saved, { column, name, value }),
-      action: { name: frame.undo, run: () => void undo() },
+      action: { name: shellText.undo, run: () => void undo() },
     })
   } catch (error) {
     await showSaveError(error, product, replace)
@@ -88,7 +88,7 @@ export async function saveStock(
         name: product.name,
         value: quantity === null ? productsText.notCounted : String(quantity),
       }),
-      action: { name: frame.undo, run: () => void set(before).catch(showError) },
+      action: { name: shellText.undo, run: () => void set(before).catch(showError) },
     })
   } catch (error) {
     showError(error)

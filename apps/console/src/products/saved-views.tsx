@@ -3,7 +3,7 @@ import { Button } from '@vitrine/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { PopButton } from '../components/pop-button.tsx'
+import { PopoverButton } from '../components/popover-button.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
@@ -33,7 +33,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
   }
 
   return (
-    <PopButton name={text.title} Icon={Bookmark}>
+    <PopoverButton name={text.title} Icon={Bookmark}>
       <ul className="mb-3 flex flex-col">
         <li>
           <Link to="?" className="flex min-h-9 items-center hover:underline">
@@ -83,6 +83,6 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
           </Button>
         </form>
       )}
-    </PopButton>
+    </PopoverButton>
   )
 }

@@ -4,10 +4,10 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { formatRelativeTime } from '../format-time.ts'
-import { abandonedText as text } from '../messages/abandoned.ts'
-import { frame } from '../messages/frame.ts'
+import { abandonedCheckoutsText as text } from '../messages/abandoned-checkouts.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { useMayEdit } from '../session-role.ts'
@@ -21,13 +21,13 @@ export function Component(): ReactElement {
   })
   return (
     <div className="max-w-6xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <header className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </header>
       <OrdersTabs />
       {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{frame.loading}</p>}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
           <p className="mb-2 font-display text-lg">{text.empty}</p>

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AuditLogEntry } from '../audit-log/audit-log-entry.tsx'
 import { LoadError } from '../components/load-error.tsx'
-import { MoreButton } from '../components/more-button.tsx'
+import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { auditLogText } from '../messages/audit-log.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -34,7 +34,7 @@ export function Component(): ReactElement {
     try {
       const { undone, kept } = await shop.history.undo(id)
       if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
-      if (kept.length > 0) showToast({ text: frame.keptBecauseChanged, tone: 'failed' })
+      if (kept.length > 0) showToast({ text: shellText.keptBecauseChanged, tone: 'failed' })
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
     } catch (caught) {
       showError(caught)
@@ -44,7 +44,7 @@ export function Component(): ReactElement {
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-4xl">
-      <Title of={auditLogText.title} />
+      <PageTitle of={auditLogText.title} />
       <PageHeading>{auditLogText.title}</PageHeading>
       {entityId && (
         <p className="mt-1 text-muted">
@@ -54,7 +54,7 @@ export function Component(): ReactElement {
           </Link>
         </p>
       )}
-      {!data && <p role="status">{frame.loading}</p>}
+      {!data && <p role="status">{shellText.loading}</p>}
       {data && changes.length === 0 && <p className="mt-6 text-muted">{auditLogText.empty}</p>}
       <ul className="mt-4">
         {changes.map((change) => (
@@ -66,7 +66,7 @@ export function Component(): ReactElement {
           />
         ))}
       </ul>
-      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{auditLogText.older}</MoreButton>
+      <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{auditLogText.older}</LoadMoreButton>
     </div>
   )
 }

@@ -4,14 +4,14 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useParams } from 'react-router'
 import { BulkItems } from '../bulk/bulk-items.tsx'
+import { EmptyBulkChange } from '../bulk/empty-bulk-change.tsx'
 import { formatFormula } from '../bulk/format-formula.ts'
-import { NothingToChange } from '../bulk/nothing-to-change.tsx'
 import { BackLink } from '../components/back-link.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { bulkText } from '../messages/bulk.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -49,7 +49,7 @@ export function Component(): ReactElement {
       showToast({
         text: kind === 'undoing' ? bulkText.undoneAll : t(bulkText.applied, { count: now.counts.applied }),
         ...(kind === 'applying' && {
-          action: { name: frame.undo, run: () => void run('undoing', 'UNDONE') },
+          action: { name: shellText.undo, run: () => void run('undoing', 'UNDONE') },
         }),
       })
     } catch (caught) {
@@ -60,16 +60,16 @@ export function Component(): ReactElement {
   }
 
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!change) return <p role="status">{frame.loading}</p>
+  if (!change) return <p role="status">{shellText.loading}</p>
   const isEmpty = Object.values(change.counts).every((count) => count === 0)
   return (
     <div className="max-w-5xl">
-      <Title of={bulkText.title} />
+      <PageTitle of={bulkText.title} />
       <header className="flex items-center gap-3">
         <BackLink to="/bulk" name={bulkText.back} />
         <PageHeading>{formatFormula(change.formula)}</PageHeading>
       </header>
-      {isEmpty ? <NothingToChange /> : <Summary change={change} running={running} />}
+      {isEmpty ? <EmptyBulkChange /> : <Summary change={change} running={running} />}
       {mayEdit && !isEmpty && (
         <div className="my-4 flex flex-wrap items-center gap-3">
           {change.status === 'PLANNED' && change.counts.planned > 0 && (

@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { formatFormula } from '../bulk/format-formula.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { formatRelativeTime } from '../format-time.ts'
 import { bulkText } from '../messages/bulk.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -23,7 +23,7 @@ export function Component(): ReactElement {
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-3xl">
-      <Title of={bulkText.title} />
+      <PageTitle of={bulkText.title} />
       <header className="flex flex-wrap items-center gap-3">
         <PageHeading>{bulkText.title}</PageHeading>
         {mayEdit && (
@@ -33,13 +33,13 @@ export function Component(): ReactElement {
           </Link>
         )}
       </header>
-      {!data && <p role="status">{frame.loading}</p>}
+      {!data && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && (
         <div className="mt-6 border-y border-rule py-12 text-center">
           <p className="mb-2 font-display text-lg">{bulkText.empty}</p>
           <p className="mx-auto mb-5 max-w-md text-muted">{bulkText.emptyHint}</p>
           <Link to="/products" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            {frame.products}
+            {shellText.products}
           </Link>
         </div>
       )}

@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { EditorsOnly } from '../components/editors-only.tsx'
 import { ErrorNotice } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
-import { type NumberRule, numberError, numberIn } from '../forms/typed-number.ts'
+import { type NumberRule, numberError, parseNumberOrNull } from '../forms/parse-number.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
@@ -51,7 +51,7 @@ function NewBulkChange(): ReactElement {
   const navigate = useNavigate()
 
   async function plan(): Promise<void> {
-    const message = numberError(value, { isNeeded: true, ...LIMITS[how] })
+    const message = numberError(value, { isRequired: true, ...LIMITS[how] })
     setFailure(undefined)
     setError(message)
     if (message) return
@@ -60,7 +60,7 @@ function NewBulkChange(): ReactElement {
       const rounding = ENDINGS[ending]
       const formula = {
         property,
-        change: changeOf(how, numberIn(value) ?? 0),
+        change: changeOf(how, parseNumberOrNull(value) ?? 0),
         ...(rounding !== undefined && { ending: rounding }),
       }
       const { _id } = await shop.bulkChanges.plan(state?.selection ?? EVERY_PRODUCT, formula)
@@ -75,7 +75,7 @@ function NewBulkChange(): ReactElement {
 
   return (
     <div className="max-w-xl">
-      <Title of={bulkText.newTitle} />
+      <PageTitle of={bulkText.newTitle} />
       <PageHeading>{bulkText.newTitle}</PageHeading>
       <p className="mt-1 mb-6 text-muted">
         {state?.count === undefined ? bulkText.everyProduct : t(bulkText.of, { count: state.count })}

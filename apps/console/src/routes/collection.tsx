@@ -12,17 +12,17 @@ import { BackLink } from '../components/back-link.tsx'
 import { EditorsOnly } from '../components/editors-only.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { Section } from '../editor/section.tsx'
 import { errorMessage } from '../error-messages.ts'
 import { FieldGroup } from '../forms/field-group.tsx'
 import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { lengthError } from '../forms/length-error.ts'
-import { useUnsaved } from '../forms/unsaved.ts'
+import { useUnsaved } from '../forms/unsaved-forms.ts'
 import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { collectionsText } from '../messages/collections.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -37,7 +37,7 @@ export function Component(): ReactElement {
     enabled: !isNew,
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!isNew && !data) return <p role="status">{frame.loading}</p>
+  if (!isNew && !data) return <p role="status">{shellText.loading}</p>
   const page = <CollectionPage key={id} collection={data} />
   if (!isNew) return page
   return (
@@ -107,7 +107,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
 
   return (
     <div className="max-w-3xl">
-      <Title of={collection?.name ?? collectionsText.new} />
+      <PageTitle of={collection?.name ?? collectionsText.new} />
       <header className="mb-3 flex items-center gap-3">
         <BackLink to="/collections" name={collectionsText.back} />
         <div className="min-w-0 flex-1 truncate">

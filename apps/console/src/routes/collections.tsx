@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { collectionsQuery } from '../collections/collections-query.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { collectionsText } from '../messages/collections.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
 
@@ -18,7 +18,7 @@ export function Component(): ReactElement {
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-3xl">
-      <Title of={collectionsText.title} />
+      <PageTitle of={collectionsText.title} />
       <header className="mb-4 flex items-center">
         <PageHeading>{collectionsText.title}</PageHeading>
         {mayEdit && (
@@ -28,7 +28,7 @@ export function Component(): ReactElement {
           </Link>
         )}
       </header>
-      {!data && <p role="status">{frame.loading}</p>}
+      {!data && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
           <p className="mb-2 font-display text-lg">{collectionsText.empty}</p>

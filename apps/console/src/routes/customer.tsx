@@ -6,14 +6,14 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
-import { useQuestion } from '../components/use-question.tsx'
+import { PageTitle } from '../components/page-title.tsx'
+import { useConfirm } from '../components/use-confirm.tsx'
 import { MemberActions } from '../customers/member-actions.tsx'
 import { memberName } from '../customers/member-name.ts'
 import { Section } from '../editor/section.tsx'
 import { formatRelativeTime } from '../format-time.ts'
 import { customersText as text } from '../messages/customers.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { FulfillmentBadge, PaymentBadge } from '../orders/badges.tsx'
@@ -31,11 +31,11 @@ export function Component(): ReactElement {
   })
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   const name = memberName(data)
   return (
     <div className="max-w-3xl">
-      <Title of={name} />
+      <PageTitle of={name} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <BackLink to="/customers" name={text.back} />
@@ -89,7 +89,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
   return (
     <Section title={text.orders}>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{frame.loading}</p>}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && <p className="text-muted">{text.noOrders}</p>}
       <ul>
         {data?.map((order) => (
@@ -114,7 +114,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
 function PersonalData({ member }: { readonly member: MemberAccount }): ReactElement | null {
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   const name = memberName(member)
   if (!mayEdit) return null
 
@@ -144,7 +144,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
           size="small"
           variant="danger"
           onClick={() =>
-            ask({
+            confirm({
               title: t(text.eraseTitle, { name }),
               text: text.eraseText,
               action: text.erase,
@@ -155,7 +155,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
           {text.erase}
         </Button>
       </div>
-      {question}
+      {confirmDialog}
     </Section>
   )
 }

@@ -3,15 +3,15 @@ import type { MemberAccount, StatusName } from '@vitrine/contract'
 import { type ReactElement, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LoadError } from '../components/load-error.tsx'
-import { MoreButton } from '../components/more-button.tsx'
+import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { MemberActions } from '../customers/member-actions.tsx'
 import { memberName } from '../customers/member-name.ts'
 import { formatRelativeTime } from '../format-time.ts'
 import { SearchBox } from '../grid/search-box.tsx'
 import { customersText as text } from '../messages/customers.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { shop } from '../shop.ts'
 
@@ -45,7 +45,7 @@ export function Component(): ReactElement {
   }
   return (
     <div className="max-w-4xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         <p role="status" className="text-muted tabular-nums">
@@ -76,7 +76,7 @@ export function Component(): ReactElement {
       {error && !members && (
         <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {!members && !error && <p role="status">{frame.loading}</p>}
+      {!members && !error && <p role="status">{shellText.loading}</p>}
       {members?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
           <p className="mb-2 font-display text-lg">{status || search ? text.nothing : text.empty}</p>
@@ -88,7 +88,7 @@ export function Component(): ReactElement {
           <MemberLine key={member._id} member={member} />
         ))}
       </ul>
-      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</MoreButton>
+      <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { LinkForm } from '../checkout-links/link-form.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { CouponForm } from '../discounts/coupon-form.tsx'
 import { DiscountForm } from '../discounts/discount-form.tsx'
 import { formatReduction } from '../discounts/reduction.ts'
@@ -16,7 +16,7 @@ export function Component(): ReactElement {
   const { currency } = useSession().shop
   return (
     <div className="max-w-3xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <div className="mb-4">
         <PageHeading>{text.title}</PageHeading>
       </div>

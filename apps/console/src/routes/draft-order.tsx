@@ -6,16 +6,16 @@ import { useNavigate, useParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { DraftActions } from '../draft-orders/draft-actions.tsx'
 import { DraftBuyer } from '../draft-orders/draft-buyer.tsx'
 import { DraftLines } from '../draft-orders/draft-lines.tsx'
 import { type DraftValues, missingFields, readDraft, writeDraft } from '../draft-orders/draft-values.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
-import { draftsText as text } from '../messages/drafts.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { forms } from '../messages/forms.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -31,7 +31,7 @@ export function Component(): ReactElement {
   })
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data && !isNew) return <p role="status">{frame.loading}</p>
+  if (!data && !isNew) return <p role="status">{shellText.loading}</p>
   return <DraftPage key={data?.revision ?? 'new'} draft={data} />
 }
 
@@ -49,7 +49,7 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
   const form = useForm<DraftValues>({ defaultValues: readDraft(draft) })
   const isReadOnly = !mayEdit || draft?.status === 'COMPLETED'
   const name = draft ? t(text.one, { buyer: draft.checkout.buyerInfo?.email ?? text.nobody }) : text.newTitle
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: async (values) => {
       const content = writeDraft(values)
       const saved = draft
@@ -70,7 +70,7 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
   }
   return (
     <div className="max-w-5xl">
-      <Title of={name} />
+      <PageTitle of={name} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <BackLink to="/orders/drafts" name={text.back} />

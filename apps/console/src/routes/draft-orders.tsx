@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { LoadError } from '../components/load-error.tsx'
-import { MoreButton } from '../components/more-button.tsx'
+import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { formatRelativeTime } from '../format-time.ts'
-import { draftsText as text } from '../messages/drafts.ts'
-import { frame } from '../messages/frame.ts'
+import { draftOrdersText as text } from '../messages/draft-orders.ts'
+import { shellText } from '../messages/shell.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -25,7 +25,7 @@ export function Component(): ReactElement {
   const drafts = data?.pages.flatMap((page) => page.draftOrders)
   return (
     <div className="max-w-6xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <header className="mb-3 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         {mayEdit && (
@@ -37,7 +37,7 @@ export function Component(): ReactElement {
       </header>
       <OrdersTabs />
       {error && !drafts && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!drafts && !error && <p role="status">{frame.loading}</p>}
+      {!drafts && !error && <p role="status">{shellText.loading}</p>}
       {drafts?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
           <p className="mb-2 font-display text-lg">{text.empty}</p>
@@ -65,7 +65,7 @@ export function Component(): ReactElement {
           </li>
         ))}
       </ul>
-      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</MoreButton>
+      <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { RequestId } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { errorMessage } from '../error-messages.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 
 /** The error page without the shell. */
 export function ErrorScreen(): ReactElement {
@@ -36,11 +36,11 @@ function ErrorDetails(): ReactElement {
   const retry = () => (isVitrineError(error) ? revalidate() : window.location.reload())
   return (
     <div role="alert">
-      <Title of={title} />
+      <PageTitle of={title} />
       <PageHeading>{title}</PageHeading>
       <p className="mt-3 mb-8 text-base text-muted">{text}</p>
       <Button aria-disabled={isRetrying || undefined} onClick={() => isRetrying || retry()}>
-        {isRetrying ? frame.trying : frame.tryAgain}
+        {isRetrying ? shellText.trying : shellText.tryAgain}
       </Button>
       {requestId && <RequestId id={requestId} />}
     </div>

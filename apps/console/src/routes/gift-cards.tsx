@@ -3,18 +3,18 @@ import type { GiftCard } from '@vitrine/contract'
 import { type ReactElement, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadError } from '../components/load-error.tsx'
+import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { Modal } from '../components/modal.tsx'
-import { MoreButton } from '../components/more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { AddButton } from '../forms/add-button.tsx'
-import { CardDetails } from '../gift-cards/card-details.tsx'
 import { formatGiftCard } from '../gift-cards/format-gift-card.ts'
-import { GiveForm } from '../gift-cards/give-form.tsx'
-import { SoldProducts } from '../gift-cards/sold-products.tsx'
+import { GiftCardDetails } from '../gift-cards/gift-card-details.tsx'
+import { GiftCardProducts } from '../gift-cards/gift-card-products.tsx'
+import { IssueGiftCardForm } from '../gift-cards/issue-gift-card-form.tsx'
 import { SearchBox } from '../grid/search-box.tsx'
-import { frame } from '../messages/frame.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -42,7 +42,7 @@ export function Component(): ReactElement {
   const close = () => setOpened(undefined)
   return (
     <div className="max-w-3xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         {mayEdit && (
@@ -61,7 +61,7 @@ export function Component(): ReactElement {
         />
       </div>
       {error && !cards && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!cards && !error && <p role="status">{frame.loading}</p>}
+      {!cards && !error && <p role="status">{shellText.loading}</p>}
       {cards?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
           <p className="mb-2 font-display text-lg">{search ? text.nothing : text.empty}</p>
@@ -73,13 +73,13 @@ export function Component(): ReactElement {
           <CardLine key={card._id} card={card} onOpen={() => setOpened(card._id)} />
         ))}
       </ul>
-      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mb-10">
+      <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mb-10">
         {text.more}
-      </MoreButton>
-      <SoldProducts />
+      </LoadMoreButton>
+      <GiftCardProducts />
       {opened === 'new' && (
         <Modal title={text.give} onClose={close}>
-          <GiveForm
+          <IssueGiftCardForm
             onDone={() => {
               close()
               void queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
@@ -89,7 +89,7 @@ export function Component(): ReactElement {
       )}
       {shown && (
         <Modal title={t(text.ending, shown)} onClose={close} isWide>
-          <CardDetails id={shown._id} />
+          <GiftCardDetails id={shown._id} />
         </Modal>
       )}
     </div>

@@ -5,15 +5,15 @@ import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { Section } from '../editor/section.tsx'
 import { formatAmount } from '../format-amount.ts'
-import { DaysForm } from '../home/days-form.tsx'
+import { type DateRange, dateRangeError, lastDaysRange, parseDateRange } from '../home/date-range.ts'
+import { DateRangeForm } from '../home/date-range-form.tsx'
 import { formatChange } from '../home/format-change.ts'
-import { type Days, dateRangeError, lastDays, namedDays } from '../home/period.ts'
 import { SalesChart } from '../home/sales-chart.tsx'
-import { frame } from '../messages/frame.ts'
 import { homeText as text } from '../messages/home.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { stockDemandQuery } from '../products/stock-demand-query.ts'
 import { shop } from '../shop.ts'
@@ -23,13 +23,13 @@ const OTHER = 'other'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
-  const chosen = namedDays(params)
+  const chosen = parseDateRange(params)
   const count = PERIODS.find((each) => String(each) === params.get('days')) ?? 30
-  const days = chosen ?? lastDays(count, new Date())
-  const show = (next: Days | { readonly days: string }) => setParams({ ...next }, { replace: true })
+  const days = chosen ?? lastDaysRange(count, new Date())
+  const show = (next: DateRange | { readonly days: string }) => setParams({ ...next }, { replace: true })
   return (
     <div className="max-w-6xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <header className="mb-5 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         <select
@@ -46,13 +46,13 @@ export function Component(): ReactElement {
           <option value={OTHER}>{text.otherDays}</option>
         </select>
       </header>
-      {chosen && <DaysForm days={chosen} onChoose={show} />}
+      {chosen && <DateRangeForm days={chosen} onChoose={show} />}
       {!dateRangeError(days) && <Figures days={days} />}
     </div>
   )
 }
 
-function Figures({ days }: { readonly days: Days }): ReactElement {
+function Figures({ days }: { readonly days: DateRange }): ReactElement {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const period = { ...days, timeZone }
   const {
@@ -67,7 +67,7 @@ function Figures({ days }: { readonly days: Days }): ReactElement {
   })
   if (error && !figures)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!figures) return <p role="status">{frame.loading}</p>
+  if (!figures) return <p role="status">{shellText.loading}</p>
   return (
     <>
       <Totals figures={figures} />

@@ -1,7 +1,7 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { ImportForm } from '../csv-import/import-form.tsx'
 import { Section } from '../editor/section.tsx'
 import { csvImportText } from '../messages/csv-import.ts'
@@ -11,7 +11,7 @@ export function Component(): ReactElement {
   const mayEdit = useMayEdit()
   return (
     <div className="max-w-4xl">
-      <Title of={csvImportText.title} />
+      <PageTitle of={csvImportText.title} />
       <div className="mb-4">
         <PageHeading>{csvImportText.title}</PageHeading>
       </div>

@@ -7,19 +7,19 @@ import { AuthLayout } from '../components/auth-layout.tsx'
 import { ErrorNotice } from '../components/error-notice.tsx'
 import { ExpiredLink } from '../components/expired-link.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH } from '../forms/password-strength.ts'
-import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { SubmitOnceForm } from '../forms/submit-once-form.tsx'
 import { invitationText as text } from '../messages/invitation.ts'
 import { settingsText } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { HOME } from '../return-path.ts'
-import { forgetEverything } from '../session.ts'
-import { forgetSetUpToken, setUpToken } from '../set-up-token.ts'
+import { clearCache } from '../session.ts'
+import { clearSetUpToken, setUpToken } from '../set-up-token.ts'
 import { shop } from '../shop.ts'
 
 const FIELDS = { name: { noun: 'your name' }, password: { noun: 'a password' } } as const
@@ -51,8 +51,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
     const bad = fieldViolations(error)
     return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
   }
-  forgetSetUpToken()
-  forgetEverything()
+  clearSetUpToken()
+  clearCache()
   return redirect(HOME)
 }
 
@@ -64,12 +64,12 @@ export function Component(): ReactElement {
   if (!offer) return <ExpiredLink text={text} />
   return (
     <AuthLayout>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <PageHeading>{t(text.heading, { shop: offer.shop.name })}</PageHeading>
       <p className="mt-2 mb-8 text-muted">
         {t(text.offer, { email: offer.invitation.email, role: settingsText.roles[offer.invitation.role] })}
       </p>
-      <SingleForm className="flex flex-col gap-6">
+      <SubmitOnceForm className="flex flex-col gap-6">
         {failure && <ErrorNotice message={failure} />}
         <TextField name="name" label={text.name} autoComplete="name" required error={errors?.fields.name} />
         <PasswordField
@@ -81,7 +81,7 @@ export function Component(): ReactElement {
           error={errors?.fields.password}
         />
         <SubmitButton busy={text.busy}>{text.accept}</SubmitButton>
-      </SingleForm>
+      </SubmitOnceForm>
     </AuthLayout>
   )
 }

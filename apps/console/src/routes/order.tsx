@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { Section } from '../editor/section.tsx'
 import { formatExactTime } from '../format-time.ts'
-import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { FulfillmentBadge, IssueBadge, PaymentBadge } from '../orders/badges.tsx'
@@ -26,12 +26,12 @@ export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(id))
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   const { order, fulfillments, transactions } = data
   const name = t(text.number, { number: order.number })
   return (
     <div className="max-w-5xl">
-      <Title of={name} />
+      <PageTitle of={name} />
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <BackLink to="/orders" name={text.back} />
         <PageHeading>{name}</PageHeading>

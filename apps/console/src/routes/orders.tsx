@@ -4,12 +4,12 @@ import { Printer } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LoadError } from '../components/load-error.tsx'
-import { MoreButton } from '../components/more-button.tsx'
+import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { SearchBox } from '../grid/search-box.tsx'
-import { frame } from '../messages/frame.ts'
 import { ordersText as text } from '../messages/orders.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { OrderFilters } from '../orders/order-filters.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
@@ -41,7 +41,7 @@ export function Component(): ReactElement {
 
   return (
     <div className="max-w-6xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <header className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </header>
@@ -75,12 +75,12 @@ export function Component(): ReactElement {
   function content(): ReactElement {
     if (error && !orders)
       return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-    if (!orders) return <p role="status">{frame.loading}</p>
+    if (!orders) return <p role="status">{shellText.loading}</p>
     if (orders.length === 0) return <NoOrders isFiltered={writeOrderView(view).size > 0} />
     return (
       <>
         <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
-        <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</MoreButton>
+        <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>
       </>
     )
   }

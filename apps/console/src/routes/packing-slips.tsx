@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
-import { frame } from '../messages/frame.ts'
+import { PageTitle } from '../components/page-title.tsx'
 import { ordersText as text } from '../messages/orders.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { formatChoices } from '../orders/order-items.tsx'
@@ -29,7 +29,7 @@ export function Component(): ReactElement {
   const isReady = orders.length === ids.length
   return (
     <div className="max-w-3xl print:max-w-none">
-      <Title of={text.slips} />
+      <PageTitle of={text.slips} />
       <header className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
         <BackLink to="/orders" name={text.back} />
         <PageHeading>{text.slips}</PageHeading>
@@ -45,7 +45,7 @@ export function Component(): ReactElement {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!isReady && !failed && <p role="status">{frame.loading}</p>}
+      {!isReady && !failed && <p role="status">{shellText.loading}</p>}
       {orders.map((each) => (
         <Slip key={each.order._id} opened={each} />
       ))}

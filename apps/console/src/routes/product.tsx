@@ -5,7 +5,7 @@ import { LoadError } from '../components/load-error.tsx'
 import type { CopyOf } from '../editor/copied-product.ts'
 import { openEditor } from '../editor/open-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
 
@@ -24,7 +24,7 @@ export function Component(): ReactElement {
   })
 
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   return (
     <ProductEditor
       key={`${id} ${opened}`}

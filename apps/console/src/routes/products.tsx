@@ -5,7 +5,7 @@ import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { useIsNarrow } from '../components/use-is-narrow.ts'
 import { SearchBox } from '../grid/search-box.tsx'
 import { VirtualGrid } from '../grid/virtual-grid.tsx'
@@ -67,7 +67,7 @@ export function Component(): ReactElement {
 
   return (
     <div className="flex h-[calc(100dvh-5.75rem)] flex-col md:h-[calc(100dvh-4rem)]">
-      <Title of={productsText.title} />
+      <PageTitle of={productsText.title} />
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <PageHeading>{productsText.title}</PageHeading>
         <p role="status" className="text-muted tabular-nums">

@@ -5,19 +5,19 @@ import { AuthLayout } from '../components/auth-layout.tsx'
 import { ErrorNotice } from '../components/error-notice.tsx'
 import { ExpiredLink } from '../components/expired-link.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH } from '../forms/password-strength.ts'
-import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { SubmitOnceForm } from '../forms/submit-once-form.tsx'
 import { recoveryText as text } from '../messages/recovery.ts'
 import { t } from '../messages/t.ts'
 import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
-import { forgetEverything } from '../session.ts'
-import { forgetSetUpToken, setUpToken } from '../set-up-token.ts'
+import { clearCache } from '../session.ts'
+import { clearSetUpToken, setUpToken } from '../set-up-token.ts'
 import { shop } from '../shop.ts'
 
 const FIELDS = { password: { noun: 'a password' } } as const
@@ -45,8 +45,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
     const bad = fieldViolations(error)
     return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
   }
-  forgetSetUpToken()
-  forgetEverything()
+  clearSetUpToken()
+  clearCache()
   showNotice({ title: text.saved, text: text.savedText })
   return redirect(HOME)
 }
@@ -60,10 +60,10 @@ export function Component(): ReactElement {
   if (!owner) return <ExpiredLink text={text} />
   return (
     <AuthLayout>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <PageHeading>{text.heading}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{t(text.text, { email: owner.email })}</p>
-      <SingleForm className="flex flex-col gap-6">
+      <SubmitOnceForm className="flex flex-col gap-6">
         {failure && <ErrorNotice message={failure} />}
         <input type="hidden" name="username" value={owner.email} autoComplete="username" />
         <PasswordField
@@ -75,7 +75,7 @@ export function Component(): ReactElement {
           error={errors?.fields.password}
         />
         <SubmitButton busy={text.busy}>{text.save}</SubmitButton>
-      </SingleForm>
+      </SubmitOnceForm>
     </AuthLayout>
   )
 }

@@ -12,20 +12,20 @@ import {
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { ErrorNotice } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PASSWORD_MIN_LENGTH, type PasswordStrength, passwordStrength } from '../forms/password-strength.ts'
-import { SingleForm } from '../forms/single-form.tsx'
-import { StrengthHint } from '../forms/strength-hint.tsx'
+import { PasswordStrengthHint } from '../forms/password-strength-hint.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { SubmitOnceForm } from '../forms/submit-once-form.tsx'
 import { authText } from '../messages/auth.ts'
 import { t } from '../messages/t.ts'
 import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
-import { forgetEverything } from '../session.ts'
-import { forgetSetUpToken, setUpToken } from '../set-up-token.ts'
+import { clearCache } from '../session.ts'
+import { clearSetUpToken, setUpToken } from '../set-up-token.ts'
 import { shop } from '../shop.ts'
 
 const FIELDS = {
@@ -68,8 +68,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   } catch (error) {
     return toFormError(error)
   }
-  forgetSetUpToken()
-  forgetEverything()
+  clearSetUpToken()
+  clearCache()
   showNotice({
     title: t(authText.welcome, { name: values.name }),
     text: authText.welcomeText,
@@ -92,7 +92,7 @@ export function Component(): ReactElement {
   const refused = useActionData<FormError>()
   return (
     <AuthLayout>
-      <Title of={authText.setUp} />
+      <PageTitle of={authText.setUp} />
       {link === 'good' && !refused?.isLinkSpent ? (
         <SetUpForm {...refused} />
       ) : (
@@ -123,7 +123,7 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
     <>
       <PageHeading>{authText.setUpTitle}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{authText.setUpText}</p>
-      <SingleForm ref={form} className="flex flex-col gap-6" onInput={onInput}>
+      <SubmitOnceForm ref={form} className="flex flex-col gap-6" onInput={onInput}>
         {failure && <ErrorNotice message={failure} />}
         {errors?.others.map((text) => (
           <Notice key={text} tone="error">
@@ -152,7 +152,7 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
           required
           hint={
             strength ? (
-              <StrengthHint {...strength} />
+              <PasswordStrengthHint {...strength} />
             ) : (
               t(authText.passwordHint, { count: PASSWORD_MIN_LENGTH })
             )
@@ -160,7 +160,7 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
           error={errorOf('password')}
         />
         <SubmitButton busy={authText.settingUp}>{authText.open}</SubmitButton>
-      </SingleForm>
+      </SubmitOnceForm>
     </>
   )
 }

@@ -12,13 +12,13 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { LeaveGuard } from '../components/leave-guard.tsx'
 import { MerchantMenu } from '../components/merchant-menu.tsx'
 import { Navigation } from '../components/navigation.tsx'
 import { ShellNotice } from '../components/shell-notice.tsx'
-import { SignInAgain } from '../components/sign-in-again.tsx'
-import { UnsavedForms, useUnsavedForms } from '../forms/unsaved.ts'
-import { frame } from '../messages/frame.ts'
+import { SignInDialog } from '../components/sign-in-dialog.tsx'
+import { UnsavedChangesGuard } from '../components/unsaved-changes-guard.tsx'
+import { UnsavedForms, useUnsavedForms } from '../forms/unsaved-forms.ts'
+import { shellText } from '../messages/shell.ts'
 import { CommandPalette, PaletteField, PaletteIcon } from '../palette/command-palette.tsx'
 import { signInPath } from '../return-path.ts'
 import { currentSession, sessionQuery } from '../session.ts'
@@ -38,7 +38,7 @@ export function Component(): ReactElement {
   const { merchant, shop } = useLoaderData<MerchantSession>()
   const { data: session } = useQuery(sessionQuery)
   const isIdle = useNavigation().state === 'idle'
-  const { standings, report } = useUnsavedForms()
+  const { unsavedForms, report } = useUnsavedForms()
 
   return (
     <CommandPalette>
@@ -67,9 +67,9 @@ export function Component(): ReactElement {
             <Outlet />
           </UnsavedForms>
           {/* A form that is saved may lead to another page. */}
-          {standings.includes('unsaved') && <LeaveGuard />}
+          {unsavedForms.includes('unsaved') && <UnsavedChangesGuard />}
           {/* Signing out ends the session too, but is already on its way elsewhere. */}
-          {session === null && isIdle && <SignInAgain merchant={merchant} />}
+          {session === null && isIdle && <SignInDialog merchant={merchant} />}
         </main>
         <Toaster />
         <ScrollRestoration />
@@ -94,7 +94,7 @@ function TopBar({ merchant, shop }: MerchantSession): ReactElement {
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sand"
       >
         <Menu className="size-5" aria-hidden />
-        <span className="sr-only">{frame.menu}</span>
+        <span className="sr-only">{shellText.menu}</span>
       </button>
       <p className="flex min-w-0 flex-1 overflow-hidden text-lg">
         <Wordmark name={shop.name} />

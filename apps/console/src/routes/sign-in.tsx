@@ -11,15 +11,15 @@ import {
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { ErrorNotice } from '../components/error-notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { type ErrorMessage, errorMessage, fieldViolations } from '../error-messages.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import { SingleForm } from '../forms/single-form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { SubmitOnceForm } from '../forms/submit-once-form.tsx'
 import { accountText } from '../messages/account.ts'
 import { authText } from '../messages/auth.ts'
 import { returnPath } from '../return-path.ts'
-import { currentSession, forgetEverything } from '../session.ts'
+import { clearCache, currentSession } from '../session.ts'
 import { shop } from '../shop.ts'
 
 /** A merchant who is signed in already goes straight on; whether a platform in trouble knows them can wait. */
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
 
 interface Refused extends ErrorMessage {
   /** Whether a code of the second factor is asked for. */
-  readonly asksCode?: boolean
+  readonly needsCode?: boolean
 }
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
@@ -44,16 +44,16 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   } catch (error) {
     return signInFailure(error)
   }
-  forgetEverything()
+  clearCache()
   return redirect(returnPath(new URL(request.url).searchParams))
 }
 
 /** One answer to everything that is wrong with the two fields, so that nobody learns who has an account here. */
 function signInFailure(error: unknown): Refused {
   if (isRefusal(error, 'SECOND_FACTOR_REQUIRED'))
-    return { title: accountText.codeNeeded, text: accountText.codeText, asksCode: true, tone: 'info' }
+    return { title: accountText.codeNeeded, text: accountText.codeText, needsCode: true, tone: 'info' }
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID'))
-    return { title: accountText.codeNeeded, text: accountText.wrongCode, asksCode: true }
+    return { title: accountText.codeNeeded, text: accountText.wrongCode, needsCode: true }
   if (isRefusal(error, 'WRONG_CREDENTIALS') || fieldViolations(error).length > 0)
     return { title: authText.notWorked, text: authText.wrong }
   return errorMessage(error)
@@ -66,16 +66,16 @@ export function Component(): ReactElement {
   const [params] = useSearchParams()
   const email = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const asksCode = !!failure && 'asksCode' in failure && failure.asksCode === true
+  const needsCode = !!failure && 'asksCode' in failure && failure.needsCode === true
   useEffect(() => email.current?.focus(), [])
-  useEffect(() => (asksCode ? code.current?.focus() : undefined), [asksCode])
+  useEffect(() => (needsCode ? code.current?.focus() : undefined), [needsCode])
 
   return (
     <AuthLayout>
-      <Title of={authText.signIn} />
+      <PageTitle of={authText.signIn} />
       <PageHeading>{authText.signIn}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{authText.forWhom}</p>
-      <SingleForm className="flex flex-col gap-6">
+      <SubmitOnceForm className="flex flex-col gap-6">
         {failure && 'title' in failure && <ErrorNotice message={failure} />}
         {!failure && params.has('ended') && <Notice title={authText.ended}>{authText.endedText}</Notice>}
         <TextField
@@ -87,7 +87,7 @@ export function Component(): ReactElement {
           required
         />
         <PasswordField name="password" label={authText.password} autoComplete="current-password" required />
-        {asksCode && (
+        {needsCode && (
           <TextField
             ref={code}
             name="code"
@@ -97,7 +97,7 @@ export function Component(): ReactElement {
           />
         )}
         <SubmitButton busy={authText.signingIn}>{authText.signIn}</SubmitButton>
-      </SingleForm>
+      </SubmitOnceForm>
       <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">{authText.newShop}</p>
     </AuthLayout>
   )

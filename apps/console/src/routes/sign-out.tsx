@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
-import { frame } from '../messages/frame.ts'
-import { currentSession, forgetEverything } from '../session.ts'
+import { PageTitle } from '../components/page-title.tsx'
+import { shellText } from '../messages/shell.ts'
+import { clearCache, currentSession } from '../session.ts'
 import { shop } from '../shop.ts'
 
 /** An address can be opened by anybody's link, so it only asks; the button signs out. */
@@ -16,15 +16,15 @@ export async function loader(): Promise<Response | null> {
 
 export async function action(): Promise<Response> {
   await shop.merchants.signOut()
-  forgetEverything()
+  clearCache()
   return redirect('/sign-in')
 }
 
 export function Component(): ReactElement {
-  const text = frame.signOut
+  const text = shellText.signOut
   return (
     <AuthLayout>
-      <Title of={text.name} />
+      <PageTitle of={text.name} />
       <PageHeading>{text.title}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{text.text}</p>
       <Form method="post" className="flex flex-wrap gap-3">

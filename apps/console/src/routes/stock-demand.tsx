@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { BackLink } from '../components/back-link.tsx'
 import { LoadError } from '../components/load-error.tsx'
-import { MoreButton } from '../components/more-button.tsx'
+import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
-import { demandText as text } from '../messages/demand.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
+import { stockDemandText as text } from '../messages/stock-demand.ts'
 import { stockDemandQuery } from '../products/stock-demand-query.ts'
 
 export function Component(): ReactElement {
@@ -17,13 +17,13 @@ export function Component(): ReactElement {
   const data = list.data?.pages.flatMap(({ demand }) => demand)
   return (
     <div className="max-w-3xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <header className="mb-3 flex items-center gap-2">
         <BackLink to="/products" name={text.back} />
         <PageHeading>{text.title}</PageHeading>
       </header>
       {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{frame.loading}</p>}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
           <p className="mb-2 font-display text-lg">{text.empty}</p>
@@ -65,7 +65,7 @@ export function Component(): ReactElement {
               ))}
             </tbody>
           </table>
-          <MoreButton of={list}>{text.more}</MoreButton>
+          <LoadMoreButton of={list}>{text.more}</LoadMoreButton>
         </>
       )}
     </div>

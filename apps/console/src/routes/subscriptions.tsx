@@ -3,10 +3,10 @@ import { SubscriptionStatus } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadError } from '../components/load-error.tsx'
-import { MoreButton } from '../components/more-button.tsx'
+import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Title } from '../components/title.tsx'
-import { frame } from '../messages/frame.ts'
+import { PageTitle } from '../components/page-title.tsx'
+import { shellText } from '../messages/shell.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { shop } from '../shop.ts'
@@ -31,7 +31,7 @@ export function Component(): ReactElement {
   const data = list.data?.pages.flatMap(({ subscriptions }) => subscriptions)
   return (
     <div className="max-w-6xl">
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <header className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </header>
@@ -55,7 +55,7 @@ export function Component(): ReactElement {
         {data && data.length > 0 && <p className="max-w-prose text-muted">{text.intro}</p>}
       </div>
       {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{frame.loading}</p>}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
           <p className="mb-2 font-display text-lg">{status ? text.nothing : text.empty}</p>
@@ -67,7 +67,7 @@ export function Component(): ReactElement {
           <SubscriptionLine key={each._id} of={each} />
         ))}
       </ul>
-      <MoreButton of={list}>{text.more}</MoreButton>
+      <LoadMoreButton of={list}>{text.more}</LoadMoreButton>
     </div>
   )
 }

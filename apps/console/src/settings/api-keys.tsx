@@ -3,12 +3,12 @@ import { Notice } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useQuestion } from '../components/use-question.tsx'
+import { useConfirm } from '../components/use-confirm.tsx'
 import { Section } from '../editor/section.tsx'
 import { formatRelativeTime } from '../format-time.ts'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
@@ -25,19 +25,19 @@ const NEW_KEY: NewKey = { name: '', role: 'manager', canSignMembersIn: false }
 
 /** Keys of other back ends. The secret of a new one is on the page until it is left. */
 export function ApiKeys(): ReactElement {
-  const [made, setMade] = useState<{ id: string; secret: string }>()
+  const [newKey, setNewKey] = useState<{ id: string; secret: string }>()
   const { data: keys = [] } = useQuery({ queryKey: ['api-keys'], queryFn: () => shop.apiKeys.listApiKeys() })
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   const form = useForm<NewKey>({ defaultValues: NEW_KEY })
   const isManager = form.watch('role') === 'manager'
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: async ({ name, role, canSignMembersIn }) => {
       const { apiKey, secret } = await shop.apiKeys.createApiKey({
         name: name.trim(),
         role,
         canSignMembersIn: role === 'manager' && canSignMembersIn,
       })
-      setMade({ id: apiKey._id, secret })
+      setNewKey({ id: apiKey._id, secret })
     },
     done: () => undefined,
     onDone: () => {
@@ -49,9 +49,9 @@ export function ApiKeys(): ReactElement {
   return (
     <Section title={text.keys}>
       <p className="mb-3 text-muted">{text.keysText}</p>
-      {made && (
+      {newKey && (
         <Notice tone="success" title={text.keyShown} className="mb-3">
-          <code className="wrap-anywhere select-all">{made.secret}</code>
+          <code className="wrap-anywhere select-all">{newKey.secret}</code>
         </Notice>
       )}
       <ul>
@@ -70,7 +70,7 @@ export function ApiKeys(): ReactElement {
               type="button"
               aria-label={t(text.revoke, { name })}
               onClick={() =>
-                ask({
+                confirm({
                   title: t(text.revokeTitle, { name }),
                   text: text.revokeText,
                   action: text.revokeAction,
@@ -78,7 +78,7 @@ export function ApiKeys(): ReactElement {
                     const isEnded = await runAction(shop.apiKeys.revokeApiKey(_id), text.revoked, [
                       'api-keys',
                     ])
-                    if (isEnded && made?.id === _id) setMade(undefined)
+                    if (isEnded && newKey?.id === _id) setNewKey(undefined)
                   },
                 })
               }
@@ -89,7 +89,7 @@ export function ApiKeys(): ReactElement {
           </li>
         ))}
       </ul>
-      {question}
+      {confirmDialog}
       <div className="mt-4">
         <FormFrame onSubmit={saving.submit} {...saving} action={text.makeKey}>
           <div className="flex flex-wrap items-start gap-3">

@@ -3,12 +3,12 @@ import type { RefreshTokenRotation } from '@vitrine/contract'
 import { Settings2, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useQuestion } from '../components/use-question.tsx'
+import { useConfirm } from '../components/use-confirm.tsx'
 import { Section } from '../editor/section.tsx'
 import { TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
@@ -38,10 +38,10 @@ export function Apps(): ReactElement {
   const [opened, setOpened] = useState<string>()
   const { data: apps = [] } = useQuery({ queryKey: ['apps'], queryFn: () => shop.apps.listApps() })
   const shownApp = apps.find(({ clientId }) => clientId === opened)
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   const form = useForm({ defaultValues: NEW_APP })
   const { register, formState } = form
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ name, origins, redirects, rotateRefreshTokens }) =>
       shop.apps.createApp({
         name: name.trim(),
@@ -93,7 +93,7 @@ export function Apps(): ReactElement {
               type="button"
               aria-label={t(text.deleteApp, { name })}
               onClick={() =>
-                ask({
+                confirm({
                   title: t(text.deleteAppTitle, { name }),
                   text: text.deleteAppText,
                   action: text.removeAction,
@@ -107,7 +107,7 @@ export function Apps(): ReactElement {
           </li>
         ))}
       </ul>
-      {question}
+      {confirmDialog}
       {shownApp && <AppSettings app={shownApp} onClose={() => setOpened(undefined)} />}
       <div className="mt-4">
         <FormFrame onSubmit={saving.submit} {...saving} action={text.makeApp}>

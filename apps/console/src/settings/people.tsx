@@ -3,11 +3,11 @@ import type { Merchant, MerchantRole } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useQuestion } from '../components/use-question.tsx'
+import { useConfirm } from '../components/use-confirm.tsx'
 import { Section } from '../editor/section.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
@@ -24,11 +24,11 @@ export function People(): ReactElement {
   const isOwner = useIsOwner()
   const me = useSession().merchant
   const [leaving, setLeaving] = useState<Merchant>()
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
     const run = () => runAction(shop.merchants.changeRole(_id, next), text.saved, ['people'])
     if (role !== 'owner') return void run()
-    ask({ title: t(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
+    confirm({ title: t(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
   }
   const { data: people = [] } = useQuery({
     queryKey: ['people'],
@@ -78,7 +78,7 @@ export function People(): ReactElement {
         })}
       </ul>
       {isOwner && <Invitations />}
-      {question}
+      {confirmDialog}
       {leaving && <RemovePerson person={leaving} onClose={() => setLeaving(undefined)} />}
     </Section>
   )
@@ -95,7 +95,7 @@ function Invitations(): ReactElement {
     queryFn: () => shop.merchants.listInvitations(),
   })
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'manager' } })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ email, role }) => shop.merchants.invite({ email: email.trim(), role }),
     done: ({ email }) => t(text.invited, { email }),
     onDone: () => {
@@ -103,7 +103,7 @@ function Invitations(): ReactElement {
       void queryClient.invalidateQueries({ queryKey: ['invitations'] })
     },
     fieldOf: (field) => (field === 'email' ? field : undefined),
-    refusedAt: { MERCHANT_EXISTS: 'email' },
+    errorFields: { MERCHANT_EXISTS: 'email' },
   })
   return (
     <>

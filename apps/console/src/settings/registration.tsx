@@ -6,9 +6,9 @@ import { LoadError } from '../components/load-error.tsx'
 import { Section } from '../editor/section.tsx'
 import { CheckInput, SelectInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
-import { frame } from '../messages/frame.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
 import { useIsOwner } from '../session-role.ts'
 import { shop } from '../shop.ts'
@@ -20,14 +20,14 @@ export function Registration(): ReactElement {
     queryFn: () => shop.members.getPolicy(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   return <PolicyForm policy={data} />
 }
 
 function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement {
   const isOwner = useIsOwner()
   const form = useForm<SignOnPolicy>({ defaultValues: policy })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) => shop.members.updatePolicy(values),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['sign-on-policy'] }),

@@ -3,20 +3,20 @@ import type { MadeAccess, Merchant } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Modal } from '../components/modal.tsx'
-import { frame } from '../messages/frame.ts'
 import { settingsText as text } from '../messages/settings.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { runAction } from './run-action.ts'
 
-const endingOf = ({ apiKeys, appSecrets, invitations }: MadeAccess) => [
+const revokedAccess = ({ apiKeys, appSecrets, invitations }: MadeAccess) => [
   ...apiKeys.map(({ _id, name, ending }) => ({ _id, words: t(text.removeEndsKey, { key: name, ending }) })),
   ...appSecrets.map(({ _id, app, ending }) => ({ _id, words: t(text.removeEndsSecret, { app, ending }) })),
   ...invitations.map(({ _id, email }) => ({ _id, words: t(text.removeEndsInvitation, { email }) })),
 ]
 
-const stayingOf = ({ apps, webhooks }: MadeAccess) => [
+const remainingAccess = ({ apps, webhooks }: MadeAccess) => [
   ...apps.map(({ clientId, name }) => ({ _id: clientId, words: t(text.removeStaysApp, { app: name }) })),
   ...webhooks.map(({ _id, name, url }) => ({
     _id,
@@ -42,8 +42,8 @@ export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonPro
     for (const key of ['invitations', 'api-keys', 'apps'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }
-  const ending = access ? endingOf(access) : []
-  const staying = access ? stayingOf(access) : []
+  const ending = access ? revokedAccess(access) : []
+  const staying = access ? remainingAccess(access) : []
   return (
     <Modal title={t(text.removeTitle, { name })} description={text.removeText} onClose={onClose}>
       {ending.length > 0 && (
@@ -55,7 +55,7 @@ export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonPro
           {text.removeAction}
         </Button>
         <Button size="small" variant="quiet" onClick={onClose}>
-          {frame.cancel}
+          {shellText.cancel}
         </Button>
       </div>
     </Modal>

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { carriersText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
@@ -28,7 +28,7 @@ function save(item: KeptCarrier | undefined, values: CarrierValues): Promise<unk
 export function CarrierForm({ item, onDone }: SettingsFormProps<KeptCarrier>): ReactElement {
   const form = useForm<CarrierValues>({ defaultValues: readCarrier(item) })
   const { register, formState, watch } = form
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) => save(item, values),
     done: ({ name }) => t(text.saved, { name }),
     onDone,

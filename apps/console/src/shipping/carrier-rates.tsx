@@ -47,7 +47,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               form={form}
               name={`rates.${at}.amount`}
               label={t(text.amount, { currency })}
-              isNeeded
+              isRequired
               decimals={decimalsOf(currency)}
             />
             <TextInput

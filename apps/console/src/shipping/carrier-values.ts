@@ -1,5 +1,5 @@
 import type { CarrierPrice, KeptCarrier } from '@vitrine/contract'
-import { amountIn } from '../forms/typed-number.ts'
+import { parseAmount } from '../forms/parse-number.ts'
 import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
 
 /** A carrier as fields of a form. */
@@ -52,7 +52,7 @@ export function writeCarrier({ name, provider, active, ...values }: CarrierValue
     ...(provider === 'TABLE' && { rates: values.rates.map(writeRate) }),
     ...(provider === 'HTTP' && {
       ratesUrl: values.ratesUrl.trim(),
-      backupRate: amountIn(values.backupRate) || null,
+      backupRate: parseAmount(values.backupRate) || null,
       shipFromAddress: values.from.country ? writeAddress(values.from) : null,
       ...(secret && { secret }),
     }),
@@ -63,9 +63,9 @@ function writeRate({ title, countries, maxWeight, amount, deliveryTime }: Carrie
   const codes = countries.split(/[\s,]+/).filter(Boolean)
   return {
     title: title.trim(),
-    amount: amountIn(amount),
+    amount: parseAmount(amount),
     ...(codes.length > 0 && { countries: codes }),
-    ...(maxWeight.trim() && { maxWeight: Number(amountIn(maxWeight)) }),
+    ...(maxWeight.trim() && { maxWeight: Number(parseAmount(maxWeight)) }),
     ...(deliveryTime.trim() && { deliveryTime: deliveryTime.trim() }),
   }
 }

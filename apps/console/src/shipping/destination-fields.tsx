@@ -9,7 +9,7 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { forms } from '../messages/forms.ts'
 import { shippingText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
-import type { OptionValues } from './option-values.ts'
+import type { OptionValues } from './shipping-option-values.ts'
 
 /** Where an option is offered: everywhere, or in some countries or parts of them. */
 export function DestinationFields({ form }: { readonly form: UseFormReturn<OptionValues> }): ReactElement {

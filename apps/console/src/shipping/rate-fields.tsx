@@ -9,7 +9,7 @@ import { NumberInput } from '../forms/number-input.tsx'
 import { shippingText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
-import type { OptionValues } from './option-values.ts'
+import type { OptionValues } from './shipping-option-values.ts'
 
 interface RateFieldsProps {
   readonly form: UseFormReturn<OptionValues>
@@ -31,7 +31,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
               form={form}
               name={`rates.${at}.amount`}
               label={t(text.amount, { currency })}
-              isNeeded
+              isRequired
               decimals={decimalsOf(currency)}
               className="w-32"
             />
@@ -81,7 +81,7 @@ function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: numb
             form={form}
             name={`rates.${rate}.conditions.${at}.value`}
             label={text.value}
-            isNeeded
+            isRequired
           />
           <IconButton
             name={text.removeCondition}

@@ -7,7 +7,7 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { shippingText } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
-import type { OptionValues } from './option-values.ts'
+import type { OptionValues } from './shipping-option-values.ts'
 import { NEW_WINDOW, WEEKDAYS } from './slot-values.ts'
 
 const text = shippingText.slots
@@ -42,12 +42,12 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
                 <option key={zone}>{zone}</option>
               ))}
             </SelectInput>
-            <NumberInput form={form} name="slots.leadTimeHours" label={text.lead} isNeeded decimals={0} />
+            <NumberInput form={form} name="slots.leadTimeHours" label={text.lead} isRequired decimals={0} />
             <NumberInput
               form={form}
               name="slots.daysAhead"
               label={text.ahead}
-              isNeeded
+              isRequired
               decimals={0}
               min={1}
             />

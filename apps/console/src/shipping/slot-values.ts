@@ -1,5 +1,5 @@
 import type { DeliverySlots, Weekday } from '@vitrine/contract'
-import { amountIn } from '../forms/typed-number.ts'
+import { parseAmount } from '../forms/parse-number.ts'
 
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
@@ -42,10 +42,10 @@ export const writeSlots = (values: SlotValues): DeliverySlots | null =>
           days: WEEKDAYS.filter((day) => days.includes(String(day))),
           from,
           to,
-          ...(capacity.trim() && { capacity: Number(amountIn(capacity)) }),
+          ...(capacity.trim() && { capacity: Number(parseAmount(capacity)) }),
         })),
-        leadTimeHours: Number(amountIn(values.leadTimeHours)),
-        daysAhead: Number(amountIn(values.daysAhead)),
+        leadTimeHours: Number(parseAmount(values.leadTimeHours)),
+        daysAhead: Number(parseAmount(values.daysAhead)),
       }
     : null
 

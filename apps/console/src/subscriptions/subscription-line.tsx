@@ -2,7 +2,7 @@ import type { SubscriptionContract } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { useQuestion } from '../components/use-question.tsx'
+import { useConfirm } from '../components/use-confirm.tsx'
 import { formatAmount } from '../format-amount.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { t } from '../messages/t.ts'
@@ -17,7 +17,7 @@ const link = 'underline-offset-4 hover:underline'
 export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContract }): ReactElement {
   const mayEdit = useMayEdit()
   const { currency } = useSession().shop
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
   const who = buyerInfo?.email ?? text.noAddress
   const productLabel = quantity > 1 ? t(text.pieces, { count: quantity, name: productName }) : productName
@@ -65,7 +65,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
               size="small"
               variant="quiet"
               onClick={() =>
-                ask({
+                confirm({
                   title: text.cancelTitle,
                   text: t(text.cancelText, { who, name: productName }),
                   action: text.cancel,
@@ -79,7 +79,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
           )}
         </span>
       )}
-      {question}
+      {confirmDialog}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import type { ReactElement } from 'react'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { putAway, useToasts } from './toasts.ts'
 
 const TOAST_DURATION_MS = 10_000
@@ -11,7 +11,7 @@ const TOAST_DURATION_MS = 10_000
 export function Toaster(): ReactElement {
   const toasts = useToasts()
   return (
-    <Toast.Provider swipeDirection="right" duration={TOAST_DURATION_MS} label={frame.notifications}>
+    <Toast.Provider swipeDirection="right" duration={TOAST_DURATION_MS} label={shellText.notifications}>
       {toasts.map(({ id, text, tone, action }) => (
         <Toast.Root
           key={id}
@@ -32,7 +32,7 @@ export function Toaster(): ReactElement {
               {action.name}
             </Toast.Action>
           )}
-          <Toast.Close className="grid size-8 shrink-0 place-items-center" aria-label={frame.close}>
+          <Toast.Close className="grid size-8 shrink-0 place-items-center" aria-label={shellText.close}>
             <X className="size-4" aria-hidden />
           </Toast.Close>
         </Toast.Root>

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { LoadError } from '../components/load-error.tsx'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -81,7 +81,7 @@ function Details({
     queryFn: () => shop.webhookReceivers.getDelivery(webhookId, eventId),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   return (
     <div className="py-2 pl-6">
       <ol className="mb-2 text-xs">

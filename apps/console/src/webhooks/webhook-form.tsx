@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { shop } from '../shop.ts'
@@ -29,7 +29,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
       eventTypes: webhook?.eventTypes ?? [],
     },
   })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ name, url, isEvery, eventTypes }) => {
       const details = { name: name.trim(), url: url.trim(), eventTypes: isEvery ? [] : eventTypes }
       return webhook

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
 import { useIsOwner } from '../../session-role.ts'
@@ -10,7 +10,7 @@ export function Component(): ReactElement {
   const isOwner = useIsOwner()
   return (
     <>
-      <Title of={text.pages.apps} />
+      <PageTitle of={text.pages.apps} />
       {isOwner ? (
         <>
           <ApiKeys />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckoutFieldRule, type CheckoutSettings } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { CheckInput, SelectInput, TextArea, TextInput } from '../../forms/fields.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
-import { useSaving } from '../../forms/use-saving.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
 import { checkoutText as text } from '../../messages/checkout.ts'
-import { frame } from '../../messages/frame.ts'
+import { shellText } from '../../messages/shell.ts'
 import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
 import { DEFAULT_HOURS, hoursIn, isLifetime, lifetimeOf, UNITS } from '../../settings/order-lifetime.ts'
@@ -24,7 +24,7 @@ export function Component(): ReactElement {
     queryKey: QUERY,
     queryFn: async () => (await shop.checkoutSettings.getCheckoutSettings()).checkoutSettings,
   })
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   return (
     <>
       <ShopLogo />
@@ -53,7 +53,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
   const { register } = form
   const { errors } = form.formState
   const policy = (content: string) => ({ visible: content.trim() !== '', content: content.trim() })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({
       phone,
       company,
@@ -83,7 +83,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <div>
         <Section title={text.fields}>
           <div className="grid gap-4 sm:grid-cols-3">

@@ -3,15 +3,15 @@ import type { ShopInfo } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { AddButton } from '../../forms/add-button.tsx'
 import { SelectInput } from '../../forms/fields.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { IconButton } from '../../forms/icon-button.tsx'
 import { NumberInput } from '../../forms/number-input.tsx'
-import { amountIn } from '../../forms/typed-number.ts'
-import { useSaving } from '../../forms/use-saving.ts'
+import { parseAmount } from '../../forms/parse-number.ts'
+import { useSaveForm } from '../../forms/use-save-form.ts'
 import { currenciesText as text } from '../../messages/currencies.ts'
 import { forms } from '../../messages/forms.ts'
 import { t } from '../../messages/t.ts'
@@ -43,10 +43,10 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
   const form = useForm<Values>({ defaultValues: { rates: exchangeRates } })
   const { register, control, formState, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ rates }) =>
       shop.settings.updateShop({
-        exchangeRates: rates.map((each) => ({ ...each, rate: amountIn(each.rate) })),
+        exchangeRates: rates.map((each) => ({ ...each, rate: parseAmount(each.rate) })),
       }),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
@@ -55,7 +55,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
   const codeAt = (at: number) => watch(`rates.${at}.currency`)
   return (
     <Section title={text.title} aside={isOwner ? undefined : text.ownerOnly}>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <p className="mb-4 max-w-prose text-muted">{t(text.intro, { currency })}</p>
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
         {fields.map(({ id }, at) => (
@@ -77,7 +77,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
               form={form}
               name={`rates.${at}.rate`}
               label={rateLabel(codeAt(at), currency)}
-              isNeeded
+              isRequired
               className="w-56"
             />
             {isOwner && (

@@ -5,12 +5,12 @@ import { useParams, useSearchParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { NotFound } from '../../components/not-found.tsx'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { EmailForm } from '../../emails/email-form.tsx'
 import { type EmailName, isEmailName } from '../../emails/email-list.ts'
 import { SelectInput } from '../../forms/fields.tsx'
 import { emailsText as text } from '../../messages/emails.ts'
-import { frame } from '../../messages/frame.ts'
+import { shellText } from '../../messages/shell.ts'
 import { shop } from '../../shop.ts'
 
 export function Component(): ReactElement {
@@ -29,7 +29,7 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
   const { name: title, when } = text.emails[name]
   return (
     <>
-      <Title of={title} />
+      <PageTitle of={title} />
       <header className="my-3 flex flex-wrap items-center gap-3">
         <BackLink to="/settings/letters" name={text.back} />
         <div className="min-w-0 flex-1 basis-48">
@@ -52,7 +52,7 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
         </SelectInput>
       </header>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!error && !data && <p role="status">{frame.loading}</p>}
+      {!error && !data && <p role="status">{shellText.loading}</p>}
       {data && <EmailForm key={`${data.language} ${data.revision}`} email={data} />}
     </>
   )

@@ -4,11 +4,11 @@ import { LANGUAGES } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { LoadError } from '../../components/load-error.tsx'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { EMAIL_GROUPS } from '../../emails/email-list.ts'
 import { emailsText as text } from '../../messages/emails.ts'
-import { frame } from '../../messages/frame.ts'
+import { shellText } from '../../messages/shell.ts'
 import { t } from '../../messages/t.ts'
 import { shop } from '../../shop.ts'
 
@@ -18,10 +18,10 @@ export function Component(): ReactElement {
     queryFn: () => shop.letters.listLetters(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   return (
     <>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <p className="mb-5 max-w-prose text-muted">{text.intro}</p>
       {EMAIL_GROUPS.map(([title, names]) => (
         <Section key={title} title={title}>

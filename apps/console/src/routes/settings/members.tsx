@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
 import { Registration } from '../../settings/registration.tsx'
 
 export function Component(): ReactElement {
   return (
     <>
-      <Title of={text.pages.members} />
+      <PageTitle of={text.pages.members} />
       <Registration />
     </>
   )

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
 import { People } from '../../settings/people.tsx'
 
 export function Component(): ReactElement {
   return (
     <>
-      <Title of={text.pages.people} />
+      <PageTitle of={text.pages.people} />
       <People />
     </>
   )

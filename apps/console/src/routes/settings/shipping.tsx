@@ -1,6 +1,6 @@
 import type { KeptShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { countryName } from '../../countries.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { carriersText, shippingText as text } from '../../messages/shipping.ts'
@@ -8,14 +8,14 @@ import { t } from '../../messages/t.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { useSession } from '../../session-role.ts'
 import { CarrierForm } from '../../shipping/carrier-form.tsx'
-import { ShippingOptionForm } from '../../shipping/option-form.tsx'
+import { ShippingOptionForm } from '../../shipping/shipping-option-form.tsx'
 import { shop } from '../../shop.ts'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop
   return (
     <>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <SettingsList
         title={text.title}
         intro={text.intro}

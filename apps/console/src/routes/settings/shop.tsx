@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
-import { ShopSettings } from '../../settings/shop-status.tsx'
+import { ShopSettings } from '../../settings/shop-settings.tsx'
 import { StockTrigger } from '../../settings/stock-trigger.tsx'
 
 export function Component(): ReactElement {
   return (
     <>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <ShopSettings />
       <StockTrigger />
     </>

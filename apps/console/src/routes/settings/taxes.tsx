@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { countryName } from '../../countries.ts'
 import { taxesText as text } from '../../messages/taxes.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { shop } from '../../shop.ts'
-import { TaxGroupForm } from '../../taxes/group-form.tsx'
-import { TaxRegionForm } from '../../taxes/region-form.tsx'
+import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
+import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
 
 export function Component(): ReactElement {
   return (
     <>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <SettingsList
         title={text.regions}
         intro={text.regionsIntro}

@@ -5,14 +5,14 @@ import { type ReactElement, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
+import { LoadMoreButton } from '../../components/load-more-button.tsx'
 import { Modal } from '../../components/modal.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
-import { Title } from '../../components/title.tsx'
-import { useQuestion } from '../../components/use-question.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
+import { useConfirm } from '../../components/use-confirm.tsx'
 import { Section } from '../../editor/section.tsx'
 import { formatExactTime } from '../../format-time.ts'
 import { SelectInput } from '../../forms/fields.tsx'
-import { frame } from '../../messages/frame.ts'
+import { shellText } from '../../messages/shell.ts'
 import { t } from '../../messages/t.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
@@ -29,10 +29,10 @@ export function Component(): ReactElement {
     queryFn: () => shop.webhookReceivers.getWebhook(id),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   return (
     <>
-      <Title of={data.name} />
+      <PageTitle of={data.name} />
       <Receiver webhook={data} />
       <Deliveries id={id} />
     </>
@@ -44,7 +44,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
-  const [question, ask] = useQuestion()
+  const [confirmDialog, confirm] = useConfirm()
   async function remove(): Promise<void> {
     const removal = shop.webhookReceivers.deleteWebhook(_id)
     if (await runAction(removal, t(text.deleted, { name }), ['webhooks']))
@@ -73,8 +73,8 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
               size="small"
               variant="danger"
               onClick={() =>
-                ask({
-                  title: t(frame.deleteTitle, { name }),
+                confirm({
+                  title: t(shellText.deleteTitle, { name }),
                   text: text.deleteText,
                   action: text.delete,
                   run: remove,
@@ -113,7 +113,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
           </Button>
         )}
       </Section>
-      {question}
+      {confirmDialog}
       {isEditing && (
         <Modal title={name} onClose={() => setEditing(false)} isWide>
           <WebhookForm
@@ -178,7 +178,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
         ))}
       </SelectInput>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!deliveries && !error && <p role="status">{frame.loading}</p>}
+      {!deliveries && !error && <p role="status">{shellText.loading}</p>}
       {deliveries?.length === 0 && (
         <p className="py-2 text-muted">{status ? text.noneSuch : text.noDeliveries}</p>
       )}
@@ -187,9 +187,9 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
           <DeliveryLine key={delivery.eventId} webhookId={id} delivery={delivery} />
         ))}
       </ul>
-      <MoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mt-3">
+      <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }} className="mt-3">
         {text.older}
-      </MoreButton>
+      </LoadMoreButton>
     </Section>
   )
 }

@@ -3,10 +3,10 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { LoadError } from '../../components/load-error.tsx'
 import { Modal } from '../../components/modal.tsx'
-import { Title } from '../../components/title.tsx'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { AddButton } from '../../forms/add-button.tsx'
-import { frame } from '../../messages/frame.ts'
+import { shellText } from '../../messages/shell.ts'
 import { t } from '../../messages/t.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
@@ -24,7 +24,7 @@ export function Component(): ReactElement {
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <>
-      <Title of={text.title} />
+      <PageTitle of={text.title} />
       <Section
         title={text.title}
         action={
@@ -35,7 +35,7 @@ export function Component(): ReactElement {
           )
         }
       >
-        {!data && <p role="status">{frame.loading}</p>}
+        {!data && <p role="status">{shellText.loading}</p>}
         {data?.length === 0 && <p className="max-w-prose py-2 text-muted">{text.intro}</p>}
         <ul>
           {data?.map(({ _id, name, url, failuresInARow }) => (

@@ -1,13 +1,13 @@
 import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
+import { fromDateTimeInput } from '../forms/date-time-input.ts'
+import { emailRule } from '../forms/email-rule.ts'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { readInstant } from '../forms/instant.ts'
 import { NumberInput } from '../forms/number-input.tsx'
-import { emailRule } from '../forms/typed-email.ts'
-import { amountIn } from '../forms/typed-number.ts'
-import { useSaving } from '../forms/use-saving.ts'
+import { parseAmount } from '../forms/parse-number.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { t } from '../messages/t.ts'
@@ -22,16 +22,16 @@ interface Values {
 }
 
 /** A gift card that the shop gives away. */
-export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElement {
+export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): ReactElement {
   const { currency } = useSession().shop
   const form = useForm<Values>({ defaultValues: { email: '', amount: '', message: '', expires: '' } })
   const { register, formState } = form
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ email, amount, message, expires }) => {
-      const expirationDate = readInstant(expires)
+      const expirationDate = fromDateTimeInput(expires)
       return shop.giftCards.giveGiftCard({
         email: email.trim(),
-        amount: amountIn(amount),
+        amount: parseAmount(amount),
         ...(message.trim() && { message: message.trim() }),
         ...(expirationDate && { expirationDate }),
       })
@@ -55,7 +55,7 @@ export function GiveForm({ onDone }: { readonly onDone: () => void }): ReactElem
           form={form}
           name="amount"
           label={t(text.amount, { currency })}
-          isNeeded
+          isRequired
           decimals={decimalsOf(currency)}
         />
         <TextInput

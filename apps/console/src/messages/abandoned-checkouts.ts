@@ -1,5 +1,5 @@
 /** Checkouts that shoppers have left. */
-export const abandonedText = {
+export const abandonedCheckoutsText = {
   title: 'Left checkouts',
   intro:
     'Who left a checkout with an address is reminded once, an hour later. You may remind them once more here.',

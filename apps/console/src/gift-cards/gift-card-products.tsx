@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Section } from '../editor/section.tsx'
 import { TextInput } from '../forms/fields.tsx'
-import { numberError, numberIn } from '../forms/typed-number.ts'
+import { numberError, parseNumberOrNull } from '../forms/parse-number.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
@@ -14,14 +14,14 @@ import { shop } from '../shop.ts'
 const KEY = 'gift-card-products'
 
 /** Which products are gift cards, and how long their cards are good for. */
-export function SoldProducts(): ReactElement {
+export function GiftCardProducts(): ReactElement {
   const mayEdit = useMayEdit()
   const [months, setMonths] = useState('')
   const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => shop.giftCards.listGiftCardProducts() })
   const error = numberError(months, { decimals: 0, min: 1 })
   async function sell(productId: string): Promise<void> {
     if (error) return
-    const validMonths = numberIn(months)
+    const validMonths = parseNumberOrNull(months)
     await runAction(
       shop.giftCards.sellAsGiftCard(productId, validMonths ? { validMonths } : {}),
       text.sold,

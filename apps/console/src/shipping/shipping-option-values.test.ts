@@ -1,6 +1,6 @@
 import type { KeptShippingOption } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { readOption, writeOption } from './option-values.ts'
+import { readOption, writeOption } from './shipping-option-values.ts'
 import { slotFieldOf } from './slot-values.ts'
 
 const kept: KeptShippingOption = {

@@ -5,7 +5,7 @@ import { errorMessage, fieldViolations } from '../error-messages.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { violationAtField, violationByItself } from './field-errors.ts'
 
-interface Saving<Values extends FieldValues> {
+interface SaveOptions<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
   /** What to say when it is saved, if anything. */
   readonly done: (values: Values) => string | undefined
@@ -15,13 +15,13 @@ interface Saving<Values extends FieldValues> {
   /** What to say of refusals, by their codes. */
   readonly refusals?: Readonly<Record<string, string>>
   /** The field that a refusal is about, by its code. */
-  readonly refusedAt?: Readonly<Record<string, FieldPath<Values>>>
+  readonly errorFields?: Readonly<Record<string, FieldPath<Values>>>
 }
 
 /** Saves a form. What is wrong is said at its field, or above the form; nothing that was typed is lost. */
-export function useSaving<Values extends FieldValues>(
+export function useSaveForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { save, done, onDone, fieldOf, refusals = {}, refusedAt = {} }: Saving<Values>,
+  { save, done, onDone, fieldOf, refusals = {}, errorFields = {} }: SaveOptions<Values>,
 ) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const { isDirty, isSubmitting } = form.formState
@@ -30,8 +30,8 @@ export function useSaving<Values extends FieldValues>(
     try {
       await save(values)
       form.reset(values)
-      const words = done(values)
-      if (words) showToast({ text: words })
+      const message = done(values)
+      if (message) showToast({ text: message })
       onDone()
     } catch (error) {
       setErrors(faultsOf(error))
@@ -50,7 +50,7 @@ export function useSaving<Values extends FieldValues>(
     const found = fieldViolations(error)
     if (found.length === 0) {
       const message = messageOf(error, refusals)
-      const refused = isVitrineError(error) ? refusedAt[error.code] : undefined
+      const refused = isVitrineError(error) ? errorFields[error.code] : undefined
       if (!refused) return [message]
       form.setError(refused, { message }, { shouldFocus: true })
       return []

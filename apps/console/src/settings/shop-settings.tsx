@@ -3,10 +3,10 @@ import { type ShopContact, type ShopInfo, ShopStatus } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
+import { emailRule } from '../forms/email-rule.ts'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { emailRule } from '../forms/typed-email.ts'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
@@ -29,7 +29,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const { name, status, currency, weightUnit, contact } = info
   const isOwner = useIsOwner()
   const form = useForm({ defaultValues: { name, status, weightUnit, contact } })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) => shop.settings.updateShop({ ...values, contact: filledIn(values.contact) }),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),

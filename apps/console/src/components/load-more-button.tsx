@@ -1,7 +1,7 @@
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 
-interface MoreButtonProps {
+interface LoadMoreButtonProps {
   readonly of: {
     readonly hasNextPage: boolean
     readonly isFetching: boolean
@@ -12,7 +12,11 @@ interface MoreButtonProps {
 }
 
 /** Brings the next page of a list, where there is one, and one at a time. */
-export const MoreButton = ({ of, className = 'mt-4', children }: MoreButtonProps): ReactElement | false =>
+export const LoadMoreButton = ({
+  of,
+  className = 'mt-4',
+  children,
+}: LoadMoreButtonProps): ReactElement | false =>
   of.hasNextPage && (
     <Button
       size="small"

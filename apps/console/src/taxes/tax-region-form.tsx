@@ -10,8 +10,8 @@ import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { amountIn } from '../forms/typed-number.ts'
-import { useSaving } from '../forms/use-saving.ts'
+import { parseAmount } from '../forms/parse-number.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 import { taxesText as text } from '../messages/taxes.ts'
@@ -36,7 +36,7 @@ const valuesOf = (region: KeptTaxRegion | undefined): Values => ({
 
 function save(item: KeptTaxRegion | undefined, values: Values): Promise<unknown> {
   const { country, subdivision, included: taxIncludedInPrice } = values
-  const rates = values.rates.map((rate) => ({ ...rate, percentage: Number(amountIn(rate.percentage)) }))
+  const rates = values.rates.map((rate) => ({ ...rate, percentage: Number(parseAmount(rate.percentage)) }))
   const part = subdivision.trim()
   if (item)
     return shop.taxes.updateTaxRegion(item._id, {
@@ -67,7 +67,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, control } = form
   const rates = useFieldArray({ control, name: 'rates' })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) => save(item, values),
     done: ({ country }) => t(text.regionSaved, { name: countryName(country) }),
     onDone,
@@ -120,7 +120,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>
               form={form}
               name={`rates.${at}.percentage`}
               label={text.percentage}
-              isNeeded
+              isRequired
               max={100}
             />
             <IconButton

@@ -1,9 +1,9 @@
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { Modal } from './modal.tsx'
 
-interface Question {
+interface Confirmation {
   readonly title: string
   readonly text: string
   /** What the button of those who mean it says. */
@@ -13,27 +13,27 @@ interface Question {
 }
 
 /** Asks once more before what cannot be taken back: the dialog, if one is open, and how to open it. */
-export function useQuestion(): readonly [ReactElement | undefined, (question: Question) => void] {
-  const [asked, setAsked] = useState<Question>()
-  const close = () => setAsked(undefined)
-  const dialog = asked && (
-    <Modal title={asked.title} description={asked.text} onClose={close}>
+export function useConfirm(): readonly [ReactElement | undefined, (confirmDialog: Confirmation) => void] {
+  const [pending, setPending] = useState<Confirmation>()
+  const close = () => setPending(undefined)
+  const dialog = pending && (
+    <Modal title={pending.title} description={pending.text} onClose={close}>
       <div className="flex gap-2">
         <Button
           size="small"
           variant="danger"
           onClick={() => {
             close()
-            asked.run()
+            pending.run()
           }}
         >
-          {asked.action}
+          {pending.action}
         </Button>
         <Button size="small" variant="quiet" onClick={close}>
-          {asked.keep ?? frame.cancel}
+          {pending.keep ?? shellText.cancel}
         </Button>
       </div>
     </Modal>
   )
-  return [dialog, setAsked]
+  return [dialog, setPending]
 }

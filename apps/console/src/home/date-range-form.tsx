@@ -2,15 +2,15 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { TextInput } from '../forms/fields.tsx'
 import { homeText as text } from '../messages/home.ts'
-import { type Days, dateRangeError } from './period.ts'
+import { type DateRange, dateRangeError } from './date-range.ts'
 
-interface DaysFormProps {
-  readonly days: Days
-  readonly onChoose: (days: Days) => void
+interface DateRangeFormProps {
+  readonly days: DateRange
+  readonly onChoose: (days: DateRange) => void
 }
 
 /** Two days to look at the shop between. They count once both are typed: a year that is half typed is another year. */
-export function DaysForm({ days, onChoose }: DaysFormProps): ReactElement {
+export function DateRangeForm({ days, onChoose }: DateRangeFormProps): ReactElement {
   const [typed, setTyped] = useState(days)
   const [errors, setErrors] = useState(dateRangeError(days))
   const choose = () => {
@@ -18,7 +18,7 @@ export function DaysForm({ days, onChoose }: DaysFormProps): ReactElement {
     setErrors(found)
     if (!found) onChoose(typed)
   }
-  const field = (name: keyof Days) => (
+  const field = (name: keyof DateRange) => (
     <TextInput
       label={text[name]}
       type="date"

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { t } from '../messages/t.ts'
 import { taxesText as text } from '../messages/taxes.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
@@ -20,7 +20,7 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<KeptTaxGroup>):
       isForShipping: item?.isForShipping ?? false,
     },
   })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) =>
       item
         ? shop.taxes.updateTaxGroup(item._id, { ...values, revision: item.revision })
@@ -29,7 +29,7 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<KeptTaxGroup>):
     onDone,
     fieldOf: (field) => (field === 'name' ? 'name' : undefined),
     refusals: { NAME_TAKEN: text.nameTaken },
-    refusedAt: { NAME_TAKEN: 'name' },
+    errorFields: { NAME_TAKEN: 'name' },
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>

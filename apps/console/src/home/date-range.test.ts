@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dateRangeError, lastDays, namedDays } from './period.ts'
+import { dateRangeError, lastDaysRange, parseDateRange } from './date-range.ts'
 
 test('the last days end today, and reach over the ends of months', () => {
-  expect(lastDays(7, new Date(2026, 2, 3, 23, 59))).toEqual({ from: '2026-02-25', to: '2026-03-03' })
-  expect(lastDays(1, new Date(2026, 0, 1))).toEqual({ from: '2026-01-01', to: '2026-01-01' })
+  expect(lastDaysRange(7, new Date(2026, 2, 3, 23, 59))).toEqual({ from: '2026-02-25', to: '2026-03-03' })
+  expect(lastDaysRange(1, new Date(2026, 0, 1))).toEqual({ from: '2026-01-01', to: '2026-01-01' })
 })
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31' }],
   ['from=soon', { from: 'soon', to: '' }],
 ])('an address with %s names these days', (address, days) => {
-  expect(namedDays(new URLSearchParams(address))).toEqual(days)
+  expect(parseDateRange(new URLSearchParams(address))).toEqual(days)
 })
 
 test.each([

@@ -7,13 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_DAYS = 366
 
 /** Calendar days as `YYYY-MM-DD`; both belong to the period. */
-export interface Days {
+export interface DateRange {
   readonly from: string
   readonly to: string
 }
 
 /** Calendar days that end today where the merchant is. */
-export function lastDays(count: number, today: Date): Days {
+export function lastDaysRange(count: number, today: Date): DateRange {
   const day = (back: number) => {
     const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back, 12)
     return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -24,16 +24,16 @@ export function lastDays(count: number, today: Date): Days {
 }
 
 /** The days that an address names, whatever they are; `undefined` where it names none. */
-export function namedDays(params: URLSearchParams): Days | undefined {
+export function parseDateRange(params: URLSearchParams): DateRange | undefined {
   const [from, to] = [params.get('from'), params.get('to')]
   return from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
 }
 
 /** What to say at each of the two fields. */
-export type DateRangeError = Partial<Days>
+export type DateRangeError = Partial<DateRange>
 
 /** What is wrong with days that somebody chose; `undefined` when nothing is. */
-export function dateRangeError({ from, to }: Days): DateRangeError | undefined {
+export function dateRangeError({ from, to }: DateRange): DateRangeError | undefined {
   if (!isDay(from)) return { from: forms.needed }
   if (!isDay(to)) return { to: forms.needed }
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1

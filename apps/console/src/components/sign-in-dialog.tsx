@@ -5,18 +5,18 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../error-messages.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { accountText } from '../messages/account.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { Modal } from './modal.tsx'
 
 /** Asks for the password over the page, so that what was typed there is still there afterwards. */
-export function SignInAgain({ merchant }: { readonly merchant: Merchant }): ReactElement {
+export function SignInDialog({ merchant }: { readonly merchant: Merchant }): ReactElement {
   const [wrong, setWrong] = useState<string>()
-  const [asksCode, setAsksCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const code = useRef<HTMLInputElement>(null)
-  useEffect(() => (asksCode ? code.current?.focus() : undefined), [asksCode])
+  useEffect(() => (needsCode ? code.current?.focus() : undefined), [needsCode])
 
   async function signIn(form: FormData): Promise<void> {
     setBusy(true)
@@ -34,15 +34,15 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
       // Whatever the page could not read meanwhile is read now.
       else await queryClient.invalidateQueries()
     } catch (error) {
-      if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) setAsksCode(true)
-      setWrong(wordsOf(error))
+      if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) setNeedsCode(true)
+      setWrong(messageFor(error))
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <Modal title={frame.ended.title} description={frame.ended.text}>
+    <Modal title={shellText.ended.title} description={shellText.ended.text}>
       <form
         // An action would empty the fields, also where a code is still to come.
         onSubmit={(event) => {
@@ -55,12 +55,16 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
         <TextField
           name="again-email"
           type="email"
-          label={frame.ended.email}
+          label={shellText.ended.email}
           defaultValue={merchant.email}
           autoComplete="username"
         />
-        <PasswordField name="again-password" label={frame.ended.password} autoComplete="current-password" />
-        {asksCode && (
+        <PasswordField
+          name="again-password"
+          label={shellText.ended.password}
+          autoComplete="current-password"
+        />
+        {needsCode && (
           <TextField
             ref={code}
             name="again-code"
@@ -69,15 +73,15 @@ export function SignInAgain({ merchant }: { readonly merchant: Merchant }): Reac
           />
         )}
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {frame.ended.signIn}
+          {shellText.ended.signIn}
         </Button>
       </form>
     </Modal>
   )
 }
 
-function wordsOf(error: unknown): string {
+function messageFor(error: unknown): string {
   if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) return accountText.codeText
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID')) return accountText.wrongCode
-  return isRefusal(error, 'WRONG_CREDENTIALS') ? frame.ended.wrong : errorMessage(error).text
+  return isRefusal(error, 'WRONG_CREDENTIALS') ? shellText.ended.wrong : errorMessage(error).text
 }

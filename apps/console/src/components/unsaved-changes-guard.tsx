@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { LeaveQuestion } from './modal.tsx'
+import { UnsavedChangesDialog } from './modal.tsx'
 
 /** Asks before the page is left. There as long as something on it is unsaved: a router knows one blocker at a time. */
-export function LeaveGuard({ text }: { readonly text?: string }): ReactElement | null {
+export function UnsavedChangesGuard({ text }: { readonly text?: string }): ReactElement | null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
@@ -13,5 +13,5 @@ export function LeaveGuard({ text }: { readonly text?: string }): ReactElement |
     return () => window.removeEventListener('beforeunload', warn)
   }, [])
   if (blocker.state !== 'blocked') return null
-  return <LeaveQuestion text={text} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  return <UnsavedChangesDialog text={text} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
 }

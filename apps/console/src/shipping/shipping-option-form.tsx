@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { useSaving } from '../forms/use-saving.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { shippingText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
@@ -14,8 +14,8 @@ import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DestinationFields } from './destination-fields.tsx'
-import { type OptionValues, readOption, writeOption } from './option-values.ts'
 import { RateFields } from './rate-fields.tsx'
+import { type OptionValues, readOption, writeOption } from './shipping-option-values.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { slotFieldOf } from './slot-values.ts'
 
@@ -39,7 +39,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<KeptShipp
   const mayEdit = useMayEdit()
   const form = useForm<OptionValues>({ defaultValues: readOption(item) })
   const { register, formState, watch } = form
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: (values) => save(item, values),
     done: ({ title }) => t(text.saved, { name: title }),
     onDone,

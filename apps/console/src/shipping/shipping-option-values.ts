@@ -1,5 +1,5 @@
 import type { KeptShippingOption, ShippingPrice } from '@vitrine/contract'
-import { amountIn, numberIn } from '../forms/typed-number.ts'
+import { parseAmount, parseNumberOrNull } from '../forms/parse-number.ts'
 import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
 import { readSlots, type SlotValues, writeSlots } from './slot-values.ts'
 
@@ -60,13 +60,13 @@ export const writeOption = (values: OptionValues) => ({
   pickupAddress: values.how ? writeAddress(values.address) : null,
   destinations: values.isEverywhere ? null : values.destinations.map(toDestination),
   rates: values.rates.map(({ amount, perItem, conditions }) => ({
-    amount: amountIn(amount),
+    amount: parseAmount(amount),
     multiplyByQuantity: perItem,
-    conditions: conditions.map((each) => ({ ...each, value: amountIn(each.value) })),
+    conditions: conditions.map((each) => ({ ...each, value: parseAmount(each.value) })),
   })),
   deliveryTime: values.deliveryTime.trim() || null,
   deliverySlots: writeSlots(values.slots),
   instructions: values.instructions.trim() || null,
-  position: numberIn(values.position) ?? 0,
+  position: parseNumberOrNull(values.position) ?? 0,
   active: values.active,
 })

@@ -1,5 +1,5 @@
 /** Orders that merchants put together. */
-export const draftsText = {
+export const draftOrdersText = {
   title: 'Draft orders',
   new: 'New draft order',
   newTitle: 'New draft order',

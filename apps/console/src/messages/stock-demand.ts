@@ -1,5 +1,5 @@
 /** What shoppers wait for. */
-export const demandText = {
+export const stockDemandText = {
   title: 'Waited for',
   back: 'All products',
   intro:

@@ -2,17 +2,17 @@ import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { bulkText } from '../messages/bulk.ts'
-import { frame } from '../messages/frame.ts'
+import { shellText } from '../messages/shell.ts'
 
 /** A bulk change without a product says why, and which way leads on. */
-export const NothingToChange = (): ReactElement => (
+export const EmptyBulkChange = (): ReactElement => (
   <div className="mt-6 border-y border-rule py-12 text-center">
     <p role="status" className="mb-2 font-display text-lg">
       {bulkText.nothing}
     </p>
     <p className="mx-auto mb-5 max-w-md text-muted">{bulkText.nothingHint}</p>
     <Link to="/products" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-      {frame.products}
+      {shellText.products}
     </Link>
   </div>
 )

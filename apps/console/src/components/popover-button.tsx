@@ -3,7 +3,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-interface PopButtonProps {
+interface PopoverButtonProps {
   readonly name: string
   readonly Icon: LucideIcon
   readonly children: ReactNode
@@ -11,7 +11,7 @@ interface PopButtonProps {
 }
 
 /** A button that opens a small panel below it. */
-export function PopButton({ name, Icon, children, className }: PopButtonProps): ReactElement {
+export function PopoverButton({ name, Icon, children, className }: PopoverButtonProps): ReactElement {
   return (
     <Popover.Root>
       <Popover.Trigger className={buttonClass({ variant: 'secondary', size: 'small' })}>

@@ -5,7 +5,7 @@ import type { PasswordStrength } from './password-strength.ts'
 const FILL = ['bg-outline', 'bg-danger', 'bg-success', 'bg-success'] as const
 
 /** Says how good a password is; the three marks only repeat it for the eye. */
-export function StrengthHint({ level, words }: PasswordStrength): ReactElement {
+export function PasswordStrengthHint({ level, message }: PasswordStrength): ReactElement {
   return (
     <span className="flex items-center gap-3">
       <span className="flex gap-1" aria-hidden>
@@ -16,7 +16,7 @@ export function StrengthHint({ level, words }: PasswordStrength): ReactElement {
           />
         ))}
       </span>
-      {words}
+      {message}
     </span>
   )
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountIn, numberError, numberIn, plainNumber, readNumber } from './typed-number.ts'
+import { normalizeNumber, numberError, parseAmount, parseNumber, parseNumberOrNull } from './parse-number.ts'
 
 test('numbers are read as people type them', () => {
   expect(
-    ['24', '24.50', '24,50', '$ 24', '€24.5', ' 7 ', '', '.5', '0,125', '1,234.5', '1,234'].map(readNumber),
+    ['24', '24.50', '24,50', '$ 24', '€24.5', ' 7 ', '', '.5', '0,125', '1,234.5', '1,234'].map(parseNumber),
   ).toEqual([24, 24.5, 24.5, 24, 24.5, 7, null, 0.5, 0.125, 1234.5, 1234])
 })
 
 test('what is no number is not taken for one', () => {
   const odd = ['ten', 'cheap', '1.2.3', '-5', '12,34.5', '1e3', 'Infinity', '0x10', '-']
-  expect(odd.map(readNumber)).toEqual(odd.map(() => undefined))
+  expect(odd.map(parseNumber)).toEqual(odd.map(() => undefined))
 })
 
 test('an amount goes to the platform with every digit that was typed', () => {
-  expect(['4,50', '  4.50', '−5', '-4,5', '0.10', '', 'abc'].map(plainNumber)).toEqual([
+  expect(['4,50', '  4.50', '−5', '-4,5', '0.10', '', 'abc'].map(normalizeNumber)).toEqual([
     '4.50',
     '4.50',
     '-5',
@@ -28,14 +28,14 @@ test('an amount goes to the platform with every digit that was typed', () => {
 test('with a comma or a point, it is the same number', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat({ max: 99 }), (whole, part) => {
-      expect(readNumber(`${whole},${part}`)).toBe(readNumber(`${whole}.${part}`))
+      expect(parseNumber(`${whole},${part}`)).toBe(parseNumber(`${whole}.${part}`))
     }),
   )
 })
 
 test('what is wrong with a number is said in words', () => {
   expect(numberError('')).toBeUndefined()
-  expect(numberError(' ', { isNeeded: true })).toBe('This is needed.')
+  expect(numberError(' ', { isRequired: true })).toBe('This is needed.')
   expect(numberError('ten')).toBe('Write it as a number, like 24.50.')
   expect(numberError('ten', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
   expect(numberError('3.5', { decimals: 0 })).toBe('Write it as a whole number, like 3.')
@@ -47,7 +47,12 @@ test('what is wrong with a number is said in words', () => {
 })
 
 test('a field that nobody checked is never saved as an empty one', () => {
-  expect([numberIn(''), numberIn('0'), numberIn('1,5'), amountIn(' 4,50 ')]).toEqual([null, 0, 1.5, '4.50'])
-  expect(() => numberIn('ten')).toThrow(TypeError)
-  expect(() => amountIn('ten')).toThrow(TypeError)
+  expect([
+    parseNumberOrNull(''),
+    parseNumberOrNull('0'),
+    parseNumberOrNull('1,5'),
+    parseAmount(' 4,50 '),
+  ]).toEqual([null, 0, 1.5, '4.50'])
+  expect(() => parseNumberOrNull('ten')).toThrow(TypeError)
+  expect(() => parseAmount('ten')).toThrow(TypeError)
 })

@@ -1,5 +1,5 @@
 /** What every page of the console says. */
-export const frame = {
+export const shellText = {
   navigation: 'Console',
   home: 'Home',
   orders: 'Orders',

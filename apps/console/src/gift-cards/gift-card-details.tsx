@@ -10,11 +10,11 @@ import { formatExactTime } from '../format-time.ts'
 import { TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
-import { amountIn } from '../forms/typed-number.ts'
-import { useSaving } from '../forms/use-saving.ts'
+import { parseAmount } from '../forms/parse-number.ts'
+import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
-import { frame } from '../messages/frame.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
+import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useMayEdit } from '../session-role.ts'
@@ -23,7 +23,7 @@ import { shop } from '../shop.ts'
 import { formatGiftCard } from './format-gift-card.ts'
 
 /** A card with its history, and what a merchant can do about it. */
-export function CardDetails({ id }: { readonly id: string }): ReactElement {
+export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
   const mayEdit = useMayEdit()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['gift-cards', id],
@@ -31,7 +31,7 @@ export function CardDetails({ id }: { readonly id: string }): ReactElement {
   })
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{frame.loading}</p>
+  if (!data) return <p role="status">{shellText.loading}</p>
   const { giftCard, movements } = data
   return (
     <div className="grid gap-6">
@@ -82,9 +82,9 @@ const renew = () => queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
 function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): ReactElement {
   const form = useForm({ defaultValues: { amount: '', note: '' } })
   const { register, formState, reset } = form
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ amount, note }) =>
-      shop.giftCards.adjustGiftCard(_id, { amount: amountIn(amount), note: note.trim() }),
+      shop.giftCards.adjustGiftCard(_id, { amount: parseAmount(amount), note: note.trim() }),
     done: () => text.adjusted,
     onDone: () => {
       reset({ amount: '', note: '' })
@@ -101,7 +101,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
           name="amount"
           label={t(text.adjust, { currency })}
           hint={text.adjustHint}
-          isNeeded
+          isRequired
           decimals={decimalsOf(currency)}
           min={Number.NEGATIVE_INFINITY}
         />
@@ -117,7 +117,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
 
 function SendAgainForm({ id }: { readonly id: string }): ReactElement {
   const form = useForm({ defaultValues: { email: '' } })
-  const saving = useSaving(form, {
+  const saving = useSaveForm(form, {
     save: ({ email }) => shop.giftCards.sendGiftCardAgain(id, email.trim() ? { email: email.trim() } : {}),
     done: () => text.sentAgain,
     onDone: () => {

@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router'
  * A form that is sent once, however often it is pressed while under way. The browser's own checks are off: the
  * platform judges the values, and the page says so beside each field.
  */
-export function SingleForm({ onSubmit, ...rest }: ComponentProps<typeof Form>): ReactElement {
+export function SubmitOnceForm({ onSubmit, ...rest }: ComponentProps<typeof Form>): ReactElement {
   const idle = useNavigation().state === 'idle'
   const isSent = useRef(false)
   useEffect(() => {
