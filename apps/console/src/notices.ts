@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A short message of the console that outlives the page it was made on. */
+/** A notice that stays after navigation. */
 export interface ConsoleNotice {
   readonly title: string
   readonly text: string

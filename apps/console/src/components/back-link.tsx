@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 
 interface BackLinkProps {
   readonly to: string
-  /** Where it leads, for those who do not see the arrow. */
+  /** Accessible name. */
   readonly name: string
 }
 
-/** The way from one thing back to all of its kind, before the heading of its page. */
+/** A link from a detail page back to its list. */
 export const BackLink = ({ to, name }: BackLinkProps): ReactElement => (
   <Link
     to={to}

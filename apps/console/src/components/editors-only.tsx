@@ -8,12 +8,12 @@ import { PageTitle } from './page-title.tsx'
 
 interface EditorsOnlyProps {
   readonly title: string
-  /** Where those go who may only look. */
+  /** Where viewers can go instead. */
   readonly back: string
   readonly children: ReactNode
 }
 
-/** A page that is there to change something: who may only look is told so, before they type. */
+/** A page that only editors can use. Viewers see a notice. */
 export function EditorsOnly({ title, back, children }: EditorsOnlyProps): ReactNode {
   return useMayEdit() ? children : <ReadOnlyNotice title={title} back={back} />
 }

@@ -11,7 +11,7 @@ interface LoadMoreButtonProps {
   readonly children: string
 }
 
-/** Brings the next page of a list, where there is one, and one at a time. */
+/** Loads the next page of a list, if there is one. */
 export const LoadMoreButton = ({
   of,
   className = 'mt-4',

@@ -8,13 +8,13 @@ import { shellText } from '../messages/shell.ts'
 interface ModalProps {
   readonly title: string
   readonly description?: ReactNode
-  /** Without it the dialog cannot be put away. */
+  /** Without it the dialog cannot be closed. */
   readonly onClose?: () => void
   readonly children: ReactNode
   readonly isWide?: boolean
 }
 
-/** A dialog over the page. It is open as long as it is rendered, and asks before it takes something unsaved along. */
+/** A modal dialog. It is open while it is rendered, and confirms before it discards unsaved changes. */
 export function Modal({ title, description, onClose, children, isWide }: ModalProps): ReactElement {
   const { unsavedForms, report } = useUnsavedForms()
   const [isAsking, setAsking] = useState(false)
@@ -57,11 +57,11 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
 interface UnsavedChangesDialogProps {
   readonly onStay: () => void
   readonly onLeave: () => void
-  /** What becomes of what was typed; it is lost unless told otherwise. */
+  /** Explains what happens to the changes. By default they are lost. */
   readonly text?: string | undefined
 }
 
-/** Asks before what was typed is left. */
+/** Confirms before unsaved changes are discarded. */
 export const UnsavedChangesDialog = ({
   onStay,
   onLeave,

@@ -6,7 +6,7 @@ import { HOME } from '../return-path.ts'
 import { PageHeading } from './page-heading.tsx'
 import { PageTitle } from './page-title.tsx'
 
-/** What stands where an address leads to nothing. */
+/** The page for unknown paths. */
 export const NotFound = (): ReactElement => (
   <div className="max-w-md py-12 md:py-24">
     <PageTitle of={shellText.notFound} />

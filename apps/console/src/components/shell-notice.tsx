@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { shellText } from '../messages/shell.ts'
 import { showNotice, useNotice } from '../notices.ts'
 
-/** The latest message of the console, until it is put away. */
+/** The latest notice, until it is dismissed. */
 export function ShellNotice(): ReactElement | null {
   const notice = useNotice()
   if (!notice) return null

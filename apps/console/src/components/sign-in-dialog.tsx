@@ -10,7 +10,7 @@ import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { Modal } from './modal.tsx'
 
-/** Asks for the password over the page, so that what was typed there is still there afterwards. */
+/** Signs in again in a dialog, so that the page keeps its unsaved input. */
 export function SignInDialog({ merchant }: { readonly merchant: Merchant }): ReactElement {
   const [wrong, setWrong] = useState<string>()
   const [needsCode, setNeedsCode] = useState(false)
@@ -28,10 +28,10 @@ export function SignInDialog({ merchant }: { readonly merchant: Merchant }): Rea
         password: String(form.get('again-password')),
         ...(code && { code }),
       })
-      // Somebody else sees their own console, not what was typed here.
+      // Another account starts with a fresh page.
       if (email.toLowerCase() !== merchant.email.toLowerCase())
         window.location.assign(import.meta.env.BASE_URL)
-      // Whatever the page could not read meanwhile is read now.
+      // Refetches everything that failed meanwhile.
       else await queryClient.invalidateQueries()
     } catch (error) {
       if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) setNeedsCode(true)
@@ -44,7 +44,7 @@ export function SignInDialog({ merchant }: { readonly merchant: Merchant }): Rea
   return (
     <Modal title={shellText.ended.title} description={shellText.ended.text}>
       <form
-        // An action would empty the fields, also where a code is still to come.
+        // An action would clear the fields before the code is entered.
         onSubmit={(event) => {
           event.preventDefault()
           void signIn(new FormData(event.currentTarget))

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { UnsavedChangesDialog } from './modal.tsx'
 
-/** Asks before the page is left. There as long as something on it is unsaved: a router knows one blocker at a time. */
+/** Confirms before leaving the page. Render it only while something is unsaved: a router supports one blocker at a time. */
 export function UnsavedChangesGuard({ text }: { readonly text?: string }): ReactElement | null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,

@@ -6,13 +6,13 @@ import { Modal } from './modal.tsx'
 interface Confirmation {
   readonly title: string
   readonly text: string
-  /** What the button of those who mean it says. */
+  /** Label of the confirm button. */
   readonly action: string
   readonly keep?: string
   readonly run: () => unknown
 }
 
-/** Asks once more before what cannot be taken back: the dialog, if one is open, and how to open it. */
+/** Confirms actions that cannot be undone. Returns the open dialog and a function that opens it. */
 export function useConfirm(): readonly [ReactElement | undefined, (confirmDialog: Confirmation) => void] {
   const [pending, setPending] = useState<Confirmation>()
   const close = () => setPending(undefined)

@@ -2,17 +2,17 @@ import { plainNumber as plainIn } from '@vitrine/ui/messages'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 
-/** What a typed number must be. Nothing asked, any will do, and so will an empty field. */
+/** Constraints of a number field. By default any number and an empty field are valid. */
 export interface NumberRule {
   readonly isRequired?: boolean
-  /** How many digits may follow the point; 0 asks for a whole number. */
+  /** Maximum number of decimals; 0 for integers. */
   readonly decimals?: number
   readonly min?: number
   readonly max?: number
 }
 
 /**
- * A number as people type it, written as the wire has it: "$ 1,234.5" is "1234.5". Empty stays empty; `undefined` for
+ * Normalizes a typed number for the API: "$ 1,234.5" becomes "1234.5". Empty stays empty; `undefined` for
  * what is no number.
  */
 export function normalizeNumber(input: string): string | undefined {
@@ -22,14 +22,14 @@ export function normalizeNumber(input: string): string | undefined {
   return plain && `${sign && '-'}${plain}`
 }
 
-/** A number as people type it; null for an empty field, `undefined` for what is no number or below zero. */
+/** Parses a typed number; null for an empty field, `undefined` for an invalid or negative number. */
 export function parseNumber(input: string): number | null | undefined {
   const plain = normalizeNumber(input)
   if (plain === '') return null
   return plain === undefined || plain.startsWith('-') ? undefined : Number(plain)
 }
 
-/** What is wrong with a typed number, in words; `undefined` if nothing is. Below zero only where the rule says so. */
+/** The error of a typed number; `undefined` if it is valid. Negative numbers need a negative `min`. */
 export function numberError(input: string, rule: NumberRule = {}): string | undefined {
   const { isRequired = false, decimals, min = 0, max } = rule
   const plain = normalizeNumber(input)
@@ -43,14 +43,14 @@ export function numberError(input: string, rule: NumberRule = {}): string | unde
   return undefined
 }
 
-/** The amount in a field that was found good, as the wire has it; empty for an empty field. */
+/** The amount of a valid field, as the API expects it; empty for an empty field. */
 export function parseAmount(input: string): string {
   const plain = normalizeNumber(input)
-  // Left out or sent as null, it would be taken for "no limit".
+  // Sending nothing or null would mean "no limit".
   if (plain === undefined) throw new TypeError('A field without a number was not refused.')
   return plain
 }
 
-/** The number in a field that was found good; null for an empty field. */
+/** The number of a valid field; null for an empty field. */
 export const parseNumberOrNull = (input: string): number | null =>
   input.trim() === '' ? null : Number(parseAmount(input))

@@ -1,13 +1,13 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react'
 
-/** A form that holds something unsaved; one that is being saved may still be refused. */
+/** State of a form with unsaved changes. A save may still fail. */
 type SaveState = 'unsaved' | 'saving'
 type Report = (form: string, state: SaveState | undefined) => void
 
-/** Who is told of forms that hold something unsaved: the dialog around them, or the page. */
+/** Reports forms with unsaved changes to the dialog or page around them. */
 export const UnsavedForms = createContext<Report>(() => {})
 
-/** The forms below that hold something unsaved; `report` is for `UnsavedForms` around them. */
+/** The forms below with unsaved changes. Pass `report` to the `UnsavedForms` provider. */
 export function useUnsavedForms(): { readonly unsavedForms: readonly SaveState[]; readonly report: Report } {
   const [forms, setForms] = useState<ReadonlyMap<string, SaveState>>(new Map())
   const report = useCallback<Report>(
@@ -24,7 +24,7 @@ export function useUnsavedForms(): { readonly unsavedForms: readonly SaveState[]
   return { unsavedForms: [...forms.values()], report }
 }
 
-/** Tells that a form holds something unsaved, so that nobody leaves it by accident. */
+/** Registers a form with unsaved changes. */
 export function useUnsaved(state: SaveState | undefined): void {
   const form = useId()
   const report = useContext(UnsavedForms)

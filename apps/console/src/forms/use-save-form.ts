@@ -7,18 +7,18 @@ import { violationAtField, violationByItself } from './field-errors.ts'
 
 interface SaveOptions<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
-  /** What to say when it is saved, if anything. */
+  /** Toast after a save, if any. */
   readonly done: (values: Values) => string | undefined
   readonly onDone: () => void
-  /** The field of the form that a field of the request is entered in. */
+  /** Maps a field of the request to a field of the form. */
   readonly fieldOf?: (field: string) => FieldPath<Values> | undefined
-  /** What to say of refusals, by their codes. */
+  /** Messages by error code. */
   readonly refusals?: Readonly<Record<string, string>>
-  /** The field that a refusal is about, by its code. */
+  /** Form fields by error code. */
   readonly errorFields?: Readonly<Record<string, FieldPath<Values>>>
 }
 
-/** Saves a form. What is wrong is said at its field, or above the form; nothing that was typed is lost. */
+/** Saves a form. Errors appear at their fields or above the form, and the input stays. */
 export function useSaveForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { save, done, onDone, fieldOf, refusals = {}, errorFields = {} }: SaveOptions<Values>,
@@ -38,14 +38,14 @@ export function useSaveForm<Values extends FieldValues>(
     }
   })
 
-  // What was said of a field that has gone from the form would forbid to save for ever.
+  // An error of a removed field would block every save.
   const submit: typeof saveValid = (event) => {
     form.clearErrors()
     return saveValid(event)
   }
 
   function faultsOf(error: unknown): readonly string[] {
-    // The shell asks for the password over the form, which is to be saved again then.
+    // The shell opens the sign-in dialog; the merchant saves again afterwards.
     if (isRefusal(error, 'UNAUTHENTICATED')) return []
     const found = fieldViolations(error)
     if (found.length === 0) {
