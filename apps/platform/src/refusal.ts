@@ -41,6 +41,8 @@ export interface Refusals extends PlatformRefusals {
   /** What a site of the hosted platform answers for an app that it does not have. */
   APP_NOT_INSTALLED: NoData
 
+  PURCHASED_DATE_CANNOT_BE_IN_FUTURE: NoData
+
   /** Answered as token endpoints do (RFC 6749, section 5.2). */
   invalid_request: NoData
   invalid_client: NoData
@@ -169,6 +171,10 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   DELIVERY_METHOD_MISSING_LINE_ITEMS: { status: 409, description: 'There is nothing in the cart.' },
   GIFT_CARD_LOCKED: { status: 409, description: 'Gift cards are redeemed at the checkout.' },
   GIFT_CARD_NOT_FOUND_IN_CART: { status: 404, description: 'The cart has no such gift card.' },
+  PURCHASED_DATE_CANNOT_BE_IN_FUTURE: {
+    status: 400,
+    description: 'An order cannot be bought in the future.',
+  },
   CHECKOUT_NOT_FOUND: { status: 404, description: 'There is no such checkout.' },
   ABANDONED_CHECKOUT_NOT_FOUND: { status: 404, description: 'There is no such checkout to bring back.' },
   REMINDER_NOT_WANTED: { status: 409, description: 'This shopper is not to be reminded now.' },

@@ -26,6 +26,12 @@ export {
   type WritePrice,
 } from './on-wire.ts'
 export { price } from './price.ts'
+export {
+  type AmountMismatch,
+  type GivenAmounts,
+  type RecordedLine,
+  recordedLines,
+} from './recorded-order.ts'
 export { ROUNDING } from './rounding.ts'
 export {
   type ManualRate,

@@ -197,6 +197,7 @@ export const ACCESS = {
   'POST /ecom/v1/checkouts/:id/remove-gift-card': buyers,
   'POST /ecom/v1/checkouts/:id/create-order': editors,
   'POST /_vitrine/v1/payments/:provider/notices': anyone,
+  'POST /ecom/v1/orders': editors,
   'POST /ecom/v1/orders/search': known,
   'GET /ecom/v1/orders/:id': known,
   'POST /ecom/v1/orders/:id/cancel': editors,

@@ -313,6 +313,7 @@ export const DECLINED = {
   'POST /ecom/v1/checkouts/:id/remove-coupon': [...checkoutChange],
   'POST /ecom/v1/checkouts/:id/remove-gift-card': [...checkoutChange],
   'POST /_vitrine/v1/payments/:provider/notices': ['NOT_FOUND', 'SIGNATURE_INVALID', 'BUSY'],
+  'POST /ecom/v1/orders': ['ORDER_NOT_FOUND', 'OUT_OF_STOCK', 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE'],
   'POST /ecom/v1/orders/search': [],
   'GET /ecom/v1/orders/:id': ['ORDER_NOT_FOUND'],
   'POST /ecom/v1/orders/:id/cancel': ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],

@@ -64,6 +64,15 @@ const BODIES: Partial<Record<Operation, object>> = {
   'POST /_vitrine/v1/merchants/invitations': { email: 'guest@example.com', role: 'viewer' },
   'POST /_vitrine/v1/members': { email: 'new@example.com' },
   'POST /ecom/v1/orders/:id/cancel': {},
+  'POST /ecom/v1/orders': {
+    order: {
+      lineItems: [
+        { productName: { original: 'Bowl' }, quantity: 1, price: { amount: '20.00' }, itemType: {} },
+      ],
+      priceSummary: { subtotal: { amount: '20.00' }, total: { amount: '20.00' } },
+      channelInfo: { type: 'OTHER_PLATFORM' },
+    },
+  },
   'POST /_vitrine/v1/tax-regions': { country: 'IE', taxIncludedInPrice: false, rates: [] },
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting': {
     appId: STORES,

@@ -72,6 +72,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/checkouts/:id/remove-gift-card': 'Takes the gift card out of a checkout.',
   'POST /_vitrine/v1/payments/:provider/notices':
     'Hears what a provider of payments says unasked. It is signed by the provider.',
+  'POST /ecom/v1/orders': 'Records an order that was made elsewhere, at the prices that are given.',
   'POST /ecom/v1/orders/search':
     'Finds orders by filter, in any order, page by page. Shoppers see their own.',
   'GET /ecom/v1/orders/:id': 'Reads an order. Shoppers see their own.',

@@ -79,18 +79,35 @@ export const openOrder = (
         createdAt: now,
         updatedAt: now,
       })
+    if (draft.received) await insertReceived(tx, order.id, draft.received, now)
     await note(tx, order.id, 'ORDER_PLACED', now)
     await announce(tx, order, occasion)
 
     if (order.status === 'APPROVED') {
       await handOver(tx, order, { isConfirmed: false, now })
-      await sendOrderConfirmation(tx, order, now)
+      if (draft.isConfirmed ?? true) await sendOrderConfirmation(tx, order, now)
     }
-    const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !draft.payment
+    const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
     const outOfStock = takesStock && (await takeStock(tx, order, occasion))
     if (outOfStock) return outOfStock
     return { orderId: order.id, ...(paymentId && { paymentId }) }
   })
+
+/** Writes down money that has come by a way that the shop does not see. */
+async function insertReceived(tx: Queryable, orderId: string, amount: number, now: Date): Promise<void> {
+  const id = newId(now)
+  await insertPayment(tx, {
+    id,
+    orderId,
+    provider: offlinePayment.id,
+    reference: id,
+    status: 'APPROVED',
+    amount,
+    returnUrl: '',
+    createdAt: now,
+    updatedAt: now,
+  })
+}
 
 const newOrder = (draft: OrderDraft, stockTrigger: OrderRecord['stockTrigger'], now: Date) => ({
   id: newId(now),
@@ -104,7 +121,7 @@ const newOrder = (draft: OrderDraft, stockTrigger: OrderRecord['stockTrigger'], 
   lines: draft.lines,
   details: draft.details,
   stockTrigger,
-  purchasedAt: draft.payment ? null : now,
+  purchasedAt: draft.payment ? null : (draft.purchasedAt ?? now),
   payBy: draft.payBy ?? null,
   createdAt: now,
   updatedAt: now,

@@ -36,6 +36,14 @@ export interface OrderDraft {
   readonly giftCard?: { readonly cardId: string; readonly amount: number }
   /** Minor units that are paid to the shop itself afterwards. */
   readonly later?: number
+  /** Minor units that the shop has received already, by a way that it does not see. */
+  readonly received?: number
+  /** Whether nothing of it is paid yet, and the money comes by a way that the shop does not see. */
+  readonly isUnpaid?: boolean
+  /** When it was bought, where that was before it was recorded. */
+  readonly purchasedAt?: Date
+  /** Whether the buyer gets a confirmation by email; yes when absent. */
+  readonly isConfirmed?: boolean
   /** Until when it is kept unpaid; for good when absent. */
   readonly payBy?: Date
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopperAt, shoppingOf } from '../cart/shopping.ts'
 import { cursorSeals } from '../catalogue/cursor-seals.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
@@ -6,8 +7,10 @@ import { takes } from '../http/takes.ts'
 import { Refusal } from '../refusal.ts'
 import { addNote, confirmAgain } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { createOrder } from './create-order.ts'
 import { editRoutes } from './edit-routes.ts'
 import { moneyRoutes } from './money-routes.ts'
+import { NewOrder } from './new-order-schema.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import { orderAnswer, type WholeOrder } from './order-answer.ts'
 import { ByOrder, Cancellation, Note, OrderSearch } from './order-requests.ts'
@@ -39,6 +42,11 @@ export function orderRoutes(server: Server) {
   })
 
   return {
+    'POST /ecom/v1/orders': takes({ body: NewOrder }, async (c, { body }) => {
+      const known = await shoppingOf(server, shopperAt(c), true)
+      const created = await createOrder(known, body, occasion(c, 'createOrder'))
+      return reply(c, created instanceof Refusal ? created : await getOrder(reading(c), created.orderId))
+    }),
     'POST /ecom/v1/orders/search': takes({ body: OrderSearch }, async (c, { body }) =>
       reply(c, await searchOrders(reading(c), body.search, (await seals())('orders'))),
     ),

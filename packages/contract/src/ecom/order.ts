@@ -85,7 +85,7 @@ export interface Order {
   taxIncludedInPrices?: boolean
   appliedDiscounts?: CartDiscount[]
   activities?: OrderActivity[]
-  channelInfo?: { type: ChannelType; externalOrderId?: string }
+  channelInfo?: { type: ChannelType; externalOrderId?: string; externalOrderUrl?: string }
   checkoutId?: string
   archived?: boolean
   seenByAHuman?: boolean

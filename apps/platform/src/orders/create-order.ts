@@ -1,0 +1,268 @@
+import type { FieldViolation, WireAddressWithContact, WireOrderLineItem } from '@vitrine/contract'
+import { decimalsOf, priceWriter } from '@vitrine/pricing'
+import { readAddress, said } from '../cart/address-request.ts'
+import { newLines, wantedBy } from '../cart/new-lines.ts'
+import { ownerOf } from '../cart/owner.ts'
+import { findOnShelf, type Shelf } from '../cart/shelf.ts'
+import type { Shopping } from '../cart/shopping.ts'
+import { unsupported } from '../cart/unsupported-fields.ts'
+import { variantIdOnWire } from '../catalogue/product-answer.ts'
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open.ts'
+import type { StoredOrderLine } from '../database/schema/orders.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { findMember } from '../identity/member-repository.ts'
+import type { Occasion } from '../journal/journal.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { type OrderAmounts, readAmounts } from './new-order-amounts.ts'
+import type { NewOrderContentRequest, NewOrderLineRequest, NewOrderRequest } from './new-order-schema.ts'
+import { type OpenedOrder, openOrder } from './open-order.ts'
+import type { OrderDraft } from './order.ts'
+
+type Outcome =
+  | OpenedOrder
+  | Refusal<'INVALID_ARGUMENT' | 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE' | 'OUT_OF_STOCK'>
+
+/**
+ * Records an order that was made elsewhere, for those who work for the shop: at the prices that they give, which must
+ * add up, with stock, events and letters as for every order.
+ */
+export const createOrder = (
+  shopping: Shopping,
+  { order, settings }: NewOrderRequest,
+  occasion: Occasion,
+): Promise<Outcome> =>
+  inTransaction<Outcome>(shopping.db, async (tx) => {
+    const { now, currency } = shopping
+    const purchasedAt = order.purchasedDate ? new Date(order.purchasedDate) : now
+    if (purchasedAt > now) return refuse('PURCHASED_DATE_CANNOT_BE_IN_FUTURE')
+    const amounts = readAmounts(order, currency)
+    const buyer = await buyerOf(tx, shopping, order)
+    const isPaid = order.paymentStatus === 'PAID'
+    const faults = [
+      ...unsupportedIn(order, settings, isPaid),
+      ...currencyFault(order, currency),
+      ...('lines' in amounts ? [] : amounts),
+      ...('field' in buyer ? [buyer] : []),
+    ]
+    if (faults.length > 0 || !('lines' in amounts) || 'field' in buyer) return invalid(...faults)
+    const lines = await readLines(tx, shopping, order, amounts)
+    if (lines instanceof Refusal) return lines
+
+    const { total } = amounts
+    const draft: OrderDraft = {
+      buyer: { ...buyer, email: order.buyerInfo?.email ?? '' },
+      currency,
+      total,
+      lines,
+      details: detailsOf(order, amounts, shopping),
+      purchasedAt,
+      ...(total > 0 && (isPaid ? { received: total } : { later: total, isUnpaid: true })),
+      isConfirmed: settings?.notifications?.sendNotificationToBuyer ?? true,
+    }
+    const opened = await openOrder(tx, draft, occasion)
+    // It uses no checkout, coupon, gift card or time of delivery, so that only its pieces can be gone.
+    return opened as Exclude<typeof opened, Refusal> | Refusal<'OUT_OF_STOCK'>
+  })
+
+const unsupportedIn = (
+  order: NewOrderContentRequest,
+  settings: NewOrderRequest['settings'],
+  isPaid: boolean,
+): FieldViolation[] => {
+  const strategy = settings?.orderApprovalStrategy ?? 'DEFAULT'
+  const isApproved = strategy === 'DEFAULT' || (strategy === 'PAYMENT_RECEIVED' && isPaid)
+  return [
+    ...unsupported(order, OF_ORDERS, 'order'),
+    ...unsupported(order.buyerInfo ?? {}, ['contactId'], 'order.buyerInfo'),
+    ...unsupported(
+      order.shippingInfo?.logistics ?? {},
+      ['pickupDetails', 'deliveryTimeSlot'],
+      'order.shippingInfo.logistics',
+    ),
+    ...order.lineItems.flatMap((line, index) => unsupported(line, OF_LINES, `order.lineItems[${index}]`)),
+    ...unsupported(settings ?? {}, ['editableByOwnerApps'], 'settings'),
+    ...(isApproved ? [] : [NOT_APPROVED]),
+  ]
+}
+
+const OF_ORDERS = [
+  'archived',
+  'checkoutId',
+  'currencyConversionDetails',
+  'additionalFees',
+  'customFields',
+  'extendedFields',
+  'tags',
+  'businessLocation',
+] as const
+
+const OF_LINES = [
+  'subscriptionInfo',
+  'extendedFields',
+  'modifierGroups',
+  'locations',
+  'fulfillerId',
+  'refundQuantity',
+  'restockQuantity',
+  'priceDescription',
+  'priceUndetermined',
+  'fixedQuantity',
+  'decimalQuantity',
+  'taxableAddress',
+] as const
+
+const NOT_APPROVED = {
+  field: 'settings.orderApprovalStrategy',
+  violatedRule: 'VALIDATION',
+  description: 'must be DEFAULT for an order that is not paid',
+} as const
+
+const currencyFault = ({ currency }: NewOrderContentRequest, own: string): FieldViolation[] =>
+  !currency || currency === own
+    ? []
+    : [{ field: 'order.currency', violatedRule: 'VALIDATION', description: `must be ${own}` }]
+
+/** Who buys: a member, a visitor, or whoever records the order. */
+async function buyerOf(tx: Queryable, { caller }: Shopping, { buyerInfo }: NewOrderContentRequest) {
+  const { memberId, visitorId } = buyerInfo ?? {}
+  if (memberId) {
+    const id = readId(memberId) ?? ''
+    if (await findMember(tx, id)) return { kind: 'member', id } as const
+    return {
+      field: 'order.buyerInfo.memberId',
+      violatedRule: 'VALIDATION',
+      description: 'is no member of the shop',
+    } as const
+  }
+  return visitorId ? ({ kind: 'visitor', id: visitorId } as const) : ownerOf(caller)
+}
+
+/** The lines, each with the pieces of the stock that it is about. Items of other catalogs have none. */
+async function readLines(
+  tx: Queryable,
+  shopping: Shopping,
+  { lineItems }: NewOrderContentRequest,
+  amounts: OrderAmounts,
+): Promise<readonly StoredOrderLine[] | Refusal<'INVALID_ARGUMENT'>> {
+  const { currency, caller } = shopping
+  const references = lineItems.map(({ catalogReference }) => ({ catalogReference, quantity: 1 }))
+  const shelf = await findOnShelf(tx, caller, wantedBy({ lineItems: references }))
+  const faults: FieldViolation[] = []
+  const lines = lineItems.map((line, index): StoredOrderLine => {
+    const stock = line.catalogReference ? stockOf(line, shopping, shelf) : {}
+    if (!stock)
+      faults.push({
+        field: `order.lineItems[${index}].catalogReference`,
+        violatedRule: 'VALIDATION',
+        description: 'is no item of the catalog',
+      })
+    const id = line.id || newId(shopping.now)
+    const own = amounts.lines[index] as LineAmounts
+    return {
+      id,
+      quantity: line.quantity,
+      ...stock,
+      paid: own.gross,
+      isShipped: line.physicalProperties?.shippable ?? line.itemType.preset === 'PHYSICAL',
+      wire: wireLine({ ...line, id }, own, currency),
+    }
+  })
+  return faults.length > 0 ? invalid(...faults) : lines
+}
+
+type LineAmounts = OrderAmounts['lines'][number]
+type Stock = Pick<StoredOrderLine, 'productId' | 'variantId'>
+
+function stockOf(line: NewOrderLineRequest, shopping: Shopping, shelf: Shelf): Stock | undefined {
+  const { catalogReference } = line
+  const found = newLines(
+    { ...shopping, isStrict: true },
+    { lineItems: [{ catalogReference, quantity: 1 }] },
+    shelf,
+  )
+  const [resolved] = found instanceof Refusal ? [] : found
+  if (!resolved || 'custom' in resolved.line) return undefined
+  const { productId, variantId } = resolved.line
+  const product = shelf.get(productId)
+  return {
+    productId,
+    variantId: variantIdOnWire({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
+  }
+}
+
+function wireLine(
+  line: NewOrderLineRequest & { readonly id: string },
+  { price, discount, tax, net, gross }: LineAmounts,
+  currency: string,
+): WireOrderLineItem {
+  const write = priceWriter({ currency, decimals: decimalsOf(currency) })
+  const { id, quantity, productName, catalogReference, itemType, taxInfo, taxDetails } = line
+  const { descriptionLines, image, physicalProperties, rootCatalogItemId, digitalFile } = line
+  const taxRate = taxInfo?.taxRate ?? taxDetails?.taxRate
+  return {
+    id,
+    quantity,
+    productName: {
+      original: productName.original,
+      translated: productName.translated ?? productName.original,
+    },
+    itemType: said(itemType),
+    price: write(price),
+    totalDiscount: write(discount),
+    totalPriceBeforeTax: write(net),
+    totalPriceAfterTax: write(gross),
+    taxDetails: { taxableAmount: write(net), totalTax: write(tax), ...(taxRate && { taxRate }) },
+    ...said({ catalogReference, descriptionLines, image, rootCatalogItemId }),
+    ...(physicalProperties && { physicalProperties: said(physicalProperties) }),
+    ...(digitalFile && { digitalFile: said(digitalFile) }),
+  } as WireOrderLineItem
+}
+
+function detailsOf(
+  order: NewOrderContentRequest,
+  { subtotal, shipping, tax, discount, total }: OrderAmounts,
+  { currency, weightUnit }: Shopping,
+): OrderDraft['details'] {
+  const write = priceWriter({ currency, decimals: decimalsOf(currency) })
+  const { shippingInfo, channelInfo, appliedDiscounts, buyerNote, buyerLanguage } = order
+  const { logistics } = shippingInfo ?? {}
+  const destination = withAddress(logistics?.shippingDestination)
+  const recipientInfo = withAddress(order.recipientInfo) ?? destination
+  return {
+    priceSummary: {
+      subtotal: write(subtotal),
+      shipping: write(shipping),
+      tax: write(tax),
+      discount: write(discount),
+      additionalFees: write(0),
+      total: write(total),
+    },
+    appliedDiscounts: appliedDiscounts?.map((one) => said(one)) ?? [],
+    ...(recipientInfo && { recipientInfo }),
+    ...said({ billingInfo: withAddress(order.billingInfo) ?? recipientInfo, buyerNote, buyerLanguage }),
+    ...(shippingInfo && {
+      shippingInfo: {
+        ...said({ title: shippingInfo.title, code: shippingInfo.code, carrierId: shippingInfo.carrierId }),
+        cost: { price: write(shipping) },
+        logistics: {
+          ...said({ deliveryTime: logistics?.deliveryTime, instructions: logistics?.instructions }),
+          ...(destination && { shippingDestination: destination }),
+        },
+      },
+    }),
+    weightUnit:
+      order.weightUnit && order.weightUnit !== 'UNSPECIFIED_WEIGHT_UNIT' ? order.weightUnit : weightUnit,
+    taxIncludedInPrices: order.taxIncludedInPrices ?? false,
+    channelInfo: said(channelInfo),
+  } as OrderDraft['details']
+}
+
+function withAddress(given: NewOrderContentRequest['billingInfo']): WireAddressWithContact | undefined {
+  const address = readAddress(given?.address)
+  const contactDetails = given?.contactDetails && said(given.contactDetails)
+  return address || contactDetails
+    ? ({ ...(address && { address }), ...(contactDetails && { contactDetails }) } as WireAddressWithContact)
+    : undefined
+}

@@ -1,0 +1,87 @@
+import type { FieldViolation } from '@vitrine/contract'
+import { type RecordedLine, readMoney, recordedLines, toDecimalText } from '@vitrine/pricing'
+import { amountViolation } from '../amount-violation.ts'
+import type { NewOrderContentRequest } from './new-order-schema.ts'
+
+type Priced = Pick<
+  NewOrderContentRequest,
+  'lineItems' | 'priceSummary' | 'taxIncludedInPrices' | 'shippingInfo' | 'appliedDiscounts'
+>
+
+/** The amounts of a new order, in minor units. */
+export interface OrderAmounts {
+  readonly lines: readonly (RecordedLine & { readonly price: number })[]
+  readonly subtotal: number
+  readonly shipping: number
+  readonly tax: number
+  readonly discount: number
+  readonly total: number
+}
+
+type Given = { readonly amount: string } | null | undefined
+
+/** The amounts of an order, if they are money and add up; what is wrong with them otherwise. */
+export function readAmounts(order: Priced, currency: string): OrderAmounts | readonly FieldViolation[] {
+  const violations: FieldViolation[] = []
+  const read = (given: Given, field: string): number => {
+    if (!given) return 0
+    const amount = readMoney(given.amount, currency)?.amount
+    if (amount !== undefined && amount >= 0) return amount
+    violations.push({ field: `order.${field}.amount`, ...amountViolation(given.amount, currency) })
+    return 0
+  }
+  const { priceSummary: given, shippingInfo, appliedDiscounts } = order
+  const summary = {
+    subtotal: read(given.subtotal, 'priceSummary.subtotal'),
+    shipping: read(given.shipping, 'priceSummary.shipping'),
+    tax: read(given.tax, 'priceSummary.tax'),
+    discount: read(given.discount, 'priceSummary.discount'),
+    total: read(given.total, 'priceSummary.total'),
+  }
+  const lines = order.lineItems.map(({ price, quantity, taxInfo, taxDetails }, index) => ({
+    price: read(price, `lineItems[${index}].price`),
+    quantity,
+    tax: taxInfo?.taxAmount
+      ? read(taxInfo.taxAmount, `lineItems[${index}].taxInfo.taxAmount`)
+      : taxDetails?.totalTax
+        ? read(taxDetails.totalTax, `lineItems[${index}].taxDetails.totalTax`)
+        : undefined,
+  }))
+  const delivery = shippingInfo?.cost?.price
+  if (delivery && read(delivery, 'shippingInfo.cost.price') !== summary.shipping)
+    violations.push(wrong('shippingInfo.cost.price', 'must be the shipping of the price summary'))
+  const discounts = (appliedDiscounts ?? []).map(({ coupon, merchantDiscount, discountRule }, index) =>
+    read((coupon ?? merchantDiscount ?? discountRule)?.amount, `appliedDiscounts[${index}].amount`),
+  )
+  if (discounts.length > 0 && discounts.reduce((sum, off) => sum + off, 0) !== summary.discount)
+    violations.push(wrong('appliedDiscounts', 'must add up to the discount of the price summary'))
+  if (read(given.totalAdditionalFees, 'priceSummary.totalAdditionalFees') > 0)
+    violations.push(wrong('priceSummary.totalAdditionalFees', 'must be 0: the shop has no additional fees'))
+  if (violations.length > 0) return violations
+
+  const recorded = recordedLines({ ...summary, lines, taxIncluded: order.taxIncludedInPrices ?? false })
+  if ('amount' in recorded) {
+    const { amount, expected } = recorded
+    const text = expected === undefined ? undefined : toDecimalText({ amount: expected, currency })
+    return [
+      wrong(`priceSummary.${amount}`, text ? `must be ${text}, the sum of its parts` : TOO_MUCH[amount]),
+    ]
+  }
+  return {
+    ...summary,
+    lines: recorded.map((line, index) => ({ ...line, price: lines[index]?.price ?? 0 })),
+  }
+}
+
+const TOO_MUCH = {
+  subtotal: 'must be the sum of its parts',
+  total: 'must be the sum of its parts',
+  discount: 'must not be more than the subtotal',
+  tax: 'must be the sum of the taxes of items and shipping',
+} as const
+
+const wrong = (field: string, description: string): FieldViolation => ({
+  field: `order.${field}`,
+  violatedRule: 'VALIDATION',
+  description,
+})

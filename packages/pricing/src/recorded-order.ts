@@ -1,0 +1,68 @@
+import { allocate } from './allocate.ts'
+import { sum } from './sum.ts'
+
+/** The amounts that somebody gives for an order that was made elsewhere, in minor units. */
+export interface GivenAmounts {
+  readonly lines: readonly {
+    /** Of one piece. */
+    readonly price: number
+    readonly quantity: number
+    /** Of all pieces; shared out where no line says it. */
+    readonly tax?: number | undefined
+  }[]
+  readonly subtotal: number
+  readonly discount: number
+  readonly shipping: number
+  readonly tax: number
+  readonly total: number
+  readonly taxIncluded: boolean
+}
+
+/** What a line costs, for all of its pieces. */
+export interface RecordedLine {
+  readonly discount: number
+  readonly tax: number
+  /** After discounts, without tax. */
+  readonly net: number
+  /** After discounts and with tax. */
+  readonly gross: number
+}
+
+/** Which amount does not follow from the others, and what would. */
+export interface AmountMismatch {
+  readonly amount: 'subtotal' | 'discount' | 'tax' | 'total'
+  readonly expected?: number
+}
+
+/** What each line costs, if the amounts add up; discount and tax are shared out by what the lines cost. */
+export function recordedLines(given: GivenAmounts): readonly RecordedLine[] | AmountMismatch {
+  const { lines, subtotal, discount, shipping, tax, total, taxIncluded } = given
+  const prices = lines.map(({ price, quantity }) => price * quantity)
+  if (subtotal !== sum(prices)) return { amount: 'subtotal', expected: sum(prices) }
+  if (discount > subtotal) return { amount: 'discount' }
+  const expected = subtotal - discount + shipping + (taxIncluded ? 0 : tax)
+  if (total !== expected) return { amount: 'total', expected }
+
+  const discounts = allocate(discount, prices)
+  const discounted = prices.map((price, index) => price - (discounts[index] ?? 0))
+  const taxes = taxesOf(given, discounted)
+  if (!taxes) return { amount: 'tax' }
+  return discounted.map((amount, index) => {
+    const own = taxes[index] ?? 0
+    const [net, gross] = taxIncluded ? [amount - own, amount] : [amount, amount + own]
+    return { discount: discounts[index] ?? 0, tax: own, net, gross }
+  })
+}
+
+/** The tax of each line: as it is given, with the rest on shipping; else shared out over lines and shipping. */
+function taxesOf({ lines, tax, shipping, taxIncluded }: GivenAmounts, discounted: readonly number[]) {
+  if (lines.every((line) => line.tax === undefined)) {
+    const taxed = [...discounted, shipping]
+    return tax > 0 && sum(taxed) === 0 ? undefined : allocate(tax, taxed)
+  }
+  const given = lines.map((line) => line.tax ?? 0)
+  const onShipping = tax - sum(given)
+  const isRight = onShipping === 0 || (onShipping > 0 && shipping > 0)
+  const isWithin = !taxIncluded || given.every((own, index) => own <= (discounted[index] ?? 0))
+  return isRight && isWithin ? given : undefined
+}
