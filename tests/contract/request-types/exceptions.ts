@@ -69,13 +69,6 @@ export const ONLY_CLIENT: Exceptions = {
     '* inventoryItem.preorderInfo.message: left out',
     '* decrementData[].preorderRequest: left out',
   ],
-  'still to be kept or refused by name': [
-    '* checkoutSettings.checkoutBrand: left out',
-    'PATCH * checkout.customFields: left out',
-    'POST * checkoutInfo.customFields: left out',
-    'POST /ecom/v1/checkouts overrideCheckoutUrl: left out',
-    '* sideEffects.notifications.customMessage: left out',
-  ],
 }
 
 /** What the platform takes and the client's types do not allow. */

@@ -5,9 +5,10 @@ import { PRICE_MEMBERS, type UpdateCartRequest } from './cart-request.ts'
 /** What a shopper may not say: prices come from the shop. Empty lists say nothing. */
 export function elevatedOnly(
   caller: Caller,
-  { lineItems, customLineItems, merchantDiscounts, cartInfo }: Partial<UpdateCartRequest>,
+  given: Partial<UpdateCartRequest> & { readonly overrideCheckoutUrl?: string | null | undefined },
 ): FieldViolation[] {
   if (isElevated(caller)) return []
+  const { lineItems, customLineItems, merchantDiscounts, cartInfo, overrideCheckoutUrl } = given
   const priced = (lineItems ?? []).flatMap((item, index) =>
     PRICE_MEMBERS.filter((name) => item[name] !== undefined && item[name] !== null).map(
       (name) => `lineItems[${index}].${name}`,
@@ -17,6 +18,7 @@ export function elevatedOnly(
     ...priced,
     ...(customLineItems?.length ? ['customLineItems'] : []),
     ...(merchantDiscounts?.length ? ['merchantDiscounts'] : []),
+    ...(overrideCheckoutUrl ? ['overrideCheckoutUrl'] : []),
     ...(cartInfo?.overrideCheckoutUrl ? ['cartInfo.overrideCheckoutUrl'] : []),
   ]
   return fields.map((field) => ({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import {
   checkoutSettings,
+  type StoredBrand,
   type StoredFields,
   type StoredOfflinePayment,
   type StoredPolicies,
@@ -18,18 +19,27 @@ export interface CheckoutRules {
   readonly policies: StoredPolicies
   /** Whether orders may be placed and paid outside the shop later, and how long they are kept unpaid. */
   readonly offlinePayment: StoredOfflinePayment
+  /** How the page looks, as it was given. */
+  readonly brand: StoredBrand
+}
+
+/** Pictures of the page are objects on the wire, so that its look is answered as it was given. */
+type WireCheckoutSettings = Omit<Wire<CheckoutSettings>, 'checkoutBrand'> & {
+  readonly checkoutBrand?: StoredBrand
 }
 
 const AT_FIRST: CheckoutRules = {
   fields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL' },
   policies: { termsAndConditions: '', privacyPolicy: '', returnPolicy: '', mustAccept: false },
   offlinePayment: { isOffered: false, keptHours: LIMITS.unpaidOrderHours.usual },
+  brand: {},
 }
 
 export interface RulesChange {
   readonly fields: Partial<StoredFields>
   readonly policies: Partial<StoredPolicies>
   readonly offlinePayment: Partial<StoredOfflinePayment>
+  readonly brand?: StoredBrand
 }
 
 async function settingsRow(db: Queryable) {
@@ -38,23 +48,30 @@ async function settingsRow(db: Queryable) {
 }
 
 const rulesIn = (row: Awaited<ReturnType<typeof settingsRow>>): CheckoutRules =>
-  row ? { ...row, offlinePayment: row.offlinePayment ?? AT_FIRST.offlinePayment } : AT_FIRST
+  row
+    ? {
+        ...row,
+        offlinePayment: row.offlinePayment ?? AT_FIRST.offlinePayment,
+        brand: row.brand ?? AT_FIRST.brand,
+      }
+    : AT_FIRST
 
 export async function readCheckoutRules(db: Queryable): Promise<CheckoutRules> {
   return rulesIn(await settingsRow(db))
 }
 
-export async function readCheckoutSettings(db: Queryable): Promise<Wire<CheckoutSettings>> {
+export async function readCheckoutSettings(db: Queryable): Promise<WireCheckoutSettings> {
   const row = await settingsRow(db)
   return settingsAnswer(rulesIn(row), row)
 }
 
 function settingsAnswer(
-  { fields, policies, offlinePayment }: CheckoutRules,
+  { fields, policies, offlinePayment, brand }: CheckoutRules,
   edited?: { readonly createdAt: Date; readonly updatedAt: Date },
-): Wire<CheckoutSettings> {
+): WireCheckoutSettings {
   const policy = (content: string) => ({ visible: content !== '', content })
   return {
+    ...(Object.keys(brand).length > 0 && { checkoutBrand: brand }),
     checkoutFields: { ...fields, policyAgreementCheckbox: { visible: policies.mustAccept } },
     checkoutPolicies: {
       termsAndConditions: policy(policies.termsAndConditions),
@@ -78,7 +95,7 @@ export const changeCheckoutSettings = (
   db: Queryable,
   change: RulesChange,
   { actor, now }: Pick<Occasion, 'actor' | 'now'>,
-): Promise<Wire<CheckoutSettings>> =>
+): Promise<WireCheckoutSettings> =>
   inTransaction(db, async (tx) => {
     // Those who change it at once take turns, so that none undoes what another has set.
     await tx.execute(sql`lock table ${checkoutSettings} in share row exclusive mode`)
@@ -86,15 +103,17 @@ export const changeCheckoutSettings = (
     const fields = { ...before.fields, ...change.fields }
     const policies = { ...before.policies, ...change.policies }
     const offlinePayment = { ...before.offlinePayment, ...change.offlinePayment }
+    const brand = { ...before.brand, ...change.brand }
     const [row] = await tx
       .insert(checkoutSettings)
-      .values({ fields, policies, offlinePayment, createdAt: now, updatedAt: now })
+      .values({ fields, policies, offlinePayment, brand, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: checkoutSettings.only,
         set: {
           fields,
           policies,
           offlinePayment,
+          brand,
           updatedAt: now,
           revision: sql`${checkoutSettings.revision} + 1`,
         },

@@ -13,8 +13,13 @@ const Policy = z
   .object({ visible: z.boolean().nullish(), content: z.string().max(20_000).refine(isStorable).nullish() })
   .nullish()
 
+const BrandPart = z.record(z.string().max(100), z.unknown()).nullish()
+
 const SettingsChange = z.object({
   checkoutSettings: z.object({
+    checkoutBrand: z
+      .strictObject({ header: BrandPart, mainSection: BrandPart, footer: BrandPart, global: BrandPart })
+      .nullish(),
     checkoutFields: z
       .object({
         phone: Rule,
@@ -46,6 +51,7 @@ const contentOf = (policy: z.infer<typeof Policy>): string | undefined =>
   policy ? (policy.visible === false ? '' : (policy.content ?? undefined)) : undefined
 
 const changeOf = ({
+  checkoutBrand,
   checkoutFields,
   checkoutPolicies,
   offlinePaymentInstructions,
@@ -57,6 +63,7 @@ const changeOf = ({
     return content === undefined ? [] : [[name, content] as const]
   })
   return {
+    brand: said(checkoutBrand ?? {}),
     fields: said({ phone, company, note }),
     policies: {
       ...Object.fromEntries(texts),

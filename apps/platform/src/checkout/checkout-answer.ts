@@ -50,6 +50,7 @@ export function checkoutAnswer(
     buyerInfo: { ...shown.buyerInfo, ...(email && { email }) },
     ...(shown.buyerNote !== undefined && { buyerNote: shown.buyerNote }),
     ...(shown.buyerLanguage !== undefined && { buyerLanguage: shown.buyerLanguage }),
+    ...(info.customFields && { customFields: [...info.customFields] }),
     currency: shown.currency,
     conversionCurrency: shown.currency,
     ...(priceSummary && { priceSummary }),

@@ -1,4 +1,4 @@
-import { ChannelType } from '@vitrine/contract'
+import { ChannelType, type CustomField } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { AddressRequest } from '../cart/address-request.ts'
@@ -10,10 +10,30 @@ const AddressWithContact = z
   .object({ address: AddressRequest.nullish(), contactDetails: ContactDetailsRequest.nullish() })
   .nullish()
 
+export const CustomFields = z
+  .array(
+    z.object({
+      title: z.string().min(1).max(500),
+      translatedTitle: text(500),
+      value: z.unknown().refine((value) => value !== undefined, 'must be given'),
+    }),
+  )
+  .max(100)
+  .nullish()
+
+/** Without the members that are empty. */
+export const customFieldsOf = (fields: z.infer<typeof CustomFields>): CustomField[] | undefined =>
+  fields?.map(({ title, translatedTitle, value }) => ({
+    title,
+    ...(translatedTitle && { translatedTitle }),
+    value,
+  }))
+
 const CheckoutChanges = z.object({
   buyerInfo: z.object({ email: z.email().max(254).nullish() }).nullish(),
   buyerNote: text(1000),
   buyerLanguage: text(10),
+  customFields: CustomFields,
   billingInfo: AddressWithContact,
   shippingInfo: z
     .object({
@@ -37,6 +57,10 @@ export const NewCheckout = z.object({
   couponCode: text(100),
   giftCardCode: text(100),
   channelType: z.enum(ChannelType).default('WEB'),
+  overrideCheckoutUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
 })
 export type NewCheckoutRequest = z.infer<typeof NewCheckout>
 

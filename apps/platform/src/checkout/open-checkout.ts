@@ -26,11 +26,12 @@ import {
   findCheckoutOfCart,
   insertCheckout,
 } from './checkout-repository.ts'
-import type {
-  CheckoutAdditionRequest,
-  CheckoutChangesRequest,
-  CheckoutUpdateRequest,
-  NewCheckoutRequest,
+import {
+  type CheckoutAdditionRequest,
+  type CheckoutChangesRequest,
+  type CheckoutUpdateRequest,
+  customFieldsOf,
+  type NewCheckoutRequest,
 } from './checkout-requests.ts'
 import { admitGiftCard } from './gift-card.ts'
 import { answerTo } from './personal-details.ts'
@@ -73,6 +74,7 @@ export const openCheckout = (
         ...changesIn(request.checkoutInfo),
         channelType: request.channelType,
         ...(giftCardId && { giftCardId }),
+        ...(request.overrideCheckoutUrl && { overrideCheckoutUrl: request.overrideCheckoutUrl }),
       },
       snapshot: { id, lineItems: [] },
       createdAt: now,
@@ -227,5 +229,6 @@ function changesIn(changes: CheckoutChangesRequest | null | undefined): Partial<
     address: readAddress(shippingDestination?.address),
     contactDetails,
     selectedShippingOption: option,
+    customFields: customFieldsOf(changes?.customFields),
   }) as Partial<CheckoutInfo>
 }

@@ -110,6 +110,7 @@ function detailsOf(
   { info }: CheckoutRecord,
   slot: WholeCheckout['slot'],
 ): OrderDraft['details'] {
+  const { customFields } = answer
   const { billingInfo, shippingInfo, priceSummary, appliedDiscounts, buyerNote, buyerLanguage, weightUnit } =
     answer
   const selected = shippingInfo?.selectedCarrierServiceOption
@@ -133,6 +134,7 @@ function detailsOf(
       },
     }),
     ...(buyerNote !== undefined && { buyerNote }),
+    ...(customFields && { customFields }),
     ...(buyerLanguage !== undefined && { buyerLanguage }),
     ...(weightUnit && { weightUnit }),
     taxIncludedInPrices: answer.taxIncludedInPrice ?? false,

@@ -27,6 +27,7 @@ export const viewerOf = (caller: Caller): CheckoutViewer =>
 const PERSONAL = [
   'email',
   'buyerNote',
+  'customFields',
   'address',
   'contactDetails',
   'billingAddress',
@@ -88,7 +89,7 @@ export function answerTo(
   answer: WireCheckout,
 ): WireCheckout {
   if (seesDetails(info, viewer)) return answer
-  const { billingInfo, buyerNote, giftCard, shippingInfo, buyerInfo, ...rest } = answer
+  const { billingInfo, buyerNote, customFields, giftCard, shippingInfo, buyerInfo, ...rest } = answer
   const { shippingDestination, ...delivery } = shippingInfo ?? {}
   const { email, ...buyer } = buyerInfo ?? {}
   return {

@@ -7,6 +7,7 @@ import { findOnShelf, type Shelf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { unsupported } from '../cart/unsupported-fields.ts'
 import { variantIdOnWire } from '../catalogue/product-answer.ts'
+import { customFieldsOf } from '../checkout/checkout-requests.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
@@ -92,7 +93,6 @@ const OF_ORDERS = [
   'checkoutId',
   'currencyConversionDetails',
   'additionalFees',
-  'customFields',
   'extendedFields',
   'tags',
   'businessLocation',
@@ -241,6 +241,7 @@ function detailsOf(
     },
     appliedDiscounts: appliedDiscounts?.map((one) => said(one)) ?? [],
     ...(recipientInfo && { recipientInfo }),
+    ...said({ customFields: customFieldsOf(order.customFields) }),
     ...said({ billingInfo: withAddress(order.billingInfo) ?? recipientInfo, buyerNote, buyerLanguage }),
     ...(shippingInfo && {
       shippingInfo: {

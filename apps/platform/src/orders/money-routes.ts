@@ -87,6 +87,9 @@ function wantedRefund(body: z.infer<typeof Refunding>, { currency, lines }: Orde
     ...(pieces && { restock: new Map(pieces.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
     ...(body.sideEffects?.notifications?.sendCustomerEmail === false && { isQuiet: true }),
     ...(body.customerReason && { reason: body.customerReason }),
+    ...(body.sideEffects?.notifications?.customMessage && {
+      message: body.sideEffects.notifications.customMessage,
+    }),
   }
 }
 

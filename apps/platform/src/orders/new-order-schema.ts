@@ -3,6 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { AddressRequest } from '../cart/address-request.ts'
 import { ContactDetailsRequest, CustomLineItem, LineItem } from '../cart/cart-request.ts'
+import { CustomFields } from '../checkout/checkout-requests.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 const Unsupported = z.unknown().optional()
@@ -118,7 +119,7 @@ const NewOrderContent = z.object({
   checkoutId: Unsupported,
   currencyConversionDetails: Unsupported,
   additionalFees: Unsupported,
-  customFields: Unsupported,
+  customFields: CustomFields,
   extendedFields: Unsupported,
   tags: Unsupported,
   businessLocation: Unsupported,

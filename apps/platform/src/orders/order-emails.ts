@@ -149,20 +149,22 @@ export async function sendShippingConfirmation(
 interface RefundSummary {
   readonly amount: number
   readonly reason: string
+  /** What is said instead of the reason. */
+  readonly message: string
 }
 
 /** Says that money is on its way back. */
 export async function sendRefundNotice(
   tx: Queryable,
   order: OrderRecord,
-  { amount, reason }: RefundSummary,
+  { amount, reason, message }: RefundSummary,
   now: Date,
 ): Promise<void> {
   const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const values = { orderNumber, amount: money(amount) }
-  await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: reason }, now)
+  await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: message || reason }, now)
 }
 
 /** Says that an order was called off. */

@@ -63,7 +63,9 @@ export const Refunding = z.object({
             .nullish(),
         })
         .nullish(),
-      notifications: z.object({ sendCustomerEmail: z.boolean().nullish() }).nullish(),
+      notifications: z
+        .object({ sendCustomerEmail: z.boolean().nullish(), customMessage: text(1000).nullish() })
+        .nullish(),
     })
     .nullish(),
   customerReason: text(500).nullish(),

@@ -37,6 +37,8 @@ export interface WantedRefund {
   /** Which payments go back, and how much of each: all that can where it is not said. Instead of an amount. */
   readonly payments?: ReadonlyMap<string, number | undefined>
   readonly reason?: string
+  /** What the email to the shopper says instead of the reason. */
+  readonly message?: string
   /** Whether the shopper is not told by mail. */
   readonly isQuiet?: boolean
   /** Pieces that come back into the stock, by line. */
@@ -188,7 +190,7 @@ const notPossible = (reason: Refusals['REFUND_NOT_POSSIBLE']['reason'], refundab
 const newRefund = (
   payment: PaymentRecord,
   amount: number,
-  { reason = '', isQuiet = false }: WantedRefund,
+  { reason = '', message = '', isQuiet = false }: WantedRefund,
   now: Date,
 ): RefundRecord => ({
   id: newId(now),
@@ -200,6 +202,7 @@ const newRefund = (
   requested: null,
   reported: null,
   reason,
+  message,
   isTold: !isQuiet,
   createdAt: now,
   updatedAt: now,

@@ -2,8 +2,17 @@ import type { WireOrder } from '@vitrine/contract'
 
 /** How an order stands and where it waits, without anything about the person who bought it. */
 export function withoutPerson(order: WireOrder): WireOrder {
-  const { billingInfo, recipientInfo, buyerInfo, buyerNote, shippingInfo, activities, lineItems, ...rest } =
-    order
+  const {
+    billingInfo,
+    recipientInfo,
+    buyerInfo,
+    buyerNote,
+    customFields,
+    shippingInfo,
+    activities,
+    lineItems,
+    ...rest
+  } = order
   const { logistics, ...delivery } = shippingInfo ?? {}
   const pickupDetails = logistics?.pickupDetails
   return {

@@ -9,8 +9,9 @@ import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
+import { readCallbackUrl } from './allowed-address.ts'
 import { checkRedirectUri, NOT_OFFERED, type RedirectSessionBody, readCallbacks } from './read-request.ts'
-import { findAppOfSession, insertRedirect, ownsCheckout, type RedirectRow } from './redirect-repository.ts'
+import { findAppOfSession, findOwnCheckout, insertRedirect, type RedirectRow } from './redirect-repository.ts'
 import type { RedirectRequest } from './request.ts'
 
 interface Creating {
@@ -56,11 +57,17 @@ export const createRedirectSession = (
 
     const wanted = await readFlow(tx, creating, app, body)
     if (wanted instanceof Refusal) return wanted
+    if ('ownPage' in wanted) return answer(newId(creating.now), wanted.ownPage, parameters, undefined)
     const { kind, ...request } = wanted
     return storeLink(tx, creating, app, { kind, request: { ...request, callbacks }, parameters })
   })
 
 type Wanted = { readonly kind: RedirectRow['kind'] } & Omit<RedirectRequest, 'callbacks'>
+
+/** A page of the shop's own, on a domain that the app has registered. */
+interface ShopPage {
+  readonly ownPage: string
+}
 
 /** What the shopper is sent for, if the app may ask it. */
 async function readFlow(
@@ -68,7 +75,7 @@ async function readFlow(
   { shopper, publicUrl }: Creating,
   app: AppRow,
   { auth, logout, ecomCheckout }: RedirectSessionBody,
-): Promise<Wanted | Refused> {
+): Promise<Wanted | ShopPage | Refused> {
   const clientId = auth?.authRequest.clientId ?? logout?.clientId
   if (clientId !== undefined && readId(clientId) !== app.id) return refuse('APP_NOT_FOUND')
   if (auth) {
@@ -82,9 +89,11 @@ async function readFlow(
   if (ecomCheckout) {
     const checkoutId = readId(ecomCheckout.checkoutId)
     const owner = shopper.role === 'member' ? shopper.memberId : shopper.visitorId
-    if (checkoutId === undefined || !(await ownsCheckout(db, owner, checkoutId)))
-      return refuse('CHECKOUT_NOT_FOUND')
-    return { kind: 'checkout', checkoutId }
+    const checkout = checkoutId && (await findOwnCheckout(db, owner, checkoutId))
+    if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
+    const { overrideCheckoutUrl } = checkout.info
+    const ownPage = overrideCheckoutUrl && readCallbackUrl(overrideCheckoutUrl, app, publicUrl)
+    return ownPage ? { ownPage } : { kind: 'checkout', checkoutId: checkout.id }
   }
   return { kind: logout ? 'logout' : 'login' }
 }

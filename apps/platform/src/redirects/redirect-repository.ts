@@ -104,10 +104,10 @@ export async function finishRedirect(db: Queryable, id: string, now: Date): Prom
   return rowCount === 1
 }
 
-export async function ownsCheckout(db: Queryable, ownerId: string, checkoutId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: checkouts.id })
+export async function findOwnCheckout(db: Queryable, ownerId: string, checkoutId: string) {
+  const [checkout] = await db
+    .select({ id: checkouts.id, info: checkouts.info })
     .from(checkouts)
     .where(and(eq(checkouts.id, checkoutId), eq(checkouts.ownerId, ownerId)))
-  return found.length > 0
+  return checkout
 }

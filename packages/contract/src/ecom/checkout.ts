@@ -35,9 +35,16 @@ export interface Checkout {
   /** True once it is an order. */
   completed?: boolean
   violations?: Violation[]
-  customFields?: { value: unknown; title: string }[]
+  customFields?: CustomField[]
   _createdDate?: Date
   _updatedDate?: Date
+}
+
+/** What the shop asked besides, and what the shopper answered. */
+export interface CustomField {
+  value: unknown
+  title: string
+  translatedTitle?: string
 }
 
 export interface CheckoutLineItem extends Omit<LineItem, 'image'> {

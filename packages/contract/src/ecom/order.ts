@@ -8,6 +8,7 @@ import type {
   ContactDetails,
   WeightUnit,
 } from './cart.ts'
+import type { CustomField } from './checkout.ts'
 import type {
   CatalogReference,
   DescriptionLine,
@@ -84,6 +85,7 @@ export interface Order {
   /** Whether prices hold the tax already. */
   taxIncludedInPrices?: boolean
   appliedDiscounts?: CartDiscount[]
+  customFields?: CustomField[]
   activities?: OrderActivity[]
   channelInfo?: { type: ChannelType; externalOrderId?: string; externalOrderUrl?: string }
   checkoutId?: string

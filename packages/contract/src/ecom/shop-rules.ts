@@ -52,7 +52,12 @@ export interface CheckoutPolicy {
 /** How checkouts look and work. */
 export interface CheckoutSettings {
   _id?: string
-  checkoutBrand?: { header?: { logo?: { image?: string } } }
+  checkoutBrand?: {
+    header?: { logo?: { image?: string } }
+    mainSection?: Record<string, unknown>
+    footer?: Record<string, unknown>
+    global?: Record<string, unknown>
+  }
   checkoutFields?: {
     phone?: CheckoutFieldRule
     company?: CheckoutFieldRule

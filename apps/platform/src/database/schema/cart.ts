@@ -2,6 +2,7 @@ import type {
   CatalogReference,
   ChannelType,
   ContactDetails,
+  CustomField,
   DescriptionLine,
   PhysicalProperties,
   SelectedShippingOption,
@@ -118,6 +119,8 @@ export interface CheckoutInfo extends CartInfo {
   readonly billingAddress?: WireAddress
   readonly billingContact?: Wire<ContactDetails>
   readonly channelType?: ChannelType
+  /** What the shop asked besides, and what was answered. */
+  readonly customFields?: readonly CustomField[]
   /** Who typed the personal details, where that is not the owner: a guest, in a browser to which a link was sent. */
   readonly person?: { readonly visitorId: string; readonly browserHash: string }
   /** The gift card that pays a part of it or all of it. */

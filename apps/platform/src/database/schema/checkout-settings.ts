@@ -27,6 +27,11 @@ export interface StoredOfflinePayment {
 }
 
 /** One row: what the page asks on which orders are placed. */
+/** The parts of the page by their names. */
+export type StoredBrand = Readonly<
+  Partial<Record<'header' | 'mainSection' | 'footer' | 'global', Readonly<Record<string, unknown>>>>
+>
+
 export const checkoutSettings = pgTable(
   'checkout_settings',
   {
@@ -35,6 +40,8 @@ export const checkoutSettings = pgTable(
     policies: jsonb().$type<StoredPolicies>().notNull(),
     /** Absent as long as nobody has chosen. */
     offlinePayment: jsonb().$type<StoredOfflinePayment>(),
+    /** How the page looks, as it was given; absent as long as nobody has chosen. */
+    brand: jsonb().$type<StoredBrand>(),
     ...edited,
   },
   (table) => [check('checkout_settings_one_row', sql`${table.only}`)],

@@ -58,6 +58,7 @@ export type OrderDetails = Pick<
   | 'buyerLanguage'
   | 'buyerNote'
   | 'channelInfo'
+  | 'customFields'
   | 'priceSummary'
   | 'recipientInfo'
   | 'shippingInfo'
@@ -173,6 +174,8 @@ export const orderRefunds = pgTable(
     requested: amount(),
     reported: jsonb().$type<StoredMoney>(),
     reason: text().notNull().default(''),
+    /** What the email to the shopper says instead of the reason. */
+    message: text().notNull().default(''),
     /** Whether the shopper is told by mail. */
     isTold: boolean().notNull().default(true),
     ...edited,

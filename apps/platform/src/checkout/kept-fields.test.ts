@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { openCartShop } from '../../testing/cart-shop.ts'
+import { readMails } from '../../testing/mails.ts'
+import { fileDatabase } from '../../testing/platform.ts'
+
+const db = await fileDatabase()
+const shop = await openCartShop(db)
+const merchant = await shop.merchant()
+const CHECKOUTS = '/ecom/v1/checkouts'
+const EMAIL = 'grace@example.com'
+const ADDRESS = { country: 'IE', city: 'Cork', postalCode: 'T12', addressLine: '1 Main Street' }
+
+test('custom fields of a checkout are kept, answered, and go with the order', async () => {
+  const headers = await shop.visitor()
+  const guide = await shop.product({ productType: 'digital', quantity: 5 })
+  const customFields = [{ title: 'Gift?', translatedTitle: 'Geschenk?', value: true }]
+  const contact = { firstName: 'Grace', lastName: 'Hopper' }
+  const checkoutInfo = {
+    buyerInfo: { email: EMAIL },
+    billingInfo: { address: ADDRESS, contactDetails: contact },
+    customFields,
+  }
+  const made = await shop.post(
+    CHECKOUTS,
+    { channelType: 'WEB', lineItems: [shop.item(guide)], checkoutInfo },
+    headers,
+  )
+  const { id } = made.body.checkout
+  expect(made.body.checkout.customFields).toEqual(customFields)
+  const changed = [{ title: 'Delivery note', value: { floor: 2 } }]
+  const update = { headers, body: { checkout: { id, customFields: changed } } }
+  expect((await shop.send('PATCH', `${CHECKOUTS}/${id}`, update)).body.checkout.customFields).toEqual(changed)
+  expect((await shop.get(`${CHECKOUTS}/${id}`, headers)).body.checkout.customFields).toEqual(changed)
+  const { status, body } = await shop.post(`${CHECKOUTS}/${id}/create-order`, {}, merchant)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { order } = (await shop.get(`/ecom/v1/orders/${body.orderId}`, merchant)).body
+  expect(order.customFields).toEqual(changed)
+})
+
+test('a checkout has a page of the shop’s own only where the shop says so', async () => {
+  const lineItems = [shop.item(await shop.product())]
+  const own = { channelType: 'WEB', lineItems, overrideCheckoutUrl: 'https://shop.example/pay' }
+  const refused = await shop.post(CHECKOUTS, own, await shop.visitor())
+  expect(refused.body.details.validationError.fieldViolations).toMatchObject([
+    { field: 'overrideCheckoutUrl', violatedRule: 'FIELD_NOT_ALLOWED' },
+  ])
+  const { body } = await shop.post(CHECKOUTS, own, merchant)
+  const link = await shop.get(`${CHECKOUTS}/${body.checkout.id}/checkout-url`, merchant)
+  expect(link.body).toEqual({ checkoutUrl: own.overrideCheckoutUrl })
+})
+
+test('a link to a checkout leads to the shop’s own page, on a domain of the app', async () => {
+  const shopper = await shop.shopper()
+  const { cart } = (await shopper.add(shop.item(await shop.product()))).body
+  const linkWith = async (overrideCheckoutUrl: string) => {
+    const body = { cartInfo: { overrideCheckoutUrl } }
+    await shop.send('PATCH', `/ecom/v1/carts/${cart.id}`, { headers: merchant, body })
+    const { checkoutId } = (await shopper.checkout()).body
+    const asked = { ecomCheckout: { checkoutId }, callbacks: {}, preferences: {} }
+    const answer = await shop.post('/_api/redirects-api/v1/redirect-session', asked, shopper.headers)
+    return answer.body.redirectSession.fullUrl
+  }
+  expect(await linkWith('http://localhost:3000/pay')).toBe('http://localhost:3000/pay')
+  expect(await linkWith('https://evil.example/pay')).toMatch(/^http:\/\/localhost:4000\/checkout\?/)
+})
+
+test('the look of the checkout is kept and answered', async () => {
+  const settings = '/ecom/v1/checkout-settings'
+  const change = (checkoutBrand: object) =>
+    shop.send('PATCH', settings, { headers: merchant, body: { checkoutSettings: { checkoutBrand } } })
+  const header = { logo: { image: { id: 'logo.png', url: 'https://cdn.example/logo.png' }, size: 'SMALL' } }
+  expect((await change({ header })).body.checkoutSettings.checkoutBrand).toEqual({ header })
+  const footer = { backgroundFill: { color: '#FFFFFF' } }
+  expect((await change({ footer })).body.checkoutSettings.checkoutBrand).toEqual({ header, footer })
+  expect((await shop.get(settings, merchant)).body.checkoutSettings.checkoutBrand).toEqual({ header, footer })
+  expect((await change({ sidebar: {} })).status).toBe(400)
+})
+
+test('the email about a refund says what the merchant writes', async () => {
+  const order = {
+    lineItems: [
+      {
+        productName: { original: 'Bowl' },
+        quantity: 1,
+        price: { amount: '20.00' },
+        itemType: { preset: 'PHYSICAL' },
+      },
+    ],
+    priceSummary: { subtotal: { amount: '20.00' }, total: { amount: '20.00' } },
+    channelInfo: { type: 'WEB' },
+    buyerInfo: { email: 'refunded@example.com' },
+    paymentStatus: 'PAID',
+  }
+  const { id: orderId } = (await shop.post('/ecom/v1/orders', { order }, merchant)).body.order
+  const notifications = { sendCustomerEmail: true, customMessage: 'Sorry for the crack in it.' }
+  const refund = { orderId, customerReason: 'Broken', sideEffects: { notifications } }
+  const answer = await shop.post('/ecom/v1/order-billing/refund-payments', refund, merchant)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const mails = (await readMails(db)).filter(({ to }) => to === 'refunded@example.com')
+  expect(JSON.stringify(mails)).toContain('Sorry for the crack in it.')
+})
