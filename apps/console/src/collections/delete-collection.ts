@@ -20,12 +20,12 @@ export async function deleteCollectionWithUndo({
   await queryClient.invalidateQueries({ queryKey: ['collections'] })
   showToast({
     text: t(collectionsText.deleted, { name }),
-    action: { name: shellText.undo, run: () => void bringBack(_id, name) },
+    action: { name: shellText.undo, run: () => void restore(_id, name) },
   })
   return true
 }
 
-async function bringBack(id: string, name: string): Promise<void> {
+async function restore(id: string, name: string): Promise<void> {
   try {
     const { changes } = await shop.history.listChanges({ entityId: id, limit: 1 })
     await shop.history.undo(changes[0]?._id ?? '')

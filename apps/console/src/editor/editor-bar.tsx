@@ -8,19 +8,19 @@ import { BackLink } from '../components/back-link.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
-import { archiveWithUndo } from '../products/archive-products.ts'
-import { deleteWithUndo } from '../products/delete-product.ts'
-import { pageAddress } from '../products/page-address.ts'
+import { archiveProductsWithUndo } from '../products/archive-products.ts'
+import { deleteProductWithUndo } from '../products/delete-product.ts'
+import { storefrontUrl } from '../products/storefront-url.ts'
 import { useMayEdit } from '../session-role.ts'
-import type { CopyOf } from './copied-product.ts'
+import type { ProductCopy } from './duplicate-product.ts'
 
 interface EditorBarProps {
   readonly product: Product | undefined
-  readonly copy: CopyOf
+  readonly copy: ProductCopy
   readonly isDirty: boolean
-  readonly isKept: boolean
+  readonly isDraftSaved: boolean
   readonly isSaving: boolean
-  readonly onGone: () => void
+  readonly onRemoved: () => void
   readonly onReset: () => void
 }
 
@@ -29,13 +29,13 @@ export function EditorBar({
   product,
   copy,
   isDirty,
-  isKept,
+  isDraftSaved,
   isSaving,
-  onGone,
+  onRemoved,
   onReset,
 }: EditorBarProps): ReactElement {
   const mayEdit = useMayEdit()
-  const address = product && pageAddress(product)
+  const address = product && storefrontUrl(product)
   return (
     <header className="sticky top-14 z-10 -mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-surface px-4 py-2 md:top-0 md:-mx-8 md:px-8">
       <BackLink to="/products" name={editorText.back} />
@@ -48,7 +48,7 @@ export function EditorBar({
         </span>
       )}
       <span role="status" className="text-xs text-muted">
-        {isDirty && (isKept ? editorText.draftKept : editorText.unsaved)}
+        {isDirty && (isDraftSaved ? editorText.draftKept : editorText.unsaved)}
       </span>
       {address && (
         <a
@@ -61,7 +61,9 @@ export function EditorBar({
           <ArrowUpRight className="size-4" aria-hidden />
         </a>
       )}
-      {mayEdit && product && <ProductMenu product={product} copy={copy} onGone={onGone} onReset={onReset} />}
+      {mayEdit && product && (
+        <ProductMenu product={product} copy={copy} onRemoved={onRemoved} onReset={onReset} />
+      )}
       {mayEdit && (
         <Button type="submit" size="small" aria-disabled={isSaving || undefined}>
           {isSaving ? editorText.saving : product ? editorText.save : editorText.create}
@@ -73,21 +75,21 @@ export function EditorBar({
 
 interface ProductMenuProps {
   readonly product: Product
-  readonly copy: CopyOf
-  readonly onGone: () => void
+  readonly copy: ProductCopy
+  readonly onRemoved: () => void
   readonly onReset: () => void
 }
 
 const item =
   'flex min-h-9 cursor-pointer items-center rounded-control px-3 outline-none data-highlighted:bg-sand'
 
-function ProductMenu({ product, copy, onGone, onReset }: ProductMenuProps): ReactElement {
+function ProductMenu({ product, copy, onRemoved, onReset }: ProductMenuProps): ReactElement {
   const navigate = useNavigate()
   const archive = async () => {
-    const isKept = product.archived ?? false
-    if (!isKept) onGone()
-    if (!(await archiveWithUndo({ ids: [product._id] }, !isKept))) return
-    if (isKept) onReset()
+    const isArchived = product.archived ?? false
+    if (!isArchived) onRemoved()
+    if (!(await archiveProductsWithUndo({ ids: [product._id] }, !isArchived))) return
+    if (isArchived) onReset()
     else navigate('/products')
   }
   return (
@@ -120,8 +122,8 @@ function ProductMenu({ product, copy, onGone, onReset }: ProductMenuProps): Reac
           <DropdownMenu.Item
             className={`${item} text-danger`}
             onSelect={() => {
-              onGone()
-              void deleteWithUndo(product).then((isGone) => isGone && navigate('/products'))
+              onRemoved()
+              void deleteProductWithUndo(product).then((isGone) => isGone && navigate('/products'))
             }}
           >
             {editorText.delete}

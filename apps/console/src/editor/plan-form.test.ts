@@ -1,7 +1,7 @@
 import type { ProductSubscriptions } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { NEW_PLAN, planErrors, plansForm, plansInput } from './plan-form.ts'
-import { BLANK } from './product-form.ts'
+import { EMPTY_FORM } from './product-form.ts'
 import { validateForm } from './write-product.ts'
 
 const coffee: ProductSubscriptions = {
@@ -63,7 +63,7 @@ test('a subscription names every field that is wrong', () => {
   const amount = { ...NEW_PLAN, title: 'Monthly', discountType: 'AMOUNT', discountValue: '2.505' } as const
   expect(Object.keys(planErrors(amount, 'EUR'))).toEqual(['discountValue'])
   expect(planErrors({ ...amount, discountValue: '2,50' }, 'EUR')).toEqual({})
-  expect(Object.keys(validateForm({ ...BLANK, name: 'Mug', price: '1', plans: [wrong] }, 'EUR'))).toEqual([
-    'plans',
-  ])
+  expect(
+    Object.keys(validateForm({ ...EMPTY_FORM, name: 'Mug', price: '1', plans: [wrong] }, 'EUR')),
+  ).toEqual(['plans'])
 })

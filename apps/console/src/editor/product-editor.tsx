@@ -13,21 +13,21 @@ import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { Conflict } from './conflict.tsx'
-import { conflictsOf, merged } from './conflicts.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { formErrorsFrom } from './form-errors-from.ts'
-import { LostVariants } from './lost-variants.tsx'
-import { draftOf, type EditorStart } from './open-editor.ts'
+import { type EditorStart, toDraft } from './load-editor.ts'
+import { LostVariantsDialog } from './lost-variants-dialog.tsx'
+import { findConflicts, mergeForms } from './merge-forms.ts'
 import { withSavedKeys } from './option-keys.ts'
-import { BLANK, type ProductForm } from './product-form.ts'
-import { readSaved, saveProduct } from './save-product.ts'
-import { useDraft } from './use-draft.ts'
+import { productChanges, type SavedProduct } from './product-changes.ts'
+import { EMPTY_FORM, type ProductForm } from './product-form.ts'
+import { loadSavedProduct, saveProduct } from './save-product.ts'
+import { useAutosave } from './use-autosave.ts'
 import { useFormErrors } from './use-form-errors.ts'
-import { combinationsOf, rowEdits, rowsLost, type VariantRow, withEdits } from './variant-rows.ts'
-import { type SavedProduct, wholeChanges } from './whole-changes.ts'
+import { combinationsOf, lostRows, rowEdits, type VariantRow, withEdits } from './variant-rows.ts'
 import { hasVariants } from './write-product.ts'
 
 interface ProductEditorProps {
@@ -37,7 +37,7 @@ interface ProductEditorProps {
 }
 
 /** What is to be saved, and onto which state of the shop. */
-interface Wanted {
+interface SaveRequest {
   readonly saved: SavedProduct | undefined
   readonly form: ProductForm
   readonly rows: readonly VariantRow[]
@@ -56,15 +56,20 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   const mayEdit = useMayEdit()
   const { currency } = useSession().shop
 
-  const base = saved?.form ?? BLANK
+  const base = saved?.form ?? EMPTY_FORM
   const { options, manageVariants } = form
   // Rows are drawn again only when the options change, and not with every letter of the rest.
   const combinations = useMemo(() => variantsOf({ options, manageVariants }), [options, manageVariants])
   const edits = useMemo(() => rowEdits(saved?.rows ?? [], rows), [saved, rows])
-  const loss = useMemo(() => lossIn(saved, combinations), [saved, combinations])
+  const loss = useMemo(() => describeLostVariants(saved, combinations), [saved, combinations])
   const errors = useFormErrors({ form, combinations, rows, currency })
   const isDirty = !isDone && mayEdit && (!isSame(form, base) || edits.length > 0)
-  const isKept = useDraft(start.subject, draftOf(form, edits), saved?.product.revision, isDirty && !isSaving)
+  const isDraftSaved = useAutosave(
+    start.subject,
+    toDraft(form, edits),
+    saved?.product.revision,
+    isDirty && !isSaving,
+  )
   const change = useCallback((part: Partial<ProductForm>) => setForm((was) => ({ ...was, ...part })), [])
 
   function submit(): void {
@@ -75,19 +80,20 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     else void save({ saved, form, rows })
   }
 
-  async function save(wanted: Wanted, words: string = editorText.saved): Promise<void> {
-    const changes = wholeChanges(wanted.saved, wanted.form, wanted.rows)
+  async function save(request: SaveRequest, words: string = editorText.saved): Promise<void> {
+    const changes = productChanges(request.saved, request.form, request.rows)
     setSaving(true)
     try {
-      const product = await saveProduct(wanted.saved, changes)
+      const product = await saveProduct(request.saved, changes)
       // Nothing may ask before the page of a new product is left for its own: the question is gone once this is drawn.
-      if (!wanted.saved) setDone(true)
+      if (!request.saved) setDone(true)
       await shop.workplace.dropDraft(start.subject).catch(() => {})
-      if (wanted.saved) await showSaved(product)
-      showToast({ text: t(wanted.saved ? words : editorText.created, { name: product.name }) })
+      if (request.saved) await showSaved(product)
+      showToast({ text: t(request.saved ? words : editorText.created, { name: product.name }) })
       onSaved(product)
     } catch (error) {
-      if (wanted.saved && isRefusal(error, 'STALE_REVISION')) return await meet(wanted, wanted.saved)
+      if (request.saved && isRefusal(error, 'STALE_REVISION'))
+        return await mergeWithSaved(request, request.saved)
       const found = formErrorsFrom(error, changes)
       if (!found) return setFailure(errorMessage(error))
       errors.setServerErrorsOf(found)
@@ -99,7 +105,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
 
   /** The page stays as it is, with the cursor and the rows where they were. */
   async function showSaved({ _id }: Product): Promise<void> {
-    const now = await readSaved(_id).catch(() => undefined)
+    const now = await loadSavedProduct(_id).catch(() => undefined)
     if (!now) return onReset()
     setSaved(now)
     setForm(now.form)
@@ -108,19 +114,23 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   }
 
   /** Somebody else has saved meanwhile: where both changed different things, both stay. */
-  async function meet(wanted: Wanted, before: SavedProduct): Promise<void> {
-    const now = await readSaved(before.product._id)
-    if (conflictsOf(before.form, wanted.form, now.form).length > 0) return setTheirs(now)
-    await goOn(merged(before.form, wanted.form, now.form, new Set()), now, editorText.savedTogether)
+  async function mergeWithSaved(request: SaveRequest, before: SavedProduct): Promise<void> {
+    const now = await loadSavedProduct(before.product._id)
+    if (findConflicts(before.form, request.form, now.form).length > 0) return setTheirs(now)
+    await saveMerged(
+      mergeForms(before.form, request.form, now.form, new Set()),
+      now,
+      editorText.savedTogether,
+    )
   }
 
-  async function goOn(resolved: ProductForm, now: SavedProduct, words?: string): Promise<void> {
+  async function saveMerged(resolved: ProductForm, now: SavedProduct, words?: string): Promise<void> {
     const rebased = withEdits(now.rows, edits)
     setTheirs(undefined)
     setSaved(now)
     setForm(resolved)
     setRows(rebased)
-    if (lossIn(now, variantsOf(resolved))) return setAsked(true)
+    if (describeLostVariants(now, variantsOf(resolved))) return setAsked(true)
     // Nothing is left of what was typed, nor of the draft of it.
     if (isSame(resolved, now.form) && edits.length === 0)
       await shop.workplace.dropDraft(start.subject).catch(() => {})
@@ -141,9 +151,9 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         product={saved?.product}
         copy={{ form, rows }}
         isDirty={isDirty}
-        isKept={isKept}
+        isDraftSaved={isDraftSaved}
         isSaving={isSaving}
-        onGone={() => setDone(true)}
+        onRemoved={() => setDone(true)}
         onReset={onReset}
       />
       {start.draftDate && isDirty && saved === start.saved && (
@@ -179,7 +189,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         />
       </FieldGroup>
       {isAsked && loss && (
-        <LostVariants
+        <LostVariantsDialog
           loss={loss}
           onKeep={() => setAsked(false)}
           onSave={() => {
@@ -189,11 +199,11 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         />
       )}
       {theirs && (
-        <Conflict
+        <ConflictDialog
           base={base}
           mine={form}
           theirs={theirs.form}
-          onResolve={(resolved) => void goOn(resolved, theirs)}
+          onResolve={(resolved) => void saveMerged(resolved, theirs)}
           onClose={() => setTheirs(undefined)}
         />
       )}
@@ -210,11 +220,11 @@ const variantsOf = (form: Pick<ProductForm, 'options' | 'manageVariants'>) =>
 const MAX_NAMED = 5
 
 /** What saving would take away, in words. */
-function lossIn(
+function describeLostVariants(
   saved: SavedProduct | undefined,
   combinations: ReturnType<typeof combinationsOf>,
 ): string | undefined {
-  const lost = rowsLost(saved?.rows ?? [], combinations)
+  const lost = lostRows(saved?.rows ?? [], combinations)
   if (lost.length === 0) return undefined
   const names = lost.slice(0, MAX_NAMED).map(({ choices }) => Object.values(choices).join(' · '))
   return t(editorText.lost, {

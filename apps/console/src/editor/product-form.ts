@@ -36,7 +36,7 @@ export interface ProductForm {
   readonly seoDescription: string
 }
 
-export const BLANK: ProductForm = {
+export const EMPTY_FORM: ProductForm = {
   name: '',
   slug: '',
   description: '',

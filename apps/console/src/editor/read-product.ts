@@ -4,14 +4,14 @@ import { plansForm } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
 /** A product with all that its editor shows. */
-export interface WholeProduct extends Product {
+export interface ProductWithPlans extends Product {
   readonly subscriptions: ProductSubscriptions
 }
 
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
 /** The form of a product that there is. */
-export function formOf(product: WholeProduct): ProductForm {
+export function productToForm(product: ProductWithPlans): ProductForm {
   const { discount, pricePerUnitData: unit, stock } = product
   return {
     name: product.name,

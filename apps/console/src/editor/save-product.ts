@@ -1,16 +1,16 @@
 import type { Product, WholeProductChanges } from '@vitrine/contract'
 import { shop } from '../shop.ts'
-import { formOf } from './read-product.ts'
+import type { SavedProduct } from './product-changes.ts'
+import { productToForm } from './read-product.ts'
 import { type VariantRow, variantRows } from './variant-rows.ts'
-import type { SavedProduct } from './whole-changes.ts'
 
-export async function readSaved(id: string): Promise<SavedProduct> {
+export async function loadSavedProduct(id: string): Promise<SavedProduct> {
   const [{ product }, subscriptions] = await Promise.all([
     shop.products.getProduct(id, { includeMerchantSpecificData: true }),
     shop.subscriptions.getProductSubscriptions(id),
   ])
   const whole = { ...product, subscriptions }
-  return { product: whole, form: formOf(whole), rows: product.manageVariants ? rowsOf(product) : [] }
+  return { product: whole, form: productToForm(whole), rows: product.manageVariants ? rowsOf(product) : [] }
 }
 
 const rowsOf = ({ variants, priceData, costAndProfitData, weight }: Product): readonly VariantRow[] =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FormOption } from './form-parts.ts'
-import { pasted, unpasted } from './pasted-cells.ts'
+import { pasteCells, undoPaste } from './paste-cells.ts'
 import {
   cellError,
   combinationsOf,
+  lostRows,
   rowEdits,
   rowErrors,
   rowsFor,
-  rowsLost,
   type VariantRow,
   variantChanges,
   withEdits,
@@ -39,33 +39,36 @@ test('a block of a spreadsheet goes to the right and down, and what sticks out i
     rows,
     before: _,
     ...left
-  } = pasted(blank, { row: 1, field: 'price' }, '10\t4\r\n12\t"5"\r\n14\t6\r\n')
+  } = pasteCells(blank, { row: 1, field: 'price' }, '10\t4\r\n12\t"5"\r\n14\t6\r\n')
   expect(rows.map(({ cells }) => [cells.sku, cells.price, cells.cost])).toEqual([
     ['', '', ''],
     ['', '10', '4'],
     ['', '12', '5'],
   ])
-  expect(left).toEqual({ rowsLeft: 1, columnsLeft: 0 })
-  expect(pasted(blank, { row: 2, field: 'stock' }, '7\t8\t9')).toMatchObject({ rowsLeft: 0, columnsLeft: 2 })
+  expect(left).toEqual({ rowsSkipped: 1, columnsSkipped: 0 })
+  expect(pasteCells(blank, { row: 2, field: 'stock' }, '7\t8\t9')).toMatchObject({
+    rowsSkipped: 0,
+    columnsSkipped: 2,
+  })
 })
 
 test('a block that was pasted is taken back, unless somebody has typed over it', () => {
-  const paste = pasted(saved, { row: 0, field: 'price' }, '10\n11')
+  const paste = pasteCells(saved, { row: 0, field: 'price' }, '10\n11')
   const typed = (at: number) =>
     paste.rows.map((row, index) => (index === at ? { ...row, cells: { ...row.cells, sku: 'X' } } : row))
-  expect(withRows(paste.rows, unpasted(paste, paste.rows) ?? [])).toEqual(saved)
+  expect(withRows(paste.rows, undoPaste(paste, paste.rows) ?? [])).toEqual(saved)
   expect(
-    withRows(typed(2), unpasted(paste, typed(2)) ?? []).map(({ cells }) => [cells.price, cells.sku]),
+    withRows(typed(2), undoPaste(paste, typed(2)) ?? []).map(({ cells }) => [cells.price, cells.sku]),
   ).toEqual([
     ['12', ''],
     ['', ''],
     ['', 'X'],
   ])
-  expect(unpasted(paste, typed(1))).toBeUndefined()
+  expect(undoPaste(paste, typed(1))).toBeUndefined()
 })
 
 test('an empty cell of a block stays empty, and moves nothing up', () => {
-  const { rows } = pasted(saved, { row: 0, field: 'price' }, '10\n\n"1""2"')
+  const { rows } = pasteCells(saved, { row: 0, field: 'price' }, '10\n\n"1""2"')
   expect(rows.map(({ cells }) => cells.price)).toEqual(['10', '', '1"2'])
 })
 
@@ -74,7 +77,7 @@ test('rows keep what they have when options and choices are renamed, and new one
   const now = combinationsOf(wider as FormOption[])
   expect(now.map(({ name }) => name)).toEqual(['Small', 'M', 'L', 'XL'])
   expect(rowsFor(now, saved).map(({ cells }) => cells.price)).toEqual(['12', '', '', ''])
-  expect(rowsLost(saved, now)).toEqual([])
+  expect(lostRows(saved, now)).toEqual([])
 })
 
 test('variants with something of their own are lost with their choice, and others are no loss', () => {
@@ -82,13 +85,13 @@ test('variants with something of their own are lost with their choice, and other
     combinationsOf(
       sizes.map((each) => ({ ...each, choices: each.choices.filter(({ key }) => key !== name) })),
     )
-  expect(rowsLost(saved, without('S')).map(({ id }) => id)).toEqual(['v1'])
-  expect(rowsLost(saved, without('M'))).toEqual([])
-  expect(rowsLost(saved, [])).toHaveLength(1)
+  expect(lostRows(saved, without('S')).map(({ id }) => id)).toEqual(['v1'])
+  expect(lostRows(saved, without('M'))).toEqual([])
+  expect(lostRows(saved, [])).toHaveLength(1)
 })
 
 test('only what changed is sent, under the names of now; an empty price is the one of the product again', () => {
-  const { rows } = pasted(saved, { row: 0, field: 'price' }, '\t\t\t3')
+  const { rows } = pasteCells(saved, { row: 0, field: 'price' }, '\t\t\t3')
   expect(variantChanges(saved, rows, renamed)).toEqual({
     variants: [{ choices: { Measure: 'Small' }, price: null }],
     stock: { trackQuantity: true, variants: [{ choices: { Measure: 'Small' }, quantity: 3 }] },
@@ -97,15 +100,15 @@ test('only what changed is sent, under the names of now; an empty price is the o
 })
 
 test('pieces are no longer counted once no variant has any', () => {
-  const counted = pasted(blank, { row: 0, field: 'stock' }, '1\n2\n3').rows
-  const none = pasted(counted, { row: 0, field: 'stock' }, '\n\n').rows.map((row, at) =>
+  const counted = pasteCells(blank, { row: 0, field: 'stock' }, '1\n2\n3').rows
+  const none = pasteCells(counted, { row: 0, field: 'stock' }, '\n\n').rows.map((row, at) =>
     at === 2 ? { ...row, cells: { ...row.cells, stock: '' } } : row,
   )
   expect(variantChanges(counted, none, sizes).stock).toEqual({ trackQuantity: false })
 })
 
 test('what was typed goes onto what somebody else has saved, and touches nothing else', () => {
-  const mine = pasted(saved, { row: 0, field: 'cost' }, '4').rows
+  const mine = pasteCells(saved, { row: 0, field: 'cost' }, '4').rows
   const theirs = rowsFor(combinationsOf(renamed), priced(blank, '15'))
   const [first] = withEdits(theirs, rowEdits(saved, mine))
   expect(first?.cells).toMatchObject({ price: '15', cost: '4' })
@@ -113,7 +116,7 @@ test('what was typed goes onto what somebody else has saved, and touches nothing
 })
 
 test('every bad cell is named by its column and its variant', () => {
-  const { rows } = pasted(saved, { row: 1, field: 'price' }, 'abc\t12.345\t1,2345\t3.5')
+  const { rows } = pasteCells(saved, { row: 1, field: 'price' }, 'abc\t12.345\t1,2345\t3.5')
   expect(rowErrors(combinations, rows, 'EUR')).toEqual([
     'Price of M: Write it as a number, like 24.50.',
     'Cost of M: Use at most 2 digits after the point.',

@@ -183,7 +183,7 @@ export function variantChanges(
 }
 
 /** The saved rows that have something of their own, and no place among these combinations. */
-export function rowsLost(
+export function lostRows(
   saved: readonly VariantRow[],
   combinations: readonly Combination[],
 ): readonly VariantRow[] {

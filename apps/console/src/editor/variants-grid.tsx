@@ -15,7 +15,7 @@ import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { type Pasted, pasted, unpasted } from './pasted-cells.ts'
+import { type PasteResult, pasteCells, undoPaste } from './paste-cells.ts'
 import {
   type Combination,
   cellError,
@@ -49,7 +49,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   })
-  const pastes = useRef<Pasted[]>([])
+  const pastes = useRef<PasteResult[]>([])
   const setRow = useCallback((row: VariantRow) => onChange((was) => withRows(was, [row])), [onChange])
 
   function focusCell(index: number, column: number): void {
@@ -61,8 +61,8 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey)
-      takeBack(event)
-    const at = placeOf(event.target)
+      undoLastPaste(event)
+    const at = cellOf(event.target)
     if (!at) return
     const steps: Record<string, number> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }
     const step = steps[event.key]
@@ -72,9 +72,9 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
   }
 
   /** What was typed is taken back by the field itself; what was pasted over many, here. */
-  function takeBack(event: KeyboardEvent): void {
+  function undoLastPaste(event: KeyboardEvent): void {
     const last = pastes.current.at(-1)
-    const before = last && unpasted(last, rows)
+    const before = last && undoPaste(last, rows)
     if (!before) return
     event.preventDefault()
     pastes.current.pop()
@@ -83,17 +83,18 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
 
   function onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain')
-    const at = placeOf(event.target)
+    const at = cellOf(event.target)
     const field = at && VARIANT_FIELDS[at.column]
     if (!at || !field || !/[\t\n]/.test(text)) return
     event.preventDefault()
-    const paste = pasted(rows, { row: at.row, field }, text)
-    const { rowsLeft, columnsLeft } = paste
+    const paste = pasteCells(rows, { row: at.row, field }, text)
+    const { rowsSkipped, columnsSkipped } = paste
     pastes.current.push(paste)
     onChange((was) => withRows(was, paste.rows))
-    if (rowsLeft > 0) showToast({ text: t(editorText.rowsLeft, { count: rowsLeft }), tone: 'failed' })
-    if (columnsLeft > 0)
-      showToast({ text: t(editorText.columnsLeft, { count: columnsLeft }), tone: 'failed' })
+    if (rowsSkipped > 0)
+      showToast({ text: t(editorText.rowsSkipped, { count: rowsSkipped }), tone: 'failed' })
+    if (columnsSkipped > 0)
+      showToast({ text: t(editorText.columnsSkipped, { count: columnsSkipped }), tone: 'failed' })
   }
 
   const titles = [
@@ -157,7 +158,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
   )
 }
 
-function placeOf(target: EventTarget): { row: number; column: number } | undefined {
+function cellOf(target: EventTarget): { row: number; column: number } | undefined {
   const place = target instanceof HTMLElement ? target.dataset.at?.split(':').map(Number) : undefined
   return place ? { row: place[0] ?? 0, column: place[1] ?? 0 } : undefined
 }

@@ -1,13 +1,13 @@
 import type { Product } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { BLANK } from './product-form.ts'
+import { EMPTY_FORM } from './product-form.ts'
 import { changesOf, validateForm } from './write-product.ts'
 
-const mug = { ...BLANK, name: ' Mug ', price: '24.50' }
+const mug = { ...EMPTY_FORM, name: ' Mug ', price: '24.50' }
 
 test('a form names every field that is wrong', () => {
   expect(
-    Object.keys(validateForm({ ...BLANK, cost: 'cheap', discountType: 'PERCENT' }, 'EUR')).sort(),
+    Object.keys(validateForm({ ...EMPTY_FORM, cost: 'cheap', discountType: 'PERCENT' }, 'EUR')).sort(),
   ).toEqual(['cost', 'discountValue', 'name', 'price'])
   expect(validateForm(mug, 'EUR')).toEqual({})
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved } from './grid-cursor.ts'
+import { moveCursor } from './grid-cursor.ts'
 
 const extent = { rows: 100, columns: 5, page: 10 }
 const from = { row: 50, column: 2 }
@@ -12,7 +12,7 @@ test.each([
   ['Home', false, { row: 50, column: 0 }],
   ['End', true, { row: 99, column: 4 }],
 ])('%s leads where people expect it', (key, isJump, to) => {
-  expect(moved(from, key, isJump, extent)).toEqual(to)
+  expect(moveCursor(from, key, isJump, extent)).toEqual(to)
 })
 
 test('no key leaves the grid, and letters lead nowhere', () => {
@@ -28,12 +28,12 @@ test('no key leaves the grid, and letters lead nowhere', () => {
   )
   fc.assert(
     fc.property(fc.array(fc.tuple(keys, fc.boolean())), (presses) => {
-      const end = presses.reduce((at, [key, isJump]) => moved(at, key, isJump, extent) ?? at, from)
+      const end = presses.reduce((at, [key, isJump]) => moveCursor(at, key, isJump, extent) ?? at, from)
       expect(end.row).toBeGreaterThanOrEqual(0)
       expect(end.row).toBeLessThan(100)
       expect(end.column).toBeGreaterThanOrEqual(0)
       expect(end.column).toBeLessThan(5)
     }),
   )
-  expect(moved(from, 'a', false, extent)).toBeUndefined()
+  expect(moveCursor(from, 'a', false, extent)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ interface Extent {
 }
 
 /** Where a key leads from a cell; `undefined` for keys that lead nowhere. */
-export function moved(
+export function moveCursor(
   { row, column }: Cursor,
   key: string,
   isJump: boolean,

@@ -18,7 +18,7 @@ interface GridHeadProps<Row> {
   readonly order?: GridOrder
 }
 
-export const tracks = <Row,>(columns: readonly GridColumn<Row>[]): string =>
+export const gridTemplate = <Row,>(columns: readonly GridColumn<Row>[]): string =>
   columns.map(({ width }) => width).join(' ')
 
 /** The titles of the columns; those that offer an order are buttons. */
@@ -28,7 +28,7 @@ export function GridHead<Row>({ columns, height, order }: GridHeadProps<Row>): R
       role="row"
       aria-rowindex={1}
       className="sticky top-0 z-10 grid min-w-full items-center border-b border-rule bg-surface text-xs text-muted"
-      style={{ gridTemplateColumns: tracks(columns), height }}
+      style={{ gridTemplateColumns: gridTemplate(columns), height }}
     >
       {columns.map(({ id, title, sort, align, isTitleHidden }) => {
         const isCurrent = sort !== undefined && order?.by === sort

@@ -4,7 +4,7 @@ import { joinClasses } from '@vitrine/ui'
 import { memo, type ReactElement } from 'react'
 import type { GridColumn } from './grid-column.ts'
 import type { Cursor } from './grid-cursor.ts'
-import { tracks } from './grid-head.tsx'
+import { gridTemplate } from './grid-head.tsx'
 
 interface GridRowProps<Row> {
   readonly index: number
@@ -39,7 +39,7 @@ function Row<Row>(props: GridRowProps<Row>): ReactElement {
         editing ? 'z-10' : 'contain-content',
         isSelected ? 'bg-sand' : 'hover:bg-ground',
       )}
-      style={{ gridTemplateColumns: tracks(columns), height, transform: `translateY(${start}px)` }}
+      style={{ gridTemplateColumns: gridTemplate(columns), height, transform: `translateY(${start}px)` }}
     >
       {columns.map((each, at) => (
         <div

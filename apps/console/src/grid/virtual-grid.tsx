@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { CellEditor } from './cell-editor.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { type Cursor, moved } from './grid-cursor.ts'
+import { type Cursor, moveCursor } from './grid-cursor.ts'
 import { GridHead, type GridOrder } from './grid-head.tsx'
 import { cellOf, GridRow } from './grid-row.tsx'
 
@@ -25,7 +25,7 @@ interface VirtualGridProps<Row> {
   readonly rowName: (row: Row) => string
   readonly isSelected?: (row: Row) => boolean
   readonly onSelect?: (row: Row) => void
-  readonly onLook: (first: number, last: number) => void
+  readonly onVisibleRowsChange: (first: number, last: number) => void
   readonly order?: GridOrder
 }
 
@@ -37,7 +37,7 @@ interface Editing extends Cursor {
 
 /** A table of any length, of which only what is on the screen exists. One cell has the focus; keys move it. */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
-  const { columns, rowCount, rowHeight, rowAt, rowName, onLook } = props
+  const { columns, rowCount, rowHeight, rowAt, rowName, onVisibleRowsChange } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()
@@ -53,7 +53,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
   })
   const items = virtualizer.getVirtualItems()
   const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
-  useLook(first, last, onLook)
+  useVisibleRows(first, last, onVisibleRowsChange)
 
   // The row may only now have come into being.
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     }
     const isJump = event.ctrlKey || event.metaKey
     const page = Math.max(1, last - first)
-    const next = moved(cursor, event.key, isJump, { rows: rowCount, columns: columns.length, page })
+    const next = moveCursor(cursor, event.key, isJump, { rows: rowCount, columns: columns.length, page })
     const row = rowAt(cursor.row)
     if (next) goTo(next)
     else if (event.key === ' ' && row && props.onSelect) props.onSelect(row)
@@ -128,7 +128,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
           finish(
             kept,
             isDown
-              ? moved(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
+              ? moveCursor(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
               : undefined,
           )
         }
@@ -181,16 +181,20 @@ function withRow(row: number, range: Range): number[] {
 }
 
 /** Says which rows are looked at: at once, and while they fly past only now and then. */
-function useLook(first: number, last: number, onLook: (first: number, last: number) => void): void {
+function useVisibleRows(
+  first: number,
+  last: number,
+  onVisibleRowsChange: (first: number, last: number) => void,
+): void {
   const toldAt = useRef(0)
   useEffect(() => {
     const wait = Math.max(0, toldAt.current + VISIBLE_ROWS_INTERVAL_MS - performance.now())
     const telling = setTimeout(() => {
       toldAt.current = performance.now()
-      onLook(first, last)
+      onVisibleRowsChange(first, last)
     }, wait)
     return () => clearTimeout(telling)
-  }, [first, last, onLook])
+  }, [first, last, onVisibleRowsChange])
 }
 
 const VISIBLE_ROWS_INTERVAL_MS = 120

@@ -105,11 +105,11 @@ export const editorText = {
   variantCount: { one: '{count} variant', other: '{count} variants' },
   variantsHint:
     'Arrow keys and Enter move. Cells of a spreadsheet can be pasted. An empty price, cost or weight is that of the product.',
-  rowsLeft: {
+  rowsSkipped: {
     one: '{count} pasted row found no variant, and is left out.',
     other: '{count} pasted rows found no variant, and are left out.',
   },
-  columnsLeft: {
+  columnsSkipped: {
     one: '{count} pasted column found no place, and is left out.',
     other: '{count} pasted columns found no place, and are left out.',
   },

@@ -18,7 +18,7 @@ import { t } from '../messages/t.ts'
 import { orderNumberIn } from '../orders/order-view.ts'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { type Command, commandKey, commandsFor, matching } from './commands.ts'
+import { type Command, commandKey, commandsFor, matchCommands } from './commands.ts'
 
 const MAX_FOUND = 6
 
@@ -83,7 +83,7 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
   const [at, setAt] = useState(0)
   const list = useId()
   const navigate = useNavigate()
-  const commands = matching(
+  const commands = matchCommands(
     [...commandsFor(useMayEdit()), ...useFoundOrders(text), ...useFoundProducts(text)],
     text,
   )

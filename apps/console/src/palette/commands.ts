@@ -36,7 +36,7 @@ export const commandsFor = (mayEdit: boolean): readonly Command[] => [
 ]
 
 /** Those that have all the words, in their name or their kind; what is called so before what only contains it. */
-export function matching(commands: readonly Command[], text: string): readonly Command[] {
+export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = text
     .toLowerCase()
     .split(/[\s#]+/)

@@ -7,7 +7,7 @@ import { shop } from '../shop.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Puts products into the archive or takes them out, and offers to take that back; whether it went through. */
-export async function archiveWithUndo(selection: BulkSelection, archived: boolean): Promise<boolean> {
+export async function archiveProductsWithUndo(selection: BulkSelection, archived: boolean): Promise<boolean> {
   const changeIds: string[] = []
   let count = 0
   let isDone = false

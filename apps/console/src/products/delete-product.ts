@@ -7,7 +7,7 @@ import { shop } from '../shop.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Deletes a product, and offers to bring it back; whether it is gone. */
-export async function deleteWithUndo({ _id, name }: Pick<Product, '_id' | 'name'>): Promise<boolean> {
+export async function deleteProductWithUndo({ _id, name }: Pick<Product, '_id' | 'name'>): Promise<boolean> {
   try {
     await shop.products.deleteProduct(_id)
   } catch (error) {
@@ -17,12 +17,12 @@ export async function deleteWithUndo({ _id, name }: Pick<Product, '_id' | 'name'
   await queryClient.invalidateQueries({ queryKey: ['products'] })
   showToast({
     text: t(editorText.deleted, { name }),
-    action: { name: shellText.undo, run: () => void bringBack(_id, name) },
+    action: { name: shellText.undo, run: () => void restore(_id, name) },
   })
   return true
 }
 
-async function bringBack(id: string, name: string): Promise<void> {
+async function restore(id: string, name: string): Promise<void> {
   try {
     const { changes } = await shop.history.listChanges({ entityId: id, limit: 1 })
     const { undone } = await shop.history.undo(changes[0]?._id ?? '')

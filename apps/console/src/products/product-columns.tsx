@@ -12,11 +12,11 @@ import { formatStock } from './format-stock.ts'
 import { productNumberError } from './product-number-error.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { saveCell, saveStock } from './save-cell.ts'
-import { type OwnNumber, type ShownNumber, shownNumber } from './variant-values.ts'
+import { type DisplayedNumber, displayedNumber, type VariantNumber } from './variant-values.ts'
 
 const { columns: titles } = productsText
 
-interface ColumnSetting {
+interface ColumnOptions {
   readonly mayEdit: boolean
   readonly currency: string
   readonly replace: (product: Product) => void
@@ -25,7 +25,7 @@ interface ColumnSetting {
 }
 
 /** Columns people may leave out. */
-export const OPTIONAL = [
+export const OPTIONAL_COLUMNS = [
   'price',
   'cost',
   'margin',
@@ -36,8 +36,8 @@ export const OPTIONAL = [
   'sku',
   'updated',
 ] as const
-export type OptionalColumn = (typeof OPTIONAL)[number]
-export const SHOWN_AT_FIRST: readonly OptionalColumn[] = [
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
+export const DEFAULT_COLUMNS: readonly OptionalColumn[] = [
   'price',
   'cost',
   'weight',
@@ -48,26 +48,26 @@ export const SHOWN_AT_FIRST: readonly OptionalColumn[] = [
 ]
 
 /** All columns of the table of products. */
-export function productColumns(setting: ColumnSetting): readonly GridColumn<Product>[] {
+export function productColumns(setting: ColumnOptions): readonly GridColumn<Product>[] {
   const { mayEdit, currency, replace, open } = setting
   /** A number that variants may have instead; then it is theirs to be edited, on the product's page. */
-  const numberColumn = (field: OwnNumber, changes: (value: number | null) => object) => ({
+  const numberColumn = (field: VariantNumber, changes: (value: number | null) => object) => ({
     id: field,
     title: titles[field],
     align: 'end' as const,
     cell: (product: Product) => (
-      <NumberCell of={shownNumber(product, field)} field={field} setting={setting} />
+      <NumberCell of={displayedNumber(product, field)} field={field} setting={setting} />
     ),
     edit: {
       begin: (product: Product) => {
-        const { min, isOwn } = shownNumber(product, field)
+        const { min, isOwn } = displayedNumber(product, field)
         return mayEdit && !isOwn ? String(min ?? '') : undefined
       },
       save: (product: Product, text: string) => {
         const error = productNumberError(field, text, currency, field === 'price')
         if (error) return error
         const value = parseNumberOrNull(text)
-        const before = shownNumber(product, field).min ?? null
+        const before = displayedNumber(product, field).min ?? null
         if (value === before) return undefined
         const shown = value === null ? productsText.none : String(value)
         const change = {
@@ -184,9 +184,9 @@ const marginText = (margin: number | undefined): string =>
   margin === undefined ? '–' : `${(margin * 100).toFixed(0)} %`
 
 interface NumberCellProps {
-  readonly of: ShownNumber
-  readonly field: OwnNumber
-  readonly setting: ColumnSetting
+  readonly of: DisplayedNumber
+  readonly field: VariantNumber
+  readonly setting: ColumnOptions
 }
 
 function NumberCell({ of, field, setting }: NumberCellProps): ReactElement {
@@ -228,7 +228,7 @@ function StockCell({ product }: { readonly product: Product }): ReactElement {
 
 interface VisibleSwitchProps {
   readonly product: Product
-  readonly setting: ColumnSetting
+  readonly setting: ColumnOptions
 }
 
 const VisibleSwitch = ({ product, setting }: VisibleSwitchProps): ReactElement => (

@@ -8,7 +8,7 @@ import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { normalizeNumber, numberError } from '../forms/parse-number.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
-import { filterCount, type TableView, WHOLE_TABLE } from './table-view.ts'
+import { DEFAULT_VIEW, filterCount, type TableView } from './table-view.ts'
 
 const text = productsText.filters
 
@@ -81,7 +81,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
             className="col-span-2"
             onClick={() => {
               const { search, sort, descending } = view
-              onChange({ ...WHOLE_TABLE, search, sort, descending })
+              onChange({ ...DEFAULT_VIEW, search, sort, descending })
             }}
           >
             {text.clear}

@@ -4,8 +4,8 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
-import { archiveWithUndo } from './archive-products.ts'
-import { bulkSelection, chosenCount, EVERYTHING, NOTHING, type Selection } from './selection.ts'
+import { archiveProductsWithUndo } from './archive-products.ts'
+import { ALL_SELECTED, bulkSelection, NO_SELECTION, type Selection, selectedCount } from './selection.ts'
 import { filterOf, type TableView } from './table-view.ts'
 
 interface SelectionBarProps {
@@ -18,13 +18,13 @@ interface SelectionBarProps {
 /** What is chosen, and what can be done with it. */
 export function SelectionBar({ selection, total, view, onChange }: SelectionBarProps): ReactElement | null {
   const [isArchiving, setArchiving] = useState(false)
-  const count = chosenCount(selection, total)
+  const count = selectedCount(selection, total)
   if (total === 0) return null
   const chosen = bulkSelection(selection, filterOf(view))
   const isInArchive = view.visible === 'archived'
   const archive = async () => {
     setArchiving(true)
-    if (await archiveWithUndo(chosen, !isInArchive)) onChange(NOTHING)
+    if (await archiveProductsWithUndo(chosen, !isInArchive)) onChange(NO_SELECTION)
     setArchiving(false)
   }
   const ArchiveIcon = isInArchive ? ArchiveRestore : Archive
@@ -34,7 +34,7 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
         <input
           type="checkbox"
           checked={selection.isAll && selection.ids.size === 0}
-          onChange={() => onChange(selection.isAll ? NOTHING : EVERYTHING)}
+          onChange={() => onChange(selection.isAll ? NO_SELECTION : ALL_SELECTED)}
           className="ml-2 size-4 accent-accent"
         />
         {count === 0 ? productsText.selectAll : null}
@@ -63,7 +63,7 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
                 ? productsText.unarchive
                 : productsText.archive}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => onChange(NOTHING)}>
+          <Button size="small" variant="quiet" onClick={() => onChange(NO_SELECTION)}>
             {productsText.clearSelection}
           </Button>
         </>

@@ -7,18 +7,18 @@ export interface Selection {
   readonly ids: ReadonlySet<string>
 }
 
-export const NOTHING: Selection = { isAll: false, ids: new Set() }
-export const EVERYTHING: Selection = { isAll: true, ids: new Set() }
+export const NO_SELECTION: Selection = { isAll: false, ids: new Set() }
+export const ALL_SELECTED: Selection = { isAll: true, ids: new Set() }
 
-export const isChosen = ({ isAll, ids }: Selection, id: string): boolean => isAll !== ids.has(id)
+export const isSelectedIn = ({ isAll, ids }: Selection, id: string): boolean => isAll !== ids.has(id)
 
-export function toggled({ isAll, ids }: Selection, id: string): Selection {
+export function toggleSelection({ isAll, ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { isAll, ids: next }
 }
 
-export const chosenCount = ({ isAll, ids }: Selection, total: number): number =>
+export const selectedCount = ({ isAll, ids }: Selection, total: number): number =>
   isAll ? Math.max(0, total - ids.size) : ids.size
 
 /** What a bulk change is told: the ids, or the filter without those that were left out. */

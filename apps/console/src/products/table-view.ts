@@ -17,7 +17,7 @@ export interface TableView {
   readonly max: string
 }
 
-export const WHOLE_TABLE: TableView = {
+export const DEFAULT_VIEW: TableView = {
   search: '',
   sort: 'name',
   descending: false,

@@ -1,9 +1,9 @@
 import type { Product } from '@vitrine/contract'
 
 /** The numbers that variants may have of their own. */
-export type OwnNumber = 'price' | 'cost' | 'weight'
+export type VariantNumber = 'price' | 'cost' | 'weight'
 
-export interface ShownNumber {
+export interface DisplayedNumber {
   readonly min: number | undefined
   /** Whether variants differ, so that the least is only where they begin. */
   readonly isRange: boolean
@@ -12,7 +12,7 @@ export interface ShownNumber {
 }
 
 /** A number of a product as its list shows it: the product's, or what its variants have instead. */
-export function shownNumber(product: Product, name: OwnNumber): ShownNumber {
+export function displayedNumber(product: Product, name: VariantNumber): DisplayedNumber {
   const base = READ[name](product)
   const numbers = product.manageVariants
     ? product.variants.map(({ variant }) => variant && READ[name](variant))
@@ -32,7 +32,7 @@ interface Numbered {
   readonly weight?: number
 }
 
-const READ: Readonly<Record<OwnNumber, (of: Numbered) => number | undefined>> = {
+const READ: Readonly<Record<VariantNumber, (of: Numbered) => number | undefined>> = {
   price: ({ priceData }) => priceData.price,
   cost: ({ costAndProfitData }) => costAndProfitData?.itemCost,
   weight: ({ weight }) => weight,

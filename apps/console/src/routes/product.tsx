@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { LoadError } from '../components/load-error.tsx'
-import type { CopyOf } from '../editor/copied-product.ts'
-import { openEditor } from '../editor/open-editor.ts'
+import type { ProductCopy } from '../editor/duplicate-product.ts'
+import { loadEditor } from '../editor/load-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
 import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
@@ -12,13 +12,13 @@ import { useMayEdit } from '../session-role.ts'
 export function Component(): ReactElement {
   const { id = 'new' } = useParams()
   const { state } = useLocation()
-  const copyOf = (state as { copyOf?: CopyOf } | null)?.copyOf
+  const copyOf = (state as { copyOf?: ProductCopy } | null)?.copyOf
   const [opened, setOpened] = useState(0)
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['editor', id, opened, copyOf],
-    queryFn: () => openEditor(id, copyOf, mayEdit),
+    queryFn: () => loadEditor(id, copyOf, mayEdit),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -11,13 +11,13 @@ import { SearchBox } from '../grid/search-box.tsx'
 import { VirtualGrid } from '../grid/virtual-grid.tsx'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
-import { ColumnChoice, useShownColumns } from '../products/column-choice.tsx'
+import { ColumnPicker, useShownColumns } from '../products/column-picker.tsx'
 import { EmptyProducts } from '../products/empty-products.tsx'
 import { type OptionalColumn, productColumns } from '../products/product-columns.tsx'
 import { ProductFilters } from '../products/product-filters.tsx'
 import { useProductPages } from '../products/product-pages.ts'
 import { SavedViews } from '../products/saved-views.tsx'
-import { isChosen, NOTHING, toggled } from '../products/selection.ts'
+import { isSelectedIn, NO_SELECTION, toggleSelection } from '../products/selection.ts'
 import { SelectionBar } from '../products/selection-bar.tsx'
 import { type ProductSort, readTableView, type TableView, writeTableView } from '../products/table-view.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
@@ -33,9 +33,9 @@ export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
   const search = params.toString()
   const view = useMemo(() => readTableView(new URLSearchParams(search)), [search])
-  const [looked, setLooked] = useState({ first: 0, last: 0 })
-  const pages = useProductPages(view, looked.first, looked.last)
-  const [selection, setSelection] = useState(NOTHING)
+  const [visibleRows, setVisibleRows] = useState({ first: 0, last: 0 })
+  const pages = useProductPages(view, visibleRows.first, visibleRows.last)
+  const [selection, setSelection] = useState(NO_SELECTION)
   const [shown, toggleColumn] = useShownColumns()
   const isNarrow = useIsNarrow()
   const mayEdit = useMayEdit()
@@ -44,10 +44,13 @@ export function Component(): ReactElement {
   const searchBox = useRef<HTMLInputElement>(null)
 
   const show = (next: TableView, replace = false) => {
-    setSelection(NOTHING)
+    setSelection(NO_SELECTION)
     setParams(writeTableView(next), { replace })
   }
-  const select = useCallback((product: Product) => setSelection((was) => toggled(was, product._id)), [])
+  const select = useCallback(
+    (product: Product) => setSelection((was) => toggleSelection(was, product._id)),
+    [],
+  )
   const { replace } = pages
   const columns = useMemo(() => {
     const all = productColumns({
@@ -63,7 +66,7 @@ export function Component(): ReactElement {
         : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
     return all.filter(({ id }) => isShown(id))
   }, [mayEdit, currency, replace, select, navigate, isNarrow, shown])
-  const look = useCallback((first: number, last: number) => setLooked({ first, last }), [])
+  const updateVisibleRows = useCallback((first: number, last: number) => setVisibleRows({ first, last }), [])
 
   return (
     <div className="flex h-[calc(100dvh-5.75rem)] flex-col md:h-[calc(100dvh-4rem)]">
@@ -90,7 +93,7 @@ export function Component(): ReactElement {
         />
         <ProductFilters view={view} onChange={(next) => show(next)} />
         <SavedViews search={writeTableView(view).toString()} />
-        {!isNarrow && <ColumnChoice shown={shown} onToggle={toggleColumn} />}
+        {!isNarrow && <ColumnPicker shown={shown} onToggle={toggleColumn} />}
       </div>
       {mayEdit && (
         <SelectionBar selection={selection} total={pages.total ?? 0} view={view} onChange={setSelection} />
@@ -113,9 +116,9 @@ export function Component(): ReactElement {
             rowHeight={56}
             rowAt={pages.at}
             rowName={({ name }) => name}
-            isSelected={({ _id }) => isChosen(selection, _id)}
+            isSelected={({ _id }) => isSelectedIn(selection, _id)}
             {...(mayEdit && { onSelect: select })}
-            onLook={look}
+            onVisibleRowsChange={updateVisibleRows}
             order={{
               by: view.sort,
               descending: view.descending,

@@ -3,13 +3,13 @@ import { type ReactElement, useState } from 'react'
 import { PopoverButton } from '../components/popover-button.tsx'
 import { CheckInput } from '../forms/fields.tsx'
 import { productsText } from '../messages/products.ts'
-import { OPTIONAL, type OptionalColumn, SHOWN_AT_FIRST } from './product-columns.tsx'
+import { DEFAULT_COLUMNS, OPTIONAL_COLUMNS, type OptionalColumn } from './product-columns.tsx'
 
 const KEY = 'vitrine-console-product-columns'
 
 /** Which columns this browser shows; it remembers. */
 export function useShownColumns(): [ReadonlySet<OptionalColumn>, (column: OptionalColumn) => void] {
-  const [shown, setShown] = useState<ReadonlySet<OptionalColumn>>(() => new Set(remembered()))
+  const [shown, setShown] = useState<ReadonlySet<OptionalColumn>>(() => new Set(savedColumns()))
   const toggle = (column: OptionalColumn) => {
     const next = new Set(shown)
     if (!next.delete(column)) next.add(column)
@@ -19,23 +19,23 @@ export function useShownColumns(): [ReadonlySet<OptionalColumn>, (column: Option
   return [shown, toggle]
 }
 
-function remembered(): readonly OptionalColumn[] {
+function savedColumns(): readonly OptionalColumn[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return Array.isArray(kept) ? OPTIONAL.filter((column) => kept.includes(column)) : SHOWN_AT_FIRST
+    return Array.isArray(kept) ? OPTIONAL_COLUMNS.filter((column) => kept.includes(column)) : DEFAULT_COLUMNS
   } catch {
-    return SHOWN_AT_FIRST
+    return DEFAULT_COLUMNS
   }
 }
 
-interface ColumnChoiceProps {
+interface ColumnPickerProps {
   readonly shown: ReadonlySet<OptionalColumn>
   readonly onToggle: (column: OptionalColumn) => void
 }
 
-export const ColumnChoice = ({ shown, onToggle }: ColumnChoiceProps): ReactElement => (
+export const ColumnPicker = ({ shown, onToggle }: ColumnPickerProps): ReactElement => (
   <PopoverButton name={productsText.chooseColumns} Icon={Columns3} className="w-52">
-    {OPTIONAL.map((column) => (
+    {OPTIONAL_COLUMNS.map((column) => (
       <CheckInput
         key={column}
         label={productsText.columns[column]}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { copied } from './copied-product.ts'
-import { BLANK } from './product-form.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { EMPTY_FORM } from './product-form.ts'
 import { combinationsOf, rowsFor } from './variant-rows.ts'
 
 test('a copy is hidden, and counts pieces where the original does', () => {
   const choices = ['S', 'L'].map((size) => ({ key: size, description: size, value: size }))
   const blank = rowsFor(combinationsOf([{ key: 'Size', name: 'Size', type: 'drop_down', choices }]), [])
-  const copy = copied({
-    form: { ...BLANK, name: 'Mug', visible: true, isCounted: true, pieces: '7' },
+  const copy = duplicateProduct({
+    form: { ...EMPTY_FORM, name: 'Mug', visible: true, isCounted: true, pieces: '7' },
     rows: blank.map((row, at) => ({ ...row, cells: { ...row.cells, stock: at === 0 ? '7' : '' } })),
   })
   expect(copy.form).toMatchObject({ name: 'Mug (copy)', visible: false, isCounted: true, pieces: '' })

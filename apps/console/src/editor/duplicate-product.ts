@@ -4,13 +4,13 @@ import type { ProductForm } from './product-form.ts'
 import type { VariantRow } from './variant-rows.ts'
 
 /** What a copy of a product begins with. */
-export interface CopyOf {
+export interface ProductCopy {
   readonly form: ProductForm
   readonly rows: readonly VariantRow[]
 }
 
 /** A copy has a name and an address of its own. It is hidden, and has no pieces yet where they are counted. */
-export const copied = ({ form, rows }: CopyOf): CopyOf => ({
+export const duplicateProduct = ({ form, rows }: ProductCopy): ProductCopy => ({
   form: {
     ...form,
     name: t(editorText.duplicateName, { name: form.name }),

@@ -2,25 +2,25 @@ import type { WholeProductChanges } from '@vitrine/contract'
 import { parseNumber } from '../forms/parse-number.ts'
 import { formerNames, namesOf } from './option-keys.ts'
 import { plansForm, plansInput } from './plan-form.ts'
-import { BLANK, type ProductForm } from './product-form.ts'
-import type { WholeProduct } from './read-product.ts'
+import { EMPTY_FORM, type ProductForm } from './product-form.ts'
+import type { ProductWithPlans } from './read-product.ts'
 import { type VariantRow, variantChanges } from './variant-rows.ts'
 import { changesOf, hasVariants } from './write-product.ts'
 
 /** A product as the shop has it, in the editor's words. */
 export interface SavedProduct {
-  readonly product: WholeProduct
+  readonly product: ProductWithPlans
   readonly form: ProductForm
   readonly rows: readonly VariantRow[]
 }
 
 /** What the editor holds, as the platform takes it; parts that nobody touched are left out. */
-export function wholeChanges(
+export function productChanges(
   saved: SavedProduct | undefined,
   form: ProductForm,
   rows: readonly VariantRow[],
 ): WholeProductChanges {
-  const { product, form: base = BLANK, rows: rowsImportedBefore = [] } = saved ?? {}
+  const { product, form: base = EMPTY_FORM, rows: rowsImportedBefore = [] } = saved ?? {}
   const former = formerNames(form.options, base.options)
   const variants = hasVariants(form) ? variantChanges(rowsImportedBefore, rows, form.options) : undefined
   const stock = variants ? variants.stock : stockOf(base, form)
@@ -67,7 +67,7 @@ function collectionsOf(base: ProductForm, form: ProductForm): Pick<WholeProductC
 }
 
 function plansOf(
-  product: WholeProduct | undefined,
+  product: ProductWithPlans | undefined,
   { plans, isSoldOnce }: ProductForm,
 ): Pick<WholeProductChanges, 'subscriptions'> {
   const before = product ? plansForm(product.subscriptions) : { isSoldOnce: true, plans: [] }

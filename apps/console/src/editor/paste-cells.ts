@@ -2,20 +2,20 @@ import { parseCsv } from '../csv-import/parse-csv.ts'
 import { VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-rows.ts'
 
 /** Rows with a block of a spreadsheet in them, and how much of the block found no place. */
-export interface Pasted {
+export interface PasteResult {
   /** The rows as they were. */
   readonly before: readonly VariantRow[]
   readonly rows: readonly VariantRow[]
-  readonly rowsLeft: number
-  readonly columnsLeft: number
+  readonly rowsSkipped: number
+  readonly columnsSkipped: number
 }
 
 /** Puts a block of a spreadsheet into the rows, from one cell to the right and down. */
-export function pasted(
+export function pasteCells(
   rows: readonly VariantRow[],
   at: { readonly row: number; readonly field: VariantField },
   text: string,
-): Pasted {
+): PasteResult {
   const block = parseCsv(text, '\t', true)
   const fields = VARIANT_FIELDS.slice(VARIANT_FIELDS.indexOf(at.field))
   const widest = Math.max(...block.map((line) => line.length))
@@ -30,14 +30,14 @@ export function pasted(
       })
       return { ...row, cells: { ...row.cells, ...Object.fromEntries(given) } }
     }),
-    rowsLeft: Math.max(0, at.row + block.length - rows.length),
-    columnsLeft: Math.max(0, widest - fields.length),
+    rowsSkipped: Math.max(0, at.row + block.length - rows.length),
+    columnsSkipped: Math.max(0, widest - fields.length),
   }
 }
 
 /** The rows that a block was pasted over, as they were; `undefined` if somebody has typed into them since. */
-export function unpasted(
-  { before, rows }: Pasted,
+export function undoPaste(
+  { before, rows }: PasteResult,
   now: readonly VariantRow[],
 ): readonly VariantRow[] | undefined {
   const known = new Map(now.map((row) => [row.key, row]))

@@ -1,7 +1,7 @@
 import type { Product } from '@vitrine/contract'
 
 /** Where shoppers see the product; undefined when they do not, or when the address is not one to follow. */
-export function pageAddress(product: Pick<Product, 'visible' | 'productPageUrl'>): string | undefined {
+export function storefrontUrl(product: Pick<Product, 'visible' | 'productPageUrl'>): string | undefined {
   const { visible, productPageUrl: page } = product
   if (!visible || !page || !URL.canParse(page.path, page.base)) return undefined
   const address = new URL(page.path, page.base)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { BLANK, type ProductForm } from './product-form.ts'
+import { productChanges, type SavedProduct } from './product-changes.ts'
+import { EMPTY_FORM, type ProductForm } from './product-form.ts'
 import { combinationsOf, rowsFor } from './variant-rows.ts'
-import { type SavedProduct, wholeChanges } from './whole-changes.ts'
 
 const choice = (description: string) => ({ key: description, description, value: description })
 const form: ProductForm = {
-  ...BLANK,
+  ...EMPTY_FORM,
   name: 'Mug',
   price: '24',
   manageVariants: true,
@@ -28,14 +28,14 @@ const small = form.options.map((option) => ({
 }))
 
 test('parts that nobody touched are left out of a save', () => {
-  const { product, ...parts } = wholeChanges(saved, form, saved.rows)
+  const { product, ...parts } = productChanges(saved, form, saved.rows)
   expect(product).toMatchObject({ name: 'Mug', revision: '3' })
   expect(parts).toEqual({})
 })
 
 test('a picture stays with its choice when that is renamed', () => {
   const media = form.media.map((item) => ({ ...item, altText: 'Another' }))
-  expect(wholeChanges(saved, { ...form, options: small, media }, saved.rows)).toMatchObject({
+  expect(productChanges(saved, { ...form, options: small, media }, saved.rows)).toMatchObject({
     formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }],
     media: [{ mediaId: 'a', altText: 'Another', choices: [{ option: 'Size', choice: 'Small' }] }],
   })
@@ -43,15 +43,15 @@ test('a picture stays with its choice when that is renamed', () => {
 
 test('pieces of variants are added up where they are no longer told apart, unless somebody says how many', () => {
   const together = { ...form, manageVariants: false }
-  expect(wholeChanges(saved, together, saved.rows)).not.toHaveProperty('stock')
-  expect(wholeChanges(saved, { ...together, pieces: '5' }, saved.rows).stock).toEqual({
+  expect(productChanges(saved, together, saved.rows)).not.toHaveProperty('stock')
+  expect(productChanges(saved, { ...together, pieces: '5' }, saved.rows).stock).toEqual({
     trackQuantity: true,
     variants: [{ choices: {}, quantity: 5 }],
   })
 })
 
 test('collections are joined and left by their differences', () => {
-  expect(wholeChanges(saved, { ...form, collectionIds: ['new'] }, saved.rows).collections).toEqual({
+  expect(productChanges(saved, { ...form, collectionIds: ['new'] }, saved.rows).collections).toEqual({
     join: ['new'],
     leave: ['shelf'],
   })
@@ -59,7 +59,7 @@ test('collections are joined and left by their differences', () => {
 
 test('a new product with variants is made in one go', () => {
   const rows = saved.rows.map((row) => ({ ...row, cells: { ...row.cells, price: '9', stock: '2' } }))
-  const { variants, stock } = wholeChanges(undefined, form, rows)
+  const { variants, stock } = productChanges(undefined, form, rows)
   expect(variants).toEqual([
     { choices: { Size: 'S' }, price: 9 },
     { choices: { Size: 'L' }, price: 9 },

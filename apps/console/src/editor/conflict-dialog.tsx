@@ -2,11 +2,11 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { editorText } from '../messages/editor.ts'
-import { conflictsOf, merged } from './conflicts.ts'
 import { FIELD_NAMES } from './field-names.ts'
+import { findConflicts, mergeForms } from './merge-forms.ts'
 import type { ProductForm } from './product-form.ts'
 
-interface ConflictProps {
+interface ConflictDialogProps {
   readonly base: ProductForm
   readonly mine: ProductForm
   readonly theirs: ProductForm
@@ -18,14 +18,20 @@ interface ConflictProps {
 const text = editorText.conflict
 
 /** Two people edited the same product: both versions side by side, and a choice for each field. */
-export function Conflict({ base, mine, theirs, onResolve, onClose }: ConflictProps): ReactElement {
-  const fields = conflictsOf(base, mine, theirs)
-  const [yielded, setYielded] = useState<ReadonlySet<keyof ProductForm>>(new Set())
+export function ConflictDialog({
+  base,
+  mine,
+  theirs,
+  onResolve,
+  onClose,
+}: ConflictDialogProps): ReactElement {
+  const fields = findConflicts(base, mine, theirs)
+  const [discarded, setDiscarded] = useState<ReadonlySet<keyof ProductForm>>(new Set())
   const choose = (field: keyof ProductForm, isMine: boolean) => {
-    const next = new Set(yielded)
+    const next = new Set(discarded)
     if (isMine) next.delete(field)
     else next.add(field)
-    setYielded(next)
+    setDiscarded(next)
   }
   return (
     <Modal title={text.title} description={text.text} onClose={onClose} isWide>
@@ -56,7 +62,7 @@ export function Conflict({ base, mine, theirs, onResolve, onClose }: ConflictPro
                       <input
                         type="radio"
                         name={`conflict-${field}`}
-                        checked={yielded.has(field) !== isMine}
+                        checked={discarded.has(field) !== isMine}
                         onChange={() => choose(field, isMine)}
                         className="mt-0.5 size-4 accent-accent"
                       />
@@ -75,11 +81,11 @@ export function Conflict({ base, mine, theirs, onResolve, onClose }: ConflictPro
         <Button
           size="small"
           variant="secondary"
-          onClick={() => onResolve(merged(base, mine, theirs, new Set(fields)))}
+          onClick={() => onResolve(mergeForms(base, mine, theirs, new Set(fields)))}
         >
           {text.takeTheirs}
         </Button>
-        <Button size="small" onClick={() => onResolve(merged(base, mine, theirs, yielded))}>
+        <Button size="small" onClick={() => onResolve(mergeForms(base, mine, theirs, discarded))}>
           {text.keepYours}
         </Button>
       </div>

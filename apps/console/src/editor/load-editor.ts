@@ -1,9 +1,9 @@
 import { shop } from '../shop.ts'
-import { type CopyOf, copied } from './copied-product.ts'
-import { BLANK, type ProductForm } from './product-form.ts'
-import { readSaved } from './save-product.ts'
+import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
+import type { SavedProduct } from './product-changes.ts'
+import { EMPTY_FORM, type ProductForm } from './product-form.ts'
+import { loadSavedProduct } from './save-product.ts'
 import { type RowEdit, type VariantRow, withEdits } from './variant-rows.ts'
-import type { SavedProduct } from './whole-changes.ts'
 
 /** What the editor begins with: the product, and what was typed before and not saved. */
 export interface EditorStart {
@@ -15,19 +15,20 @@ export interface EditorStart {
 }
 
 /** Reads a product with its variants, and what was typed about it before and not saved. */
-export async function openEditor(
+export async function loadEditor(
   id: string,
-  copyOf: CopyOf | undefined,
+  copyOf: ProductCopy | undefined,
   mayEdit: boolean,
 ): Promise<EditorStart> {
   const isNew = id === 'new'
-  if (isNew && copyOf) return { subject: id, saved: undefined, ...copied(copyOf), draftDate: undefined }
+  if (isNew && copyOf)
+    return { subject: id, saved: undefined, ...duplicateProduct(copyOf), draftDate: undefined }
   const [saved, draft] = await Promise.all([
-    isNew ? undefined : readSaved(id),
+    isNew ? undefined : loadSavedProduct(id),
     mayEdit ? shop.workplace.getDraft(id) : null,
   ])
   const kept = draft && readDraft(draft.content)
-  const base = saved?.form ?? BLANK
+  const base = saved?.form ?? EMPTY_FORM
   return {
     subject: id,
     saved,
@@ -47,7 +48,7 @@ export interface Draft {
 /** Drafts of another shape are not read. */
 const VERSION = 2
 
-export const draftOf = (form: ProductForm, edits: readonly RowEdit[]): Draft => ({
+export const toDraft = (form: ProductForm, edits: readonly RowEdit[]): Draft => ({
   version: VERSION,
   form,
   edits,

@@ -4,7 +4,7 @@ import { shop } from '../shop.ts'
 const DEBOUNCE_MS = 800
 
 /** Keeps what was typed whenever the typing pauses; says whether it is kept. */
-export function useDraft(
+export function useAutosave(
   subject: string,
   content: object,
   revision: string | undefined,

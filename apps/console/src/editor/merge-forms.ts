@@ -15,9 +15,9 @@ const NUMBERS: readonly Field[] = [
 
 /** Whether two forms mean the same, however it was typed. The keys of new options are nobody's words. */
 const isSame = (field: Field, one: ProductForm, other: ProductForm): boolean =>
-  meaning(field, one) === meaning(field, other)
+  comparableValue(field, one) === comparableValue(field, other)
 
-function meaning(field: Field, form: ProductForm): string {
+function comparableValue(field: Field, form: ProductForm): string {
   const value = form[field]
   if (typeof value !== 'string')
     return JSON.stringify(value, (name, part) => (field === 'options' && name === 'key' ? undefined : part))
@@ -26,7 +26,7 @@ function meaning(field: Field, form: ProductForm): string {
 }
 
 /** The fields that both changed, each in their own way. Collections are joined and left one by one. */
-export const conflictsOf = (base: ProductForm, mine: ProductForm, theirs: ProductForm): Field[] =>
+export const findConflicts = (base: ProductForm, mine: ProductForm, theirs: ProductForm): Field[] =>
   (Object.keys(base) as Field[]).filter(
     (field) =>
       field !== 'collectionIds' &&
@@ -36,24 +36,24 @@ export const conflictsOf = (base: ProductForm, mine: ProductForm, theirs: Produc
   )
 
 /** What is saved now, with all that I changed but those fields that I give up. */
-export function merged(
+export function mergeForms(
   base: ProductForm,
   mine: ProductForm,
   theirs: ProductForm,
-  yielded: ReadonlySet<Field>,
+  discarded: ReadonlySet<Field>,
 ): ProductForm {
   const own = (Object.keys(base) as Field[]).filter(
-    (field) => !isSame(field, mine, base) && !yielded.has(field),
+    (field) => !isSame(field, mine, base) && !discarded.has(field),
   )
   return {
     ...theirs,
     ...Object.fromEntries(own.map((field) => [field, mine[field]])),
-    collectionIds: mergedIds(base.collectionIds, mine.collectionIds, theirs.collectionIds),
+    collectionIds: mergeIds(base.collectionIds, mine.collectionIds, theirs.collectionIds),
   }
 }
 
 /** Theirs, with those that I joined and without those that I left. */
-const mergedIds = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] => [
+const mergeIds = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] => [
   ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
   ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),
 ]
