@@ -4,9 +4,9 @@ import { chooseFrom } from '@vitrine/react'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
+import { formatRefusal, namesIn } from './format-refusal.ts'
 import { parseCartForm } from './parse-cart-form.ts'
 import { parseChoices } from './parse-choices.ts'
-import { namesIn, refusalText } from './refusal-text.ts'
 import { carts } from './shopper-cart.server.ts'
 
 /** Why a product did not get into the cart, for its page to go on from. */
@@ -35,7 +35,7 @@ export async function addProduct(
   if (!change) return not({ quantity: refused.quantity })
   const { refusal } = await orErrorResponse(carts.change(shopper, change))
   if (!refusal) return undefined
-  const problem = refusalText(refusal, refused, t, locale)
+  const problem = formatRefusal(refusal, refused, t, locale)
   return not(Object.fromEntries(fieldsToBlame(refusal).map((field) => [field, problem])))
 }
 

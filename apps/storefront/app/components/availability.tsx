@@ -1,6 +1,6 @@
 import type { ChosenProduct } from '@vitrine/react'
 import type { ReactElement } from 'react'
-import { availabilityText } from '../availability-text.ts'
+import { formatAvailability } from '../format-availability.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 
 interface AvailabilityProps {
@@ -21,7 +21,7 @@ export function Availability({ chosen, digital }: AvailabilityProps): ReactEleme
           className={chosen.inStock ? 'fill-success' : 'fill-none stroke-danger'}
         />
       </svg>
-      {availabilityText(chosen, digital, messages, useT())}
+      {formatAvailability(chosen, digital, messages, useT())}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
-import { addressLines } from '../address-lines.server.ts'
 import { lineName, linePicture } from '../cart/cart-line.ts'
+import { formatAddress } from '../format-address.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'
@@ -228,13 +228,13 @@ function placeOf(order: Order, words: Words, locale: string): OrderPlace {
   if (counter)
     return {
       title: words.collectAt,
-      lines: [title ?? '', ...addressLines(counter, locale)].filter(Boolean),
+      lines: [title ?? '', ...formatAddress(counter, locale)].filter(Boolean),
       delivery: known.filter(isSaid),
     }
   const { address, contactDetails } = order.recipientInfo ?? order.billingInfo ?? {}
   return {
     title: order.recipientInfo ? words.goesTo : words.billedTo,
-    lines: addressLines({ address, contact: contactDetails }, locale),
+    lines: formatAddress({ address, contact: contactDetails }, locale),
     delivery: [title, ...known].filter(isSaid),
   }
 }

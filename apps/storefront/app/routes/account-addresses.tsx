@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
-import { addressLines } from '../address-lines.server.ts'
+import { formatAddress } from '../format-address.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     addresses: kept.map((each) => ({
       id: each._id,
       isDefault: each.isDefault ?? false,
-      lines: addressLines(each, i18n.locale),
+      lines: formatAddress(each, i18n.locale),
     })),
   }
 }

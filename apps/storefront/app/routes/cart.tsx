@@ -3,8 +3,8 @@ import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { data, redirect, useHref } from 'react-router'
 import { getBrowserCart, refreshCart } from '../cart/browser-cart.ts'
+import { formatRefusal } from '../cart/format-refusal.ts'
 import { parseCartForm, parseCatalogReference } from '../cart/parse-cart-form.ts'
-import { refusalText } from '../cart/refusal-text.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
 import { CartView } from '../components/cart/cart-view.tsx'
 import { Main } from '../components/main.tsx'
@@ -80,7 +80,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
       <h1 className="text-title">{messages.title}</h1>
       <div className="mt-6 grid gap-3 empty:hidden">
-        {refusal && <Notice tone="error">{refusalText(refusal, messages.refused, t, locale)}</Notice>}
+        {refusal && <Notice tone="error">{formatRefusal(refusal, messages.refused, t, locale)}</Notice>}
         {removed && <Undo reference={removed} quantity={quantity ?? '1'} />}
       </div>
       <VitrineProvider value={{ locale, cart }}>

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
-import { refusalText } from '../cart/refusal-text.ts'
+import { formatRefusal } from '../cart/format-refusal.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
 import { OrderDetails } from '../components/orders/order-details.tsx'
 import { headOf } from '../head.server.ts'
@@ -73,7 +73,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <ul className="grid gap-1">
             {actionData.refusals.map((refusal, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
-              <li key={index}>{refusalText(refusal, cartMessages.refused, t, locale)}</li>
+              <li key={index}>{formatRefusal(refusal, cartMessages.refused, t, locale)}</li>
             ))}
           </ul>
           {actionData.isPart && (

@@ -7,6 +7,7 @@ import { Gallery } from '../components/gallery.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductInfo } from '../components/product-info.tsx'
 import { deliveryEstimate } from '../delivery-estimate.server.ts'
+import { formatUnit } from '../format-unit.server.ts'
 import { galleryOf } from '../gallery.server.ts'
 import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
@@ -23,7 +24,6 @@ import { getRequestContext } from '../request-context.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { textFieldsOf } from '../text-fields.server.ts'
-import { unitText } from '../unit-price.server.ts'
 import { useChoices } from '../use-choices.ts'
 import { useLazy } from '../use-lazy.ts'
 import type { Route } from './+types/product.ts'
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title,
       html: safeHtml(description),
     })),
-    ...(pricePerUnitData && { unit: unitText(pricePerUnitData, locale) }),
+    ...(pricePerUnitData && { unit: formatUnit(pricePerUnitData, locale) }),
     arrival: isDigital
       ? messages.product.arrivesAtOnce
       : t(messages.product.arrives, deliveryEstimate(new Date(), locale)),

@@ -2,7 +2,7 @@ import { useCart } from '@vitrine/react'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { lineName } from '../../cart/cart-line.ts'
-import { refusalText } from '../../cart/refusal-text.ts'
+import { formatRefusal } from '../../cart/format-refusal.ts'
 import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 
 type Refused = ReturnType<typeof useCart>['refused'][number]
@@ -38,7 +38,9 @@ export function Refusals({ which, named = false, className = '' }: RefusalsProps
           className={className}
         >
           <p ref={scrollIntoView} className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">{refusalText(refusal, messages.refused, t, locale)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {formatRefusal(refusal, messages.refused, t, locale)}
+            </span>
             <button type="button" className="text-link" onClick={dismiss}>
               {messages.understood}
             </button>

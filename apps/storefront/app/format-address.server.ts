@@ -2,13 +2,13 @@ import type { Address, KeptAddress } from '@vitrine/contract'
 import { countryIn } from '@vitrine/ui/countries'
 import { placeLines } from '@vitrine/ui/messages'
 
-interface Addressee {
+interface Recipient {
   readonly address?: Address | null | undefined
   readonly contact?: KeptAddress['contact'] | undefined
 }
 
-/** An address as it stands on a parcel to its country, line by line. */
-export function addressLines({ address, contact }: Addressee, locale: string): string[] {
+/** The lines of a postal address, in the order of its country. */
+export function formatAddress({ address, contact }: Recipient, locale: string): string[] {
   const street = [address?.streetAddress?.name, address?.streetAddress?.number].filter(Boolean).join(' ')
   return [
     [contact?.firstName, contact?.lastName].filter(Boolean).join(' '),

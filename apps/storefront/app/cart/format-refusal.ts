@@ -4,40 +4,45 @@ import type { Say } from '@vitrine/ui/messages'
 import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'
 
-type Words = Messages['cart']['refused']
+type RefusalMessages = Messages['cart']['refused']
 
-/** Why the platform did not make a change, in plain words. */
-export function refusalText({ code, data }: CartRefusal, words: Words, t: Say, locale: string): string {
+/** The message for a cart change that the platform refused. */
+export function formatRefusal(
+  { code, data }: CartRefusal,
+  messages: RefusalMessages,
+  t: Say,
+  locale: string,
+): string {
   const facts = factsOf(data)
   switch (code) {
     case 'INSUFFICIENT_INVENTORY':
-      return facts.available ? t(words.onlySoMany, { count: facts.available }) : words.soldOut
+      return facts.available ? t(messages.onlySoMany, { count: facts.available }) : messages.soldOut
     case 'NOTHING_ADDED':
-      return nothingAdded(facts.lineItems?.[0], words, t)
+      return nothingAdded(facts.lineItems?.[0], messages, t)
     case 'ERROR_COUPON_DOES_NOT_EXIST':
-      return t(words.couponUnknown, { code: facts.couponCode ?? '' })
+      return t(messages.couponUnknown, { code: facts.couponCode ?? '' })
     case 'ERROR_COUPON_EXPIRED':
-      return t(words.couponExpired, { code: facts.couponCode ?? '' })
+      return t(messages.couponExpired, { code: facts.couponCode ?? '' })
     case 'ERROR_COUPON_NOT_APPLICABLE':
     case 'COUPON_USAGE_LIMIT_EXCEEDED':
-      return couponText(facts, words, t, locale)
+      return formatCouponRefusal(facts, messages, t, locale)
     case 'CODE_MISSING':
-      return words.codeMissing
+      return messages.codeMissing
     case 'QUANTITY_MISSING':
-      return words.quantity
+      return messages.quantity
     case 'LINE_GONE':
     case 'LINE_ITEM_NOT_FOUND':
-      return words.lineGone
+      return messages.lineGone
     case 'SHOP_CLOSED':
-      return words.closed
+      return messages.closed
     case 'CART_EMPTY':
-      return words.empty
+      return messages.empty
     default:
-      return words.unknown
+      return messages.unknown
   }
 }
 
-/** What of an item was not taken for a reason of this kind. */
+/** The names of the fields that were refused for a reason of this kind. */
 export function namesIn({ data }: CartRefusal, reason: RegExp): readonly string[] {
   const [item] = factsOf(data).lineItems ?? []
   return (reason.test(item?.reason ?? '') && item?.names) || []
@@ -54,42 +59,42 @@ interface Facts {
 const factsOf = (details: unknown): Facts =>
   (details as { applicationError?: { data?: Facts } } | undefined)?.applicationError?.data ?? {}
 
-function nothingAdded(item: RefusedLineItem | undefined, words: Words, t: Say): string {
+function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessages, t: Say): string {
   const names = item?.names?.join(', ') ?? ''
   switch (item?.reason) {
     case 'CHOICE_MISSING':
-      return t(words.choiceMissing, { names })
+      return t(messages.choiceMissing, { names })
     case 'TEXT_MISSING':
-      return t(words.textMissing, { names })
+      return t(messages.textMissing, { names })
     case 'TEXT_TOO_LONG':
-      return t(words.textTooLong, { names })
+      return t(messages.textTooLong, { names })
     case 'TEXT_NOT_AN_ADDRESS':
-      return t(words.textNotAnAddress, { names })
+      return t(messages.textNotAnAddress, { names })
     default:
-      return words.notSold
+      return messages.notSold
   }
 }
 
-function couponText(facts: Facts, words: Words, t: Say, locale: string): string {
+function formatCouponRefusal(facts: Facts, messages: RefusalMessages, t: Say, locale: string): string {
   const { couponCode: code = '', reason, minimum } = facts
-  if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return t(couponWords(reason, words), { code })
+  if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return t(couponMessage(reason, messages), { code })
   const amount = money(Number(minimum.amount), minimum.currency, locale)
-  return t(words.couponMinimumOf, { code, amount })
+  return t(messages.couponMinimumOf, { code, amount })
 }
 
-function couponWords(reason: CouponRefusal | undefined, words: Words): string {
+function couponMessage(reason: CouponRefusal | undefined, messages: RefusalMessages): string {
   switch (reason) {
     case 'MINIMUM_NOT_REACHED':
-      return words.couponMinimum
+      return messages.couponMinimum
     case 'NOTHING_IN_SCOPE':
-      return words.couponScope
+      return messages.couponScope
     case 'EXPIRED':
-      return words.couponExpired
+      return messages.couponExpired
     case 'NOT_STARTED':
-      return words.couponEarly
+      return messages.couponEarly
     case 'DISABLED':
-      return words.couponUnknown
+      return messages.couponUnknown
     default:
-      return words.couponUsed
+      return messages.couponUsed
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitText } from './unit-price.server.ts'
+import { formatUnit } from './format-unit.server.ts'
 
 const per = (baseQuantity: number, baseMeasurementUnit: 'G' | 'L' | 'SQM') => ({
   totalQuantity: 500,
@@ -9,7 +9,7 @@ const per = (baseQuantity: number, baseMeasurementUnit: 'G' | 'L' | 'SQM') => ({
 })
 
 test('a unit is written as the page’s language writes it', () => {
-  expect(unitText(per(100, 'G'), 'en-US')).toBe('100 g')
-  expect(unitText(per(1, 'L'), 'de-DE').replace(/\s/, ' ')).toBe('1 l')
-  expect(unitText(per(1, 'SQM'), 'en-US')).toBe('1 m²')
+  expect(formatUnit(per(100, 'G'), 'en-US')).toBe('100 g')
+  expect(formatUnit(per(1, 'L'), 'de-DE').replace(/\s/, ' ')).toBe('1 l')
+  expect(formatUnit(per(1, 'SQM'), 'en-US')).toBe('1 m²')
 })

@@ -2,10 +2,10 @@ import type { ChosenProduct } from '@vitrine/react'
 import type { Say } from '@vitrine/ui/messages'
 import type { Messages } from './i18n/messages.ts'
 
-const few = 5
+const LOW_STOCK = 5
 
-/** Whether the chosen variant can be had, in a few words. */
-export function availabilityText(
+/** The availability of the selected variant. */
+export function formatAvailability(
   { inStock, variant, options }: Pick<ChosenProduct, 'inStock' | 'variant' | 'options'>,
   digital: boolean,
   messages: Messages['product'],
@@ -15,6 +15,6 @@ export function availabilityText(
   if (!inStock) return messages.soldOut
   if (digital) return messages.digital
   const { trackQuantity = false, quantity } = variant?.stock ?? {}
-  const isCounted = trackQuantity && quantity !== undefined && quantity <= few
+  const isCounted = trackQuantity && quantity !== undefined && quantity <= LOW_STOCK
   return isCounted ? t(messages.onlyLeft, { count: quantity }) : messages.inStock
 }

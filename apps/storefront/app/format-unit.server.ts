@@ -27,8 +27,8 @@ const called: Readonly<Partial<Record<MeasurementUnit, string>>> = {
   SQFT: 'ft²',
 }
 
-/** What a price per unit is for, as in `100 g`. */
-export function unitText({ baseQuantity, baseMeasurementUnit }: PricePerUnitData, locale: string): string {
+/** The base quantity of a price per unit, such as `100 g`. */
+export function formatUnit({ baseQuantity, baseMeasurementUnit }: PricePerUnitData, locale: string): string {
   const unit = known[baseMeasurementUnit]
   if (unit)
     return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(baseQuantity)

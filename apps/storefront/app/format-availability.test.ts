@@ -1,6 +1,6 @@
 import { chooseFrom } from '@vitrine/react'
 import { expect, test } from 'vitest'
-import { availabilityText } from './availability-text.ts'
+import { formatAvailability } from './format-availability.ts'
 import { getI18n } from './i18n/i18n.server.ts'
 import { mug, variant } from './product.test.fixture.ts'
 
@@ -12,7 +12,7 @@ const glazes = (...names: string[]) => ({
   choices: names.map((name) => ({ value: name, description: name, inStock: true, visible: true })),
 })
 const text = (glaze: string) =>
-  availabilityText(
+  formatAvailability(
     chooseFrom(
       mug({
         productOptions: [glazes('Chalk', 'Clay', 'Moss'), { ...glazes('Any'), name: 'Box' }],
@@ -40,9 +40,9 @@ test('a combination nobody makes is not called sold out', () => {
     variants: [{ ...variant('Chalk', 24, 9), choices: { Glaze: 'Chalk', Size: 'Small' } }],
   })
   const chosen = chooseFrom(product, { Glaze: 'Clay', Size: 'Large' })
-  expect(availabilityText(chosen, false, messages.product, t)).toBe('Not available in this combination')
+  expect(formatAvailability(chosen, false, messages.product, t)).toBe('Not available in this combination')
 })
 
 test('what is digital is never on a shelf', () => {
-  expect(availabilityText(chooseFrom(mug()), true, messages.product, t)).toBe('Sent by e-mail')
+  expect(formatAvailability(chooseFrom(mug()), true, messages.product, t)).toBe('Sent by e-mail')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines } from './address-lines.server.ts'
+import { formatAddress } from './format-address.server.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace' }
 
@@ -24,9 +24,9 @@ test.each([
   ],
   [{ streetAddress: { name: 'Quay St', number: '12' }, country: 'IE' }, ['Quay St 12', 'Ireland']],
 ])('a parcel to %o has the lines of its country', (address, lines) => {
-  expect(addressLines({ address, contact: ada }, 'en-US')).toEqual(['Ada Lovelace', ...lines])
+  expect(formatAddress({ address, contact: ada }, 'en-US')).toEqual(['Ada Lovelace', ...lines])
 })
 
 test('nothing is said of nowhere', () => {
-  expect(addressLines({}, 'en-US')).toEqual([])
+  expect(formatAddress({}, 'en-US')).toEqual([])
 })

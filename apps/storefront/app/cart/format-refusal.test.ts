@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
-import { refusalText } from './refusal-text.ts'
+import { formatRefusal } from './format-refusal.ts'
 
 const { messages, t } = getI18n('en')
 const text = (code: string, facts?: object) =>
-  refusalText(
+  formatRefusal(
     { code, message: '', data: { applicationError: { code, data: facts } } },
     messages.cart.refused,
     t,
@@ -49,7 +49,7 @@ test('a coupon for larger orders says how large, where the platform does', () =>
 
 test('what nobody foresaw is still said in words', () => {
   expect(text('SOMETHING_NEW')).toBe('That did not work. Nothing was changed.')
-  expect(refusalText({ code: 500, message: '' }, messages.cart.refused, t, 'en-US')).toBe(
+  expect(formatRefusal({ code: 500, message: '' }, messages.cart.refused, t, 'en-US')).toBe(
     'That did not work. Nothing was changed.',
   )
 })
