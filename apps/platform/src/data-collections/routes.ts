@@ -14,8 +14,8 @@ export const dataCollectionRoutes = () => {
   const inBody = takes({ body: Collection }, (c, { body }) =>
     reply(c, refuse('WDE0025', { dataCollectionId: body.dataCollectionId })),
   )
-  const inQuery = takes({ parameters: Collection }, (c, { parameters }) =>
-    reply(c, refuse('WDE0025', { dataCollectionId: parameters.dataCollectionId })),
+  const inQuery = takes({ parameters: Collection, packed: Collection }, (c, { parameters, packed }) =>
+    reply(c, refuse('WDE0025', { dataCollectionId: parameters.dataCollectionId || packed.dataCollectionId })),
   )
   return {
     'POST /wix-data/v2/items': inBody,

@@ -13,6 +13,11 @@ test.each([
   ['POST', '/wix-data/v2/bulk/items/insert', { dataCollectionId: 'Menus', dataItems: [] }],
   ['GET', '/wix-data/v2/items/one?dataCollectionId=Menus', undefined],
   ['DELETE', '/wix-data/v2/items/one?dataCollectionId=Menus', undefined],
+  [
+    'GET',
+    `/wix-data/v2/items/query?.r=${Buffer.from('{"dataCollectionId":"Menus"}').toString('base64url')}`,
+    undefined,
+  ],
 ])('%s %s names the data collection that does not exist', async (method, path, body) => {
   for (const headers of [visitor, merchant]) {
     const answer = await shop.send(method, path, { headers, ...(body && { body }) })

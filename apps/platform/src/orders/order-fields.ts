@@ -3,11 +3,14 @@ import { orders } from '../database/schema/orders.ts'
 import type { Fields } from '../query/field.ts'
 import { booleanField, idField, instantField, numberField, textField, wordField } from '../query/fields.ts'
 
+const id = idField(orders.id)
 const buyerId = idField(orders.buyerId)
+const createdDate = instantField(orders.createdAt)
+const updatedDate = instantField(orders.updatedAt)
 
 /** What orders can be filtered and sorted by. */
 export const orderFields: Fields = {
-  id: idField(orders.id),
+  id,
   number: numberField(orders.number),
   status: wordField(sql`${orders.status}`),
   paymentStatus: wordField(sql`${orders.paymentStatus}`),
@@ -19,6 +22,10 @@ export const orderFields: Fields = {
   'buyerInfo.contactId': buyerId,
   checkoutId: idField(orders.checkoutId),
   archived: booleanField(orders.archived),
-  createdDate: instantField(orders.createdAt),
-  updatedDate: instantField(orders.updatedAt),
+  createdDate,
+  updatedDate,
+  // Several generations of the vendor's packages send the names that their own types have.
+  _id: id,
+  _createdDate: createdDate,
+  _updatedDate: updatedDate,
 }

@@ -24,6 +24,11 @@ test('a merchant finds orders by where they stand, page by page', async () => {
   const next = await search({ cursorPaging: { limit: 2, cursor: first.body.metadata.cursors.next } })
   expect(next.body.orders.map(({ number }: { number: string }) => number)).toEqual(['10001'])
   expect((await search({ filter: { nonsense: 1 } })).status).toBe(400)
+  // Several generations of the vendor's packages send their own names of these fields.
+  const oldest = await search({ ...paid, sort: [{ fieldName: '_createdDate', order: 'ASC' }] })
+  expect(oldest.body.orders.map(({ number }: { number: string }) => number)).toEqual(['10001', '10002'])
+  const since = await search({ filter: { _createdDate: { $gte: first.body.orders[0].createdDate } } })
+  expect(since.body.orders.at(-1).number).toBe('10003')
   const declined = await search({ filter: { status: { $in: ['REJECTED'] } } })
   expect(declined.body.orders).toMatchObject([{ paymentStatus: 'DECLINED' }])
 })
