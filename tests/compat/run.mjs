@@ -142,6 +142,8 @@ function openClients(
     currencies: ecom.currencies,
     discountRules: ecom.discountRules,
     totalsCalculator: ecom.totalsCalculator,
+    shippingOptions: ecom.shippingOptions,
+    deliveryProfile: ecom.deliveryProfile,
     abandonedCheckouts: ecom.abandonedCheckouts,
     backInStockNotifications: ecom.backInStockNotifications,
     backInStockSettings: ecom.backInStockSettings,

@@ -88,6 +88,7 @@ import { refuse } from './refusal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { shippingOptionRoutes } from './shipping/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { liveShop } from './shop/settings.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
@@ -201,6 +202,7 @@ export function createPlatform({
     ...figuresRoutes(server),
     ...termsRoutes(server),
     ...discountRuleRoutes(server),
+    ...shippingOptionRoutes(server),
     ...totalsCalculatorRoutes(server),
     ...recommendationRoutes(server),
     ...orderRoutes(server),

@@ -186,6 +186,7 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   TAX_GROUP_IN_USE: { status: 409, description: 'The default tax group cannot be deleted.' },
   TAX_REGION_NOT_FOUND: { status: 404, description: 'There is no such tax region.' },
   TAX_REGION_TAKEN: { status: 409, description: 'The shop has a tax region for this place.' },
+  DELIVERY_PROFILE_NOT_FOUND: { status: 404, description: 'There is no such delivery profile.' },
   SHIPPING_OPTION_NOT_FOUND: { status: 404, description: 'There is no such shipping option.' },
   CARRIER_NOT_FOUND: { status: 404, description: 'There is no such carrier.' },
   CHECKOUT_TEMPLATE_NOT_FOUND: { status: 404, description: 'There is no such checkout template.' },

@@ -84,6 +84,7 @@ export interface PlatformRefusals {
   TAX_REGION_NOT_FOUND: NoData
   TAX_REGION_TAKEN: { readonly country: string; readonly subdivision?: string }
   SHIPPING_OPTION_NOT_FOUND: NoData
+  DELIVERY_PROFILE_NOT_FOUND: NoData
   CARRIER_NOT_FOUND: NoData
   CHECKOUT_TEMPLATE_NOT_FOUND: NoData
   /** The template was turned off. */

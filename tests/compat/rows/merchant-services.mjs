@@ -95,6 +95,46 @@ export const merchantServices = {
     },
   },
 
+  'shippingOptions.createShippingOption': {
+    'makes an option for a region of the shop, and changes, finds and deletes it': async ({
+      merchant,
+      visitor,
+    }) => {
+      const { shippingOptions, deliveryProfile } = merchant
+      const { items: profiles } = await deliveryProfile.queryDeliveryProfiles().find()
+      const everywhere = profiles[0].deliveryRegions.find(
+        (/** @type {any} */ { destinations }) => destinations.length === 0,
+      )
+      const rates = [{ amount: '5.90', conditions: [], multiplyByQuantity: false }]
+      const option = { title: 'Compat', deliveryRegionId: everywhere._id, rates }
+      const { _id, revision } = await shippingOptions.createShippingOption(option)
+      const changed = await shippingOptions.updateShippingOption(_id, {
+        revision,
+        estimatedDeliveryTime: '2 days',
+      })
+      assert.equal(changed.estimatedDeliveryTime, '2 days')
+      await refusedWith(shippingOptions.updateShippingOption(_id, { revision, title: 'x' }), 'STALE_REVISION')
+      const found = await shippingOptions
+        .queryShippingOptions()
+        .eq('deliveryRegionId', everywhere._id)
+        .eq('_id', _id)
+        .find()
+      assert.equal(found.items[0].rates[0].amount, '5.90')
+      await refused(visitor.shippingOptions.getShippingOption(_id))
+      await shippingOptions.deleteShippingOption(_id)
+      await refusedWith(shippingOptions.getShippingOption(_id), 'SHIPPING_OPTION_NOT_FOUND')
+    },
+  },
+
+  'deliveryProfile.getDeliveryProfile': {
+    'reads the one profile of the shop': async ({ merchant: { deliveryProfile } }) => {
+      const { items: profiles } = await deliveryProfile.queryDeliveryProfiles().find()
+      const read = await deliveryProfile.getDeliveryProfile(profiles[0]._id)
+      assert.equal(read.default, true)
+      await refusedWith(deliveryProfile.getDeliveryProfile(NOBODYS_ID), 'DELIVERY_PROFILE_NOT_FOUND')
+    },
+  },
+
   'abandonedCheckouts.queryAbandonedCheckouts': {
     'finds what was left, for the shop alone': async ({ merchant, visitor }) => {
       const { items } = await merchant.abandonedCheckouts

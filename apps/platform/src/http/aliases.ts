@@ -25,6 +25,7 @@ const ALIASES: readonly (readonly [alias: string, prefix: string])[] = [
   ['/_api/iam/verification/v1/start', '/_api/iam/verification/v1/Start'],
   ['/stores/v1/products/query', '/stores-reader/v1/products/query'],
   ['/stores/v1/collections/query', '/stores-reader/v1/collections/query'],
+  ['/v1/delivery-profiles', '/ecom/v1/delivery-profiles'],
   ['/currency-converter/', '/currency_converter/'],
   ['/_api/currency-converter/', '/currency_converter/'],
   ['/ecom/v1/recommendations/', '/v1/recommendations/'],

@@ -6,6 +6,7 @@ import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.t
 import { smallWorld } from '../../testing/small-world.ts'
 import { tableDigest } from '../../testing/table-digest.ts'
 import { EMAIL_NAMES } from '../emails/email-kinds.ts'
+import { regionAt } from '../shipping/delivery-regions.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 import { NOT_BY_KEY } from './idempotent-operations.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
@@ -88,6 +89,10 @@ const BODIES: Partial<Record<Operation, object>> = {
     },
   },
   'PATCH /ecom/v1/discount-rules/:id': { discountRule: { revision: '1', name: 'Sale' } },
+  'POST /ecom/v1/shipping-options': {
+    shippingOption: { title: 'Post', rates: [{ amount: '5.00' }], deliveryRegionId: regionAt(null).id },
+  },
+  'PATCH /ecom/v1/shipping-options/:id': { shippingOption: { revision: '1', title: 'Post' } },
   'POST /_vitrine/v1/shipping-options': { title: 'Post', active: true, rates: [{ amount: '5.00' }] },
   'PATCH /_vitrine/v1/shipping-options/:id': { title: 'Post' },
 }

@@ -35,6 +35,8 @@ export const NOT_BY_KEY = {
   'POST /members/v1/members/query': 'reads',
   'POST /_vitrine/v1/search': 'reads',
   'POST /ecom/v1/discount-rules/query': 'reads',
+  'POST /ecom/v1/shipping-options/query': 'reads',
+  'POST /ecom/v1/delivery-profiles/query': 'reads',
   'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': 'reads',
   'POST /ecom/v1/abandoned-checkout/query': 'reads',
   'POST /ecom/v1/abandoned-checkout/search': 'reads',

@@ -165,7 +165,7 @@ const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
   [/^\/reviews\//, 'reviews'],
   [/^\/currency_converter\//, 'currencies'],
   [/^\/ecom\/v1\/(bulk\/)?abandoned-checkout/, 'abandoned-checkouts'],
-  [/^\/ecom\/v1\/(carts|checkouts|discount-rules|calculate-totals)/, '$1'],
+  [/^\/ecom\/v1\/(carts|checkouts|discount-rules|calculate-totals|shipping-options|delivery-profiles)/, '$1'],
   [/^\/ecom\//, 'orders'],
   [/^\/_api\/iam\//, 'identity'],
   [/^\/_api\/redirects-api\//, 'redirects'],

@@ -17,7 +17,7 @@ const Condition = z.strictObject({
   value: Money,
 })
 
-const Rate = z.strictObject({
+export const Rate = z.strictObject({
   amount: Money,
   conditions: z.array(Condition).max(10).optional(),
   multiplyByQuantity: z.boolean().optional(),
@@ -110,7 +110,7 @@ const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destinatio
   ...(subdivisions && { subdivisions: subdivisions.map((part) => part.toUpperCase()) }),
 })
 
-function readRate(given: z.infer<typeof Rate>, field: string, read: TermsReader): ShippingRate {
+export function readRate(given: z.infer<typeof Rate>, field: string, read: TermsReader): ShippingRate {
   const { amount, conditions = [], multiplyByQuantity } = given
   return {
     amount: read.money(amount, `${field}.amount`),
@@ -125,7 +125,7 @@ function readRate(given: z.infer<typeof Rate>, field: string, read: TermsReader)
   }
 }
 
-const writeRate = (
+export const writeRate = (
   { amount, conditions, multiplyByQuantity }: ShippingRate,
   money: (amount: number) => string,
 ) => ({

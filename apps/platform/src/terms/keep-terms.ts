@@ -1,5 +1,5 @@
 import type { FieldViolation, PagingMetadata } from '@vitrine/contract'
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announceTerms } from '../cart/shop-terms.ts'
 import { newId } from '../database/ids.ts'
@@ -47,6 +47,8 @@ export interface TermsKind<
   readonly answer: (row: Row, currency: string, now: Date) => Answer
   /** What events carry, where it is not the answer. */
   readonly payload?: (row: Row, currency: string, now: Date) => object
+  /** Which rows of the table are of this kind, where not all are. */
+  readonly among?: SQL
   /** The event types of those that are told of. */
   readonly events?: Readonly<Record<'created' | 'updated' | 'deleted', EntityEventType>>
   /** What the whole of a row must hold besides, and what else changes with it. */
@@ -112,7 +114,7 @@ export async function findTerms<
       : await db
           .select()
           .from(kind.table as PgTable)
-          .where(eq(kind.table.id, id))
+          .where(and(kind.among, eq(kind.table.id, id)))
   const [row] = rows as unknown as Row[]
   return row ? under(kind.name, kind.answer(row, currency, now)) : refuse(kind.notFound, ...([{}] as never))
 }
@@ -150,12 +152,12 @@ export async function queryTerms<
   const found = await db
     .select({ row: table, place: page.place ?? sql<null>`null` })
     .from(table)
-    .where(page.where)
+    .where(and(kind.among, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
   const rows = found as unknown as { row: Row; place: Place['at'] | null }[]
-  const total = () => db.$count(table, selection.where)
+  const total = () => db.$count(table, and(kind.among, selection.where))
   const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
   const answers = under(
     kind.plural,
@@ -322,7 +324,7 @@ async function tell<
 
 async function lock<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
   tx: Queryable,
-  { table }: TermsKind<Row, Input, Code>,
+  { table, among }: TermsKind<Row, Input, Code>,
   wireId: string,
 ): Promise<Row | undefined> {
   const id = readId(wireId)
@@ -330,7 +332,7 @@ async function lock<Row extends KeptRow, Input extends object, Code extends Refu
   const [row] = await tx
     .select()
     .from(table as PgTable)
-    .where(sql`${table.id} = ${id}`)
+    .where(and(among, eq(table.id, id)))
     .for('update')
   return row as unknown as Row | undefined
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Destination } from '../database/schema/index.ts'
+
+/** Where the shop delivers to: a country, parts of it, or, without a destination, everywhere. */
+export interface DeliveryRegion {
+  readonly id: string
+  readonly destination: Destination | null
+}
+
+/** Regions are no rows of their own: their ids follow from where they are. */
+export const regionAt = (destination: Destination | null): DeliveryRegion => ({
+  id: idOf(`delivery region ${JSON.stringify(destination)}`),
+  destination,
+})
+
+export const DELIVERY_PROFILE_ID = idOf('delivery profile')
+
+function idOf(name: string): string {
+  const digits = createHash('sha256').update(name).digest('hex')
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-')
+}
+
+type Delivering = { readonly destinations: readonly Destination[] | null }
+
+/** The regions of one option. */
+export const regionsOf = ({ destinations }: Delivering): readonly DeliveryRegion[] =>
+  destinations?.map(regionAt) ?? [regionAt(null)]
+
+/** Every region that an option delivers to, and everywhere. */
+export function knownRegions(options: readonly Delivering[]): readonly DeliveryRegion[] {
+  const all = [regionAt(null), ...options.flatMap(regionsOf)]
+  return [...new Map(all.map((region) => [region.id, region])).values()]
+}
+
+/** The shop's one delivery profile, as the hosted platform answers it. */
+export const serializeDeliveryProfile = (regions: readonly DeliveryRegion[]) => ({
+  id: DELIVERY_PROFILE_ID,
+  name: 'Default',
+  default: true,
+  deliveryRegions: regions.map(serializeRegion),
+})
+
+const serializeRegion = ({ id, destination }: DeliveryRegion) => ({
+  id,
+  name: destination ? nameOf(destination) : 'International',
+  active: true,
+  deliveryCarriers: [],
+  destinations: destination
+    ? [
+        {
+          countryCode: destination.country,
+          subdivisions: (destination.subdivisions ?? []).map(isoCodeIn(destination.country)),
+        },
+      ]
+    : [],
+})
+
+/** Parts of a country are kept with or without its code. */
+const isoCodeIn = (country: string) => (part: string) =>
+  part.startsWith(`${country}-`) ? part : `${country}-${part}`
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+
+const nameOf = ({ country, subdivisions }: Destination) =>
+  [COUNTRIES.of(country) ?? country, subdivisions && `(${subdivisions.join(', ')})`].filter(Boolean).join(' ')

@@ -1,0 +1,132 @@
+import { isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { cursorSeals } from '../catalogue/cursor-seals.ts'
+import { shippingOptions } from '../database/schema/index.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { takes } from '../http/takes.ts'
+import { QueryRequest, type WireQuery } from '../query/query.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import {
+  createTerms,
+  deleteTerms,
+  findTerms,
+  type Keeping,
+  queryTerms,
+  updateTerms,
+} from '../terms/keep-terms.ts'
+import { DELIVERY_PROFILE_ID, knownRegions, serializeDeliveryProfile } from './delivery-regions.ts'
+import {
+  destinationsOf,
+  NewShippingOptionRequest,
+  ShippingOptionChangeRequest,
+  shippingOptionFields,
+  WIRE_SHIPPING_OPTIONS,
+} from './wire-shipping-options.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** Of one profile no page is long, and no order matters. */
+const ProfileQuery = z.object({
+  query: z
+    .strictObject({
+      filter: z.strictObject({ id: z.string().max(100).optional() }).nullish(),
+      sort: z.array(z.unknown()).max(5).nullish(),
+      cursorPaging: z.strictObject({ limit: z.int().min(0).max(100).nullish() }).nullish(),
+    })
+    .nullish(),
+})
+
+const REGION_REQUIRED = {
+  field: 'shippingOption.deliveryRegionIds',
+  violatedRule: 'REQUIRED_FIELD',
+  description: 'is required',
+} as const
+
+/** Shipping options as the hosted platform's packages ask for them. */
+export function shippingOptionRoutes(server: Server) {
+  const { db, now, shop } = server
+  const seals = cursorSeals(server)
+  const keeping = async (c: HttpContext): Promise<Keeping> => {
+    const { currency } = await shop()
+    return { db, actor: c.get('caller'), now: now(), currency }
+  }
+  const regions = async () =>
+    knownRegions(
+      await db
+        .select({ destinations: shippingOptions.destinations })
+        .from(shippingOptions)
+        .where(isNull(shippingOptions.pickupMethod)),
+    )
+  const found = async (c: HttpContext, query: WireQuery | null | undefined) => {
+    const fields = shippingOptionFields(await regions())
+    const seal = (await seals())('shipping-options')
+    return reply(c, await queryTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, { fields, query, seal }))
+  }
+
+  const profile = async () => serializeDeliveryProfile(await regions())
+  const profilesFound = async (c: HttpContext, { query }: z.infer<typeof ProfileQuery>) => {
+    const id = query?.filter?.id
+    const deliveryProfiles = id === undefined || id === DELIVERY_PROFILE_ID ? [await profile()] : []
+    const pagingMetadata = {
+      count: deliveryProfiles.length,
+      cursors: { next: null, prev: null },
+      hasNext: false,
+    }
+    return reply(c, { deliveryProfiles, pagingMetadata })
+  }
+
+  return {
+    'POST /ecom/v1/delivery-profiles/query': takes({ body: ProfileQuery }, (c, { body }) =>
+      profilesFound(c, body),
+    ),
+    'GET /ecom/v1/delivery-profiles/query': takes({ packed: ProfileQuery }, (c, { packed }) =>
+      profilesFound(c, packed),
+    ),
+    'GET /ecom/v1/delivery-profiles/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(
+        c,
+        parameters.id === DELIVERY_PROFILE_ID
+          ? { deliveryProfile: await profile() }
+          : refuse('DELIVERY_PROFILE_NOT_FOUND'),
+      ),
+    ),
+    'GET /ecom/v1/delivery-profiles/delivery-regions/:id': takes(
+      { parameters: ById },
+      async (c, { parameters }) => {
+        const isKnown = (await regions()).some(({ id }) => id === parameters.id)
+        return reply(c, isKnown ? { deliveryProfile: await profile() } : refuse('DELIVERY_PROFILE_NOT_FOUND'))
+      },
+    ),
+    'POST /ecom/v1/shipping-options': takes({ body: NewShippingOptionRequest }, async (c, { body }) => {
+      const { title, estimatedDeliveryTime, rates, ...named } = body.shippingOption
+      const destinations = destinationsOf(named, await regions())
+      if (destinations === undefined) return reply(c, invalid(REGION_REQUIRED))
+      if (destinations instanceof Refusal) return reply(c, destinations)
+      const option = { title, estimatedDeliveryTime, rates, destinations }
+      return reply(c, await createTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, option))
+    }),
+    'POST /ecom/v1/shipping-options/query': takes({ body: QueryRequest }, (c, { body }) =>
+      found(c, body.query),
+    ),
+    'GET /ecom/v1/shipping-options/query': takes({ packed: QueryRequest }, (c, { packed }) =>
+      found(c, packed.query),
+    ),
+    'GET /ecom/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await findTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+    ),
+    'PATCH /ecom/v1/shipping-options/:id': takes(
+      { parameters: ById, body: ShippingOptionChangeRequest },
+      async (c, { parameters, body }) => {
+        const { title, estimatedDeliveryTime, rates, revision, ...named } = body.shippingOption
+        const destinations = destinationsOf(named, await regions())
+        if (destinations instanceof Refusal) return reply(c, destinations)
+        const change = { title, estimatedDeliveryTime, rates, destinations, revision }
+        return reply(c, await updateTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id, change))
+      },
+    ),
+    'DELETE /ecom/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+    ),
+  } satisfies Routes
+}

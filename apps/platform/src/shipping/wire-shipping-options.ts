@@ -1,0 +1,139 @@
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { onlyGiven } from '../catalogue/given.ts'
+import { type Destination, shippingOptions } from '../database/schema/index.ts'
+import { type Compile, type Fields, Flaw } from '../query/field.ts'
+import { idField, instantField, list, textField } from '../query/fields.ts'
+import { invalid, type Refusal } from '../refusal.ts'
+import type { TermsKind } from '../terms/keep-terms.ts'
+import { edits, TermsReader, termsWriter } from '../terms/terms-request.ts'
+import { type DeliveryRegion, regionsOf } from './delivery-regions.ts'
+import { Rate, readRate, SHIPPING_OPTIONS, writeRate } from './shipping-options.ts'
+
+/** What the shop says of an option comes back with the rest, and is left aside. */
+const readOnly = z.unknown().optional()
+const members = {
+  id: readOnly,
+  createdDate: readOnly,
+  updatedDate: readOnly,
+  title: z.string().trim().min(1).max(100),
+  estimatedDeliveryTime: z.string().trim().max(500).nullish(),
+  rates: z.array(Rate).min(1).max(50),
+  /** Of the older generation, which knows one region. */
+  deliveryRegionId: z.string().max(36).nullish(),
+  deliveryRegionIds: z.array(z.string().max(36)).max(50).nullish(),
+}
+
+export const NewShippingOptionRequest = z.object({
+  shippingOption: z.strictObject({ ...members, revision: readOnly }),
+})
+export const ShippingOptionChangeRequest = z.object({
+  shippingOption: z.strictObject({
+    ...z.strictObject(members).partial().shape,
+    revision: z.string().max(20),
+  }),
+})
+
+type Named = Pick<
+  z.infer<typeof ShippingOptionChangeRequest>['shippingOption'],
+  'deliveryRegionId' | 'deliveryRegionIds'
+>
+
+/** Where an option of these regions delivers to: `null` for everywhere, `undefined` where it names none. */
+export function destinationsOf(
+  { deliveryRegionId, deliveryRegionIds }: Named,
+  known: readonly DeliveryRegion[],
+): readonly Destination[] | null | undefined | Refusal<'INVALID_ARGUMENT'> {
+  const isOne = !deliveryRegionIds?.length
+  const ids = isOne ? (deliveryRegionId ? [deliveryRegionId] : []) : deliveryRegionIds
+  if (ids.length === 0) return undefined
+  const regions = ids.map((id) => known.find((region) => region.id === id.toLowerCase()))
+  const missing = regions.indexOf(undefined)
+  if (missing >= 0)
+    return invalid({
+      field: isOne ? 'shippingOption.deliveryRegionId' : `shippingOption.deliveryRegionIds[${missing}]`,
+      violatedRule: 'VALIDATION',
+      description: 'is no delivery region of the shop',
+    })
+  const destinations = regions.map((region) => region?.destination ?? null)
+  return destinations.includes(null) ? null : (destinations as readonly Destination[])
+}
+
+interface ShippingOptionInput {
+  readonly title: string
+  readonly estimatedDeliveryTime?: string | null | undefined
+  readonly rates: z.infer<typeof Rate>[]
+  readonly destinations?: readonly Destination[] | null | undefined
+}
+
+type Row = typeof shippingOptions.$inferSelect
+
+const serializeShippingOption = (row: Row, currency: string) => {
+  const { money } = termsWriter(currency)
+  const deliveryRegionIds = regionsOf(row).map(({ id }) => id)
+  return {
+    ...edits(row),
+    ...(deliveryRegionIds[0] && { deliveryRegionId: deliveryRegionIds[0] }),
+    deliveryRegionIds,
+    title: row.title,
+    ...(row.deliveryTime !== null && { estimatedDeliveryTime: row.deliveryTime }),
+    rates: row.rates.map((rate) => {
+      const { conditions, ...written } = writeRate(rate, money)
+      return { ...written, conditions: conditions.map((each) => ({ ...each, value: String(each.value) })) }
+    }),
+  }
+}
+
+/** Shipping options in the form of the hosted platform, which has places to collect elsewhere. */
+export const WIRE_SHIPPING_OPTIONS: TermsKind<
+  Row,
+  ShippingOptionInput,
+  'SHIPPING_OPTION_NOT_FOUND',
+  ReturnType<typeof serializeShippingOption>,
+  'shippingOption',
+  'shippingOptions'
+> = {
+  ...SHIPPING_OPTIONS,
+  among: isNull(shippingOptions.pickupMethod),
+  columns: ({ title, estimatedDeliveryTime, rates, destinations }, currency) => {
+    const read = new TermsReader(currency)
+    const columns = onlyGiven({
+      title,
+      deliveryTime: estimatedDeliveryTime,
+      rates: rates?.map((rate, index) => readRate(rate, `shippingOption.rates[${index}]`, read)),
+      destinations,
+    })
+    return read.faults.length > 0 ? read.faults : columns
+  },
+  answer: serializeShippingOption,
+  payload: SHIPPING_OPTIONS.answer,
+}
+
+/** What shipping options can be filtered and sorted by. */
+export function shippingOptionFields(known: readonly DeliveryRegion[]): Fields {
+  const delivers = (id: unknown): SQL | Flaw => {
+    if (typeof id !== 'string') return new Flaw('must be an id')
+    const region = known.find((one) => one.id === id.toLowerCase())
+    if (!region) return sql`false`
+    return region.destination === null
+      ? sql`${shippingOptions.destinations} is null`
+      : sql`exists (select from jsonb_array_elements(${shippingOptions.destinations}) as place
+          where place = ${JSON.stringify(region.destination)}::jsonb)`
+  }
+  const several = (separator: SQL): Compile =>
+    list((ids) => {
+      const conditions = ids.map(delivers)
+      const flaw = conditions.find((one) => one instanceof Flaw)
+      if (flaw instanceof Flaw) return flaw
+      return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions as SQL[], separator)})`
+    })
+  const some = several(sql` or `)
+  return {
+    id: idField(shippingOptions.id),
+    createdDate: instantField(shippingOptions.createdAt),
+    updatedDate: instantField(shippingOptions.updatedAt),
+    estimatedDeliveryTime: textField(shippingOptions.deliveryTime, { isNullable: true }),
+    deliveryRegionId: { operators: { $eq: delivers, $in: some } },
+    deliveryRegionIds: { operators: { $hasSome: some, $hasAll: several(sql` and `) } },
+  }
+}
