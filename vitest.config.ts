@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -37,7 +38,10 @@ export default defineConfig({
         'scripts/**/*.test.ts',
         'tests/{specification,wire}/**/*.test.ts',
       ]),
-      room('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], database),
+      room('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
+        ...database,
+        alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/cheap-argon2.ts', import.meta.url)) },
+      }),
       room('start', ['tests/{start,pages}/**/*.test.ts'], {
         ...database,
         fileParallelism: false,
