@@ -3,7 +3,6 @@ import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { refuse } from '../refusal.ts'
-import { CURRENCY_HEADER } from '../shop/exchange-rates.ts'
 import type { Operation } from './access.ts'
 import { replyRefusal } from './reply.ts'
 import type { HttpEnv, Server } from './routes.ts'
@@ -90,18 +89,6 @@ export const hostChecked = ({ config }: Server): Middleware => {
 /** A host of ours comes with every port that people write behind it. */
 const MOST_ORIGINS = 100
 
-const SENT_BY_CLIENTS = [
-  'authorization',
-  'content-type',
-  'idempotency-key',
-  CURRENCY_HEADER,
-  'vitrine-strict',
-  'wix-site-id',
-  'wix-account-id',
-  'x-wix-bi-gateway',
-  'x-wix-consistent',
-].join(', ')
-
 /** Lets pages of registered origins read answers (CORS). Never with cookies: those are for the platform's own pages. */
 export const sharedWithApps =
   ({ config, apps }: Server): Middleware =>
@@ -119,6 +106,9 @@ export const sharedWithApps =
     c.res.headers.set('Access-Control-Expose-Headers', 'x-wix-request-id, retry-after')
     if (!isPreflight) return
     c.res.headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE')
-    c.res.headers.set('Access-Control-Allow-Headers', SENT_BY_CLIENTS)
+    // Any header may be sent: shops trace their requests, and without cookies a header grants nothing.
+    const requested = c.req.header('access-control-request-headers')
+    if (requested !== undefined) c.res.headers.set('Access-Control-Allow-Headers', requested)
+    c.res.headers.append('Vary', 'Access-Control-Request-Headers')
     c.res.headers.set('Access-Control-Max-Age', '600')
   }
