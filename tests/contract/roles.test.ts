@@ -45,9 +45,9 @@ describe.each(operations)('%s', (operation) => {
   })
 })
 
-/** Long questions are asked by POST and change nothing. */
+/** Reads that need a body come by POST, and one by PUT. */
 const ASKS =
-  /^GET|\/(query|query-platformized|get|list-by-ids|get-order-refundability|search|preview|getVariants|productOptionsAvailability)$/
+  /^GET|^PUT \S+-notification-requests\/settings$|\/(query|query-platformized|get|list-by-ids|get-order-refundability|search|preview|getVariants|productOptionsAvailability|calculate-totals)$/
 const changes = operations.filter((operation) => !ASKS.test(operation))
 const rowOf = (operation: Operation): readonly Role[] => ACCESS[operation]
 /** What shoppers change is theirs: carts, accounts. Whoever else may is said where it is served. */
