@@ -25,10 +25,12 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       // What these walk through looks alike on every screen, and is narrowest on a phone.
       testIgnore: [
+        'account.spec.ts',
         'console*.spec.ts',
         'connection.spec.ts',
         'counter.spec.ts',
         'gift-card.spec.ts',
+        'languages.spec.ts',
         'offline.spec.ts',
         'sign-in.spec.ts',
         'slow-line.spec.ts',

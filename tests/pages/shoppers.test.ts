@@ -67,8 +67,8 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
   for (const [index, html] of pages.entries()) {
     const { cookie, count } = shoppers[index] as (typeof shoppers)[number]
     // On a busy machine a page may say that the cart took too long; it never shows the cart of another.
-    expect([[], [count]]).toContainEqual(quantities(html))
-    await expect.poll(async () => quantities(await pageOf(cookie))).toEqual([count])
+    if (quantities(html).length > 0) expect(quantities(html)).toEqual([count])
+    else await expect.poll(async () => quantities(await pageOf(cookie))).toEqual([count])
   }
 
   // Strangers among them share a page that is kept; nobody’s own is ever in it, and it is never anybody’s own.
@@ -84,8 +84,8 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
   )
   for (const [index, { own, stranger }] of seen.entries()) {
     const { cookie, count } = shoppers[index] as (typeof shoppers)[number]
-    expect([0, count]).toContain(own.inCart)
-    await expect.poll(async () => (await counted(cookie)).inCart).toBe(count)
+    if (own.inCart > 0) expect(own.inCart).toBe(count)
+    else await expect.poll(async () => (await counted(cookie)).inCart).toBe(count)
     expect(stranger).toEqual({ inCart: 0, cookies: 0 })
   }
 })
