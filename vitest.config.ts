@@ -40,7 +40,9 @@ export default defineConfig({
       ]),
       room('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
         ...database,
-        alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/cheap-argon2.ts', import.meta.url)) },
+        alias: {
+          '@node-rs/argon2': fileURLToPath(new URL('apps/platform/testing/cheap-argon2.ts', import.meta.url)),
+        },
       }),
       room('start', ['tests/{start,pages}/**/*.test.ts'], {
         ...database,

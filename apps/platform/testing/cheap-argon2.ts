@@ -2,10 +2,8 @@ import { createRequire } from 'node:module'
 
 type Argon2 = typeof import('@node-rs/argon2')
 
-// By the platform's own path: the name itself leads here.
-const argon2: Argon2 = createRequire(new URL('../apps/platform/package.json', import.meta.url))(
-  '@node-rs/argon2',
-)
+// The import of that name leads here.
+const argon2: Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 
 /**
  * Argon2 at the lowest cost that it allows. Thousands of tests sign somebody in, and at the real cost they spend a large
