@@ -14,6 +14,23 @@ export function serializeDiscountRule(
   now: Date,
 ): SerializedDiscountRule {
   const { money } = termsWriter(currency)
+  return {
+    ...serializeDiscountRuleBase(row, now),
+    ...(row.trigger && { trigger: serializeTrigger(row.trigger, money) }),
+    discounts: {
+      values: [
+        {
+          targetType: 'SPECIFIC_ITEMS',
+          specificItemsInfo: { scopes: serializeScopes(row.scope) },
+          ...serializeReduction(row.reduction, money),
+        },
+      ],
+    },
+  }
+}
+
+/** What our own form of a discount rule and the hosted platform's have in common. */
+export const serializeDiscountRuleBase = (row: typeof discountRules.$inferSelect, now: Date) => {
   const { startsAt, endsAt } = row
   const period = {
     ...(startsAt && { start: startsAt.getTime() }),
@@ -28,24 +45,10 @@ export function serializeDiscountRule(
       ...(startsAt && { start: startsAt.toISOString() }),
       ...(endsAt && { end: endsAt.toISOString() }),
     },
-    ...(row.trigger && { trigger: serializeTrigger(row.trigger, money) }),
-    discounts: {
-      values: [
-        {
-          targetType: 'SPECIFIC_ITEMS',
-          specificItemsInfo: { scopes: serializeScopes(row.scope) },
-          ...serializeReduction(row.reduction, money),
-        },
-      ],
-    },
   }
 }
 
-export interface SerializedDiscountRule extends ReturnType<typeof edits> {
-  readonly name: string
-  readonly active: boolean
-  readonly status: ReturnType<typeof statusOf>
-  readonly activeTimeInfo: { readonly start?: string; readonly end?: string }
+export interface SerializedDiscountRule extends ReturnType<typeof serializeDiscountRuleBase> {
   readonly trigger?: SerializedTrigger
   readonly discounts: { readonly values: readonly SerializedDiscount[] }
 }

@@ -1,10 +1,8 @@
-import { statusOf } from '@vitrine/pricing'
 import { z } from 'zod'
 import { onlyGiven } from '../catalogue/given.ts'
 import { discountRules } from '../database/schema/index.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'
 import {
-  edits,
   Instant,
   instantOf,
   ReductionRequest,
@@ -13,7 +11,7 @@ import {
   TriggerRequest,
   termsWriter,
 } from '../terms/terms-request.ts'
-import { serializeDiscountRule } from './discount-rule-serializer.ts'
+import { serializeDiscountRule, serializeDiscountRuleBase } from './discount-rule-serializer.ts'
 
 const members = {
   name: z.string().trim().min(1).max(200),
@@ -32,20 +30,8 @@ type Row = typeof discountRules.$inferSelect
 
 const discountRuleAnswer = (row: Row, currency: string, now: Date) => {
   const write = termsWriter(currency)
-  const { startsAt, endsAt } = row
-  const time = {
-    ...(startsAt && { start: startsAt.getTime() }),
-    ...(endsAt && { end: endsAt.getTime() }),
-  }
   return {
-    ...edits(row),
-    name: row.name,
-    active: row.active,
-    status: statusOf(time, now.getTime()),
-    activeTimeInfo: {
-      ...(startsAt && { start: startsAt.toISOString() }),
-      ...(endsAt && { end: endsAt.toISOString() }),
-    },
+    ...serializeDiscountRuleBase(row, now),
     ...(row.scope && { scope: write.scope(row.scope) }),
     ...(row.trigger && { trigger: write.trigger(row.trigger) }),
     reduction: write.reduction(row.reduction),

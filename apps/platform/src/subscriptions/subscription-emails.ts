@@ -5,7 +5,7 @@ import { moneyIn } from '../texts/amounts.ts'
 import { speechFor } from '../texts/speech.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
-/** Whom a letter about a subscription goes to, and what all of them say; nobody where no address is known. */
+/** The recipient of an email about a subscription and its common values. `undefined` without an email address. */
 async function recipientOf(tx: Queryable, { email, info, line, title }: ContractRecord) {
   if (email === '') return undefined
   const { currency } = await readShop(tx)
@@ -19,7 +19,7 @@ async function recipientOf(tx: Queryable, { email, info, line, title }: Contract
   }
 }
 
-/** What the buyer has agreed to, and how it ends. */
+/** Confirms what the buyer has agreed to, and says how to cancel. */
 export async function sendSubscriptionConfirmation(
   tx: Queryable,
   contract: ContractRecord,
@@ -45,7 +45,7 @@ export async function sendSubscriptionConfirmation(
   )
 }
 
-/** The money did not come, or the goods were not there; it is tried again. */
+/** After a failed charge or missing stock. It is retried. */
 export async function sendPaymentFailed(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
   const subscriber = await recipientOf(tx, contract)
   if (!subscriber) return
@@ -54,26 +54,18 @@ export async function sendPaymentFailed(tx: Queryable, contract: ContractRecord,
   await sendEmail(tx, { ...addressed, email: 'subscriptionFailed', values }, now)
 }
 
-/** It was tried often enough. */
-export async function sendSubscriptionSuspended(
-  tx: Queryable,
-  contract: ContractRecord,
-  now: Date,
-): Promise<void> {
-  const subscriber = await recipientOf(tx, contract)
-  if (!subscriber) return
-  const { addressed, values } = subscriber
-  await sendEmail(tx, { ...addressed, email: 'subscriptionSuspended', values }, now)
-}
+/** Sends an email that needs no more than the subscription itself. */
+const sendStatusEmail =
+  (email: 'subscriptionSuspended' | 'subscriptionEnded') =>
+  async (tx: Queryable, contract: ContractRecord, now: Date): Promise<void> => {
+    const subscriber = await recipientOf(tx, contract)
+    if (!subscriber) return
+    const { addressed, values } = subscriber
+    await sendEmail(tx, { ...addressed, email, values }, now)
+  }
 
-/** What began it was called off, or paid back. */
-export async function sendSubscriptionEnded(
-  tx: Queryable,
-  contract: ContractRecord,
-  now: Date,
-): Promise<void> {
-  const subscriber = await recipientOf(tx, contract)
-  if (!subscriber) return
-  const { addressed, values } = subscriber
-  await sendEmail(tx, { ...addressed, email: 'subscriptionEnded', values }, now)
-}
+/** After the last failed attempt to charge. */
+export const sendSubscriptionSuspended = sendStatusEmail('subscriptionSuspended')
+
+/** After the order that began it was canceled or refunded. */
+export const sendSubscriptionEnded = sendStatusEmail('subscriptionEnded')
