@@ -73,7 +73,7 @@ export async function main(names) {
       }
       if (elsewhere) add(total, await elsewhere)
     }
-    tellTotal(total)
+    printTotal(total)
     process.send?.(total)
     return total.failed > 0 ? 1 : 0
   })
@@ -95,7 +95,7 @@ function add(total, { passed, failed, failures = [] }) {
 }
 
 /** Failures are named once more at the end: of a long run often only the last lines are kept. @param {Required<Count>} total */
-function tellTotal({ passed, failed, failures }) {
+function printTotal({ passed, failed, failures }) {
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
@@ -111,16 +111,16 @@ async function inBackground(stages) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   /** @type {Buffer[]} */
-  const said = []
-  child.stdout?.on('data', (chunk) => said.push(chunk))
-  child.stderr?.on('data', (chunk) => said.push(chunk))
+  const output = []
+  child.stdout?.on('data', (chunk) => output.push(chunk))
+  child.stderr?.on('data', (chunk) => output.push(chunk))
   /** @type {Count} */
   let result = { ...FAILED, failures: [`Ended early: ${stages.join(', ')}`] }
   child.on('message', (message) => {
     result = /** @type {Count} */ (message)
   })
   await once(child, 'close')
-  console.log(Buffer.concat(said).toString())
+  console.log(Buffer.concat(output).toString())
   return result
 }
 
@@ -241,10 +241,10 @@ const playwrightFailures = ({ suites = [], specs = [] }) => [
     ),
 ]
 
-const LONGEST_REASON = 1000
+const MAX_REASON_LENGTH = 1000
 
 /** @param {string} file @param {string} title @param {string} reason */
 const failure = (file, title, reason) =>
   indent(
-    `${relative(root, resolve(root, file))} › ${title}\n${indent(stripVTControlCharacters(reason).slice(0, LONGEST_REASON))}`,
+    `${relative(root, resolve(root, file))} › ${title}\n${indent(stripVTControlCharacters(reason).slice(0, MAX_REASON_LENGTH))}`,
   )

@@ -1,7 +1,7 @@
 import type { CouponRefusal, FieldViolation } from '@vitrine/contract'
 import { invalid, Refusal, type RefusalCode, type Refusals, refuse } from '../refusal.ts'
 
-/** How the second version of carts calls a refusal of the first. */
+/** The codes of version 1 and what version 2 calls them. */
 interface Renamed {
   NOTHING_ADDED: 'ITEM_NOT_FOUND_IN_CATALOG' | 'NO_LINE_ITEMS_TO_ADD'
   LINE_ITEM_NOT_FOUND: 'LINE_ITEM_NOT_FOUND_IN_CART'
@@ -17,18 +17,18 @@ interface Items {
   readonly lineItems?: readonly { readonly catalogReference?: object | null | undefined }[] | null | undefined
 }
 
-/** An outcome of the first version of carts, declined as the second declines. */
-export const inSecondVersion = <Outcome extends object>(
+/** Replaces a refusal of version 1 by that of version 2, and leaves any other outcome alone. */
+export const withV2Refusals = <Outcome extends object>(
   outcome: Outcome,
   items: Items = {},
 ): RenamedOutcome<Outcome> =>
-  (outcome instanceof Refusal ? renamed(outcome, items) : outcome) as RenamedOutcome<Outcome>
+  (outcome instanceof Refusal ? toV2Refusal(outcome, items) : outcome) as RenamedOutcome<Outcome>
 
-function renamed(refusal: Refusal, { lineItems }: Items): Refusal {
+function toV2Refusal(refusal: Refusal, { lineItems }: Items): Refusal {
   if (is(refusal, 'NOTHING_ADDED')) {
-    const complaints = refusal.data.lineItems
-    if (complaints.length === 0) return refuse('NO_LINE_ITEMS_TO_ADD')
-    const invalidItems = complaints.map(({ index }) => ({
+    const rejected = refusal.data.lineItems
+    if (rejected.length === 0) return refuse('NO_LINE_ITEMS_TO_ADD')
+    const invalidItems = rejected.map(({ index }) => ({
       catalogReference: lineItems?.[index]?.catalogReference,
     }))
     return refuse('ITEM_NOT_FOUND_IN_CATALOG', { invalidItems })
@@ -38,7 +38,7 @@ function renamed(refusal: Refusal, { lineItems }: Items): Refusal {
   if (is(refusal, 'ERROR_COUPON_EXPIRED'))
     return refuse('INVALID_COUPON_STATUS', { ...refusal.data, reason: 'EXPIRED' })
   if (is(refusal, 'ERROR_COUPON_NOT_APPLICABLE'))
-    return refuse('INVALID_COUPON_STATUS', unusable(refusal.data))
+    return refuse('INVALID_COUPON_STATUS', couponStatusData(refusal.data))
   if (is(refusal, 'INVALID_ARGUMENT')) return invalid(...refusal.data.fieldViolations.map(withRenamedField))
   return refusal
 }
@@ -56,7 +56,7 @@ const REASONS: Readonly<Record<CouponRefusal, string>> = {
   NOTHING_IN_SCOPE: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS',
 }
 
-const unusable = ({ couponCode, reason, minimum }: Refusals['ERROR_COUPON_NOT_APPLICABLE']) => ({
+const couponStatusData = ({ couponCode, reason, minimum }: Refusals['ERROR_COUPON_NOT_APPLICABLE']) => ({
   couponCode,
   reason: REASONS[reason],
   ...(minimum && {
@@ -64,7 +64,7 @@ const unusable = ({ couponCode, reason, minimum }: Refusals['ERROR_COUPON_NOT_AP
   }),
 })
 
-/** Where the members of an item are in the second version. */
+/** Where version 2 has the fields of an item. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^lineItems\b(.*)\.catalogOverrideFields\.price$/, 'catalogItems$1.catalogOverrideFields.salePrice'],
   [/^lineItems\b/, 'catalogItems'],

@@ -13,7 +13,7 @@ import {
 const text = (max: number) => z.string().max(max).nullish()
 const Unsupported = z.unknown().optional()
 
-/** Amounts are decimal text; what they are in the shopper's currency is answered and never read. */
+/** Amounts are decimal text in the shop's currency. Converted amounts are ignored. */
 const Money = z.object({ amount: text(20) }).nullish()
 
 const line = LineItem.shape
@@ -87,7 +87,7 @@ const newItems = {
 export const NewItems = z.object(newItems)
 type NewItemsRequest = z.infer<typeof NewItems>
 
-/** The items as the first version of carts has them. */
+/** The items in the form of version 1. */
 export const itemsOf = ({ catalogItems, customItems }: NewItemsRequest): AddToCartRequest => ({
   lineItems: (catalogItems ?? []).map(catalogLine),
   customLineItems: (customItems ?? []).map(customLine),
@@ -142,7 +142,7 @@ function customLine(item: z.infer<typeof CustomItem>): CustomLineItemRequest {
   }
 }
 
-/** What of a cart can be written. The rest is answered, and left out when clients send it back. */
+/** The fields of a cart that a client can write. Others are read-only and ignored. */
 export const CartContent = z.object({
   note: text(1000),
   customerInfo: ContactDetailsRequest.extend({ email: z.email().nullish() }).nullish(),
@@ -196,7 +196,7 @@ export const ChosenDelivery = z.object({ deliveryMethod: DeliveryMethod })
 export const AddedGiftCard = z.object({ giftCard: GiftCard })
 export const RemovedGiftCard = z.object({ giftCardId: z.string().min(1).max(100) })
 
-/** Carts are priced anew whenever they are read, so there is nothing to refresh before. */
+/** A cart is priced on every read, so `refreshCart` changes nothing. */
 export const Calculation = z.object({ refreshCart: z.boolean().nullish() })
 
 const flag = z.boolean().nullish()

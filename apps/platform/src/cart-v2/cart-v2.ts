@@ -11,10 +11,11 @@ import type { Shopping } from '../cart/shopping.ts'
 import { unsupported } from '../cart/unsupported-fields.ts'
 import { updateCart } from '../cart/update-cart.ts'
 import { updateQuantities } from '../cart/update-quantities.ts'
+import { onlyGiven } from '../catalogue/given.ts'
 import type { CartInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { inSecondVersion } from './cart-v2-refusals.ts'
+import { withV2Refusals } from './cart-v2-refusals.ts'
 import {
   type CartContentRequest,
   type EstimationRequest,
@@ -24,47 +25,48 @@ import {
 } from './cart-v2-schema.ts'
 import { couponsOf, serializeCart, serializeSummary } from './cart-v2-serializer.ts'
 
-// The second version of carts is another spelling of the first: the same carts, changed by the same use cases.
+// Version 2 is another form of the same carts, and the same use cases change them.
 
-/** A cart in the spelling of the second version, or why not. */
-const answered = <Outcome extends { readonly cart: WireCart } | Refusal>(
+/** The outcome of a use case in the form of version 2. */
+const serializeOutcome = <Outcome extends { readonly cart: WireCart } | Refusal>(
   { caller }: Shopping,
   outcome: Outcome,
-  items?: Parameters<typeof inSecondVersion>[1],
+  items?: Parameters<typeof withV2Refusals>[1],
 ) => {
-  const renamed = inSecondVersion(outcome, items)
+  const renamed = withV2Refusals(outcome, items)
   return renamed instanceof Refusal
     ? (renamed as Extract<typeof renamed, Refusal>)
     : { cart: serializeCart((outcome as { cart: WireCart }).cart, ownerOf(caller).id) }
 }
 
-export const getCart = async (shopping: Shopping) => answered(shopping, await readCart(shopping))
+export const getCart = async (shopping: Shopping) => serializeOutcome(shopping, await readCart(shopping))
 
 export async function addItems(
   shopping: Shopping,
   request: Pick<NewCartRequest, 'catalogItems' | 'customItems'>,
 ) {
   const items = itemsOf(request)
-  return answered(shopping, await addToCart(shopping, items), items)
+  return serializeOutcome(shopping, await addToCart(shopping, items), items)
 }
 
 export const removeItems = async (shopping: Shopping, lineItemIds: readonly string[]) =>
-  answered(shopping, await removeLines(shopping, lineItemIds))
+  serializeOutcome(shopping, await removeLines(shopping, lineItemIds))
 
-/** Sets quantities. An update without one, and a second one of the same line, are mistakes. */
+/** Updates quantities. Rejects an update without a quantity and two updates of one line. */
 export async function updateItems(shopping: Shopping, { lineItems }: LineUpdatesRequest) {
   const ids = lineItems.map(({ lineItemId }) => lineItemId)
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-  if (twice.length > 0) return refuse('DUPLICATE_LINE_ITEM_UPDATES', { duplicateLineItemIds: twice })
+  const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index)
+  if (duplicates.length > 0)
+    return refuse('DUPLICATE_LINE_ITEM_UPDATES', { duplicateLineItemIds: duplicates })
   const empty = lineItems.flatMap(({ lineItemId, quantity }) => (quantity ? [] : [lineItemId]))
   if (empty.length > 0) return refuse('EMPTY_LINE_ITEM_UPDATES', { lineItemIds: empty })
   const wanted = lineItems.flatMap(({ lineItemId: id, quantity }) =>
     quantity ? [{ id, quantity: quantity.newQuantity }] : [],
   )
-  return answered(shopping, await updateQuantities(shopping, { lineItems: wanted }))
+  return serializeOutcome(shopping, await updateQuantities(shopping, { lineItems: wanted }))
 }
 
-/** Gives the cart a coupon, if it has none yet. */
+/** Adds a coupon to a cart that has none. */
 export async function addCoupon(shopping: Shopping, couponCode: string) {
   const read = await readCart(shopping)
   if (read instanceof Refusal) return read
@@ -72,20 +74,20 @@ export async function addCoupon(shopping: Shopping, couponCode: string) {
   if (present?.code.toUpperCase() === couponCode.toUpperCase())
     return refuse('COUPON_ALREADY_EXISTS', { couponCode })
   if (present) return refuse('MAX_COUPONS_PER_CART_EXCEEDED')
-  return answered(shopping, await updateCart(shopping, { couponCode }))
+  return serializeOutcome(shopping, await updateCart(shopping, { couponCode }))
 }
 
-export async function takeCoupon(shopping: Shopping, couponId: string) {
+export async function removeCouponById(shopping: Shopping, couponId: string) {
   const read = await readCart(shopping)
   if (read instanceof Refusal) return read
   const isThere = couponsOf(read.cart).some(({ id }) => id === couponId)
   return isThere
-    ? answered(shopping, await removeCoupon(shopping))
+    ? serializeOutcome(shopping, await removeCoupon(shopping))
     : refuse('COUPON_NOT_FOUND_IN_CART', { couponId })
 }
 
-/** Chooses how the cart is delivered, among the ways that there are to its address. */
-export async function chooseDelivery(shopping: Shopping, code: string) {
+/** Selects one of the delivery methods that are available for the cart's address. */
+export async function setDeliveryMethod(shopping: Shopping, code: string) {
   const estimated = await estimateTotals(shopping, { selectedShippingOption: { code } })
   if (estimated instanceof Refusal)
     return estimated.code === 'INVALID_ARGUMENT' ? refuse('DELIVERY_METHOD_NOT_FOUND', { code }) : estimated
@@ -100,12 +102,12 @@ export async function chooseDelivery(shopping: Shopping, code: string) {
   }))
 }
 
-export const forgetDelivery = (shopping: Shopping) =>
+export const removeDeliveryMethod = (shopping: Shopping) =>
   changeInfo(shopping, ({ selectedShippingOption: _, ...info }) => info)
 
 type CartAnswer = Awaited<ReturnType<typeof getCart>>
 
-/** Gift cards are redeemed at the checkout, and carts say so. */
+/** Rejects every gift card: they are redeemed in the checkout. */
 export async function addGiftCard(shopping: Shopping): Promise<CartAnswer | Refusal<'GIFT_CARD_LOCKED'>> {
   const read = await getCart(shopping)
   return read instanceof Refusal ? read : refuse('GIFT_CARD_LOCKED')
@@ -119,7 +121,7 @@ export async function removeGiftCard(
   return read instanceof Refusal ? read : refuse('GIFT_CARD_NOT_FOUND_IN_CART', { giftCardId })
 }
 
-/** Members that the shop can do nothing with, by where they are. */
+/** A violation for each field that the shop does not support. */
 const unsupportedContent = (content: CartContentRequest): FieldViolation[] => [
   ...unsupported(content, ['extendedFields', 'demo'], 'cart'),
   ...unsupported(content.paymentInfo ?? {}, ['billingAddress', 'billingContact'], 'cart.paymentInfo'),
@@ -127,40 +129,36 @@ const unsupportedContent = (content: CartContentRequest): FieldViolation[] => [
   ...unsupported(content.source ?? {}, ['customContentReference'], 'cart.source'),
 ]
 
-/** Changes what is given, and nothing else; what is given as null is taken away. */
+/** Updates the fields that the request names, and clears those that are null. */
 export async function updateContent(shopping: Shopping, content: CartContentRequest) {
-  const faults = [
+  const violations = [
     ...unsupportedContent(content),
     ...elevatedOnly(shopping.caller, { cartInfo: { overrideCheckoutUrl: content.customCheckoutUrl } }),
   ]
-  if (faults.length > 0) return inSecondVersion(invalid(...faults))
-  return changeInfo(shopping, (info) => changedInfo(info, content))
+  if (violations.length > 0) return withV2Refusals(invalid(...violations))
+  return changeInfo(shopping, (info) => mergeInfo(info, content))
 }
 
 const changeInfo = async (shopping: Shopping, change: (info: CartInfo) => CartInfo) =>
-  answered(
+  serializeOutcome(
     shopping,
     await answeredWithCart(changeCart(shopping, { apply: ({ info }) => ({ info: change(info) }) })),
   )
 
-function changedInfo(info: CartInfo, content: CartContentRequest): CartInfo {
+function mergeInfo(info: CartInfo, content: CartContentRequest): CartInfo {
   const { note, customerInfo, deliveryInfo, businessInfo, customCheckoutUrl } = content
   const { email, ...details } = customerInfo ?? {}
-  const contactDetails = customerInfo === null ? {} : said({ ...info.contactDetails, ...given(details) })
+  const contactDetails = customerInfo === null ? {} : said({ ...info.contactDetails, ...onlyGiven(details) })
   return said({
     ...info,
-    ...given({ buyerNote: note, email: customerInfo === null ? null : email }),
-    ...given({ overrideCheckoutUrl: customCheckoutUrl, businessLocationId: businessInfo?.locationId }),
+    ...onlyGiven({ buyerNote: note, email: customerInfo === null ? null : email }),
+    ...onlyGiven({ overrideCheckoutUrl: customCheckoutUrl, businessLocationId: businessInfo?.locationId }),
     contactDetails: Object.keys(contactDetails).length > 0 ? contactDetails : undefined,
     ...(deliveryInfo?.address !== undefined && { address: readAddress(deliveryInfo.address) }),
   }) as CartInfo
 }
 
-/** The members that the request names. */
-const given = <Some extends object>(some: Some) =>
-  Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined))
-
-/** Makes the current cart, or fills the one that there is: all of it, or nothing. */
+/** Creates the current cart, or adds to the existing one, in one transaction. */
 export async function createCurrentCart(shopping: Shopping, request: NewCartRequest) {
   const { cart, coupons, deliveryMethod, giftCards } = request
   if (giftCards?.length) return refuse('GIFT_CARD_LOCKED')
@@ -168,15 +166,15 @@ export async function createCurrentCart(shopping: Shopping, request: NewCartRequ
   return inTransaction(shopping.db, async (db) => {
     const within = { ...shopping, db }
     const opened = await updateCart(within, { ...items, couponCode: coupons?.[0]?.code }, { opens: true })
-    const filled = answered(shopping, opened, items)
+    const filled = serializeOutcome(shopping, opened, items)
     if (filled instanceof Refusal) return filled
-    const told = cart ? await updateContent(within, cart) : filled
-    if (told instanceof Refusal || !deliveryMethod) return told
-    return chooseDelivery(within, deliveryMethod.code)
+    const updated = cart ? await updateContent(within, cart) : filled
+    if (updated instanceof Refusal || !deliveryMethod) return updated
+    return setDeliveryMethod(within, deliveryMethod.code)
   })
 }
 
-/** What the cart costs, with delivery and tax where they are asked for. */
+/** The totals of the cart, with delivery and tax if the request asks for them. */
 export async function estimateCart(shopping: Shopping, request: EstimationRequest) {
   const totals = await estimateTotals(shopping, {
     calculateTax: request.calculateTax ?? false,

@@ -15,14 +15,14 @@ import {
   addGiftCard,
   addItems,
   calculateCart,
-  chooseDelivery,
   createCurrentCart,
   estimateCart,
-  forgetDelivery,
   getCart,
+  removeCouponById,
+  removeDeliveryMethod,
   removeGiftCard,
   removeItems,
-  takeCoupon,
+  setDeliveryMethod,
   updateContent,
   updateItems,
 } from './cart-v2.ts'
@@ -45,7 +45,7 @@ import {
 const Nothing = z.object({})
 const ById = z.object({ id: z.string() })
 
-/** The second version of carts. It refuses what it cannot do, so that nothing is passed over in silence. */
+/** Carts, version 2. Fields that the shop does not support are rejected, never ignored. */
 export function cartV2Routes(server: Server) {
   const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), true, currencyWanted(c))
   const ownUrl = checkoutLinks(server)
@@ -59,8 +59,8 @@ export function cartV2Routes(server: Server) {
     return reply(c, await limitCouponGuess(known, couponCode, () => work(known)))
   }
 
-  /** The same with the cart of this id instead of the caller's current one. */
-  const named = async <Outcome extends object>(
+  /** Runs on the cart with this id instead of the caller's current cart. */
+  const byId = async <Outcome extends object>(
     c: HttpContext,
     id: string,
     work: (shopping: Shopping) => Promise<Outcome>,
@@ -98,13 +98,13 @@ export function cartV2Routes(server: Server) {
       current(c, (known) => addCoupon(known, coupon.code), coupon.code),
     ),
     'POST /ecom/v2/carts/current/remove-coupon': takes({ body: RemovedCoupon }, (c, { body }) =>
-      current(c, (known) => takeCoupon(known, body.couponId)),
+      current(c, (known) => removeCouponById(known, body.couponId)),
     ),
     'POST /ecom/v2/carts/current/set-delivery-method': takes({ body: ChosenDelivery }, (c, { body }) =>
-      current(c, (known) => chooseDelivery(known, body.deliveryMethod.code)),
+      current(c, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
     ),
     'POST /ecom/v2/carts/current/remove-delivery-method': takes({ body: Nothing }, (c) =>
-      current(c, forgetDelivery),
+      current(c, removeDeliveryMethod),
     ),
     'POST /ecom/v2/carts/current/add-gift-card': takes({ body: AddedGiftCard }, (c) =>
       current(c, addGiftCard),
@@ -115,39 +115,39 @@ export function cartV2Routes(server: Server) {
     'GET /ecom/v2/carts/current/upsell-options': async (c) => reply(c, { itemsUpsells: [] }),
 
     'GET /ecom/v2/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
-      named(c, parameters.id, getCart),
+      byId(c, parameters.id, getCart),
     ),
     'PATCH /ecom/v2/carts/:id': takes({ parameters: ById, body: CartChange }, (c, { parameters, body }) =>
-      named(c, parameters.id, (known) => updateContent(known, body.cart)),
+      byId(c, parameters.id, (known) => updateContent(known, body.cart)),
     ),
     'DELETE /ecom/v2/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
-      named(c, parameters.id, deleteCart),
+      byId(c, parameters.id, deleteCart),
     ),
     'POST /ecom/v2/carts/:id/calculate': takes({ parameters: ById, body: Calculation }, (c, { parameters }) =>
-      named(c, parameters.id, calculateCart),
+      byId(c, parameters.id, calculateCart),
     ),
     'POST /ecom/v2/carts/:id/add-line-items': takes(
       { parameters: ById, body: NewItems },
-      (c, { parameters, body }) => named(c, parameters.id, (known) => addItems(known, body)),
+      (c, { parameters, body }) => byId(c, parameters.id, (known) => addItems(known, body)),
     ),
     'POST /ecom/v2/carts/:id/get-checkout-url': takes(
       { parameters: ById, body: CheckoutAddress },
       (c, { parameters, body }) =>
-        named(c, parameters.id, async (known) => {
+        byId(c, parameters.id, async (known) => {
           const read = await getCart(known)
           if (read instanceof Refusal) return read
           const { id, customCheckoutUrl } = read.cart
           if (customCheckoutUrl)
-            return { checkoutUrl: inCurrency(customCheckoutUrl.replace('{checkout_id}', id), body) }
+            return { checkoutUrl: withCurrency(customCheckoutUrl.replace('{checkout_id}', id), body) }
           const made = await createCheckout(known, {})
           if (made instanceof Refusal) return made
-          return { checkoutUrl: inCurrency(await ownUrl(made.checkoutId), body) }
+          return { checkoutUrl: withCurrency(await ownUrl(made.checkoutId), body) }
         }),
     ),
   } satisfies Routes
 }
 
-function inCurrency(address: string, { currencyCode }: z.infer<typeof CheckoutAddress>): string {
+function withCurrency(address: string, { currencyCode }: z.infer<typeof CheckoutAddress>): string {
   if (!currencyCode) return address
   const url = new URL(address)
   url.searchParams.set('currency', currencyCode)

@@ -12,9 +12,9 @@ import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { formToken, isOurOwn } from '../pages/sign-in/forgery.ts'
 import { readFormBody } from '../pages/sign-in/form-body.ts'
 import { askedLanguage, speechOf } from '../pages/speaking.tsx'
-import { homeOf } from '../redirects/home-of.ts'
 import { findRedirect, forgetSealed, keepSealed, type RedirectRow } from '../redirects/redirect-repository.ts'
 import type { Callbacks } from '../redirects/request.ts'
+import { storefrontHome } from '../redirects/storefront-home.ts'
 import { Refusal } from '../refusal.ts'
 import { seal, unseal } from '../sealed.ts'
 import { deriveSecret, hashOf } from '../secret.ts'
@@ -115,7 +115,7 @@ export function checkoutVisits(server: Server) {
       speech,
       shopName: name,
       logo,
-      shopUrl: homeOf(postFlowUrl, config.shopUrl),
+      shopUrl: storefrontHome(postFlowUrl, config.shopUrl),
       returnUrl: postFlowUrl ?? config.shopUrl,
       cartUrl: cartPageUrl ?? postFlowUrl,
       path: `/checkout/${redirect.id}`,

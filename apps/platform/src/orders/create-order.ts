@@ -26,8 +26,8 @@ type Outcome =
   | Refusal<'INVALID_ARGUMENT' | 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE' | 'OUT_OF_STOCK'>
 
 /**
- * Records an order that was made elsewhere, for those who work for the shop: at the prices that they give, which must
- * add up, with stock, events and letters as for every order.
+ * Records an order that was placed in another system, at the given prices, which must add up. Stock, events and emails
+ * are handled as for every order.
  */
 export const createOrder = (
   shopping: Shopping,
@@ -41,13 +41,13 @@ export const createOrder = (
     const amounts = readAmounts(order, currency)
     const buyer = await buyerOf(tx, shopping, order)
     const isPaid = order.paymentStatus === 'PAID'
-    const faults = [
+    const violations = [
       ...unsupportedIn(order, settings, isPaid),
-      ...currencyFault(order, currency),
+      ...currencyViolations(order, currency),
       ...('lines' in amounts ? [] : amounts),
       ...('field' in buyer ? [buyer] : []),
     ]
-    if (faults.length > 0 || !('lines' in amounts) || 'field' in buyer) return invalid(...faults)
+    if (violations.length > 0 || !('lines' in amounts) || 'field' in buyer) return invalid(...violations)
     const lines = await readLines(tx, shopping, order, amounts)
     if (lines instanceof Refusal) return lines
 
@@ -63,7 +63,7 @@ export const createOrder = (
       isConfirmed: settings?.notifications?.sendNotificationToBuyer ?? true,
     }
     const opened = await openOrder(tx, draft, occasion)
-    // It uses no checkout, coupon, gift card or time of delivery, so that only its pieces can be gone.
+    // Without a checkout, coupon, gift card or delivery slot, only stock can be missing.
     return opened as Exclude<typeof opened, Refusal> | Refusal<'OUT_OF_STOCK'>
   })
 
@@ -75,20 +75,22 @@ const unsupportedIn = (
   const strategy = settings?.orderApprovalStrategy ?? 'DEFAULT'
   const isApproved = strategy === 'DEFAULT' || (strategy === 'PAYMENT_RECEIVED' && isPaid)
   return [
-    ...unsupported(order, OF_ORDERS, 'order'),
+    ...unsupported(order, UNSUPPORTED_ORDER_FIELDS, 'order'),
     ...unsupported(order.buyerInfo ?? {}, ['contactId'], 'order.buyerInfo'),
     ...unsupported(
       order.shippingInfo?.logistics ?? {},
       ['pickupDetails', 'deliveryTimeSlot'],
       'order.shippingInfo.logistics',
     ),
-    ...order.lineItems.flatMap((line, index) => unsupported(line, OF_LINES, `order.lineItems[${index}]`)),
+    ...order.lineItems.flatMap((line, index) =>
+      unsupported(line, UNSUPPORTED_LINE_FIELDS, `order.lineItems[${index}]`),
+    ),
     ...unsupported(settings ?? {}, ['editableByOwnerApps'], 'settings'),
-    ...(isApproved ? [] : [NOT_APPROVED]),
+    ...(isApproved ? [] : [UNSUPPORTED_APPROVAL]),
   ]
 }
 
-const OF_ORDERS = [
+const UNSUPPORTED_ORDER_FIELDS = [
   'archived',
   'checkoutId',
   'currencyConversionDetails',
@@ -98,7 +100,7 @@ const OF_ORDERS = [
   'businessLocation',
 ] as const
 
-const OF_LINES = [
+const UNSUPPORTED_LINE_FIELDS = [
   'subscriptionInfo',
   'extendedFields',
   'modifierGroups',
@@ -113,18 +115,18 @@ const OF_LINES = [
   'taxableAddress',
 ] as const
 
-const NOT_APPROVED = {
+const UNSUPPORTED_APPROVAL = {
   field: 'settings.orderApprovalStrategy',
   violatedRule: 'VALIDATION',
   description: 'must be DEFAULT for an order that is not paid',
 } as const
 
-const currencyFault = ({ currency }: NewOrderContentRequest, own: string): FieldViolation[] =>
+const currencyViolations = ({ currency }: NewOrderContentRequest, own: string): FieldViolation[] =>
   !currency || currency === own
     ? []
     : [{ field: 'order.currency', violatedRule: 'VALIDATION', description: `must be ${own}` }]
 
-/** Who buys: a member, a visitor, or whoever records the order. */
+/** The buyer: a member, a visitor, or else the caller. */
 async function buyerOf(tx: Queryable, { caller }: Shopping, { buyerInfo }: NewOrderContentRequest) {
   const { memberId, visitorId } = buyerInfo ?? {}
   if (memberId) {
@@ -133,13 +135,13 @@ async function buyerOf(tx: Queryable, { caller }: Shopping, { buyerInfo }: NewOr
     return {
       field: 'order.buyerInfo.memberId',
       violatedRule: 'VALIDATION',
-      description: 'is no member of the shop',
+      description: 'is not a member of the shop',
     } as const
   }
   return visitorId ? ({ kind: 'visitor', id: visitorId } as const) : ownerOf(caller)
 }
 
-/** The lines, each with the pieces of the stock that it is about. Items of other catalogs have none. */
+/** The lines, each with the variant whose stock it takes. Items without a catalog reference take none. */
 async function readLines(
   tx: Queryable,
   shopping: Shopping,
@@ -149,14 +151,14 @@ async function readLines(
   const { currency, caller } = shopping
   const references = lineItems.map(({ catalogReference }) => ({ catalogReference, quantity: 1 }))
   const shelf = await findOnShelf(tx, caller, wantedBy({ lineItems: references }))
-  const faults: FieldViolation[] = []
+  const violations: FieldViolation[] = []
   const lines = lineItems.map((line, index): StoredOrderLine => {
     const stock = line.catalogReference ? stockOf(line, shopping, shelf) : {}
     if (!stock)
-      faults.push({
+      violations.push({
         field: `order.lineItems[${index}].catalogReference`,
         violatedRule: 'VALIDATION',
-        description: 'is no item of the catalog',
+        description: 'is not an item of the catalog',
       })
     const id = line.id || newId(shopping.now)
     const own = amounts.lines[index] as LineAmounts
@@ -169,7 +171,7 @@ async function readLines(
       wire: wireLine({ ...line, id }, own, currency),
     }
   })
-  return faults.length > 0 ? invalid(...faults) : lines
+  return violations.length > 0 ? invalid(...violations) : lines
 }
 
 type LineAmounts = OrderAmounts['lines'][number]

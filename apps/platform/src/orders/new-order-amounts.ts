@@ -20,7 +20,7 @@ export interface OrderAmounts {
 
 type Given = { readonly amount: string } | null | undefined
 
-/** The amounts of an order, if they are money and add up; what is wrong with them otherwise. */
+/** Parses the amounts of an order. Returns violations if one is no amount, or if they do not add up. */
 export function readAmounts(order: Priced, currency: string): OrderAmounts | readonly FieldViolation[] {
   const violations: FieldViolation[] = []
   const read = (given: Given, field: string): number => {
@@ -49,14 +49,16 @@ export function readAmounts(order: Priced, currency: string): OrderAmounts | rea
   }))
   const delivery = shippingInfo?.cost?.price
   if (delivery && read(delivery, 'shippingInfo.cost.price') !== summary.shipping)
-    violations.push(wrong('shippingInfo.cost.price', 'must be the shipping of the price summary'))
+    violations.push(amountError('shippingInfo.cost.price', 'must be the shipping of the price summary'))
   const discounts = (appliedDiscounts ?? []).map(({ coupon, merchantDiscount, discountRule }, index) =>
     read((coupon ?? merchantDiscount ?? discountRule)?.amount, `appliedDiscounts[${index}].amount`),
   )
   if (discounts.length > 0 && discounts.reduce((sum, off) => sum + off, 0) !== summary.discount)
-    violations.push(wrong('appliedDiscounts', 'must add up to the discount of the price summary'))
+    violations.push(amountError('appliedDiscounts', 'must add up to the discount of the price summary'))
   if (read(given.totalAdditionalFees, 'priceSummary.totalAdditionalFees') > 0)
-    violations.push(wrong('priceSummary.totalAdditionalFees', 'must be 0: the shop has no additional fees'))
+    violations.push(
+      amountError('priceSummary.totalAdditionalFees', 'must be 0: the shop has no additional fees'),
+    )
   if (violations.length > 0) return violations
 
   const recorded = recordedLines({ ...summary, lines, taxIncluded: order.taxIncludedInPrices ?? false })
@@ -64,7 +66,10 @@ export function readAmounts(order: Priced, currency: string): OrderAmounts | rea
     const { amount, expected } = recorded
     const text = expected === undefined ? undefined : toDecimalText({ amount: expected, currency })
     return [
-      wrong(`priceSummary.${amount}`, text ? `must be ${text}, the sum of its parts` : TOO_MUCH[amount]),
+      amountError(
+        `priceSummary.${amount}`,
+        text ? `must be ${text}, the sum of its parts` : AMOUNT_RULES[amount],
+      ),
     ]
   }
   return {
@@ -73,14 +78,14 @@ export function readAmounts(order: Priced, currency: string): OrderAmounts | rea
   }
 }
 
-const TOO_MUCH = {
+const AMOUNT_RULES = {
   subtotal: 'must be the sum of its parts',
   total: 'must be the sum of its parts',
   discount: 'must not be more than the subtotal',
   tax: 'must be the sum of the taxes of items and shipping',
 } as const
 
-const wrong = (field: string, description: string): FieldViolation => ({
+const amountError = (field: string, description: string): FieldViolation => ({
   field: `order.${field}`,
   violatedRule: 'VALIDATION',
   description,

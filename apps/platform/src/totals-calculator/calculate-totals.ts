@@ -21,7 +21,7 @@ type Totals = Omit<WireCartTotals, 'cart' | 'violations'> & {
   readonly taxIncludedInPrice: boolean
 }
 
-/** What items would cost at the prices that the caller names, with the shop's discounts, taxes and delivery. */
+/** Calculates what items cost at the caller's prices, with the shop's discounts, taxes and delivery. */
 export async function calculateTotals(
   shopping: Shopping,
   request: CalculateTotalsRequest,
@@ -54,8 +54,8 @@ async function linesOf(
   shopping: Shopping,
   wanted: readonly CalculatedLineRequest[],
 ): Promise<readonly StoredLine[] | Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED'>> {
-  const again = wanted.findIndex(({ id }, index) => wanted.findIndex((line) => line.id === id) < index)
-  if (again >= 0) return invalid({ field: `lineItems[${again}].id`, ...TWICE })
+  const duplicate = wanted.findIndex(({ id }, index) => wanted.findIndex((line) => line.id === id) < index)
+  if (duplicate >= 0) return invalid({ field: `lineItems[${duplicate}].id`, ...DUPLICATE_ID })
   const requests = wanted.map(requestOf)
   const shelf = await findOnShelf(
     shopping.db,
@@ -71,18 +71,18 @@ async function linesOf(
   return lines
 }
 
-const TWICE = { violatedRule: 'VALIDATION', description: 'must be of one line only' } as const
+const DUPLICATE_ID = { violatedRule: 'VALIDATION', description: 'must be unique' } as const
 
 function lineOf(shopping: Shopping, request: NewItems, shelf: Shelf, index: number) {
   const made = newLines({ ...shopping, isStrict: true }, request, shelf)
-  if (made instanceof Refusal) return at(made, index)
+  if (made instanceof Refusal) return withLineIndex(made, index)
   const [first] = made
-  if (!first) throw new Error('A line was asked for, and neither made nor refused')
+  if (!first) throw new Error('newLines returned neither a line nor a refusal')
   return first.line
 }
 
-/** Lines are read one by one; a refusal names the line among all. */
-function at(
+/** Lines are validated one by one. This puts the line's index into the violation. */
+function withLineIndex(
   refusal: Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED'>,
   index: number,
 ): Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED'> {
@@ -98,7 +98,7 @@ function at(
   return invalid(...data.fieldViolations.map(moved))
 }
 
-/** An item of the shop's catalog at the price that is named, or something that only the caller knows. */
+/** A catalog item at the caller's price, or a custom item. */
 function requestOf(line: CalculatedLineRequest): NewItems {
   const { quantity, catalogReference, productName, price, fullPrice } = line
   const { physicalProperties, itemType, paymentOption, depositAmount } = line

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '../../http/reply.ts'
-import { homeOf } from '../../redirects/home-of.ts'
+import { storefrontHome } from '../../redirects/storefront-home.ts'
 import type { RefusalCode } from '../../refusal.ts'
 import type { Texts } from '../../texts/speech.ts'
 import { replyWithPage } from '../page.tsx'
@@ -26,7 +26,7 @@ export const surroundingsOf = (visit: Visit): Surroundings => ({
   shopName: visit.arrival.shop.name,
   logo: visit.arrival.shop.logo,
   speech: visit.arrival.speech,
-  shopUrl: homeOf(sentFrom(visit), visit.shopUrl),
+  shopUrl: storefrontHome(sentFrom(visit), visit.shopUrl),
   linkTo: (path) => within(visit, path),
   formToken: visit.formToken,
   hasCaptcha: visit.arrival.policy.captcha !== 'NEVER',
