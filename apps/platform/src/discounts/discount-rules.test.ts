@@ -217,6 +217,16 @@ test.each([
   expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field }])
 })
 
+test('rejects a rule without exactly one discount', async () => {
+  const [one] = percentage(1).values
+  for (const values of [[], [one, one]]) {
+    const { body } = await send('POST', '', { discountRule: { name: 'x', discounts: { values } } })
+    expect(body.details.validationError.fieldViolations).toMatchObject([
+      { field: 'discountRule.discounts.values', violatedRule: 'EXACT_SIZE', data: { threshold: 1 } },
+    ])
+  }
+})
+
 test('a change names the revision that it is made to', async () => {
   const made = await create({ name: 'Known', discounts: percentage(1) })
   const answer = await send('PATCH', `/${made.id}`, { discountRule: { name: 'Unknown' } })
