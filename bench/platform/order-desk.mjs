@@ -1,4 +1,4 @@
-import { createProduct } from '@vitrine/platform/catalogue/create-product'
+import { createProduct } from '@vitrine/platform/catalog/create-product'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
 import { STORES } from './cases.mjs'
 import { inTurn } from './visitors.mjs'

@@ -4,7 +4,7 @@ const RUNS = '2000'
 const FILES = [
   'apps/platform/src/cart/model.test.ts',
   'apps/platform/src/cart/tampering.test.ts',
-  'apps/platform/src/catalogue/kept-catalogue.test.ts',
+  'apps/platform/src/catalog/catalog-cache.test.ts',
 ]
 
 /** Holds the cart to its model in 2,000 walks of fifty steps, sends it 2,000 forged prices, and changes remembered goods. */

@@ -1,7 +1,7 @@
 import { currentCart } from '@vitrine/client/ecom'
 import type { CartStore } from '@vitrine/client/extras'
 import { products } from '@vitrine/client/stores'
-import { createProduct } from '@vitrine/platform/catalogue/create-product'
+import { createProduct } from '@vitrine/platform/catalog/create-product'
 import { lineItemOf } from '@vitrine/react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'

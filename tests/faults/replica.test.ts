@@ -1,4 +1,4 @@
-import { CATALOGUE_CHANNEL } from '@vitrine/platform/catalogue/catalogue-news'
+import { CATALOGUE_CHANNEL } from '@vitrine/platform/catalog/catalog-notifications'
 import { openNotifications } from '@vitrine/platform/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { openReplica } from '@vitrine/platform/database/replica'

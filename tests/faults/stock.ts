@@ -1,6 +1,6 @@
 import { newId } from '@vitrine/platform/database/ids'
 import type { Database } from '@vitrine/platform/database/open'
-import { createProduct } from '../../apps/platform/src/catalogue/create-product.ts'
+import { createProduct } from '../../apps/platform/src/catalog/create-product.ts'
 import { shippingOptions } from '../../apps/platform/src/database/schema/index.ts'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
 import { ensureApp } from '../../apps/platform/src/identity/apps.ts'

@@ -897,7 +897,7 @@ const ground = [
     file: 'apps/platform/src/query/cursor.ts',
     from: '|| !timingSafeEqual(given, expected))',
     to: '|| !timingSafeEqual(given, given))',
-    test: 'apps/platform/src/catalogue/query-laws.test.ts',
+    test: 'apps/platform/src/catalog/query-laws.test.ts',
     only: 'a single bit',
   },
   {

@@ -50,7 +50,7 @@ export const requests = [
     file: 'apps/platform/src/query/filter.ts',
     from: 'if (conditions === LIMITS.conditions + 1)',
     to: 'if (conditions === -1)',
-    test: 'apps/platform/src/catalogue/query-products.test.ts',
+    test: 'apps/platform/src/catalog/query-products.test.ts',
   },
   {
     row: 'E15',

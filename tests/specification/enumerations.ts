@@ -25,14 +25,14 @@ const moves = testsIn('apps/platform/src/orders/moves.test.ts')
 const orderRoutes = testsIn('apps/platform/src/orders/order-routes.test.ts')
 const orders = testsIn('apps/platform/src/orders/orders.test.ts')
 const paymentStatus = testsIn('apps/platform/src/orders/payment-status.test.ts')
-const prices = testsIn('apps/platform/src/catalogue/prices.test.ts')
+const prices = testsIn('apps/platform/src/catalog/prices.test.ts')
 const rhythm = testsIn('apps/platform/src/subscriptions/rhythm.test.ts')
 const shipping = testsIn('packages/pricing/src/shipping.test.ts')
 const shop = testsIn('apps/platform/src/shop/shop.test.ts')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const signInAtPlatform = testsIn('tests/contract/sign-in.test.ts')
 const standing = testsIn('packages/pricing/src/standing.test.ts')
-const stock = testsIn('apps/platform/src/catalogue/stock.test.ts')
+const stock = testsIn('apps/platform/src/catalog/stock.test.ts')
 const taxRegion = testsIn('packages/pricing/src/tax-region.test.ts')
 const testCards = testsIn('apps/platform/src/payments/test-bank/test-cards.test.ts')
 const totals = testsIn('apps/platform/src/cart/totals.test.ts')
@@ -46,7 +46,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'ProductType',
     client: 'stores/products.ProductType',
     happens: {
-      physical: testsIn('apps/platform/src/catalogue/catalogue.test.ts')(
+      physical: testsIn('apps/platform/src/catalog/catalogue.test.ts')(
         'a product has the shape that clients of the hosted platform know',
       ),
       digital: totals('goods that are not shipped are taxed where the bill goes, and need no shipping'),

@@ -1,7 +1,7 @@
 import { adjusted, withEnding } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BulkState } from '../catalogue/bulk-change.ts'
+import type { BulkState } from '../catalog/bulk-change.ts'
 import { readFormula } from './formula.ts'
 
 const product = (price: number, own: readonly (number | null)[]): BulkState => ({

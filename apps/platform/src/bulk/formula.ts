@@ -9,9 +9,9 @@ import {
   withEnding,
 } from '@vitrine/pricing'
 import { z } from 'zod'
-import { WEIGHT_DECIMALS } from '../catalogue/amounts.ts'
-import type { BulkFault, BulkState } from '../catalogue/bulk-change.ts'
-import { Faults, fault } from '../catalogue/faults.ts'
+import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
+import type { BulkFault, BulkState } from '../catalog/bulk-change.ts'
+import { Faults, fault } from '../catalog/validation-errors.ts'
 
 export const FormulaSchema = z.strictObject({
   property: z.enum(['price', 'cost', 'weight']),

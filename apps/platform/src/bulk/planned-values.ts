@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkProperty } from '@vitrine/contract'
-import type { BulkState } from '../catalogue/bulk-change.ts'
+import type { BulkState } from '../catalog/bulk-change.ts'
 import type { PlannedVariant } from '../database/schema/index.ts'
 import { inUnits } from './formula.ts'
 

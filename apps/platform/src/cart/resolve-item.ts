@@ -1,7 +1,7 @@
 import type { RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
-import { ONLY_VARIANT_ID } from '../catalogue/product-answer.ts'
-import { hasChoices } from '../catalogue/variants.ts'
+import { ONLY_VARIANT_ID } from '../catalog/product-answer.ts'
+import { hasChoices } from '../catalog/variants.ts'
 import type { CatalogueLine, StoredOption } from '../database/schema/index.ts'
 import type { ShelfProduct, ShelfVariant } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { items } from '../cart/cart-request.ts'
-import { onlyGiven } from '../catalogue/given.ts'
+import { onlyGiven } from '../catalog/defined-fields.ts'
 import { checkoutTemplates } from '../database/schema/index.ts'
 import { invalid } from '../refusal.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'

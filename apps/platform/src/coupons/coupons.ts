@@ -1,6 +1,6 @@
 import { couponStanding } from '@vitrine/pricing'
 import { z } from 'zod'
-import { onlyGiven } from '../catalogue/given.ts'
+import { onlyGiven } from '../catalog/defined-fields.ts'
 import { coupons } from '../database/schema/index.ts'
 import { refuse } from '../refusal.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'

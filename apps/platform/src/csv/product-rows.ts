@@ -1,6 +1,6 @@
 import { SHEET_COLUMNS } from '@vitrine/contract'
 import { decimalText, toDecimalText } from '@vitrine/pricing'
-import type { ProductRecord, VariantRecord } from '../catalogue/product-record.ts'
+import type { ProductRecord, VariantRecord } from '../catalog/product-record.ts'
 import { choicesText, listText, optionsText } from './sheet-text.ts'
 
 export type Column = (typeof SHEET_COLUMNS)[number]

@@ -1,5 +1,5 @@
-import { insertManyProducts, prepareMany } from '../catalogue/create-many.ts'
-import type { NewProductInput } from '../catalogue/new-product.ts'
+import { insertManyProducts, prepareMany } from '../catalog/create-many.ts'
+import type { NewProductInput } from '../catalog/new-product.ts'
 import type { Database } from '../database/open.ts'
 import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'

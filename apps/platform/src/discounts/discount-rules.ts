@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onlyGiven } from '../catalogue/given.ts'
+import { onlyGiven } from '../catalog/defined-fields.ts'
 import { discountRules } from '../database/schema/index.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'
 import {

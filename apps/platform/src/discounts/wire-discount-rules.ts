@@ -1,4 +1,4 @@
-import { onlyGiven } from '../catalogue/given.ts'
+import { onlyGiven } from '../catalog/defined-fields.ts'
 import { discountRules } from '../database/schema/index.ts'
 import type { Fields } from '../query/field.ts'
 import { booleanField, idField, instantField, numberField, textField } from '../query/fields.ts'

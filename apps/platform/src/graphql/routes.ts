@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStrict } from '../cart/strict.ts'
-import { cursorSeals } from '../catalogue/cursor-seals.ts'
+import { cursorSeals } from '../catalog/cursor-seals.ts'
 import { guessingNetwork } from '../http/address.ts'
 import { RefusedInput } from '../http/input.ts'
 import { parseJson } from '../http/json.ts'

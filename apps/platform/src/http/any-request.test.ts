@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
-import { createProduct } from '../catalogue/create-product.ts'
+import { createProduct } from '../catalog/create-product.ts'
 import { merchants, products } from '../database/schema/index.ts'
 import { ANSWERS } from '../refusal.ts'
 import { ACCESS } from './access.ts'

@@ -1,4 +1,4 @@
-import { inventoryItemId, variantIdOnWire } from '../catalogue/product-answer.ts'
+import { inventoryItemId, variantIdOnWire } from '../catalog/product-answer.ts'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'

@@ -1,4 +1,4 @@
-import { numericIdField } from '../catalogue/numeric-id.ts'
+import { numericIdField } from '../catalog/numeric-id.ts'
 import { products } from '../database/schema/index.ts'
 import type { Compile, Field, Fields } from '../query/field.ts'
 import { idField } from '../query/fields.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
-import { createProduct } from '../catalogue/create-product.ts'
+import { createProduct } from '../catalog/create-product.ts'
 import { media } from '../database/schema/index.ts'
 import { storeMedia } from './store-media.ts'
 

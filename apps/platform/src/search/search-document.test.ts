@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { createCollection } from '../catalogue/create-collection.ts'
-import { createProduct } from '../catalogue/create-product.ts'
-import type { NewProductInput } from '../catalogue/new-product.ts'
+import { createCollection } from '../catalog/create-collection.ts'
+import { createProduct } from '../catalog/create-product.ts'
+import type { NewProductInput } from '../catalog/new-product.ts'
 import type { Queryable } from '../database/open.ts'
 import {
   collectionProducts,

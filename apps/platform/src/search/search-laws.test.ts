@@ -9,9 +9,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { aSlip } from '../../testing/slips.ts'
-import { createCollection } from '../catalogue/create-collection.ts'
-import { createProduct } from '../catalogue/create-product.ts'
-import type { NewProductInput } from '../catalogue/new-product.ts'
+import { createCollection } from '../catalog/create-collection.ts'
+import { createProduct } from '../catalog/create-product.ts'
+import type { NewProductInput } from '../catalog/new-product.ts'
 import { Refusal } from '../refusal.ts'
 
 type Found = Wire<Product>

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { createCollection } from '../catalogue/create-collection.ts'
-import { createProduct } from '../catalogue/create-product.ts'
-import type { NewProductInput } from '../catalogue/new-product.ts'
+import { createCollection } from '../catalog/create-collection.ts'
+import { createProduct } from '../catalog/create-product.ts'
+import type { NewProductInput } from '../catalog/new-product.ts'
 import { Refusal } from '../refusal.ts'
 
 const db = await fileDatabase()

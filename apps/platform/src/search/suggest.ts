@@ -1,6 +1,6 @@
 import type { SearchSuggestions, Wire } from '@vitrine/contract'
 import { formatMoney, toNumber } from '@vitrine/pricing'
-import type { Reading } from '../catalogue/reading.ts'
+import type { Reading } from '../catalog/reading.ts'
 import { fileUrl } from '../media/url.ts'
 import { readShop } from '../shop/settings.ts'
 import { visibleOnly } from './filters.ts'

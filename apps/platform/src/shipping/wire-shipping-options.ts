@@ -1,6 +1,6 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { onlyGiven } from '../catalogue/given.ts'
+import { onlyGiven } from '../catalog/defined-fields.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
 import { type Compile, type Fields, Flaw } from '../query/field.ts'
 import { idField, instantField, list, textField } from '../query/fields.ts'

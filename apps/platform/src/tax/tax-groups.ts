@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announceTerms } from '../cart/shop-terms.ts'
-import { onlyGiven } from '../catalogue/given.ts'
+import { onlyGiven } from '../catalog/defined-fields.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { products, taxGroupProducts, taxGroups } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { readDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
-import { onlyGiven } from '../catalogue/given.ts'
+import { onlyGiven } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type StoredTaxRate, taxGroups, taxRegions } from '../database/schema/index.ts'
 import { refuse } from '../refusal.ts'

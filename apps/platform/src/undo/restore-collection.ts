@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
-import { announce, collectionCreated } from '../catalogue/announce.ts'
-import { appendToCollection, removeFromCollection } from '../catalogue/catalogue-writes.ts'
-import { collectionParts } from '../catalogue/collection-changes.ts'
-import { addCollection, blankCollection } from '../catalogue/create-collection.ts'
-import type { CollectionRecord } from '../catalogue/product-record.ts'
+import { announce, collectionCreated } from '../catalog/announce.ts'
+import { appendToCollection, removeFromCollection } from '../catalog/catalog-writes.ts'
+import { collectionParts } from '../catalog/collection-changes.ts'
+import { addCollection, blankCollection } from '../catalog/create-collection.ts'
+import type { CollectionRecord } from '../catalog/product-record.ts'
 import {
   deleteCollection,
   onCollection,
   saveCollection,
   tellOfProducts,
-} from '../catalogue/update-collection.ts'
-import type { Writing } from '../catalogue/writing.ts'
+} from '../catalog/update-collection.ts'
+import type { Writing } from '../catalog/writing.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'

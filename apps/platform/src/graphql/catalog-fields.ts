@@ -1,13 +1,13 @@
 import type { Collection, Product, Wire } from '@vitrine/contract'
 import { z } from 'zod'
+import { ProductQueryRequest } from '../catalog/product-query-schema.ts'
 import {
   getCollection,
   getCollectionBySlug,
   getProduct,
   queryCollections,
   queryProducts,
-} from '../catalogue/read-catalogue.ts'
-import { ProductQueryRequest } from '../catalogue/requests.ts'
+} from '../catalog/read-catalog.ts'
 import { isStorable } from '../http/json.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { decimalsOf, MAX_AMOUNT, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
-import { type Fault, fault } from './faults.ts'
+import { type Fault, fault } from './validation-errors.ts'
 
 /** A price or cost off the wire in minor units, or the rule it breaks. */
 export function readAmount(value: number, currency: string): number | Fault {

@@ -1,7 +1,7 @@
 import { BoundedMemory } from '../bounded-memory.ts'
 import { Written } from '../http/written.ts'
 import { Refusal } from '../refusal.ts'
-import type { CatalogueNews } from './catalogue-news.ts'
+import type { CatalogueNews } from './catalog-notifications.ts'
 
 /** Bytes of answers that a process remembers. */
 const MOST = 16_000_000

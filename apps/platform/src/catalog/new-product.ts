@@ -1,9 +1,9 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { z } from 'zod'
 import { readAmount, readPercentage } from './amounts.ts'
-import { Faults, fault } from './faults.ts'
 import { optionFaults } from './options.ts'
 import { line, slugText } from './texts.ts'
+import { Faults, fault } from './validation-errors.ts'
 import { hasChoices } from './variants.ts'
 
 const Choice = z.strictObject({

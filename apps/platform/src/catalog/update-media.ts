@@ -4,10 +4,10 @@ import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'
-import { Faults, fault } from './faults.ts'
 import { mediaIdIn } from './media-reference.ts'
 import { findMedia } from './media-repository.ts'
 import type { ProductRecord } from './product-record.ts'
+import { Faults, fault } from './validation-errors.ts'
 import type { Writing } from './writing.ts'
 
 const mediaIds = z.array(z.string().max(200)).max(LIMITS.mediaPerProduct)

@@ -14,9 +14,9 @@ import { announce, type News, productChanged, variantsMoved } from './announce.t
 import { outOfArchive } from './archive.ts'
 import { adjustedProduct, type BulkFault, type BulkState, withProperty } from './bulk-change.ts'
 import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
-import { Faults, fault } from './faults.ts'
-import { onlyGiven } from './given.ts'
+import { onlyGiven } from './defined-fields.ts'
 import { lockProducts } from './product-repository.ts'
+import { Faults, fault } from './validation-errors.ts'
 import type { Writing } from './writing.ts'
 
 const ids = z.array(z.string()).min(1).max(LIMITS.productsPerChange)

@@ -3,9 +3,9 @@ import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'
-import { fault } from './faults.ts'
 import { findMedia } from './media-repository.ts'
 import type { ProductRecord } from './product-record.ts'
+import { fault } from './validation-errors.ts'
 import type { Writing } from './writing.ts'
 
 /** The media of a product, all of them in their order. The first is what lists show. */

@@ -9,9 +9,10 @@ import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
 import { cursorSeals } from './cursor-seals.ts'
-import { nameOf } from './kept-products.ts'
 import { LegacyProductQuery, queryLegacyProducts } from './legacy-product-query.ts'
 import { optionsAvailability } from './options-availability.ts'
+import { nameOf } from './product-cache.ts'
+import { ProductQueryRequest } from './product-query-schema.ts'
 import {
   getCollection,
   getCollectionBySlug,
@@ -21,7 +22,7 @@ import {
   queryProducts,
   queryShownProducts,
   type Writing,
-} from './read-catalogue.ts'
+} from './read-catalog.ts'
 import {
   getStoreVariant,
   ProductVariantsRequest,
@@ -29,7 +30,6 @@ import {
   queryStoreVariants,
 } from './read-variants.ts'
 import { type Reading, settingFor } from './reading.ts'
-import { ProductQueryRequest } from './requests.ts'
 import { wasRemoved } from './slugs.ts'
 
 const flag = z

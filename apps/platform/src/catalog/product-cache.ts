@@ -1,6 +1,6 @@
 import { BoundedMemory } from '../bounded-memory.ts'
 import type { Reads } from '../database/replica.ts'
-import type { CatalogueNews } from './catalogue-news.ts'
+import type { CatalogueNews } from './catalog-notifications.ts'
 import { productAnswer, type Setting } from './product-answer.ts'
 import { findWholeProducts } from './product-repository.ts'
 

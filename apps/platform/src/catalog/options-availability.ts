@@ -1,14 +1,14 @@
 import type { Media, PriceData, ProductOption, Wire } from '@vitrine/contract'
 import { invalid, Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { Faults, fault } from './faults.ts'
 import { media } from './media-answer.ts'
 import { convertedPrices, priceData } from './prices.ts'
 import type { Setting } from './product-answer.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
-import { seenProduct } from './read-catalogue.ts'
+import { seenProduct } from './read-catalog.ts'
 import { type Reading, settingFor } from './reading.ts'
 import { choiceStock, variantStock } from './stock.ts'
+import { Faults, fault } from './validation-errors.ts'
 import { hasChoices } from './variants.ts'
 
 type Choices = Readonly<Record<string, string>>

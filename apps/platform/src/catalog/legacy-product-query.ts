@@ -3,7 +3,7 @@ import { isElevated } from '../caller.ts'
 import { readJsonText } from '../query/json-text.ts'
 import { QuerySchema, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { type ProductPage, queryProducts } from './read-catalogue.ts'
+import { type ProductPage, queryProducts } from './read-catalog.ts'
 import type { Reading } from './reading.ts'
 
 /** Filter and sort of plain REST clients are the text of JSON. */

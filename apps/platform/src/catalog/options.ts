@@ -1,6 +1,6 @@
 import type { StoredOption } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { type Fault, fault } from './faults.ts'
+import { type Fault, fault } from './validation-errors.ts'
 import { countCombinations } from './variants.ts'
 
 /** What is wrong with options, by where it is. */

@@ -7,7 +7,7 @@ import { collectionProducts, products, variants } from '../database/schema/index
 import { violationsOf } from '../http/violations.ts'
 import { readShop } from '../shop/settings.ts'
 import { blankProduct } from './create-product.ts'
-import { onlyGiven } from './given.ts'
+import { onlyGiven } from './defined-fields.ts'
 import { nameKey } from './name-key.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from './new-product.ts'
 import type { ProductRecord } from './product-record.ts'

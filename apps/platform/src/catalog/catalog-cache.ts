@@ -1,8 +1,8 @@
 import type { Notifications } from '../database/notifications.ts'
 import type { Reads } from '../database/replica.ts'
-import { catalogueNews } from './catalogue-news.ts'
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
-import { keptProducts, type ProductTexts } from './kept-products.ts'
+import { catalogueNews } from './catalog-notifications.ts'
+import { type KeptAnswers, keptAnswers } from './catalog-response-cache.ts'
+import { keptProducts, type ProductTexts } from './product-cache.ts'
 
 /** What this process remembers of the catalogue, for as long as it hears of every change. */
 export interface KeptCatalogue {

@@ -16,11 +16,11 @@ import {
   productsInOrder,
   removeFromCollection,
   updateCollectionRow,
-} from './catalogue-writes.ts'
+} from './catalog-writes.ts'
 import { collectionAnswer } from './collection-answer.ts'
 import { COLLECTION_PARTS, collectionParts, readCollectionChanges } from './collection-changes.ts'
 import { findCollection, lockCollection } from './collection-repository.ts'
-import { onlyGiven } from './given.ts'
+import { onlyGiven } from './defined-fields.ts'
 import type { CollectionRecord } from './product-record.ts'
 import { lockProducts } from './product-repository.ts'
 import { claimSlug, keepFormerSlug } from './slugs.ts'

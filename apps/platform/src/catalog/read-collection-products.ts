@@ -8,7 +8,7 @@ import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import { productFields } from './fields.ts'
 import { productAnswer } from './product-answer.ts'
 import { findProductsOfEach } from './product-repository.ts'
-import { queryProducts } from './read-catalogue.ts'
+import { queryProducts } from './read-catalog.ts'
 import { type Reading, reachOf, settingFor, visibleTo } from './reading.ts'
 
 export interface CollectionProducts {
