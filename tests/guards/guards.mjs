@@ -481,7 +481,7 @@ const entrances = [
   {
     row: 'E23',
     name: 'the picture of a cart line has an id',
-    file: 'apps/platform/src/cart/line-answer.ts',
+    file: 'apps/platform/src/cart/line-item-serializer.ts',
     from: 'return { id, url: fileUrl(mediaUrl, id), width, height }',
     to: 'return { url: fileUrl(mediaUrl, id), width, height }',
     test: 'apps/platform/src/media/pictures-on-wire.test.ts',

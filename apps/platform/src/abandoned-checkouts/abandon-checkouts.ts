@@ -7,7 +7,7 @@ import { sendEmail } from '../emails/send-email.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { speechFor } from '../texts/speech.ts'
-import { abandonedAnswer } from './abandoned-answer.ts'
+import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
 import { type Abandoned, claimIdle, insertAbandoned, isSpared } from './abandoned-repository.ts'
 
 const HOUR = 60 * 60 * 1000

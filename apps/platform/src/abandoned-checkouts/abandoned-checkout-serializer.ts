@@ -1,5 +1,5 @@
 import { currentPicture } from '../media/stored-picture.ts'
-import { abandonedAnswer } from './abandoned-answer.ts'
+import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
 import type { Abandoned } from './abandoned-repository.ts'
 
 /** An abandoned checkout as the hosted platform answers it: with what was in it, and what was done about it. */

@@ -1,6 +1,6 @@
 import type { PagingMetadata } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { ONLY_VARIANT_ID } from '../catalog/product-answer.ts'
+import { ONLY_VARIANT_ID } from '../catalog/product-serializer.ts'
 import type { Queryable } from '../database/open.ts'
 import { backInStockRequests } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -1,5 +1,5 @@
 import type { ItemAvailabilityStatus } from '@vitrine/contract'
-import { variantIdOnWire } from '../catalog/product-answer.ts'
+import { variantIdOnWire } from '../catalog/product-serializer.ts'
 import type { CatalogueLine, StoredLine, StoredPlan } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'

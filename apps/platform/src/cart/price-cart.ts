@@ -14,7 +14,7 @@ import type {
 import { offerKey, price, pricingContext, reduced, statusOf, taxTermsFor } from '@vitrine/pricing'
 import type { Parcel } from '../carriers/carrier.ts'
 import { quotedOptions } from '../carriers/quoted-options.ts'
-import { variantIdOnWire } from '../catalog/product-answer.ts'
+import { variantIdOnWire } from '../catalog/product-serializer.ts'
 import type {
   CheckoutInfo,
   LineOverride,

@@ -1,6 +1,6 @@
 import type { RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
-import { ONLY_VARIANT_ID } from '../catalog/product-answer.ts'
+import { ONLY_VARIANT_ID } from '../catalog/product-serializer.ts'
 import { hasChoices } from '../catalog/variants.ts'
 import type { CatalogueLine, StoredOption } from '../database/schema/index.ts'
 import type { ShelfProduct, ShelfVariant } from './shelf.ts'

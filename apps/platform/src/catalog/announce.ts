@@ -3,10 +3,10 @@ import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
 import { collectionIdOnWire } from '../wire-id.ts'
-import { media } from './media-answer.ts'
+import { media } from './media-serializer.ts'
 import { costAndProfit, priceData } from './prices.ts'
-import { productPageUrl, type Setting, variantIdOnWire } from './product-answer.ts'
 import type { CollectionRecord, ProductRecord, VariantRecord } from './product-record.ts'
+import { productPageUrl, type Setting, variantIdOnWire } from './product-serializer.ts'
 
 const EVENTS = 'com.wix.ecommerce.catalog.api.v1'
 const FROM = { originatedFromVersion: Version.V1_CATALOG }

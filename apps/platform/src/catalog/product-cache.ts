@@ -1,8 +1,8 @@
 import { BoundedMemory } from '../bounded-memory.ts'
 import type { Reads } from '../database/replica.ts'
 import type { CatalogueNews } from './catalog-notifications.ts'
-import { productAnswer, type Setting } from './product-answer.ts'
 import { findWholeProducts } from './product-repository.ts'
+import { productAnswer, type Setting } from './product-serializer.ts'
 
 /** Characters of products that a process remembers: those of some thousand. */
 const MOST = 16_000_000

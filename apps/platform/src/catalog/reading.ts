@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts'
 import type { Seal } from '../query/cursor.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
 import type { Shop } from '../shop/settings.ts'
-import type { Setting } from './product-answer.ts'
+import type { Setting } from './product-serializer.ts'
 
 /** Where a catalogue is read from and by whom. */
 export interface Reading {

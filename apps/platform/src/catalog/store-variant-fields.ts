@@ -6,7 +6,7 @@ import { booleanField, idField, instantField, numberField, textField } from '../
 import { readId } from '../wire-id.ts'
 import { productFields } from './fields.ts'
 import { nameKey } from './name-key.ts'
-import { ONLY_VARIANT_ID } from './product-answer.ts'
+import { ONLY_VARIANT_ID } from './product-serializer.ts'
 
 /** The choices of a variant, in the order of the product's options. */
 const variantName = sql`coalesce((select string_agg(${variants.choices} ->> (option.value ->> 'name'), ' / ' order by option.ordinality)

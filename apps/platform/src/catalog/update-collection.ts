@@ -17,9 +17,9 @@ import {
   removeFromCollection,
   updateCollectionRow,
 } from './catalog-writes.ts'
-import { collectionAnswer } from './collection-answer.ts'
 import { COLLECTION_PARTS, collectionParts, readCollectionChanges } from './collection-changes.ts'
 import { findCollection, lockCollection } from './collection-repository.ts'
+import { collectionAnswer } from './collection-serializer.ts'
 import { onlyGiven } from './defined-fields.ts'
 import type { CollectionRecord } from './product-record.ts'
 import { lockProducts } from './product-repository.ts'

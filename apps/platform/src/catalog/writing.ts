@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
 import type { Occasion } from '../journal/journal.ts'
-import type { Setting } from './product-answer.ts'
+import type { Setting } from './product-serializer.ts'
 
 /** Where the catalogue is changed, by whom, when and by which operation. */
 export interface Writing extends Occasion {

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
 import type { Queryable } from '../database/open.ts'
 import { checkouts, draftOrders, orders } from '../database/schema/index.ts'
-import type { DraftRecord } from './draft-order-answer.ts'
+import type { DraftRecord } from './draft-order-serializer.ts'
 
 export interface Draft {
   readonly draft: DraftRecord

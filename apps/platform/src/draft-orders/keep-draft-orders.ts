@@ -20,9 +20,9 @@ import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { draftLines } from './draft-lines.ts'
-import { type DraftRecord, draftOrderAnswer } from './draft-order-answer.ts'
 import { type Draft, deleteDraft, findDraft, insertDraft, saveDraft } from './draft-order-repository.ts'
 import type { DraftRequest } from './draft-order-requests.ts'
+import { type DraftRecord, draftOrderAnswer } from './draft-order-serializer.ts'
 
 type Answer = { readonly draftOrder: WireDraftOrder }
 type ContentRefusal = Refusal<'INVALID_ARGUMENT' | 'LINE_ITEM_NOT_FOUND' | 'NOTHING_ADDED'>

@@ -4,8 +4,8 @@ import { wholeCheckout } from '../checkout/read-checkout.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { draftOrderAnswer } from './draft-order-answer.ts'
 import { findDraft, listDraftRows } from './draft-order-repository.ts'
+import { draftOrderAnswer } from './draft-order-serializer.ts'
 import type { NoDraft } from './keep-draft-orders.ts'
 
 /** A draft at today's prices, or at those for which it was ordered. */

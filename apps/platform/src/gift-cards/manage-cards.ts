@@ -8,7 +8,6 @@ import { keepJournal, type Occasion } from '../journal/journal.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { keptOf, newCode } from './code.ts'
-import { giftCardAnswer, historyAnswer } from './gift-card-answer.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 import {
   findCard,
@@ -19,6 +18,7 @@ import {
   movementsOf,
   saveCard,
 } from './gift-card-repository.ts'
+import { giftCardAnswer, historyAnswer } from './gift-card-serializer.ts'
 import { issueCard, type NewCard } from './issue-card.ts'
 
 const PAGE = 50

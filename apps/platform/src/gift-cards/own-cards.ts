@@ -3,8 +3,8 @@ import type { Shopper } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { findMember } from '../identity/member-repository.ts'
 import { buyerOf } from '../orders/buyer.ts'
-import { ownAnswer } from './gift-card-answer.ts'
 import { cardsOfPerson, movementsOf } from './gift-card-repository.ts'
+import { ownAnswer } from './gift-card-serializer.ts'
 
 const SHOWN = 100
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
-import { memberAnswer } from './member-answer.ts'
 import type { MemberRow } from './member-repository.ts'
+import { memberAnswer } from './member-serializer.ts'
 
 /** Tells receivers of events what happened to a member, in the transaction in which it happens. */
 export async function announceMember(

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { announceMember } from './announce-member.ts'
 import { holdApiKey } from './api-key-repository.ts'
 import type { Arrival } from './arrival.ts'
-import { type IdentityAnswer, identityAnswer } from './identity-answer.ts'
+import { type IdentityAnswer, identityAnswer } from './identity-serializer.ts'
 import { markVerified } from './mark-verified.ts'
 import {
   findMemberByEmail,

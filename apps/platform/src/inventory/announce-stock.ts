@@ -1,9 +1,9 @@
-import { inventoryItemId, variantIdOnWire } from '../catalog/product-answer.ts'
+import { inventoryItemId, variantIdOnWire } from '../catalog/product-serializer.ts'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
-import { stockAnswer } from './inventory-answer.ts'
 import { type InventoryRecord, isCounted, type StockOfVariant } from './inventory-record.ts'
+import { stockAnswer } from './inventory-serializer.ts'
 
 const EVENTS = 'com.wix.ecommerce.inventory.api.v1'
 

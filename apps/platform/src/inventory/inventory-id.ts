@@ -1,4 +1,4 @@
-import { inventoryItemId } from '../catalog/product-answer.ts'
+import { inventoryItemId } from '../catalog/product-serializer.ts'
 import { readId } from '../wire-id.ts'
 
 /** The product an inventory item is of: turning every bit over twice leaves an id as it was. */

@@ -7,11 +7,11 @@ import { compileFilter } from '../query/filter.ts'
 import { readJsonText } from '../query/json-text.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { inventoryAnswer } from './inventory-answer.ts'
 import { inventoryFields } from './inventory-fields.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 import { countInventory, findInventory, findInventoryItem } from './inventory-repository.ts'
 import type { InventoryQuery } from './inventory-request.ts'
+import { inventoryAnswer } from './inventory-serializer.ts'
 
 interface Reading {
   readonly db: Queryable

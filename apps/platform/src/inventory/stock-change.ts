@@ -1,4 +1,4 @@
-import { variantIdOnWire } from '../catalog/product-answer.ts'
+import { variantIdOnWire } from '../catalog/product-serializer.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hasPieces, type InventoryRecord, type StockOfVariant } from './inventory-record.ts'
 

@@ -2,7 +2,7 @@ import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine
 import { readMoney } from '@vitrine/pricing'
 import { placeLines } from '@vitrine/ui/messages'
 import type { OrderRecord } from '../orders/order.ts'
-import { orderPrice } from '../orders/transactions-answer.ts'
+import { orderPrice } from '../orders/transactions-serializer.ts'
 import type { Shop } from '../shop/settings.ts'
 
 type Taxed = Wire<TaxDetails> | undefined

@@ -7,7 +7,7 @@ import { memberStatus, members } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { announceMember } from '../identity/announce-member.ts'
-import { identityAnswer } from '../identity/identity-answer.ts'
+import { identityAnswer } from '../identity/identity-serializer.ts'
 import {
   findMember,
   insertMember,

@@ -4,9 +4,9 @@ import type { Queryable } from '../database/open.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { Occasion } from '../journal/journal.ts'
 import type { PaymentRecord } from './order.ts'
-import type { WholeOrder } from './order-answer.ts'
 import { type RefundRecord, refundsOf } from './order-repository.ts'
-import { transactionsAnswer } from './transactions-answer.ts'
+import type { WholeOrder } from './order-serializer.ts'
+import { transactionsAnswer } from './transactions-serializer.ts'
 
 /** The payments and refunds of an order. */
 interface Transactions {

@@ -5,11 +5,11 @@ import type { Occasion } from '../journal/journal.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { changeOrder, note } from './change-order.ts'
+import { fulfilmentsAnswer } from './fulfillments-serializer.ts'
 import { fulfilmentStatusOf, nextParcel, type Ordered } from './fulfilment.ts'
-import { fulfilmentsAnswer } from './fulfilments-answer.ts'
-import { shippedLines } from './order-answer.ts'
 import { sendShippingConfirmation } from './order-emails.ts'
 import { insertParcel, parcelsOf, saveParcel } from './order-repository.ts'
+import { shippedLines } from './order-serializer.ts'
 
 export interface Tracking {
   readonly carrier?: string

@@ -4,10 +4,10 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { Refusal } from '../refusal.ts'
 import { changeParcel, fulfilOrder, type Tracking } from './fulfil-order.ts'
-import { fulfilmentsAnswer } from './fulfilments-answer.ts'
-import type { WholeOrder } from './order-answer.ts'
+import { fulfilmentsAnswer } from './fulfillments-serializer.ts'
 import { parcelsOf } from './order-repository.ts'
 import { ByOrder, FulfillmentChange, NewFulfillment, OrderIds } from './order-requests.ts'
+import type { WholeOrder } from './order-serializer.ts'
 import { knownOrder, knownOrders } from './read-money.ts'
 
 const ByParcel = z.object({ orderId: z.string(), fulfillmentId: z.string() })

@@ -8,9 +8,9 @@ import type { OrderRecord, PaymentRecord } from './order.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from './order-repository.ts'
 import type { Paying } from './pay-order.ts'
 import { refundedOrUnderWay, refundStanding } from './refund-order.ts'
-import { refundabilityAnswer } from './refundability-answer.ts'
+import { refundabilityAnswer } from './refundability-serializer.ts'
 import { nonRefundableReason } from './refundable.ts'
-import { transactionsAnswer } from './transactions-answer.ts'
+import { transactionsAnswer } from './transactions-serializer.ts'
 
 export async function knownOrder(
   db: Queryable,

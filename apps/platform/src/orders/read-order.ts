@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import type { OrderRecord } from './order.ts'
-import type { WholeOrder } from './order-answer.ts'
 import { activitiesOf, parcelsOf, paymentsOf } from './order-repository.ts'
+import type { WholeOrder } from './order-serializer.ts'
 
 /** Orders with everything that belongs to them, in as many questions as for one. */
 export async function wholeOrders(

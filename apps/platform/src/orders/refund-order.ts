@@ -11,7 +11,6 @@ import { endWithOrder } from '../subscriptions/change-contract.ts'
 import { changeOrder, note, type OrderNotFound } from './change-order.ts'
 import { move, REFUND_MOVES } from './moves.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
-import type { WholeOrder } from './order-answer.ts'
 import { sendRefundNotice } from './order-emails.ts'
 import {
   findOrder,
@@ -25,6 +24,7 @@ import {
   saveRefund,
   startRefund,
 } from './order-repository.ts'
+import type { WholeOrder } from './order-serializer.ts'
 import { returnStock } from './order-stock.ts'
 import { type Paying, providerOf } from './pay-order.ts'
 import { paymentStatusOf } from './payment-status.ts'

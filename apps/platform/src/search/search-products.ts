@@ -1,7 +1,7 @@
 import type { SearchFacets, SearchResults, Wire } from '@vitrine/contract'
 import { type Caller, isElevated } from '../caller.ts'
-import { productAnswer } from '../catalog/product-answer.ts'
 import { findWholeProducts } from '../catalog/product-repository.ts'
+import { productAnswer } from '../catalog/product-serializer.ts'
 import { listOf, type Writing } from '../catalog/read-catalog.ts'
 import type { Queryable } from '../database/open.ts'
 import { Written } from '../http/written.ts'

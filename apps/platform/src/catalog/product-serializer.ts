@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
-import { media } from './media-answer.ts'
+import { media } from './media-serializer.ts'
 import { numericIdOf } from './numeric-id.ts'
 import { convertedPrices, costAndProfit, discountOnWire, priceData, priceRange, rangeOf } from './prices.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'

@@ -15,12 +15,12 @@ import {
   taxSummary,
 } from '@vitrine/pricing'
 import { availabilities, isLineShipped } from './availability.ts'
-import { cartAnswer } from './cart-answer.ts'
 import type { CartRecord } from './cart-repository.ts'
+import { cartAnswer } from './cart-serializer.ts'
 import { laterOf, paymentOptionOf } from './pay-later.ts'
 import type { Priced } from './price-cart.ts'
 import type { Shelf } from './shelf.ts'
-import { shippingInfo } from './shipping-answer.ts'
+import { shippingInfo } from './shipping-serializer.ts'
 import type { Shopping } from './shopping.ts'
 
 interface Estimated extends Priced {

@@ -1,6 +1,6 @@
 import type { Collection, Wire } from '@vitrine/contract'
 import { collectionIdOnWire } from '../wire-id.ts'
-import { media } from './media-answer.ts'
+import { media } from './media-serializer.ts'
 import type { CollectionRecord } from './product-record.ts'
 
 /** A collection as the wire has it. */

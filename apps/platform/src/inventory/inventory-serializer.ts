@@ -1,6 +1,6 @@
 import type { InventoryItem, Wire } from '@vitrine/contract'
 import { numericIdOf } from '../catalog/numeric-id.ts'
-import { inventoryItemId, variantIdOnWire } from '../catalog/product-answer.ts'
+import { inventoryItemId, variantIdOnWire } from '../catalog/product-serializer.ts'
 import { hasPieces, type InventoryRecord, isCounted, type StockOfVariant } from './inventory-record.ts'
 
 /** An inventory item as the wire has it. */

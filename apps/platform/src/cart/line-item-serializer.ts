@@ -6,7 +6,7 @@ import type {
   WirePicture,
 } from '@vitrine/contract'
 import type { WritePrice } from '@vitrine/pricing'
-import { productPageUrl, variantIdOnWire } from '../catalog/product-answer.ts'
+import { productPageUrl, variantIdOnWire } from '../catalog/product-serializer.ts'
 import type {
   CatalogueLine,
   CustomLine,

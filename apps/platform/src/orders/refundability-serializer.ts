@@ -4,7 +4,7 @@ import type { OrderRecord, PaymentRecord } from './order.ts'
 import { restockable } from './order-stock.ts'
 import { paidAmount } from './payment-status.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
-import { orderPrice } from './transactions-answer.ts'
+import { orderPrice } from './transactions-serializer.ts'
 
 type Standing = Refundable & { readonly payment: PaymentRecord }
 

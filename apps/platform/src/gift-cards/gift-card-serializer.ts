@@ -1,5 +1,5 @@
 import type { GiftCard, GiftCardBalance, GiftCardMovement, OwnGiftCard, Wire } from '@vitrine/contract'
-import { orderPrice } from '../orders/transactions-answer.ts'
+import { orderPrice } from '../orders/transactions-serializer.ts'
 import type { GiftCardRecord, movementsOf } from './gift-card-repository.ts'
 import { statusOf } from './standing.ts'
 

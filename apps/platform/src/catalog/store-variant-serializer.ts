@@ -1,8 +1,8 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
 import { fileUrl } from '../media/url.ts'
 import { priceData } from './prices.ts'
-import { variantIdOnWire } from './product-answer.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
+import { variantIdOnWire } from './product-serializer.ts'
 import { variantStock } from './stock.ts'
 import type { StoreVariantRecord } from './store-variant-repository.ts'
 
