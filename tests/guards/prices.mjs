@@ -25,7 +25,7 @@ export const prices = [
   {
     row: 'M7',
     name: 'shoppers set no prices',
-    file: 'apps/platform/src/cart/cart-request.ts',
+    file: 'apps/platform/src/cart/cart-schema.ts',
     from: "  'catalogOverrideFields',\n  'taxGroupId',",
     to: "  'taxGroupId',",
     test: CART,

@@ -7,7 +7,7 @@ export const requests = [
   {
     row: 'E22',
     name: 'a deposit is taken as the price that a cart answers',
-    file: 'apps/platform/src/cart/cart-request.ts',
+    file: 'apps/platform/src/cart/cart-schema.ts',
     from: '  depositAmount: Deposit,',
     to: '  depositAmount: Money,',
     test: 'tests/contract/request-types.test.ts',

@@ -1,6 +1,6 @@
 import type { CarrierRateRow } from '@vitrine/contract'
 import { z } from 'zod'
-import { AddressRequest, readAddress } from '../cart/address-request.ts'
+import { AddressRequest, readAddress } from '../cart/address-schema.ts'
 import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'

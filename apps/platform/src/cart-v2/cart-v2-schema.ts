@@ -1,6 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { AddressRequest } from '../cart/address-request.ts'
+import { AddressRequest } from '../cart/address-schema.ts'
 import {
   type AddToCartRequest,
   ContactDetailsRequest,
@@ -8,7 +8,7 @@ import {
   type CustomLineItemRequest,
   LineItem,
   type LineItemRequest,
-} from '../cart/cart-request.ts'
+} from '../cart/cart-schema.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 const Unsupported = z.unknown().optional()

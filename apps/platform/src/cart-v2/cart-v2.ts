@@ -1,6 +1,6 @@
 import type { FieldViolation, WireCart, WireCartTotals } from '@vitrine/contract'
 import { addToCart } from '../cart/add-to-cart.ts'
-import { readAddress, said } from '../cart/address-request.ts'
+import { readAddress, said } from '../cart/address-schema.ts'
 import { answeredWithCart, changeCart } from '../cart/change-cart.ts'
 import { elevatedOnly } from '../cart/elevated-only.ts'
 import { ownerOf } from '../cart/owner.ts'

@@ -1,7 +1,7 @@
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { shortage } from './availability.ts'
 import type { CartRecord } from './cart-repository.ts'
-import type { AddToCartRequest } from './cart-request.ts'
+import type { AddToCartRequest } from './cart-schema.ts'
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { elevatedOnly } from './elevated-only.ts'
 import { withAdded } from './lines.ts'

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { type Caller, isElevated } from '../caller.ts'
-import { PRICE_MEMBERS, type UpdateCartRequest } from './cart-request.ts'
+import { PRICE_MEMBERS, type UpdateCartRequest } from './cart-schema.ts'
 
 /** What a shopper may not say: prices come from the shop. Empty lists say nothing. */
 export function elevatedOnly(

@@ -1,12 +1,12 @@
 import type { DescriptionLine, PhysicalProperties, TranslatableString } from '@vitrine/contract'
 import type { CustomLine, LineOverride } from '../database/schema/index.ts'
-import { said } from './address-request.ts'
+import { said } from './address-schema.ts'
 import type {
   CustomLineItemRequest,
   DescriptionLineRequest,
   LineItemRequest,
   TranslatableRequest,
-} from './cart-request.ts'
+} from './cart-schema.ts'
 import type { ReadMoney } from './line-payment.ts'
 
 /** What a merchant says instead of the catalog. */

@@ -1,7 +1,7 @@
 import type { FieldViolation, PaymentOptionType } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import type { LinePayment } from '../database/schema/index.ts'
-import type { CustomLineItemRequest, LineItemRequest } from './cart-request.ts'
+import type { CustomLineItemRequest, LineItemRequest } from './cart-schema.ts'
 
 /** Reads an amount in minor units, and notes what is wrong with one that is none. */
 export type ReadMoney = (value: number | string | null | undefined, field: string) => number | undefined

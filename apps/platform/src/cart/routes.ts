@@ -16,7 +16,7 @@ import {
   RemoveLines,
   UpdateCart,
   UpdateQuantities,
-} from './cart-request.ts'
+} from './cart-schema.ts'
 import { deleteCart } from './delete-cart.ts'
 import { estimateTotals, readCart, readPricedCart } from './read-cart.ts'
 import { removeCoupon } from './remove-coupon.ts'

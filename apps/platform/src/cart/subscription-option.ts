@@ -1,8 +1,8 @@
 import type { FieldViolation } from '@vitrine/contract'
 import type { StoredPlan } from '../database/schema/index.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
-import { said } from './address-request.ts'
-import type { SubscriptionOptionRequest } from './cart-request.ts'
+import { said } from './address-schema.ts'
+import type { SubscriptionOptionRequest } from './cart-schema.ts'
 
 /**
  * What a request says about a subscription and the product's option does not. Clients send back what they have read; how

@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@vitrine/contract'
-import type { CustomLineItemRequest, LineItemRequest } from './cart-request.ts'
+import type { CustomLineItemRequest, LineItemRequest } from './cart-schema.ts'
 
 type Names<Item> = readonly (keyof Item & string)[]
 

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts'
 import { shortage } from './availability.ts'
-import type { UpdateQuantitiesRequest } from './cart-request.ts'
+import type { UpdateQuantitiesRequest } from './cart-schema.ts'
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { strangersAmong, withQuantities } from './lines.ts'
 import type { Shopping } from './shopping.ts'

@@ -1,6 +1,6 @@
 import { CheckoutFieldRule } from '@vitrine/contract'
 import { z } from 'zod'
-import { said } from '../cart/address-request.ts'
+import { said } from '../cart/address-schema.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'

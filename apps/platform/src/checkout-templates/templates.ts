@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { items } from '../cart/cart-request.ts'
+import { items } from '../cart/cart-schema.ts'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { checkoutTemplates } from '../database/schema/index.ts'
 import { invalid } from '../refusal.ts'

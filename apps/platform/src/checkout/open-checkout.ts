@@ -2,7 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import { isElevated } from '../caller.ts'
 import { withCarrierQuotes } from '../carriers/ask-carriers.ts'
 import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
-import { readAddress, said } from '../cart/address-request.ts'
+import { readAddress, said } from '../cart/address-schema.ts'
 import { elevatedOnly } from '../cart/elevated-only.ts'
 import { wantedBy } from '../cart/new-lines.ts'
 import { ownerOf } from '../cart/owner.ts'
@@ -32,7 +32,7 @@ import {
   type CheckoutUpdateRequest,
   customFieldsOf,
   type NewCheckoutRequest,
-} from './checkout-requests.ts'
+} from './checkout-schema.ts'
 import { admitGiftCard } from './gift-card.ts'
 import { answerTo } from './personal-details.ts'
 import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'

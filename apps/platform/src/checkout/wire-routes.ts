@@ -16,7 +16,7 @@ import {
   CheckoutRemoval,
   CheckoutUpdate,
   NewCheckout,
-} from './checkout-requests.ts'
+} from './checkout-schema.ts'
 import { linkToCounter } from './come-by-link.tsx'
 import { completeElsewhere } from './complete-elsewhere.ts'
 import { admitGiftCard } from './gift-card.ts'

@@ -1,12 +1,12 @@
 import { readMoney } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
-import type { LineItemRequest } from '../cart/cart-request.ts'
+import type { LineItemRequest } from '../cart/cart-schema.ts'
 import { newLines, wantedBy } from '../cart/new-lines.ts'
 import { findOnShelf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import type { StoredLine } from '../database/schema/index.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import type { LineRequest } from './draft-order-requests.ts'
+import type { LineRequest } from './draft-order-schema.ts'
 
 type Lines = readonly StoredLine[] | Refusal<'INVALID_ARGUMENT' | 'LINE_ITEM_NOT_FOUND' | 'NOTHING_ADDED'>
 

@@ -1,5 +1,5 @@
 import type { WireDraftOrder } from '@vitrine/contract'
-import { readAddress, said } from '../cart/address-request.ts'
+import { readAddress, said } from '../cart/address-schema.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { reductionOf } from '../cart/update-cart.ts'
 import {
@@ -21,7 +21,7 @@ import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { draftLines } from './draft-lines.ts'
 import { type Draft, deleteDraft, findDraft, insertDraft, saveDraft } from './draft-order-repository.ts'
-import type { DraftRequest } from './draft-order-requests.ts'
+import type { DraftRequest } from './draft-order-schema.ts'
 import { type DraftRecord, draftOrderAnswer } from './draft-order-serializer.ts'
 
 type Answer = { readonly draftOrder: WireDraftOrder }

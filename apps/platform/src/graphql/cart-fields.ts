@@ -7,7 +7,7 @@ import {
   RemoveLines,
   UpdateCart,
   UpdateQuantities,
-} from '../cart/cart-request.ts'
+} from '../cart/cart-schema.ts'
 import { deleteCart } from '../cart/delete-cart.ts'
 import { estimateTotals, readCart } from '../cart/read-cart.ts'
 import { removeCoupon } from '../cart/remove-coupon.ts'

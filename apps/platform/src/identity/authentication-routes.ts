@@ -7,14 +7,6 @@ import { takes } from '../http/takes.ts'
 import { refuse } from '../refusal.ts'
 import { arrivals } from './arrival.ts'
 import { changePassword } from './change-password.ts'
-import { SENT_FACTORS } from './factor-providers.ts'
-import { login } from './login.ts'
-import { Profile } from './profile.ts'
-import { memberAt } from './reauthenticate.ts'
-import { register } from './register.ts'
-import { issueSessionToken, redeemSessionToken } from './session-tokens.ts'
-import { signOn } from './sign-on.ts'
-import { signOut } from './sign-out.ts'
 import {
   CaptchaAnswers,
   ClientMetaData,
@@ -24,7 +16,15 @@ import {
   Token,
   TypedEmail,
   TypedPassword,
-} from './typed.ts'
+} from './credentials-schema.ts'
+import { SENT_FACTORS } from './factor-providers.ts'
+import { login } from './login.ts'
+import { Profile } from './profile.ts'
+import { memberAt } from './reauthenticate.ts'
+import { register } from './register.ts'
+import { issueSessionToken, redeemSessionToken } from './session-tokens.ts'
+import { signOn } from './sign-on.ts'
+import { signOut } from './sign-out.ts'
 import { verifyFactor } from './verify-factor.ts'
 
 const Registration = z.object({

@@ -13,7 +13,7 @@ import { grantVouched } from './external-login.ts'
 import { grantVisitor, renewTokens, type SessionGranting, type Tokens } from './grant-tokens.ts'
 import type { Keys } from './keys.ts'
 import { announcesRotation } from './refresh-tokens.ts'
-import { readTokenRequest, type TokenRequest } from './token-request.ts'
+import { readTokenRequest, type TokenRequest } from './token-schema.ts'
 
 const text = z.string().min(1).max(4096)
 const AnonymousGrant = z.object({ clientId: text })

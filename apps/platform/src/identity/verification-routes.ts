@@ -5,8 +5,8 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { refuse } from '../refusal.ts'
 import { arrivals } from './arrival.ts'
+import { Token } from './credentials-schema.ts'
 import { startVerification } from './start-verification.ts'
-import { Token } from './typed.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 const Start = z.object({

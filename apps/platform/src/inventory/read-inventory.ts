@@ -10,7 +10,7 @@ import { readId } from '../wire-id.ts'
 import { inventoryFields } from './inventory-fields.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 import { countInventory, findInventory, findInventoryItem } from './inventory-repository.ts'
-import type { InventoryQuery } from './inventory-request.ts'
+import type { InventoryQuery } from './inventory-schema.ts'
 import { inventoryAnswer } from './inventory-serializer.ts'
 
 interface Reading {

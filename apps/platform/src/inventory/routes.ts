@@ -9,7 +9,7 @@ import {
   InventoryQueryRequest,
   InventoryUpdate,
   InventoryVariantsRequest,
-} from './inventory-request.ts'
+} from './inventory-schema.ts'
 import { getInventoryVariants, queryInventory } from './read-inventory.ts'
 
 const ById = z.object({ id: z.string() })

@@ -3,8 +3,8 @@ import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
+import { TypedPassword } from '../identity/credentials-schema.ts'
 import { memberAt } from '../identity/reauthenticate.ts'
-import { TypedPassword } from '../identity/typed.ts'
 import {
   AddressChange,
   addAddress,

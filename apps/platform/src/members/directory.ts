@@ -7,6 +7,7 @@ import { memberStatus, members } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { announceMember } from '../identity/announce-member.ts'
+import { NewEmail } from '../identity/credentials-schema.ts'
 import { identityAnswer } from '../identity/identity-serializer.ts'
 import {
   findMember,
@@ -17,7 +18,6 @@ import {
 } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { keptProfile, Profile } from '../identity/profile.ts'
-import { NewEmail } from '../identity/typed.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { speechFor } from '../texts/speech.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { newId } from '../database/ids.ts'
+import { TypedEmail } from '../identity/credentials-schema.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
 import { type KeptAddress, Profile, type StoredProfile } from '../identity/profile.ts'
-import { TypedEmail } from '../identity/typed.ts'
 import { readId } from '../wire-id.ts'
 
 const { firstName, lastName, phones, emails, birthdate, company, position, nickname, slug, picture } =

@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/contract'
 import { requestAnswer } from '../back-in-stock/announce-request.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
-import { said } from '../cart/address-request.ts'
+import { said } from '../cart/address-schema.ts'
 import { type CartRecord, findCart } from '../cart/cart-repository.ts'
 import type { Queryable } from '../database/open.ts'
 import type { MemberRow } from '../identity/member-repository.ts'

@@ -4,7 +4,7 @@ import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { Refusal } from '../refusal.ts'
 import { editability, editOrder } from './edit-order.ts'
-import { ByOrder } from './order-requests.ts'
+import { ByOrder } from './order-schema.ts'
 import { orderAnswer } from './order-serializer.ts'
 
 const Edit = z.object({

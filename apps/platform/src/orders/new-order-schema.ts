@@ -1,9 +1,9 @@
 import { ChannelType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { AddressRequest } from '../cart/address-request.ts'
-import { ContactDetailsRequest, CustomLineItem, LineItem } from '../cart/cart-request.ts'
-import { CustomFields } from '../checkout/checkout-requests.ts'
+import { AddressRequest } from '../cart/address-schema.ts'
+import { ContactDetailsRequest, CustomLineItem, LineItem } from '../cart/cart-schema.ts'
+import { CustomFields } from '../checkout/checkout-schema.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 const Unsupported = z.unknown().optional()

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { changeParcel, fulfilOrder, type Tracking } from './fulfil-order.ts'
 import { fulfilmentsAnswer } from './fulfillments-serializer.ts'
 import { parcelsOf } from './order-repository.ts'
-import { ByOrder, FulfillmentChange, NewFulfillment, OrderIds } from './order-requests.ts'
+import { ByOrder, FulfillmentChange, NewFulfillment, OrderIds } from './order-schema.ts'
 import type { WholeOrder } from './order-serializer.ts'
 import { knownOrder, knownOrders } from './read-money.ts'
 

@@ -10,8 +10,8 @@ import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
 import { readCallbackUrl } from './allowed-address.ts'
-import { checkRedirectUri, NOT_OFFERED, type RedirectSessionBody, readCallbacks } from './read-request.ts'
 import { findAppOfSession, findOwnCheckout, insertRedirect, type RedirectRow } from './redirect-repository.ts'
+import { checkRedirectUri, NOT_OFFERED, type RedirectSessionBody, readCallbacks } from './redirect-schema.ts'
 import type { RedirectRequest } from './request.ts'
 
 interface Creating {

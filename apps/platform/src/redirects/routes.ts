@@ -5,7 +5,7 @@ import { takes } from '../http/takes.ts'
 import { refuse } from '../refusal.ts'
 import { OPENING } from '../shop/opening.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
-import { RedirectSessionBody } from './read-request.ts'
+import { RedirectSessionBody } from './redirect-schema.ts'
 
 export const redirectRoutes = ({ db, config, now, shop }: Server) =>
   ({

@@ -2,7 +2,7 @@ import { decimalsOf } from '@vitrine/pricing'
 import { and, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { productSearch } from '../database/schema/index.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
-import type { SearchFilter } from './search-request.ts'
+import type { SearchFilter } from './search-schema.ts'
 
 /** The conditions of a search by what they narrow down; those of options by the option's name. */
 export interface Conditions {

@@ -7,7 +7,7 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
 import { searchProducts } from './search-products.ts'
-import { SearchRequest, SuggestionParameters } from './search-request.ts'
+import { SearchRequest, SuggestionParameters } from './search-schema.ts'
 import { suggest } from './suggest.ts'
 
 export function searchRoutes({ db, config, shop, catalogue, reads }: Server) {

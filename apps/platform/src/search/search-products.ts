@@ -10,7 +10,7 @@ import { countFacets, findOptions } from './facet-repository.ts'
 import { facetsAnswer } from './facets.ts'
 import { type Conditions, conditionBut, conditionsOf, visibleOnly } from './filters.ts'
 import { findMatches } from './search-repository.ts'
-import type { Search } from './search-request.ts'
+import type { Search } from './search-schema.ts'
 import { findTyped, type Understood } from './understand.ts'
 
 /** Where a search is done and by whom. */

@@ -1,14 +1,14 @@
 import type { ShippingRate } from '@vitrine/contract'
 import { MAX_AMOUNT, readDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
-import { AddressRequest, readAddress } from '../cart/address-request.ts'
+import { AddressRequest, readAddress } from '../cart/address-schema.ts'
 import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
 import type { TermsKind } from '../terms/keep-terms.ts'
 import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
-import { SlotsRequest } from './slots-request.ts'
+import { SlotsRequest } from './slots-schema.ts'
 
 const Condition = z.strictObject({
   type: z.enum(['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY']),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '../cart/address-request.ts'
+import { said } from '../cart/address-schema.ts'
 import { servedCountries } from '../checkout/address-forms.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'

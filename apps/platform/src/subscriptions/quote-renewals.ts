@@ -1,6 +1,6 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
 import type { CartRecord } from '../cart/cart-repository.ts'
-import type { EstimateRequest } from '../cart/cart-request.ts'
+import type { EstimateRequest } from '../cart/cart-schema.ts'
 import { estimated } from '../cart/read-cart.ts'
 import type { Shelf } from '../cart/shelf.ts'
 import type { Shopping } from '../cart/shopping.ts'

@@ -1,8 +1,8 @@
 import { PaymentOptionType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { AddressRequest } from '../cart/address-request.ts'
-import { AddToCart, EstimateTotals } from '../cart/cart-request.ts'
+import { AddressRequest } from '../cart/address-schema.ts'
+import { AddToCart, EstimateTotals } from '../cart/cart-schema.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 const Money = z.union([z.number(), z.string().max(20)]).nullish()

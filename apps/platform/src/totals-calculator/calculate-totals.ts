@@ -1,7 +1,7 @@
 import type { FieldViolation, WireCartTotals } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import type { CartRecord } from '../cart/cart-repository.ts'
-import type { CustomLineItemRequest, LineItemRequest } from '../cart/cart-request.ts'
+import type { CustomLineItemRequest, LineItemRequest } from '../cart/cart-schema.ts'
 import { type NewItems, newLines, wantedBy } from '../cart/new-lines.ts'
 import { estimated } from '../cart/read-cart.ts'
 import { findOnShelf, type Shelf, wantedOf } from '../cart/shelf.ts'

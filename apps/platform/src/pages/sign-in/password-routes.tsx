@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HttpContext, Routes, Server } from '../../http/routes.ts'
+import { NewPassword, TypedEmail } from '../../identity/credentials-schema.ts'
 import { describeRecovery, resetPassword, startRecovery } from '../../identity/recovery.ts'
-import { NewPassword, TypedEmail } from '../../identity/typed.ts'
 import { Refusal } from '../../refusal.ts'
 import { replyWithHosted } from './answer-page.tsx'
 import { lost } from './dead-ends.tsx'

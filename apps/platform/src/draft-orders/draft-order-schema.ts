@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { AddressRequest } from '../cart/address-request.ts'
-import { ContactDetailsRequest } from '../cart/cart-request.ts'
+import { AddressRequest } from '../cart/address-schema.ts'
+import { ContactDetailsRequest } from '../cart/cart-schema.ts'
 
 const Money = z.union([z.number(), z.string().max(20)])
 

@@ -2,7 +2,7 @@ import { PaymentOptionType, SubscriptionFrequency } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { isTaxId } from '../checkout/tax-ids.ts'
-import { AddressRequest } from './address-request.ts'
+import { AddressRequest } from './address-schema.ts'
 
 // Clients of other generations send members that are not here, and send back what they have read: those are left out.
 // Members that only callers who work for the shop may give are named, so that others are told. So are the writable members
