@@ -15,7 +15,7 @@ const ATTACKS = [
   'apps/platform/src/identity/access-tokens.test.ts',
   'apps/platform/src/pages/policies.test.ts',
   'apps/platform/src/pages/sign-in/forged-posts.test.ts',
-  'apps/platform/src/outbound/outbound.test.ts',
+  'apps/platform/src/safe-fetch/safe-fetch.test.ts',
   'apps/platform/src/media/hostile.test.ts',
   'apps/platform/src/http/json.test.ts',
   'apps/platform/src/http/limits.test.ts',

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
+import { readJournal } from '@vitrine/platform/audit-log/audit-log'
 import { events } from '@vitrine/platform/database/schema/events'
-import { readJournal } from '@vitrine/platform/journal/journal'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
 import { openShopFor, refusalOf } from './catalogue-shop.ts'

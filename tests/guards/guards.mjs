@@ -903,10 +903,10 @@ const ground = [
   {
     row: 'X1',
     name: 'addresses inside the network are not called',
-    file: 'apps/platform/src/outbound/public-address.ts',
+    file: 'apps/platform/src/safe-fetch/public-address.ts',
     from: "if (isIPv4(address)) return !closed4.check(address, 'ipv4')",
     to: 'if (isIPv4(address)) return closed4 !== undefined',
-    test: 'apps/platform/src/outbound/outbound.test.ts',
+    test: 'apps/platform/src/safe-fetch/safe-fetch.test.ts',
   },
   {
     row: 'X7',

@@ -1,5 +1,5 @@
 import type { Caller } from '../src/caller.ts'
-import { liveTerms } from '../src/cart/shop-terms.ts'
+import { liveTerms } from '../src/cart/pricing-settings.ts'
 import { type Shopping, shoppingOf } from '../src/cart/shopping.ts'
 import type { Config } from '../src/config.ts'
 import type { Database } from '../src/database/open.ts'

@@ -1,7 +1,7 @@
+import type { Occasion } from '../audit-log/audit-log.ts'
 import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Occasion } from '../journal/journal.ts'
 import type { Nothing } from '../nothing.ts'
 import { ANSWERS, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Outbound, OutboundFailure } from '../outbound/outbound.ts'
+import { type Outbound, OutboundFailure } from '../safe-fetch/safe-fetch.ts'
 import type { CaptchaProvider } from './captcha.ts'
 
 interface Remote {

@@ -5,9 +5,9 @@ import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { carrierConfigurations } from '../database/schema/index.ts'
+import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits, Money, TermsReader, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
 import { invalid } from '../refusal.ts'
-import type { TermsKind } from '../terms/keep-terms.ts'
-import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
 
 const Row = z.strictObject({
   title: z.string().trim().min(1).max(100),

@@ -2,7 +2,7 @@ import type { WireAddress } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { z } from 'zod'
 import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
-import { type Outbound, OutboundFailure } from '../outbound/outbound.ts'
+import { type Outbound, OutboundFailure } from '../safe-fetch/safe-fetch.ts'
 import type { Carrier, Parcel } from './carrier.ts'
 
 /** Shoppers wait for the answer. */

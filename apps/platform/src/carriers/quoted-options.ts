@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ShippingOptionTerms } from '@vitrine/contract'
-import type { ShopTerms } from '../cart/shop-terms.ts'
+import type { ShopTerms } from '../cart/pricing-settings.ts'
 import type { CarrierQuotes } from '../database/schema/index.ts'
 import type { Parcel } from './carrier.ts'
 

@@ -8,8 +8,8 @@ import { listAbandoned, lockIdleCarts, markAbandoned } from './abandonment-repos
 import type { CartRecord } from './cart-repository.ts'
 import { couponOf, usable } from './change-cart.ts'
 import { priceCart } from './price-cart.ts'
+import { readShopTerms } from './pricing-settings.ts'
 import { findOnShelf, wantedOf } from './shelf.ts'
-import { readShopTerms } from './shop-terms.ts'
 
 const MINUTE = 60_000
 

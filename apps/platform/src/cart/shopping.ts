@@ -8,7 +8,7 @@ import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
 import type { ShopWeightUnit } from '../shop/settings.ts'
 import { type Owner, ownerOf } from './owner.ts'
-import type { ShopTerms } from './shop-terms.ts'
+import type { ShopTerms } from './pricing-settings.ts'
 
 /** What the use cases of a cart work with. */
 export interface Shopping {

@@ -1,7 +1,7 @@
 import { Version } from '@vitrine/contract'
+import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
-import type { Occasion } from '../journal/journal.ts'
 import { collectionIdOnWire } from '../wire-id.ts'
 import { media } from './media-serializer.ts'
 import { costAndProfit, priceData } from './prices.ts'

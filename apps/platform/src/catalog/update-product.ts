@@ -1,7 +1,7 @@
 import type { Product, Wire } from '@vitrine/contract'
+import { keepJournal } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { keepJournal } from '../journal/journal.ts'
 import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { findOffer } from '../subscriptions/offer.ts'

@@ -1,6 +1,6 @@
+import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
-import type { Occasion } from '../journal/journal.ts'
 import type { Setting } from './product-serializer.ts'
 
 /** Where the catalogue is changed, by whom, when and by which operation. */

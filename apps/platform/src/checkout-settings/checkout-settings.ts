@@ -1,5 +1,6 @@
 import type { CheckoutSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
+import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import {
   checkoutSettings,
@@ -10,7 +11,6 @@ import {
 } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { Occasion } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
 
 /** What the page on which orders are placed asks, and what shoppers must agree to there. */

@@ -7,8 +7,14 @@ import { reply, replyRefusal } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { LIMITS } from '../limits.ts'
+import {
+  createTerms,
+  deleteTerms,
+  type Keeping,
+  listTerms,
+  updateTerms,
+} from '../pricing-settings/manage-pricing-settings.ts'
 import { Refusal } from '../refusal.ts'
-import { createTerms, deleteTerms, type Keeping, listTerms, updateTerms } from '../terms/keep-terms.ts'
 import { findTemplate, openFromTemplate } from './open-from-template.ts'
 import { NewTemplate, TemplateChange, templateAnswer, templatesAt } from './templates.ts'
 

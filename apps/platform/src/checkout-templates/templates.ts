@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { items } from '../cart/cart-schema.ts'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { checkoutTemplates } from '../database/schema/index.ts'
+import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { invalid } from '../refusal.ts'
-import type { TermsKind } from '../terms/keep-terms.ts'
-import { edits } from '../terms/terms-request.ts'
 
 const Template = z.object({
   name: z.string().trim().max(100).optional(),

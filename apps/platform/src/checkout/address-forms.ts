@@ -1,5 +1,5 @@
 import { countryIn } from '@vitrine/ui/countries'
-import type { ShopTerms } from '../cart/shop-terms.ts'
+import type { ShopTerms } from '../cart/pricing-settings.ts'
 import type { Speech, Texts } from '../texts/speech.ts'
 
 /** How an address is asked for in a country. */

@@ -2,8 +2,7 @@ import { couponStanding } from '@vitrine/pricing'
 import { z } from 'zod'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { coupons } from '../database/schema/index.ts'
-import { refuse } from '../refusal.ts'
-import type { TermsKind } from '../terms/keep-terms.ts'
+import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   BenefitRequest,
   edits,
@@ -13,7 +12,8 @@ import {
   Scope,
   TermsReader,
   termsWriter,
-} from '../terms/terms-request.ts'
+} from '../pricing-settings/pricing-settings-schema.ts'
+import { refuse } from '../refusal.ts'
 import { couponKey } from './find-coupon.ts'
 
 const Limit = z.number().int().min(1).max(1_000_000_000).nullish()

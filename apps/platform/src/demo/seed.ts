@@ -14,6 +14,7 @@ import { DEMO } from '../folders.ts'
 import { makeGiftCard } from '../gift-cards/gift-card-products.ts'
 import { LIMITS } from '../limits.ts'
 import { type MediaStore, storeMedia } from '../media/store-media.ts'
+import { createTerms } from '../pricing-settings/manage-pricing-settings.ts'
 import { Refusal } from '../refusal.ts'
 import { SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
 import { readRates } from '../shop/exchange-rates.ts'
@@ -21,9 +22,8 @@ import { openShop } from '../shop/settings.ts'
 import { setPlans } from '../subscriptions/plans.ts'
 import { TAX_GROUPS } from '../tax/tax-groups.ts'
 import { TAX_REGIONS } from '../tax/tax-regions.ts'
-import { createTerms } from '../terms/keep-terms.ts'
 import { DemoCatalogue, type DemoProduct } from './catalog.ts'
-import { DEMO_CONTACT, DEMO_COUPON, DEMO_RATES, DEMO_SHIPPING } from './terms.ts'
+import { DEMO_CONTACT, DEMO_COUPON, DEMO_RATES, DEMO_SHIPPING } from './pricing-settings.ts'
 
 const MINUTE = 60_000
 /** Any number, the same in every process that seeds. */

@@ -1,8 +1,8 @@
 import type { DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contract'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
+import { Instant, Money, type TermsReader } from '../pricing-settings/pricing-settings-schema.ts'
 import { STORES_APP_ID } from '../recommendations/algorithms.ts'
-import { Instant, Money, type TermsReader } from '../terms/terms-request.ts'
 
 const catalogOfTheShop = z
   .string()

@@ -1,8 +1,8 @@
 import type { DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contract'
 import { statusOf } from '@vitrine/pricing'
 import type { discountRules } from '../database/schema/index.ts'
+import { edits, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
 import { STORES_APP_ID } from '../recommendations/algorithms.ts'
-import { edits, termsWriter } from '../terms/terms-request.ts'
 import { collectionIdOnWire } from '../wire-id.ts'
 
 type Money = (amount: number) => string

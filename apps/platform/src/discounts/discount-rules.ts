@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { discountRules } from '../database/schema/index.ts'
-import type { TermsKind } from '../terms/keep-terms.ts'
+import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   Instant,
   instantOf,
@@ -10,7 +10,7 @@ import {
   TermsReader,
   TriggerRequest,
   termsWriter,
-} from '../terms/terms-request.ts'
+} from '../pricing-settings/pricing-settings-schema.ts'
 import { serializeDiscountRule, serializeDiscountRuleBase } from './discount-rule-serializer.ts'
 
 const members = {

@@ -3,7 +3,6 @@ import { cursorSeals } from '../catalog/cursor-seals.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { QueryRequest } from '../query/query.ts'
 import {
   createTerms,
   deleteTerms,
@@ -11,7 +10,8 @@ import {
   type Keeping,
   queryTerms,
   updateTerms,
-} from '../terms/keep-terms.ts'
+} from '../pricing-settings/manage-pricing-settings.ts'
+import { QueryRequest } from '../query/query.ts'
 import { DiscountRuleChangeRequest, NewDiscountRuleRequest } from './discount-rule-schema.ts'
 import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.ts'
 

@@ -6,9 +6,9 @@ import { readMails } from '../../testing/mails.ts'
 import { findOrphans } from '../../testing/orders.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
+import { readFigures } from '../analytics/read-analytics.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, events, members, orders } from '../database/schema/index.ts'
-import { readFigures } from '../figures/read-figures.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

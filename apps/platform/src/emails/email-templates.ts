@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LetterSummary, LetterTemplate, Wire } from '@vitrine/contract'
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
+import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { shopSettings } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { keepJournal, type Occasion } from '../journal/journal.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { type Speech, speechFor } from '../texts/speech.ts'
 import {

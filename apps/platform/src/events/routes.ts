@@ -3,7 +3,7 @@ import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { LIMITS } from '../limits.ts'
-import { outboundRules } from '../outbound/target.ts'
+import { outboundRules } from '../safe-fetch/target.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import {
   changeWebhook,

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { keepJournal } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { authorizationCodes, sessions, sessionTokens } from '../database/schema/index.ts'
-import { keepJournal } from '../journal/journal.ts'
 import { REVOKED_CHANNEL } from './session-repository.ts'
 
 /**

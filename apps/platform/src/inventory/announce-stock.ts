@@ -1,7 +1,7 @@
+import type { Occasion } from '../audit-log/audit-log.ts'
 import { inventoryItemId, variantIdOnWire } from '../catalog/product-serializer.ts'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
-import type { Occasion } from '../journal/journal.ts'
 import { type InventoryRecord, isCounted, type StockOfVariant } from './inventory-record.ts'
 import { stockAnswer } from './inventory-serializer.ts'
 

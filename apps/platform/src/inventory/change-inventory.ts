@@ -1,7 +1,7 @@
+import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
 import { placeByRules } from '../collection-rules/place-by-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { keepJournal, type Occasion } from '../journal/journal.ts'
 import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'

@@ -7,7 +7,7 @@ import { type Notifications, openNotifications } from '../database/notifications
 import { closeDatabase, openDatabase } from '../database/open.ts'
 import { createWebhook } from '../events/manage-webhooks.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { outboundRules } from '../outbound/target.ts'
+import { outboundRules } from '../safe-fetch/target.ts'
 import { startQueue } from './queue.ts'
 import { startJobs } from './start-jobs.ts'
 

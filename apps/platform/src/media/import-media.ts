@@ -1,7 +1,7 @@
 import { boundedQueue } from '../bounded-queue.ts'
 import { LIMITS } from '../limits.ts'
-import { type Outbound, OutboundFailure } from '../outbound/outbound.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { type Outbound, OutboundFailure } from '../safe-fetch/safe-fetch.ts'
 import { acceptFile, type NotAccepted } from './accept-file.ts'
 import type { MediaStore } from './store-media.ts'
 

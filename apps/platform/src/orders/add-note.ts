@@ -1,5 +1,5 @@
+import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
-import type { Occasion } from '../journal/journal.ts'
 import { changeOrder, note } from './change-order.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
 

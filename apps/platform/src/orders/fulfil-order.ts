@@ -1,7 +1,7 @@
+import type { Occasion } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { Occasion } from '../journal/journal.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { changeOrder, note } from './change-order.ts'

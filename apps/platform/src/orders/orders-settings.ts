@@ -1,10 +1,10 @@
 import type { InventoryUpdateTrigger, OrdersSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
+import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { ordersSettings } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { Occasion } from '../journal/journal.ts'
 
 const AT_FIRST: InventoryUpdateTrigger = 'ON_ORDER_PLACED'
 

@@ -1,6 +1,6 @@
+import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Database } from '../database/open.ts'
 import type { Step } from '../idempotency/step.ts'
-import type { Occasion } from '../journal/journal.ts'
 import { LIMITS } from '../limits.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payments/provider.ts'
 import type { PaymentRecord } from './order.ts'

@@ -5,8 +5,6 @@ import { shippingOptions } from '../database/schema/index.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { QueryRequest, type WireQuery } from '../query/query.ts'
-import { invalid, Refusal, refuse } from '../refusal.ts'
 import {
   createTerms,
   deleteTerms,
@@ -14,7 +12,9 @@ import {
   type Keeping,
   queryTerms,
   updateTerms,
-} from '../terms/keep-terms.ts'
+} from '../pricing-settings/manage-pricing-settings.ts'
+import { QueryRequest, type WireQuery } from '../query/query.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
 import { DELIVERY_PROFILE_ID, knownRegions, serializeDeliveryProfile } from './delivery-regions.ts'
 import {
   destinationsOf,

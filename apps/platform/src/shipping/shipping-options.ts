@@ -6,8 +6,8 @@ import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
-import type { TermsKind } from '../terms/keep-terms.ts'
-import { edits, Money, TermsReader, termsWriter } from '../terms/terms-request.ts'
+import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits, Money, TermsReader, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
 import { SlotsRequest } from './slots-schema.ts'
 
 const Condition = z.strictObject({

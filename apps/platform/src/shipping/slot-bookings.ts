@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { ShopTerms } from '../cart/shop-terms.ts'
+import type { ShopTerms } from '../cart/pricing-settings.ts'
 import type { Queryable } from '../database/open.ts'
 import { deliverySlotBookings as bookings } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'

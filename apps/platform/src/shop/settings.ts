@@ -1,13 +1,13 @@
 import type { ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { and, eq, sql } from 'drizzle-orm'
+import { difference, keepJournal } from '../audit-log/audit-log.ts'
 import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
 import { media, shopSettings } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
-import { difference, keepJournal } from '../journal/journal.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']

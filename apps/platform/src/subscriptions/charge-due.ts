@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { readShopTerms } from '../cart/shop-terms.ts'
+import { readShopTerms } from '../cart/pricing-settings.ts'
 import type { Shopping } from '../cart/shopping.ts'
 import { findCheckout, insertCheckout } from '../checkout/checkout-repository.ts'
 import { SHOP_VIEWER } from '../checkout/personal-details.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { announceTerms } from '../cart/shop-terms.ts'
+import { announceTerms } from '../cart/pricing-settings.ts'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { products, taxGroupProducts, taxGroups } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Nothing } from '../nothing.ts'
+import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { TermsKind } from '../terms/keep-terms.ts'
-import { edits } from '../terms/terms-request.ts'
 import { readId } from '../wire-id.ts'
 
 const members = {

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { onlyGiven } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type StoredTaxRate, taxGroups, taxRegions } from '../database/schema/index.ts'
+import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { refuse } from '../refusal.ts'
-import type { TermsKind } from '../terms/keep-terms.ts'
-import { edits } from '../terms/terms-request.ts'
 import { readId } from '../wire-id.ts'
 
 const Rate = z.strictObject({

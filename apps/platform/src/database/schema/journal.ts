@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { JournalEntity } from '../../journal/journal.ts'
+import type { JournalEntity } from '../../audit-log/audit-log.ts'
 import { id, instant } from './columns.ts'
 
 /** What people changed: who, when, and how it was before and after. Rows are only ever added. */

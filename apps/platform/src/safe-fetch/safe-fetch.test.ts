@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createOutbound, OutboundFailure, type OutboundRequest } from './outbound.ts'
 import { isPublicAddress } from './public-address.ts'
+import { createOutbound, OutboundFailure, type OutboundRequest } from './safe-fetch.ts'
 
 let connections = 0
 const canary = createServer((_, response) => response.end('a secret of this machine')).on(

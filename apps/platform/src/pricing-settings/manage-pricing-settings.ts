@@ -1,7 +1,7 @@
 import type { FieldViolation, PagingMetadata } from '@vitrine/contract'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { announceTerms } from '../cart/shop-terms.ts'
+import { announceTerms } from '../cart/pricing-settings.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'

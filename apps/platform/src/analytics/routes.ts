@@ -2,7 +2,7 @@ import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
 import { PeriodAsked } from './period.ts'
-import { readFigures } from './read-figures.ts'
+import { readFigures } from './read-analytics.ts'
 
 /** How the shop does, for those who run it. */
 export const figuresRoutes = ({ db, shop }: Server) =>

@@ -10,7 +10,7 @@ import {
   refundedWithin,
   salesByDay,
   toDo,
-} from './figures-repository.ts'
+} from './analytics-repository.ts'
 import { periodBefore } from './period.ts'
 
 const SHOWN = 8

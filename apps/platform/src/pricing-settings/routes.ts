@@ -5,8 +5,8 @@ import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discount
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/takes.ts'
-import { outboundRules, readTarget } from '../outbound/target.ts'
 import { invalid } from '../refusal.ts'
+import { outboundRules, readTarget } from '../safe-fetch/target.ts'
 import { NewShippingOption, SHIPPING_OPTIONS, ShippingOptionChange } from '../shipping/shipping-options.ts'
 import {
   NewTaxGroup,
@@ -16,7 +16,7 @@ import {
   taxProductsAs,
 } from '../tax/tax-groups.ts'
 import { NewTaxRegion, TAX_REGIONS, TaxRegionChange } from '../tax/tax-regions.ts'
-import { createTerms, deleteTerms, type Keeping, listTerms, updateTerms } from './keep-terms.ts'
+import { createTerms, deleteTerms, type Keeping, listTerms, updateTerms } from './manage-pricing-settings.ts'
 
 const ById = z.object({ id: z.string() })
 

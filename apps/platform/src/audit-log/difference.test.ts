@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { difference } from './journal.ts'
+import { difference } from './audit-log.ts'
 
 test('documents that differ only in the order of their keys are the same', () => {
   const before = { options: [{ name: 'Glaze', type: 'color' }], price: 6800 }

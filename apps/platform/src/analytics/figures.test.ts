@@ -5,7 +5,7 @@ import { variants } from '../database/schema/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { PeriodAsked } from './period.ts'
-import { readFigures } from './read-figures.ts'
+import { readFigures } from './read-analytics.ts'
 
 test('sales are counted by the days of the shop, and compared with as many days before', async () => {
   const shop = await openOrders(10)

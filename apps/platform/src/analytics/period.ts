@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Period } from './figures-repository.ts'
+import type { Period } from './analytics-repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest period that is added up at once. */
