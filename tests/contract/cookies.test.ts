@@ -67,7 +67,7 @@ const WRITES = /hono\/(utils\/)?cookie|document\.cookie\s*=|cookieStore|['"`](__
 const WRITERS = [
   'apps/platform/src/merchants/known-device.ts',
   'apps/platform/src/merchants/session-cookie.ts',
-  'apps/platform/src/pages/sign-in/cookies.ts',
+  'apps/platform/src/hosted-pages/sign-in/cookies.ts',
   'apps/storefront/app/session/cookie-jar.server.ts',
 ]
 

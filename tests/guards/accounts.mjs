@@ -2,7 +2,7 @@
 
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
-const POLICIES = 'apps/platform/src/pages/policies.test.ts'
+const POLICIES = 'apps/platform/src/hosted-pages/policies.test.ts'
 
 /** Sessions, sign-in and the pages around it. @type {readonly Guard[]} */
 export const accounts = [
@@ -37,7 +37,7 @@ export const accounts = [
   {
     row: 'B10',
     name: 'pages are framed by nobody who is not listed',
-    file: 'apps/platform/src/pages/page.tsx',
+    file: 'apps/platform/src/hosted-pages/page.tsx',
     from: `framedBy.length > 0 ? framedBy.join(' ') : "'none'"`,
     to: `framedBy.length > 0 ? framedBy.join(' ') : '*'`,
     test: POLICIES,
@@ -89,7 +89,7 @@ export const accounts = [
   {
     row: 'S17',
     name: 'cookies of the pages are out of reach of scripts',
-    file: 'apps/platform/src/pages/sign-in/cookies.ts',
+    file: 'apps/platform/src/hosted-pages/sign-in/cookies.ts',
     from: "httpOnly: true, sameSite: 'Lax'",
     to: "httpOnly: false, sameSite: 'Lax'",
     test: POLICIES,
@@ -97,7 +97,7 @@ export const accounts = [
   {
     row: 'S17',
     name: 'cookies of the pages are not sent by other sites',
-    file: 'apps/platform/src/pages/sign-in/cookies.ts',
+    file: 'apps/platform/src/hosted-pages/sign-in/cookies.ts',
     from: "httpOnly: true, sameSite: 'Lax'",
     to: "httpOnly: true, sameSite: 'None'",
     test: POLICIES,
@@ -105,7 +105,7 @@ export const accounts = [
   {
     row: 'S18',
     name: 'a link that somebody else made asks before it signs out',
-    file: 'apps/platform/src/pages/sign-in/sign-out-routes.tsx',
+    file: 'apps/platform/src/hosted-pages/sign-in/sign-out-routes.tsx',
     from: 'return isTheirs ? end(visit, link)',
     to: 'return isTheirs || link ? end(visit, link)',
     test: HOSTED,

@@ -2,8 +2,8 @@ import { VitrineError } from '@vitrine/client'
 import { LANGUAGES } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
 import { errorMessage } from '../../apps/console/src/error-messages.ts'
+import { CATALOGUES } from '../../apps/platform/src/i18n/locale.ts'
 import { ANSWERS, type RefusalCode } from '../../apps/platform/src/refusal.ts'
-import { CATALOGUES } from '../../apps/platform/src/texts/speech.ts'
 import { getI18n } from '../../apps/storefront/app/i18n/i18n.server.ts'
 
 /** Of these nobody knows the reason: the platform itself is in trouble, or an app asks for tokens. */

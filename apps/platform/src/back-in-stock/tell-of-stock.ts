@@ -2,8 +2,8 @@ import { languageIn } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
+import { speechFor } from '../i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
-import { speechFor } from '../texts/speech.ts'
 import { announceRequests } from './announce-request.ts'
 import {
   claimBrought,

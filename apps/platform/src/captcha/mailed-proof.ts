@@ -4,11 +4,11 @@ import type { Database } from '../database/open.ts'
 import { mailedProofs } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
+import type { Speech } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
 import { countAttempt } from '../rate-limit/guesses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
-import type { Speech } from '../texts/speech.ts'
 import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
 
 /** Somebody whose browser cannot do a captcha's work, and who can read mail instead. */

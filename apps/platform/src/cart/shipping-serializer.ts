@@ -1,8 +1,8 @@
 import type { Quote, QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
 import { selectedShipping, type WritePrice } from '@vitrine/pricing'
 import type { CheckoutInfo } from '../database/schema/index.ts'
+import { speechFor } from '../i18n/locale.ts'
 import { type Slot, slotText } from '../shipping/delivery-slots.ts'
-import { speechFor } from '../texts/speech.ts'
 import { CARRIER_ID } from './price-cart.ts'
 import type { Shopping } from './shopping.ts'
 

@@ -1,6 +1,6 @@
 import { countryIn } from '@vitrine/ui/countries'
 import type { ShopTerms } from '../cart/pricing-settings.ts'
-import type { Speech, Texts } from '../texts/speech.ts'
+import type { Speech, Texts } from '../i18n/locale.ts'
 
 /** How an address is asked for in a country. */
 export interface AddressForm {

@@ -1,6 +1,6 @@
+import { timeField } from '../hosted-pages/checkout/delivery-step.tsx'
 import type { Routes } from '../http/routes.ts'
 import { findMember } from '../identity/member-repository.ts'
-import { timeField } from '../pages/checkout/delivery-step.tsx'
 import { servedCountries } from './address-forms.ts'
 import { changeCheckout } from './change-checkout.ts'
 import type { CounterForms } from './counter-forms.ts'

@@ -3,7 +3,7 @@ import { subdivisionCode } from '../cart/subdivisions.ts'
 import { UPPERCASE_COUNTRY_CODE } from '../country-code.ts'
 import type { StoredFields } from '../database/schema/index.ts'
 import { isStorable } from '../http/json.ts'
-import type { Texts } from '../texts/speech.ts'
+import type { Texts } from '../i18n/locale.ts'
 import { addressForm } from './address-forms.ts'
 import { readTaxId } from './tax-ids.ts'
 

@@ -1,10 +1,10 @@
+import { BankPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { isStorable } from '../http/json.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { BankPage } from '../pages/checkout/ends.tsx'
+import { moneyIn } from '../i18n/amounts.ts'
 import { findPayment } from '../payments/test-bank/bank-repository.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
-import { moneyIn } from '../texts/amounts.ts'
-import { replyAtCounter } from './answer.tsx'
+import { replyAtCounter } from './reply-with-step.tsx'
 import { checkoutVisits } from './visit.tsx'
 
 /** The page of the test bank, where shoppers confirm payments. */

@@ -1,8 +1,8 @@
 import type { CouponRefusal } from '@vitrine/contract'
-import type { Problem } from '../pages/checkout/parts.tsx'
+import type { Problem } from '../hosted-pages/checkout/parts.tsx'
+import { amountsIn } from '../i18n/amounts.ts'
+import type { Speech, Texts } from '../i18n/locale.ts'
 import type { Refusal } from '../refusal.ts'
-import { amountsIn } from '../texts/amounts.ts'
-import type { Speech, Texts } from '../texts/speech.ts'
 import type { WrongField } from './details.ts'
 import type { Typed } from './typed.ts'
 

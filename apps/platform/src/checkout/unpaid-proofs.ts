@@ -1,6 +1,6 @@
 import { mailProof, type Prover, proofVerifier } from '../captcha/mailed-proof.ts'
+import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { Server } from '../http/routes.ts'
-import { pageCookies } from '../pages/sign-in/cookies.ts'
 import { Refusal } from '../refusal.ts'
 import { needsCaptcha } from './count-unpaid-order.ts'
 import type { Trouble } from './trouble.ts'

@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { amountsIn } from '../texts/amounts.ts'
-import type { Speech } from '../texts/speech.ts'
+import { amountsIn } from '../i18n/amounts.ts'
+import type { Speech } from '../i18n/locale.ts'
 
 interface Change {
   readonly before: WireCheckout

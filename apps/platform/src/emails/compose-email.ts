@@ -1,5 +1,5 @@
+import type { Speech } from '../i18n/locale.ts'
 import type { EmailBody } from '../mail/email-body.tsx'
-import type { Speech } from '../texts/speech.ts'
 import {
   builtInParts,
   type EmailName,

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts/speech.ts'
+import type { Texts } from '../i18n/locale.ts'
 
 type EmailTexts = Texts['letters']
 

@@ -5,8 +5,8 @@ import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { shopSettings } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { type Speech, speechFor } from '../i18n/locale.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
-import { type Speech, speechFor } from '../texts/speech.ts'
 import {
   type CustomText,
   findCustomText,

@@ -1,5 +1,5 @@
-import { moneyIn } from '../texts/amounts.ts'
-import type { Speech } from '../texts/speech.ts'
+import { moneyIn } from '../i18n/amounts.ts'
+import type { Speech } from '../i18n/locale.ts'
 import type { EmailInput } from './compose-email.ts'
 import { type EmailName, kindOf, type Placeholder, type Sentence, type ValuesOf } from './email-kinds.ts'
 

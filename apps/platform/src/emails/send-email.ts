@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
+import type { Speech } from '../i18n/locale.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { readShop } from '../shop/settings.ts'
-import type { Speech } from '../texts/speech.ts'
 import { composeEmail, type EmailInput } from './compose-email.ts'
 import { findCustomText } from './custom-text-repository.ts'
 import type { EmailName } from './email-kinds.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { moneyIn } from '../texts/amounts.ts'
-import { speechFor } from '../texts/speech.ts'
+import { moneyIn } from '../i18n/amounts.ts'
+import { speechFor } from '../i18n/locale.ts'
 import type { GiftCardRecord } from './gift-card-repository.ts'
 
 /** Mails a gift card to whom it is for. The letter is the only place where its code is. */

@@ -1,8 +1,8 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { countryIn } from '@vitrine/ui/countries'
-import { amountsIn, moneyIn } from '../texts/amounts.ts'
-import type { Speech } from '../texts/speech.ts'
+import { amountsIn, moneyIn } from '../i18n/amounts.ts'
+import type { Speech } from '../i18n/locale.ts'
 
 /** What an invoice says, in one language; its page and its file are made from the same words. */
 export interface InvoiceWords {

@@ -5,8 +5,8 @@ import { fileDatabase } from '../../testing/platform.ts'
 import { mails } from '../database/schema/index.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { issueCard } from '../gift-cards/issue-card.ts'
+import { speechFor } from '../i18n/locale.ts'
 import { enforceRetention } from '../retention/enforce-retention.ts'
-import { speechFor } from '../texts/speech.ts'
 import { dropSecretsBefore, findMail } from './mail-repository.ts'
 
 const db = await fileDatabase()

@@ -1,6 +1,6 @@
 import { readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import type { Queryable } from '../database/open.ts'
-import type { Speech } from '../texts/speech.ts'
+import type { Speech } from '../i18n/locale.ts'
 import type { PaymentRecord } from './order.ts'
 
 /** Whether the shop itself waits for the money: on delivery, or at its bank. */

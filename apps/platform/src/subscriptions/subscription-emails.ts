@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/open.ts'
 import { sendEmail } from '../emails/send-email.ts'
+import { moneyIn } from '../i18n/amounts.ts'
+import { speechFor } from '../i18n/locale.ts'
 import { readShop } from '../shop/settings.ts'
-import { moneyIn } from '../texts/amounts.ts'
-import { speechFor } from '../texts/speech.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
 /** The recipient of an email about a subscription and its common values. `undefined` without an email address. */

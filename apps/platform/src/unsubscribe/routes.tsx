@@ -2,10 +2,10 @@ import { findAbandoned, insertOptOut } from '../abandoned-checkouts/abandoned-re
 import { announceRequests } from '../back-in-stock/announce-request.ts'
 import { deleteWaiting, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { replyWithPage } from '../hosted-pages/page.tsx'
+import { Speaking, speechOf } from '../hosted-pages/page-language.tsx'
+import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { replyWithPage } from '../pages/page.tsx'
-import { pageCookies } from '../pages/sign-in/cookies.ts'
-import { Speaking, speechOf } from '../pages/speaking.tsx'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { NoLettersPage, UnsubscribePage } from './unsubscribe-page.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui'
-import { Page } from '../pages/page.tsx'
-import { useSpeech } from '../pages/speaking.tsx'
+import { Page } from '../hosted-pages/page.tsx'
+import { useSpeech } from '../hosted-pages/page-language.tsx'
 
 interface Props {
   readonly shopName: string

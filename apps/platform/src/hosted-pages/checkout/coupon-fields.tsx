@@ -1,0 +1,50 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { Button, TextField } from '@vitrine/ui'
+import { useSpeech } from '../page-language.tsx'
+import { STEP_FORM } from './frame.tsx'
+
+interface CouponProps {
+  readonly checkout: WireCheckout
+  /** The code as it was typed, and what is wrong with it. */
+  readonly typed: string | undefined
+  readonly problem: string | undefined
+}
+
+/** A code that makes it cheaper. It is sent with the form of the step, so that nothing is lost that was typed there. */
+export const CouponFields = ({ checkout, typed, problem }: CouponProps) => {
+  const texts = useSpeech().texts.checkout.coupon
+  const coupon = checkout.appliedDiscounts?.find((discount) => discount.coupon)?.coupon
+  const button = {
+    type: 'submit',
+    form: STEP_FORM,
+    formNoValidate: true,
+    name: 'do',
+    'data-stays': true,
+  } as const
+  return coupon ? (
+    <div className="mt-6 flex items-center justify-between gap-4">
+      <span className="text-sm">
+        {texts.applied} <strong>{coupon.code}</strong>
+      </span>
+      <Button {...button} value="remove-coupon" variant="quiet" size="small" className="-me-3">
+        {texts.remove}
+      </Button>
+    </div>
+  ) : (
+    <div className="mt-6 flex items-start gap-3">
+      <TextField
+        name="code"
+        form={STEP_FORM}
+        label={texts.label}
+        autoComplete="off"
+        maxLength={50}
+        className="grow"
+        defaultValue={typed}
+        error={problem}
+      />
+      <Button {...button} value="coupon" variant="secondary" className="mt-7 h-12">
+        {texts.apply}
+      </Button>
+    </div>
+  )
+}

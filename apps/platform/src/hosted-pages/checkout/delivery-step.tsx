@@ -1,0 +1,124 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { Button, Notice } from '@vitrine/ui'
+import { amountsIn } from '../../i18n/amounts.ts'
+import type { Speech } from '../../i18n/locale.ts'
+import { optionIn } from '../../shipping/delivery-slots.ts'
+import { useSpeech } from '../page-language.tsx'
+import { CheckoutForm, STEP_FORM } from './frame.tsx'
+import { Choice, Given, inOneLine, StepHeading, type StepProps } from './parts.tsx'
+
+type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
+type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippingOptions'][number]
+
+/** How it gets there. */
+export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
+  const speech = useSpeech()
+  const { delivery, details, summary } = speech.texts.checkout
+  const { carrierServiceOptions = [], selectedCarrierServiceOption } = checkout.shippingInfo ?? {}
+  const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
+  const ways = [...new Set(options.map(({ code }) => optionIn(code)))]
+  // What stands in while nobody has chosen is the cheapest; what is offered first is the shop's own choice.
+  const isAsked = selectedCarrierServiceOption?.requestedShippingOption === true
+  const chosen = isAsked ? selectedCarrierServiceOption.code : options[0]?.code
+  return (
+    <>
+      <StepHeading>{delivery.heading}</StepHeading>
+      <Given counter={counter} checkout={checkout} isAtDelivery />
+      {options.length === 0 ? (
+        <Notice tone="error" className="mt-8" title={delivery.nowhere}>
+          {delivery.nowhereLead}
+        </Notice>
+      ) : (
+        <CheckoutForm
+          counter={counter}
+          to="delivery"
+          id={STEP_FORM}
+          follows="update"
+          className="mt-8 grid gap-6"
+        >
+          {problem && <Notice tone="error">{problem.message}</Notice>}
+          <fieldset className="grid gap-3">
+            <legend className="mb-3 text-sm font-medium">{delivery.how}</legend>
+            {ways.map((id) => (
+              <Way
+                key={id}
+                id={id}
+                options={options.filter(({ code }) => optionIn(code) === id)}
+                chosen={chosen}
+                checkout={checkout}
+              />
+            ))}
+          </fieldset>
+          <noscript>
+            <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+            <Button type="submit" name="do" value="update" variant="secondary">
+              {summary.update}
+            </Button>
+          </noscript>
+          <Button type="submit" size="large">
+            {details.toPayment}
+          </Button>
+        </CheckoutForm>
+      )}
+    </>
+  )
+}
+
+/** The field in which the time of an option is chosen. */
+export const timeField = (optionId: string): string => `time-${optionId}`
+
+interface WayProps {
+  readonly id: string
+  /** The way itself, or the times of it. */
+  readonly options: readonly Option[]
+  readonly chosen: string | undefined
+  readonly checkout: WireCheckout
+}
+
+/** One way, with the times to choose from where it has any. */
+const Way = ({ id, options, chosen, checkout }: WayProps) => {
+  const speech = useSpeech()
+  const [first] = options
+  if (!first) return null
+  const hasTimes = first.code !== id
+  const isChosen = chosen !== undefined && optionIn(chosen) === id
+  const collected = first.logistics?.pickupDetails?.address
+  return (
+    <div className="group grid gap-3">
+      <Choice
+        name="option"
+        value={id}
+        isChosen={isChosen}
+        title={first.title}
+        note={[!hasTimes && first.logistics?.deliveryTime, collected && inOneLine(speech, collected)]
+          .filter(Boolean)
+          .join(' · ')}
+        end={priceText(speech, checkout, first.cost?.price)}
+      />
+      {hasTimes && (
+        <label className="hidden gap-1.5 ps-8 text-sm font-medium group-has-checked:grid">
+          {speech.texts.checkout.delivery.when}
+          <select
+            name={timeField(id)}
+            aria-label={`${speech.texts.checkout.delivery.when} ${first.title}`}
+            defaultValue={isChosen ? chosen : first.code}
+            className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base font-normal text-ink hover:border-ink"
+          >
+            {options.map(({ code, logistics }) => (
+              <option key={code} value={code}>
+                {logistics?.deliveryTime}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}
+
+const priceText = (
+  speech: Speech,
+  { currency }: WireCheckout,
+  price: { readonly amount: string } | undefined,
+): string =>
+  Number(price?.amount ?? 0) === 0 ? speech.texts.checkout.delivery.free : amountsIn(speech, currency)(price)

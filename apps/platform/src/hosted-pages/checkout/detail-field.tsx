@@ -1,0 +1,178 @@
+import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
+import type { AddressForm } from '../../checkout/address-forms.ts'
+import type { Speech } from '../../i18n/locale.ts'
+import { useSpeech } from '../page-language.tsx'
+import type { Problem } from './parts.tsx'
+
+/** How browsers fill in a field, and how long it may be. */
+const KINDS = {
+  email: { autoComplete: 'email', maxLength: 254, type: 'email' },
+  firstName: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  addressLine: { autoComplete: 'address-line1', maxLength: 200 },
+  addressLine2: { autoComplete: 'address-line2', maxLength: 200 },
+  postalCode: { autoComplete: 'postal-code', maxLength: 20 },
+  city: { autoComplete: 'address-level2', maxLength: 100 },
+  subdivision: { autoComplete: 'address-level1', maxLength: 50 },
+  taxId: { maxLength: 20, dir: 'ltr' },
+  company: { autoComplete: 'organization', maxLength: 200 },
+  phone: { autoComplete: 'tel', maxLength: 30, type: 'tel' },
+  note: { maxLength: 500 },
+} as const satisfies Record<string, Partial<TextFieldProps>>
+
+/** What was typed, and what is wrong with it. */
+export interface Given {
+  readonly typed: Readonly<Record<string, string>>
+  readonly problem: Problem | undefined
+}
+
+interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {
+  readonly name: keyof typeof KINDS
+  readonly given: Given
+  /** Unless it is called what every country calls it. */
+  readonly label?: string
+}
+
+/** A field for something that the shop must know of the shopper. */
+export const DetailField = ({ name, given: { typed, problem }, label, ...more }: DetailFieldProps) => {
+  const { details } = useSpeech().texts.checkout
+  return (
+    <TextField
+      {...KINDS[name]}
+      name={name}
+      label={label ?? (name in details && details[name as keyof typeof details])}
+      defaultValue={typed[name]}
+      error={problem?.fields?.[name]}
+      {...more}
+    />
+  )
+}
+
+interface PlaceFieldProps {
+  readonly given: Given
+  readonly form: AddressForm
+}
+
+/** Whether it is required is for a script to say: without one, another country may be chosen that has no such code. */
+export const PostalCodeField = ({ given, form }: PlaceFieldProps) => (
+  <DetailField name="postalCode" given={given} label={askedFor(useSpeech(), form).postalCode.label} />
+)
+
+/** The part of a country, likewise. */
+export const SubdivisionField = ({ given, form }: PlaceFieldProps) => (
+  <CountrysOwnField name="subdivision" given={given} label={askedFor(useSpeech(), form).subdivision.label} />
+)
+
+/** The number under which a buyer is taxed. */
+export const TaxIdField = ({ given, form }: PlaceFieldProps) => (
+  <CountrysOwnField name="taxId" given={given} label={askedFor(useSpeech(), form).taxId.label} />
+)
+
+interface CountrysOwnFieldProps {
+  readonly name: 'subdivision' | 'taxId'
+  readonly given: Given
+  readonly label: string | undefined
+}
+
+/** A field that some countries have. It is there without being asked for, because the next country may have it. */
+const CountrysOwnField = ({ name, given, label }: CountrysOwnFieldProps) => (
+  <DetailField
+    name={name}
+    given={given}
+    label={label ?? ''}
+    disabled={!label}
+    className={joinClasses(!label && 'hidden')}
+  />
+)
+
+export interface CountryChoice {
+  readonly code: string
+  readonly name: string
+  readonly form: AddressForm
+}
+
+interface CountryFieldProps {
+  readonly given: Given
+  readonly countries: readonly CountryChoice[]
+}
+
+/**
+ * The country, on which the other fields depend: its options tell a script how they are asked for, and where there are
+ * no scripts a button asks for the page anew. Enter still sends the form, by the unseen button before that one.
+ */
+export const CountryField = ({ given: { typed, problem }, countries }: CountryFieldProps) => {
+  const speech = useSpeech()
+  const { details } = speech.texts.checkout
+  const error = problem?.fields?.country
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor="country" className="text-sm font-medium text-ink">
+        {details.country}
+      </label>
+      <div className="flex gap-3">
+        <select
+          id="country"
+          name="country"
+          autoComplete="country"
+          defaultValue={typed.country}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'country-error' : undefined}
+          className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger"
+        >
+          {!typed.country && <option value="">{details.chooseCountry}</option>}
+          {countries.map(({ code, name, form }) => {
+            const { postalCode, subdivision, taxId } = askedFor(speech, form)
+            return (
+              <option
+                key={code}
+                value={code}
+                data-postal-code={postalCode.label}
+                data-needs-postal-code={postalCode.isRequired || undefined}
+                data-subdivision={subdivision.label}
+                data-needs-subdivision={subdivision.isRequired || undefined}
+                data-tax-id={taxId.label}
+              >
+                {name}
+              </option>
+            )
+          })}
+        </select>
+        <noscript>
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+          <button
+            type="submit"
+            name="do"
+            value="update"
+            formNoValidate
+            className="min-h-12 rounded-control border border-outline px-4 text-sm font-medium hover:border-ink"
+          >
+            {details.update}
+          </button>
+        </noscript>
+      </div>
+      {error && (
+        <p id="country-error" className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How a form asks for a place, in words. Without a label it does not ask. */
+function askedFor({ texts, say }: Speech, { postalCode, subdivision, hasTaxId }: AddressForm) {
+  const { details, postalCodes, subdivisions } = texts.checkout
+  const code = postalCodes[postalCode.name]
+  return {
+    postalCode: {
+      label: postalCode.isRequired ? code : say(details.optional, { label: code }),
+      isRequired: postalCode.isRequired,
+    },
+    subdivision: {
+      label: subdivision && subdivisions[subdivision.name],
+      isRequired: subdivision?.isRequired ?? false,
+    },
+    taxId: { label: hasTaxId ? details.taxId : undefined },
+  }
+}

@@ -1,0 +1,130 @@
+import { Button, Notice } from '@vitrine/ui'
+import type { AddressForm } from '../../checkout/address-forms.ts'
+import type { StoredFields } from '../../database/schema/index.ts'
+import { useSpeech } from '../page-language.tsx'
+import {
+  type CountryChoice,
+  CountryField,
+  DetailField,
+  type Given,
+  PostalCodeField,
+  SubdivisionField,
+  TaxIdField,
+} from './detail-field.tsx'
+import { CheckoutForm, STEP_FORM } from './frame.tsx'
+import { StepHeading, type StepProps } from './parts.tsx'
+
+interface DetailsProps extends StepProps {
+  readonly typed: Readonly<Record<string, string>>
+  readonly countries: readonly CountryChoice[]
+  /** How the chosen country asks. */
+  readonly form: AddressForm
+  readonly isDelivered: boolean
+  /** Whether a member buys, who may keep the address. */
+  readonly isMember: boolean
+  /** Where a guest can sign in, and comes back from. */
+  readonly signInUrl: string | undefined
+  /** Which fields the shop wants filled in. */
+  readonly asked: StoredFields
+}
+
+/** Who buys, and where it goes. */
+export const DetailsStep = ({
+  counter,
+  typed,
+  problem,
+  countries,
+  form,
+  isDelivered,
+  isMember,
+  signInUrl,
+  asked,
+}: DetailsProps) => {
+  const { details } = useSpeech().texts.checkout
+  const given = { typed, problem }
+  return (
+    <>
+      <StepHeading>{isDelivered ? details.contactAndDelivery : details.contact}</StepHeading>
+      {signInUrl && (
+        <p className="-mt-4 mb-6 text-sm">
+          {details.haveAccount}{' '}
+          <a href={signInUrl} className="underline underline-offset-4 hover:text-accent">
+            {details.signIn}
+          </a>
+        </p>
+      )}
+      <CheckoutForm counter={counter} to="details" id={STEP_FORM}>
+        {problem && <Notice tone="error">{problem.message}</Notice>}
+        <DetailField name="email" given={given} required hint={details.emailHint} />
+        {isDelivered ? (
+          <Delivery given={given} countries={countries} form={form} asked={asked} />
+        ) : (
+          <>
+            <NameFields given={given} />
+            <CountryField given={given} countries={countries} />
+            <SubdivisionField given={given} form={form} />
+            <TaxIdField given={given} form={form} />
+          </>
+        )}
+        {isDelivered && isMember && (
+          <label className="flex items-start gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="saveAddress"
+              value="yes"
+              defaultChecked={typed.saveAddress === 'yes'}
+              className="mt-0.5 size-4 accent-accent"
+            />
+            <span>{details.saveAddress}</span>
+          </label>
+        )}
+        <WishedField name="note" given={given} asked={asked} />
+        <Button type="submit" size="large">
+          {isDelivered ? details.toDelivery : details.toPayment}
+        </Button>
+      </CheckoutForm>
+    </>
+  )
+}
+
+type DeliveryProps = Pick<DetailsProps, 'countries' | 'form' | 'asked'> & { readonly given: Given }
+
+const Delivery = ({ given, countries, form, asked }: DeliveryProps) => (
+  <>
+    <NameFields given={given} />
+    <CountryField given={given} countries={countries} />
+    <DetailField name="addressLine" given={given} required />
+    <DetailField name="addressLine2" given={given} />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PostalCodeField given={given} form={form} />
+      <DetailField name="city" given={given} required />
+    </div>
+    <SubdivisionField given={given} form={form} />
+    <TaxIdField given={given} form={form} />
+    <WishedField name="company" given={given} asked={asked} />
+    <WishedField name="phone" given={given} asked={asked} />
+  </>
+)
+
+const NameFields = ({ given }: { readonly given: Given }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <DetailField name="firstName" given={given} required />
+    <DetailField name="lastName" given={given} required />
+  </div>
+)
+
+interface WishedProps {
+  readonly name: keyof StoredFields
+  readonly given: Given
+  readonly asked: StoredFields
+}
+
+/** A field that shops ask for or do without. */
+const WishedField = ({ name, given, asked }: WishedProps) => {
+  const { texts, say } = useSpeech()
+  const { details } = texts.checkout
+  if (asked[name] === 'HIDDEN') return null
+  const isRequired = asked[name] === 'REQUIRED'
+  const label = isRequired ? details[name] : say(details.optional, { label: details[name] })
+  return <DetailField name={name} given={given} label={label} required={isRequired} />
+}

@@ -1,0 +1,159 @@
+import { Notice, SkipLink } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import type { Speech } from '../../i18n/locale.ts'
+import { Head } from '../page.tsx'
+import { LanguageButtons, LanguageLinks, Speaking } from '../page-language.tsx'
+import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
+import { type Summarised, Summary, summarisedTotal, totalName } from './summary.tsx'
+
+/** What every page of a checkout knows. */
+export interface Counter extends ShopMarked {
+  readonly speech: Speech
+  /** The home page of the storefront that sent them. */
+  readonly shopUrl: string
+  /** Where they go on when there is nothing more to do. */
+  readonly returnUrl: string
+  readonly cartUrl: string | undefined
+  /** The path of this checkout; its steps are below it. */
+  readonly path: string
+  /** What its forms must carry. */
+  readonly formToken: string
+  /** Whether the shop is a demonstration, in which nothing is really sold. */
+  readonly isDemo: boolean
+}
+
+/** The form of a step. What stands elsewhere on its page belongs to it by this name, and brings along what was typed. */
+export const STEP_FORM = 'step'
+
+interface FrameProps {
+  readonly title: string
+  readonly counter: Counter
+  /** How it changes its language: by a link to where it is, or by its form, which keeps what was typed. */
+  readonly languages: { readonly address: string } | { readonly form: string }
+  readonly summary?: Summarised | undefined
+  /** What stands below the summary, and below the forms where there is no room beside them. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the checkout: what there is to do, and what it is about beside it. */
+export const Frame = ({ title, counter, languages, summary, aside, children }: FrameProps) => {
+  const { speech } = counter
+  const { frame } = speech.texts.checkout
+  return (
+    <html lang={speech.language.code} dir={speech.language.direction}>
+      <Head title={title} shopName={counter.shopName} />
+      <body className="flex min-h-dvh flex-col">
+        <Speaking speech={speech}>
+          <SkipLink text={speech.texts.frame.skip} />
+          <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-6 px-6 py-8">
+            <a href={counter.shopUrl} className="text-ink no-underline">
+              <ShopMark {...counter} />
+            </a>
+            {counter.cartUrl && (
+              <a href={counter.cartUrl} className="text-sm underline underline-offset-4 hover:text-accent">
+                {frame.backToCart}
+              </a>
+            )}
+          </header>
+          <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-10 px-6 pb-16 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-y-0">
+            <main id="main" tabIndex={-1} className="min-w-0 outline-none lg:row-span-2">
+              {counter.isDemo && <Notice className="mb-8">{frame.demo}</Notice>}
+              {children}
+            </main>
+            {summary && <Beside summary={summary} speech={speech} />}
+            {aside && (
+              <section
+                data-live="coupon"
+                aria-label={speech.texts.checkout.coupon.label}
+                className="min-w-0 lg:border-s lg:border-rule lg:ps-12"
+              >
+                {aside}
+              </section>
+            )}
+          </div>
+          <footer className="mx-auto mt-auto w-full max-w-6xl px-6 py-8 text-xs text-muted">
+            {'form' in languages ? <LanguageButtons {...languages} /> : <LanguageLinks {...languages} />}
+          </footer>
+        </Speaking>
+      </body>
+    </html>
+  )
+}
+
+interface BesideProps {
+  readonly summary: Summarised
+  readonly speech: Speech
+}
+
+/** What is ordered: beside the forms, or folded up above them where there is no room. */
+const Beside = ({ summary, speech }: BesideProps) => {
+  const { yourOrder } = speech.texts.checkout.frame
+  const total = summarisedTotal(speech, summary)
+  return (
+    <aside
+      aria-labelledby="summary"
+      className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
+    >
+      <p data-live="total" aria-live="polite" className="sr-only">
+        {`${totalName(speech, summary)} ${total}`}
+      </p>
+      <details className="lg:hidden">
+        <summary className="unfold min-h-12 border-y border-rule">
+          <span className="grow">{yourOrder}</span>
+          <span data-live="folded-total" className="font-semibold tabular-nums">
+            {total}
+          </span>
+        </summary>
+        <div data-live="folded-summary">
+          <Summary checkout={summary} />
+        </div>
+      </details>
+      <div className="max-lg:hidden">
+        <h2 id="summary" className="mb-4 font-display text-heading">
+          {yourOrder}
+        </h2>
+        <div data-live="summary">
+          <Summary checkout={summary} />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+interface FormProps {
+  readonly counter: Counter
+  /** The step that it belongs to, below the path of the checkout. */
+  readonly to: string
+  readonly id?: string
+  /** What is sent with every choice, so that the rest of the page follows it. */
+  readonly follows?: string
+  /** What a captcha is to be solved for before it is sent. */
+  readonly captcha?: 'order' | undefined
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A form that posts to this checkout. */
+export const CheckoutForm = ({
+  counter,
+  to,
+  id,
+  follows,
+  captcha,
+  className = 'grid gap-5',
+  children,
+}: FormProps) => (
+  <form
+    method="post"
+    action={`${counter.path}/${to}`}
+    id={id}
+    data-follows={follows}
+    data-captcha={captcha}
+    className={className}
+  >
+    <input type="hidden" name="token" value={counter.formToken} />
+    {captcha && <input type="hidden" name="captcha" value="" />}
+    {children}
+  </form>
+)

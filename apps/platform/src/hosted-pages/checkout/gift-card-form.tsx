@@ -1,0 +1,74 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { Button, TextField } from '@vitrine/ui'
+import { amountsIn } from '../../i18n/amounts.ts'
+import { useSpeech } from '../page-language.tsx'
+import { CheckoutForm, type Counter } from './frame.tsx'
+import { endingOf } from './summary.tsx'
+
+interface GiftCardProps {
+  readonly counter: Counter
+  readonly checkout: WireCheckout
+  /** The code as it was typed, and what is wrong with it. */
+  readonly typed: string | undefined
+  readonly problem: string | undefined
+}
+
+/** A card that pays a part of it, or all of it. */
+export const GiftCardForm = ({
+  counter,
+  checkout: { giftCard, currency },
+  typed,
+  problem,
+}: GiftCardProps) => {
+  const speech = useSpeech()
+  const texts = speech.texts.checkout.giftCard
+  return giftCard ? (
+    <CheckoutForm counter={counter} to="payment" className="mt-8 flex items-center justify-between gap-4">
+      <span>
+        {speech.say(texts.pays, {
+          ending: endingOf(giftCard),
+          amount: amountsIn(speech, currency)(giftCard.amount),
+        })}
+      </span>
+      <Button
+        type="submit"
+        name="do"
+        value="remove-gift-card"
+        data-stays
+        variant="quiet"
+        size="small"
+        className="-me-3"
+      >
+        {texts.remove}
+      </Button>
+    </CheckoutForm>
+  ) : (
+    <details className="mt-8" open={problem !== undefined}>
+      <summary className="unfold py-2 text-sm font-medium">{texts.offer}</summary>
+      <CheckoutForm counter={counter} to="payment" className="mt-2 flex items-start gap-3">
+        <TextField
+          name="giftCard"
+          label={texts.label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={50}
+          className="grow"
+          defaultValue={typed}
+          error={problem}
+        />
+        <Button
+          type="submit"
+          name="do"
+          value="gift-card"
+          data-stays
+          variant="secondary"
+          className="mt-7 h-12"
+        >
+          {texts.use}
+        </Button>
+      </CheckoutForm>
+    </details>
+  )
+}

@@ -1,0 +1,137 @@
+import type { WireAddress, WireCheckout } from '@vitrine/contract'
+import { countryIn } from '@vitrine/ui/countries'
+import { placeLines } from '@vitrine/ui/messages'
+import type { ReactNode } from 'react'
+import type { Speech } from '../../i18n/locale.ts'
+import { useSpeech } from '../page-language.tsx'
+import type { Counter } from './frame.tsx'
+
+/** What is wrong with what a shopper sent. */
+export interface Problem {
+  readonly message: ReactNode
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+export interface StepProps {
+  readonly counter: Counter
+  readonly checkout: WireCheckout
+  readonly problem?: Problem | undefined
+}
+
+export const StepHeading = ({ children }: { readonly children: ReactNode }) => (
+  <h1 className="mb-8 font-display text-title">{children}</h1>
+)
+
+/** What the shop has written on how to pay it, line by line; nothing where it has written nothing. */
+export const Instructions = ({ text }: { readonly text: string }) =>
+  text && (
+    <span className="mt-2 block wrap-anywhere whitespace-pre-line">
+      <bdi>{text}</bdi>
+    </span>
+  )
+
+interface ChoiceProps {
+  readonly name: string
+  readonly value: string
+  readonly isChosen: boolean
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly end?: ReactNode
+}
+
+/** One of several ways, to be chosen. */
+export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps) => (
+  <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-control border border-outline px-4 py-3 has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-2">
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      defaultChecked={isChosen}
+      required
+      className="accent-accent"
+    />
+    <span className="grow">
+      <span className="block">
+        <bdi>{title}</bdi>
+      </span>
+      {note && (
+        <span className="block text-sm text-muted">
+          <bdi>{note}</bdi>
+        </span>
+      )}
+    </span>
+    {end && <span className="tabular-nums">{end}</span>}
+  </label>
+)
+
+/** An address in one line. */
+export const inOneLine = (speech: Speech, address: WireAddress): string =>
+  [
+    address.addressLine,
+    address.addressLine2,
+    ...placeLines(address),
+    address.country && countryIn(speech.code, address.country),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+interface GivenProps extends Omit<StepProps, 'problem'> {
+  /** Whether the way of delivery is chosen on this very page. */
+  readonly isAtDelivery?: boolean
+}
+
+/** What the shopper has said so far, and the ways to change it. */
+export const Given = ({ counter, checkout, isAtDelivery = false }: GivenProps) => {
+  const speech = useSpeech()
+  const { given } = speech.texts.checkout
+  const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
+  const option = checkout.shippingInfo?.selectedCarrierServiceOption
+  const collected = option?.logistics?.pickupDetails?.address
+  return (
+    <dl className="border-t border-rule">
+      <GivenRow name={given.contact} value={checkout.buyerInfo?.email} to={`${counter.path}/details`} />
+      {address && (
+        <GivenRow
+          name={!isAtDelivery && collected ? given.address : given.deliverTo}
+          value={[
+            [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
+            inOneLine(speech, address),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          to={`${counter.path}/details`}
+        />
+      )}
+      {!isAtDelivery && option?.requestedShippingOption && (
+        <GivenRow
+          name={given.delivery}
+          value={[option.title, collected && inOneLine(speech, collected), option.logistics?.deliveryTime]
+            .filter(Boolean)
+            .join(', ')}
+          to={`${counter.path}/delivery`}
+        />
+      )}
+    </dl>
+  )
+}
+
+interface GivenRowProps {
+  readonly name: string
+  readonly value: string | undefined
+  readonly to: string
+}
+
+const GivenRow = ({ name, value, to }: GivenRowProps) => (
+  <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-rule py-3 sm:grid-cols-[7rem_1fr_auto]">
+    <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">
+      <bdi>{value}</bdi>
+    </dd>
+    <dd>
+      <a href={to} className="text-sm underline underline-offset-4 hover:text-accent">
+        {useSpeech().texts.checkout.given.change}
+        <span className="sr-only"> {name}</span>
+      </a>
+    </dd>
+  </div>
+)

@@ -1,0 +1,233 @@
+import { Button, Notice, TextField } from '@vitrine/ui'
+import { dueNow } from '../../checkout/due-now.ts'
+import type { AskedProof } from '../../checkout/unpaid-proofs.ts'
+import type { CheckoutRules } from '../../checkout-settings/checkout-settings.ts'
+import type { StoredPolicies } from '../../database/schema/index.ts'
+import { amountsIn } from '../../i18n/amounts.ts'
+import type { Speech } from '../../i18n/locale.ts'
+import { TEST_CARD } from '../../payments/offered.ts'
+import { offlinePayment } from '../../payments/offline.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
+import { useSpeech } from '../page-language.tsx'
+import { CheckoutForm, STEP_FORM } from './frame.tsx'
+import { GiftCardForm } from './gift-card-form.tsx'
+import { Choice, Given, Instructions, StepHeading, type StepProps } from './parts.tsx'
+import { Ahead } from './summary.tsx'
+
+interface PaymentProps extends StepProps {
+  readonly providers: readonly PaymentProvider[]
+  readonly seen: string
+  readonly isFree: boolean
+  /** What was typed there, but for the card, which is kept nowhere. */
+  readonly typed: Readonly<Record<string, string>>
+  /** What is wrong with the code of a gift card. */
+  readonly giftCardProblem: string | undefined
+  readonly rules: CheckoutRules
+  /** What is asked for before an order without payment. */
+  readonly proof: AskedProof | undefined
+}
+
+/** How it is paid for, and the last word. */
+export const PaymentStep = ({
+  counter,
+  checkout,
+  problem,
+  providers,
+  seen,
+  isFree,
+  typed,
+  giftCardProblem,
+  rules: { policies, offlinePayment: later },
+  proof,
+}: PaymentProps) => {
+  const speech = useSpeech()
+  const { titles, payment } = speech.texts.checkout
+  const amount = amountsIn(speech, checkout.currency)(dueNow(checkout))
+  const ways = waysToPay(speech, later.keptHours)
+  const canPay = isFree || providers.length > 0
+  const chosen = providers.find(({ id }) => id === typed.provider)?.id
+  return (
+    <>
+      <StepHeading>{isFree ? titles.review : titles.payment}</StepHeading>
+      {problem && (
+        <Notice tone="error" className="mb-8">
+          {problem.message}
+        </Notice>
+      )}
+      <Given counter={counter} checkout={checkout} />
+      <div data-live="gift-card">
+        <GiftCardForm
+          counter={counter}
+          checkout={checkout}
+          typed={typed.giftCard}
+          problem={giftCardProblem}
+        />
+      </div>
+      <CheckoutForm
+        counter={counter}
+        to="payment"
+        id={STEP_FORM}
+        captcha={proof && 'order'}
+        className="group/pay mt-8 grid gap-6"
+      >
+        <span data-live="seen" hidden>
+          <input type="hidden" name="seen" value={seen} />
+        </span>
+        {!canPay && <Notice>{speech.texts.checkout.problems.noPayment}</Notice>}
+        {!isFree && canPay && (
+          <fieldset className="grid gap-3">
+            <legend className="mb-3 text-sm font-medium">{payment.how}</legend>
+            {providers.map(({ id }, index) => (
+              <div key={id} className="group grid gap-3">
+                <Choice
+                  name="provider"
+                  value={id}
+                  isChosen={id === chosen || (!chosen && index === 0)}
+                  title={ways[id]?.title ?? id}
+                  note={ways[id]?.note}
+                />
+                {id === offlinePayment.id && policies.paymentInstructions && (
+                  <p className="hidden ps-8 text-sm text-muted group-has-checked:block">
+                    <Instructions text={policies.paymentInstructions} />
+                  </p>
+                )}
+                {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
+              </div>
+            ))}
+          </fieldset>
+        )}
+        {proof === 'code' && (
+          <TextField
+            name="proofCode"
+            label={payment.proofCode}
+            hint={speech.say(payment.proofMailed, { email: checkout.buyerInfo?.email ?? '' })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        )}
+        {canPay && <Policies policies={policies} />}
+        <div data-live="ahead" className="empty:hidden lg:hidden">
+          <Ahead checkout={checkout} />
+        </div>
+        {canPay && (
+          <Button type="submit" size="large">
+            <span data-live="pay">
+              {isFree ? (
+                payment.place
+              ) : (
+                <ByChoice now={speech.say(payment.pay, { amount })} later={payment.place} />
+              )}
+            </span>
+          </Button>
+        )}
+        {canPay && (
+          <p data-live="binding" className="text-sm text-muted">
+            {isFree ? (
+              payment.bindingUnpaid
+            ) : (
+              <ByChoice now={payment.binding} later={payment.bindingUnpaid} />
+            )}
+          </p>
+        )}
+      </CheckoutForm>
+    </>
+  )
+}
+
+/** What is true of ways that are paid now, or of money that changes hands later: the style sheet follows the choice. */
+const ByChoice = ({ now, later }: { readonly now: string; readonly later: string }) => (
+  <>
+    <span className="group-has-[[value=offline]:checked]/pay:hidden">{now}</span>
+    <span className="hidden group-has-[[value=offline]:checked]/pay:inline">{later}</span>
+  </>
+)
+
+const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
+
+/** What the shop lays down, to unfold and read, and to agree to where it asks for that. */
+const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
+  const { policies: words } = useSpeech().texts.checkout
+  const shown = POLICIES.filter((name) => policies[name] !== '')
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className="grid gap-2">
+          {shown.map((name) => (
+            <details key={name} className="border-b border-rule pb-2">
+              <summary className="unfold text-sm">{words[name]}</summary>
+              <p className="mt-2 text-sm whitespace-pre-line text-muted">{policies[name]}</p>
+            </details>
+          ))}
+        </div>
+      )}
+      {policies.mustAccept && (
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="accepts"
+            value="yes"
+            required
+            className="mt-0.5 size-4 accent-accent"
+          />
+          <span>{words.accept}</span>
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Isolated, so that its groups keep their order among letters that run from right to left. */
+const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
+
+/** What the ways to pay are called, by the names of their providers. */
+const waysToPay = (
+  { texts, say }: Speech,
+  keptHours: number,
+): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
+  const { card, testCardNote, stripeNote, offline, offlineNote, payWithinDays, payWithinHours } =
+    texts.checkout.payment
+  const isDays = keptHours % 24 === 0
+  const within = say(isDays ? payWithinDays : payWithinHours, { count: isDays ? keptHours / 24 : keptHours })
+  return {
+    [TEST_CARD]: { title: card, note: say(testCardNote, { number: GOOD_NUMBER }) },
+    stripe: { title: card, note: stripeNote },
+    offline: { title: offline, note: `${offlineNote} ${within}` },
+  }
+}
+
+/** How a card is written: browsers say so before it is sent, and it need not be typed again. */
+const CARD_PATTERNS = {
+  cardNumber: String.raw`[\d\s\-]{12,25}`,
+  expiry: String.raw`\s*(0?[1-9]|1[0-2])\s*[\/.\-]?\s*(20)?\d{2}\s*`,
+  securityCode: String.raw`\d{3,4}`,
+}
+
+/** A script says that they are required while they are seen: without one, another way may be chosen. */
+const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, string>> }) => {
+  const { payment, fields } = useSpeech().texts.checkout
+  const { cardNumber, expiry, expiryForm, securityCode } = payment
+  const field = (name: keyof typeof CARD_PATTERNS) =>
+    ({
+      name,
+      dir: 'ltr',
+      autoComplete: 'off',
+      'data-card': true,
+      pattern: CARD_PATTERNS[name],
+      title: fields[name],
+      error: problems[name],
+    }) as const
+  return (
+    <div className="hidden grid-cols-2 gap-3 ps-8 group-has-checked:grid sm:grid-cols-[2fr_1fr_1fr]">
+      <TextField
+        {...field('cardNumber')}
+        label={cardNumber}
+        inputMode="numeric"
+        maxLength={25}
+        className="max-sm:col-span-2"
+      />
+      <TextField {...field('expiry')} label={expiry} placeholder={expiryForm} maxLength={9} />
+      <TextField {...field('securityCode')} label={securityCode} inputMode="numeric" maxLength={4} />
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import type { MultiCurrencyPrice, PaymentStatus, WireCheckout } from '@vitrine/contract'
+import { dueNow } from '../../checkout/due-now.ts'
+import { amountsIn } from '../../i18n/amounts.ts'
+import type { Speech } from '../../i18n/locale.ts'
+import { useSpeech } from '../page-language.tsx'
+
+/** What of a checkout or an order its summary shows. */
+export type Summarised = Pick<
+  WireCheckout,
+  | 'lineItems'
+  | 'priceSummary'
+  | 'taxIncludedInPrice'
+  | 'currency'
+  | 'payNow'
+  | 'payLater'
+  | 'giftCard'
+  | 'payNowTotalAfterGiftCard'
+  | 'totalAfterGiftCard'
+  | 'subscriptionCharges'
+> & {
+  readonly shippingTitle?: string | undefined
+  /** Where the money stands once it is ordered. */
+  readonly paymentStatus?: PaymentStatus
+  /** Whether nobody knows yet where it goes, on which taxes depend. */
+  readonly isTaxEstimated: boolean
+  /** Whether it is known how it gets there, on which the total depends. */
+  readonly isDeliveryChosen: boolean
+}
+
+/** What its total is called, as long as the delivery is to come and when it is known. */
+export const totalName = ({ texts }: Speech, { isDeliveryChosen }: Summarised): string =>
+  isDeliveryChosen ? texts.checkout.summary.total : texts.checkout.summary.totalSoFar
+
+export const summarisedTotal = (speech: Speech, { priceSummary, currency }: Summarised): string =>
+  amountsIn(speech, currency)(priceSummary?.total)
+
+/** What a shopper is about to order, and what it costs. */
+export const Summary = ({ checkout }: { readonly checkout: Summarised }) => {
+  const speech = useSpeech()
+  const written = amountsIn(speech, checkout.currency)
+  return (
+    <>
+      <ul className="border-t border-rule">
+        {checkout.lineItems.map((line) => (
+          <li key={line.id} className="flex gap-4 border-b border-rule py-4">
+            {line.media ? (
+              <img
+                src={line.media.url}
+                alt=""
+                width={64}
+                height={64}
+                className="size-16 shrink-0 bg-surface object-cover"
+              />
+            ) : (
+              <span className="size-16 shrink-0 bg-sand" aria-hidden="true" />
+            )}
+            <div className="min-w-0 grow">
+              <p className="wrap-anywhere">
+                <bdi>{line.productName?.original}</bdi>
+              </p>
+              <p className="mt-1 text-sm text-muted">{describe(line, speech)}</p>
+              <Again line={line} checkout={checkout} />
+            </div>
+            <p className="tabular-nums">{written(line.lineItemPrice)}</p>
+          </li>
+        ))}
+      </ul>
+      <Totals checkout={checkout} />
+    </>
+  )
+}
+
+interface AgainProps {
+  readonly line: WireCheckout['lineItems'][number]
+  readonly checkout: Repeating
+}
+
+/** What of a checkout is known of later payments. */
+type Repeating = Pick<Summarised, 'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'>
+
+/** What follows the payment, where the summary is folded up: what is paid later, and what comes round. */
+export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
+  const speech = useSpeech()
+  const { payLater, currency, lineItems } = checkout
+  const subscribed = lineItems.filter(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
+  if (!isSome(payLater?.total) && subscribed.length === 0) return null
+  return (
+    <div className="grid gap-3 border-s-2 border-outline ps-4">
+      {isSome(payLater?.total) && (
+        <dl>
+          <Sum
+            name={speech.texts.checkout.summary.payLater}
+            amount={amountsIn(speech, currency)(payLater?.total)}
+          />
+        </dl>
+      )}
+      {subscribed.map((line) => (
+        <div key={line.id}>
+          <bdi>{line.productName?.original}</bdi>
+          <Again line={line} checkout={checkout} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What a subscriber agrees to: how often it is bought, when next, and for how much. */
+function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
+  const speech = useSpeech()
+  const title = subscriptionOptionInfo?.title?.original
+  if (title === undefined) return null
+  const charges = checkout.subscriptionCharges?.find(({ lineItemId }) => lineItemId === id)?.charges
+  const next = charges?.find(({ cycleFrom }) => cycleFrom === 2)
+  return (
+    <div className="mt-1 text-sm text-muted">
+      <bdi>{title}</bdi>
+      {next?.cycleBillingDate && (
+        <p>
+          {speech.say(speech.texts.checkout.summary.again, {
+            price: amountsIn(speech, checkout.currency)(next.priceSummary?.total),
+            date: new Intl.DateTimeFormat(speech.language.locale, {
+              dateStyle: 'long',
+              timeZone: 'UTC',
+            }).format(new Date(next.cycleBillingDate)),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many, and of which kind. */
+function describe(
+  { quantity, descriptionLines = [] }: WireCheckout['lineItems'][number],
+  { texts, say }: Speech,
+): string {
+  const chosen = descriptionLines.map(
+    ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+  )
+  return [say(texts.checkout.summary.quantity, { count: quantity }), ...chosen].join(' · ')
+}
+
+function Totals({ checkout }: { readonly checkout: Summarised }) {
+  const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
+  const { shippingTitle, isDeliveryChosen, taxIncludedInPrice, isTaxEstimated } = checkout
+  const { currency, giftCard, totalAfterGiftCard, payLater, paymentStatus } = checkout
+  const speech = useSpeech()
+  const { summary, giftCard: card } = speech.texts.checkout
+  const written = amountsIn(speech, currency)
+  const taxName = taxIncludedInPrice ? summary.includedTax : summary.tax
+  return (
+    <dl className="mt-6">
+      <Sum name={summary.subtotal} amount={written(subtotal)} />
+      {isSome(discount) && <Sum name={summary.discount} amount={`−${written(discount)}`} />}
+      {shippingTitle !== undefined && (
+        <Sum
+          name={speech.say(summary.delivery, { title: shippingTitle })}
+          amount={isSome(shipping) ? written(shipping) : speech.texts.checkout.delivery.free}
+        />
+      )}
+      {shippingTitle === undefined && !isDeliveryChosen && (
+        <Sum name={speech.texts.checkout.delivery.heading} amount={summary.toBeChosen} />
+      )}
+      {isSome(tax) && (
+        <Sum
+          name={isTaxEstimated ? speech.say(summary.estimated, { label: taxName }) : taxName}
+          amount={written(tax)}
+        />
+      )}
+      <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
+        <dt>{totalName(speech, checkout)}</dt>
+        <dd className="tabular-nums">{written(total)}</dd>
+      </div>
+      {giftCard && (
+        <div className="mt-3">
+          <Sum
+            name={speech.say(card.line, { ending: endingOf(giftCard) })}
+            amount={`−${written(giftCard.amount)}`}
+          />
+          {(paymentStatus !== 'PAID' || isSome(totalAfterGiftCard)) && (
+            <Sum
+              name={paymentStatus === 'PAID' ? card.paidOtherwise : card.left}
+              amount={written(totalAfterGiftCard)}
+            />
+          )}
+        </div>
+      )}
+      {isSome(payLater?.total) && (
+        <div className="mt-3">
+          <Sum
+            name={paymentStatus === 'PARTIALLY_PAID' ? summary.paid : summary.payNow}
+            amount={written(dueNow(checkout))}
+          />
+          <Sum name={summary.payLater} amount={written(payLater?.total)} />
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The end of a code, by which people tell their cards apart. */
+export const endingOf = ({ obfuscatedCode }: NonNullable<WireCheckout['giftCard']>): string =>
+  obfuscatedCode.replaceAll('*', '')
+
+const isSome = (amount: MultiCurrencyPrice | undefined) => Number(amount?.amount ?? 0) > 0
+
+const Sum = ({ name, amount }: { readonly name: string; readonly amount: string }) => (
+  <div className="flex justify-between gap-4 py-1">
+    <dt>{name}</dt>
+    <dd className="tabular-nums">{amount}</dd>
+  </div>
+)

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { SkipLink, Wordmark } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { HttpContext } from '../http/routes.ts'
+import type { RefusalStatus } from '../refusal.ts'
+import { useSpeech } from './page-language.tsx'
+
+interface PagePolicy {
+  /** Lets the one script of the page run, and nothing else. */
+  readonly nonce?: string | undefined
+  /** Other sites to which a form of the page may lead. */
+  readonly formTargets?: readonly string[] | undefined
+  /** Other sites that keep pictures which the page shows. */
+  readonly picturesFrom?: readonly string[] | undefined
+  /** Sites whose pages may frame this one. */
+  readonly framedBy?: readonly string[] | undefined
+}
+
+const policy = ({ nonce, formTargets = [], picturesFrom = [], framedBy = [] }: PagePolicy) =>
+  [
+    "default-src 'none'",
+    ...(nonce ? [`script-src 'nonce-${nonce}'`, "connect-src 'self'"] : []),
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src ${["'self'", ...picturesFrom].join(' ')}`,
+    "frame-src 'self'",
+    "object-src 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+  ].join('; ')
+
+export const Head = ({ title, shopName }: { readonly title: string; readonly shopName: string }) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>{`${title} · ${shopName}`}</title>
+    <link rel="stylesheet" href="/assets/pages.css" />
+  </head>
+)
+
+interface PageProps {
+  readonly title: string
+  readonly shopName: string
+  readonly children: ReactNode
+}
+
+/** The frame around plain pages, in the language that is spoken around it: a name, and one main part. */
+export const Page = ({ title, shopName, children }: PageProps) => {
+  const { language, texts } = useSpeech()
+  return (
+    <html lang={language.code} dir={language.direction}>
+      <Head title={title} shopName={shopName} />
+      <body>
+        <SkipLink text={texts.frame.skip} />
+        <header className="mx-auto max-w-3xl px-4 py-8">
+          <Wordmark name={shopName} className="text-xl" />
+        </header>
+        <main id="main" className="mx-auto max-w-3xl px-4 pb-24">
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+interface PageOptions extends Omit<PagePolicy, 'nonce'> {
+  readonly status?: 200 | RefusalStatus
+  readonly script?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Answers with a page. Unless it needs a script of ours it runs none, so that what people wrote into it cannot either. */
+export function replyWithPage(
+  c: HttpContext,
+  page: ReactNode,
+  { status = 200, script, headers, ...rest }: PageOptions = {},
+): Response {
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`
+  const nonce = script && randomBytes(16).toString('base64')
+  const withScript = script
+    ? html.replace(
+        '</head>',
+        `<script type="module" nonce="${nonce}" src="/assets/${script}"></script></head>`,
+      )
+    : html
+  return c.html(withScript, status, { 'Content-Security-Policy': policy({ nonce, ...rest }), ...headers })
+}

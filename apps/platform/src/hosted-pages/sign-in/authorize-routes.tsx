@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { newId } from '../../database/ids.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Reply } from '../../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../http/routes.ts'
+import { findApp } from '../../identity/app-repository.ts'
+import { findHostedSession } from '../../identity/hosted-sessions.ts'
+import { type Proven, redeemSessionTokenHash } from '../../identity/session-tokens.ts'
+import { LIMITS } from '../../limits.ts'
+import { insertRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
+import { AuthorizationParameters, checkRedirectUri } from '../../redirects/redirect-schema.ts'
+import type { AuthorizationRequest } from '../../redirects/request.ts'
+import { hashOf, newSecret } from '../../secret.ts'
+import { readId } from '../../wire-id.ts'
+import { lost, misdirected } from './error-pages.tsx'
+import { shown } from './form-post.ts'
+import { leftOver } from './pending-sign-in.ts'
+import { sendBack, sendError } from './redirect-back.tsx'
+import { replyWithHosted } from './reply-with-page.tsx'
+import { openLink } from './resume-link.ts'
+import type { Visit } from './sign-in-request.ts'
+import { SignIn } from './views.tsx'
+
+/** The authorization endpoint, for apps that made a link and for those that speak plain OAuth (RFC 6749). */
+export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => Promise<Visit>) =>
+  ({
+    'GET /oauth2/authorize': shown(open, async (visit) => {
+      const link = (await openLink(visit, 'auth')) ?? (await readPlainRequest(visit, limiter))
+      if (link === 'lost') return lost(visit)
+      const auth = link?.request.auth
+      return link && auth ? authorize(visit, link, auth) : misdirected(visit)
+    }),
+    'GET /sign-in': shown(open, async (visit) => {
+      const link = await openLink(visit, 'login')
+      if (link === 'lost') return lost(visit)
+      if (link) return visit.c.redirect(`/sign-in?flow=${link.id}`, 303)
+      return replyWithHosted(visit, { title: 'signIn' }, (surroundings) => (
+        <SignIn surroundings={surroundings} {...leftOver(visit)} />
+      ))
+    }),
+  }) satisfies Routes
+
+/** Answers at once whoever has signed in, or wants to know whether somebody has; the others are shown where to. */
+async function authorize(visit: Visit, link: RedirectRow, auth: AuthorizationRequest): Promise<Reply> {
+  const proven = await whoIsThere(visit, auth)
+  if (proven) return sendBack({ ...visit, flow: link }, proven)
+  if (auth.prompt === 'none') {
+    return sendError(visit, link, auth, {
+      error: 'login_required',
+      error_description: 'Nobody is signed in here.',
+    })
+  }
+  // What apps commonly say of somebody who comes to make an account.
+  const page = visit.c.req.query('screen_hint') === 'signup' ? '/register' : '/sign-in'
+  return visit.c.redirect(`${page}?flow=${link.id}`, 303)
+}
+
+/** Who needs not be asked: somebody who has just signed in at the app, or, where nobody may be asked, in this browser. */
+async function whoIsThere(
+  { db, now, cookies }: Visit,
+  { sessionTokenHash, prompt }: AuthorizationRequest,
+): Promise<Proven | undefined> {
+  if (sessionTokenHash) return inTransaction(db, (tx) => redeemSessionTokenHash(tx, sessionTokenHash, now))
+  return prompt === 'none' ? findHostedSession(db, cookies.read('member') ?? '', now) : undefined
+}
+
+const PlainRequest = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string().optional(),
+  response_type: z.string(),
+  response_mode: z.string().optional(),
+  code_challenge: z.string(),
+  code_challenge_method: z.string(),
+  state: z.string().optional(),
+  prompt: z.enum(['login', 'none']).default('login'),
+})
+
+/** A request in the words of the standard, as a link that this browser has opened. */
+async function readPlainRequest(visit: Visit, limiter: Server['limiter']): Promise<RedirectRow | undefined> {
+  const { c, db, now, browser, publicUrl, arrival } = visit
+  const { data: plain } = PlainRequest.safeParse(c.req.query())
+  const { data: asked } = AuthorizationParameters.safeParse({
+    clientId: plain?.client_id,
+    redirectUri: plain?.redirect_uri,
+    responseType: plain?.response_type,
+    responseMode: plain?.response_mode,
+    codeChallenge: plain?.code_challenge,
+    codeChallengeMethod: plain?.code_challenge_method,
+    state: plain?.state,
+  })
+  const appId = asked && readId(asked.clientId)
+  const app = appId && (await findApp(db, appId))
+  if (!plain || !asked || !app || checkRedirectUri(asked, app, publicUrl)) return undefined
+  const throttle = { key: ['authorization', arrival.network], limit: LIMITS.visitorsPerAddress }
+  if (await limiter({ ...throttle, windowMs: LIMITS.requestWindow }, now)) return undefined
+  const { redirectUri, responseMode, codeChallenge, state } = asked
+  return insertRedirect(db, {
+    id: newId(now),
+    tokenHash: hashOf(newSecret()),
+    appId: app.id,
+    kind: 'auth',
+    request: {
+      auth: { redirectUri, responseMode, codeChallenge, state, prompt: plain.prompt },
+      callbacks: {},
+    },
+    browserHash: hashOf(browser),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIMITS.redirectOpenLifetime),
+  })
+}

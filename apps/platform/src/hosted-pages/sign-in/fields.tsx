@@ -1,0 +1,130 @@
+import { Button, Notice, TextField } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { useSpeech } from '../page-language.tsx'
+import type { Surroundings } from './hosted.tsx'
+
+/** What is wrong with what somebody sent. */
+export interface Problem {
+  readonly message: ReactNode
+  /** What is wrong with a field, by its name. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+interface HeadingProps {
+  readonly children: ReactNode
+  readonly lead?: ReactNode
+}
+
+export const Heading = ({ children, lead }: HeadingProps) => (
+  <>
+    <h1 className="font-display text-title">{children}</h1>
+    {lead && <p className="mt-3 text-muted">{lead}</p>}
+  </>
+)
+
+interface PageFormProps {
+  readonly to: string
+  readonly surroundings: Surroundings
+  readonly submit: string
+  /** What a captcha is to be solved for before the form is sent. */
+  readonly captcha?: 'login' | 'register' | 'recovery'
+  readonly problem?: Problem | undefined
+  readonly children?: ReactNode
+}
+
+/** A form that posts to one of our own pages. Browsers without our script send it as it is. */
+export const PageForm = ({ to, surroundings, submit, captcha, problem, children }: PageFormProps) => (
+  <form
+    method="post"
+    action={surroundings.linkTo(to)}
+    className="mt-8 grid gap-5"
+    data-captcha={surroundings.hasCaptcha ? captcha : undefined}
+  >
+    {problem && <Notice tone="error">{problem.message}</Notice>}
+    <input type="hidden" name="token" value={surroundings.formToken(to)} />
+    {captcha && surroundings.hasCaptcha && <input type="hidden" name="captcha" />}
+    {children}
+    <Button type="submit" size="large" className="mt-1 w-full">
+      {submit}
+    </Button>
+  </form>
+)
+
+/** A form of one quiet button. */
+export const QuietForm = ({ to, surroundings, submit }: Omit<PageFormProps, 'captcha' | 'children'>) => (
+  <form method="post" action={surroundings.linkTo(to)} className="mt-4">
+    <input type="hidden" name="token" value={surroundings.formToken(to)} />
+    <Button type="submit" variant="quiet" size="small" className="-mx-3">
+      {submit}
+    </Button>
+  </form>
+)
+
+interface FieldProps {
+  readonly value?: string | undefined
+  readonly problem?: Problem | undefined
+}
+
+export const EmailField = ({ value, problem }: FieldProps) => (
+  <TextField
+    name="email"
+    type="email"
+    label={useSpeech().texts.fields.email}
+    autoComplete="username"
+    required
+    maxLength={254}
+    defaultValue={value}
+    error={problem?.fields?.email}
+  />
+)
+
+interface PasswordFieldProps {
+  readonly isNew?: boolean
+  readonly problem?: Problem | undefined
+}
+
+export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) => {
+  const { texts, say } = useSpeech()
+  return (
+    <TextField
+      name="password"
+      type="password"
+      label={texts.fields.password}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      minLength={isNew ? SHORTEST_PASSWORD : undefined}
+      maxLength={128}
+      hint={isNew ? say(texts.fields.passwordHint, { count: SHORTEST_PASSWORD }) : undefined}
+      error={problem?.fields?.password}
+      data-reveal={texts.fields.showPassword}
+      data-hide={texts.fields.hidePassword}
+    />
+  )
+}
+
+export const SHORTEST_PASSWORD = 8
+
+interface CodeFieldProps {
+  readonly hint?: string
+  readonly problem?: Problem | undefined
+}
+
+/** A code of six digits. */
+export const CodeField = ({ hint, problem }: CodeFieldProps) => (
+  <TextField
+    name="code"
+    label={useSpeech().texts.fields.code}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    required
+    maxLength={20}
+    hint={hint}
+    error={problem?.fields?.code}
+  />
+)
+
+export const TextLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a href={href} className="underline underline-offset-4 hover:text-accent">
+    {children}
+  </a>
+)

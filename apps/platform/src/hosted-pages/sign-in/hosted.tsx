@@ -1,0 +1,83 @@
+import { SkipLink } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import type { Speech } from '../../i18n/locale.ts'
+import { Head } from '../page.tsx'
+import { LanguageLinks, Speaking } from '../page-language.tsx'
+import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
+
+/** What a page around sign-in knows besides what it shows. */
+export interface Surroundings extends ShopMarked {
+  readonly speech: Speech
+  readonly shopUrl: string
+  /** The address of another of these pages, with what the shopper was sent for. */
+  readonly linkTo: (path: string) => string
+  readonly formToken: (path: string) => string
+  readonly hasCaptcha: boolean
+}
+
+interface HostedProps {
+  readonly title: string
+  /** Where the page is, if it can be opened again. */
+  readonly address: string | undefined
+  readonly surroundings: Surroundings
+  readonly children: ReactNode
+}
+
+/** The frame of the pages that shoppers are sent to: the shop's name, one thing to do, and its display case beside it. */
+export const Hosted = ({ title, address, surroundings, children }: HostedProps) => {
+  const { shopName, shopUrl, speech } = surroundings
+  const { language, texts, say } = speech
+  return (
+    <html lang={language.code} dir={language.direction}>
+      <Head title={title} shopName={shopName} />
+      <body className="min-h-dvh lg:grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
+        <Speaking speech={speech}>
+          <SkipLink text={texts.frame.skip} />
+          <div className="flex min-h-dvh flex-col px-6 sm:px-12">
+            <header className="py-8">
+              <a href={shopUrl} className="inline-block text-ink no-underline">
+                <ShopMark {...surroundings} />
+              </a>
+            </header>
+            <main
+              id="main"
+              tabIndex={-1}
+              className="my-auto w-full max-w-md py-8 outline-none max-lg:mx-auto"
+            >
+              {children}
+            </main>
+            <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-8 text-xs text-muted">
+              <a href={shopUrl} className="underline underline-offset-4 hover:text-accent">
+                {say(texts.frame.backTo, { shop: shopName })}
+              </a>
+              {address && <LanguageLinks address={address} />}
+            </footer>
+          </div>
+        </Speaking>
+        <DisplayCase />
+      </body>
+    </html>
+  )
+}
+
+/** The shop's mark, as large as a room. */
+const DisplayCase = () => (
+  <div className="sticky top-0 hidden h-dvh overflow-hidden bg-sand lg:block">
+    <svg
+      viewBox="0 0 240 240"
+      preserveAspectRatio="xMidYMax slice"
+      className="size-full text-outline"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="0.6"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M52 240V112a68 68 0 0 1 136 0v128" className="fill-surface" />
+      <path d="M64 240V114a56 56 0 0 1 112 0v126" opacity="0.5" />
+      <path d="M0 204h52M188 204h52" />
+      <path d="M52 204h136" />
+      <circle cx="120" cy="164" r="39.7" className="fill-accent" stroke="none" />
+    </svg>
+  </div>
+)

@@ -1,0 +1,89 @@
+import type { Queryable } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Reply } from '../../http/reply.ts'
+import { findApp } from '../../identity/app-repository.ts'
+import { issueAuthorizationCode } from '../../identity/authorization-codes.ts'
+import type { Proven } from '../../identity/session-tokens.ts'
+import { UNUSED_ADDRESS } from '../../redirects/allowed-address.ts'
+import { finishRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
+import type { AuthorizationRequest } from '../../redirects/request.ts'
+import { Head, replyWithPage } from '../page.tsx'
+import { lost } from './error-pages.tsx'
+import type { Visit } from './sign-in-request.ts'
+
+/** What an app hears of a sign-in: a code, or why there is none. */
+type Outcome = { readonly code: string } | { readonly error: string; readonly error_description: string }
+
+/** Sends somebody back who has signed in, to where the app wants them; without an app, to a page that says so. */
+export async function sendBack(visit: Visit, proven: Proven): Promise<Reply> {
+  const { c, flow, db, now } = visit
+  if (!flow) return c.redirect('/signed-in', 303)
+  const auth = flow.request.auth
+  const outcome = await inTransaction(db, async (tx) => {
+    if (!(await finishRedirect(tx, flow.id, now))) return undefined
+    return auth ? codeFor(tx, flow, auth, proven, now) : 'signed in'
+  })
+  if (outcome === undefined) return lost(visit)
+  if (outcome === 'signed in' || !auth)
+    return c.redirect(flow.request.callbacks.postFlowUrl ?? '/signed-in', 303)
+  return answerApp(visit, flow, auth, outcome)
+}
+
+async function codeFor(
+  tx: Queryable,
+  { appId }: RedirectRow,
+  { redirectUri, codeChallenge }: AuthorizationRequest,
+  proven: Proven,
+  now: Date,
+): Promise<Outcome> {
+  const code = await issueAuthorizationCode(tx, { ...proven, appId, redirectUri, codeChallenge }, now)
+  return code === undefined
+    ? { error: 'invalid_request', error_description: 'The code challenge was used before.' }
+    : { code }
+}
+
+/** Tells an app that nobody is signed in, or what else went wrong. */
+export async function sendError(
+  visit: Visit,
+  flow: RedirectRow,
+  auth: AuthorizationRequest,
+  error: { readonly error: string; readonly error_description: string },
+): Promise<Reply> {
+  return (await finishRedirect(visit.db, flow.id, visit.now))
+    ? answerApp(visit, flow, auth, error)
+    : lost(visit)
+}
+
+/** Brings the answer to the app in the way it asked for. The address was compared with its list when it asked. */
+async function answerApp(
+  visit: Visit,
+  flow: RedirectRow,
+  { redirectUri, responseMode, state }: AuthorizationRequest,
+  outcome: Outcome,
+): Promise<Reply> {
+  const answer = { ...outcome, ...(state !== undefined && { state }), iss: visit.publicUrl }
+  if (responseMode === 'web_message') return postMessage(visit, flow, answer)
+  if (redirectUri === undefined || redirectUri === UNUSED_ADDRESS) return lost(visit)
+  const url = new URL(redirectUri)
+  if (responseMode === 'query')
+    for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
+  else url.hash = new URLSearchParams(answer).toString()
+  return visit.c.redirect(url.href, 303)
+}
+
+/**
+ * A page that hands the answer to the page which frames it. It goes to the app's registered origins and to no others:
+ * to the one that asked, when that is known.
+ */
+async function postMessage({ c, db, arrival }: Visit, flow: RedirectRow, answer: object): Promise<Reply> {
+  const origins = (await findApp(db, flow.appId))?.origins ?? []
+  const targets = flow.origin !== null && origins.includes(flow.origin) ? [flow.origin] : origins
+  return replyWithPage(
+    c,
+    <html lang={arrival.speech.code}>
+      <Head title={arrival.speech.texts.titles.signingIn} shopName={arrival.shop.name} />
+      <body data-answer={JSON.stringify(answer)} data-targets={targets.join(' ')} />
+    </html>,
+    { script: 'web-message.js', framedBy: origins },
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '../../http/reply.ts'
+import type { Texts } from '../../i18n/locale.ts'
+import { storefrontHome } from '../../redirects/storefront-home.ts'
+import type { RefusalCode } from '../../refusal.ts'
+import { replyWithPage } from '../page.tsx'
+import { Hosted, type Surroundings } from './hosted.tsx'
+import { addressHere } from './pending-sign-in.ts'
+import type { Visit } from './sign-in-request.ts'
+import { within } from './sign-in-request.ts'
+import { readStep } from './step.ts'
+
+type Status = NonNullable<NonNullable<Parameters<typeof replyWithPage>[2]>['status']>
+
+export type PageTitle = keyof Texts['titles']
+
+interface Answer {
+  readonly title: PageTitle
+  readonly status?: Status
+  /** Why something was declined, for the log. */
+  readonly refusal?: RefusalCode
+}
+
+/** What every page needs to know of the visit it is shown to. */
+export const surroundingsOf = (visit: Visit): Surroundings => ({
+  shopName: visit.arrival.shop.name,
+  logo: visit.arrival.shop.logo,
+  speech: visit.arrival.speech,
+  shopUrl: storefrontHome(sentFrom(visit), visit.shopUrl),
+  linkTo: (path) => within(visit, path),
+  formToken: visit.formToken,
+  hasCaptcha: visit.arrival.policy.captcha !== 'NEVER',
+})
+
+/** An address of the storefront that sent somebody, if one did. */
+const sentFrom = ({ flow }: Visit): string | undefined =>
+  flow?.request.callbacks.postFlowUrl ?? flow?.request.auth?.redirectUri
+
+/**
+ * Answers with one of the pages around sign-in. Its forms may lead to where the app wants its shoppers back. The
+ * referrer stays inside the platform, but is not turned off: browsers would then hide the origin of a form as well.
+ */
+export function replyWithHosted(
+  visit: Visit,
+  { title, status = 200, refusal }: Answer,
+  content: (surroundings: Surroundings) => ReactNode,
+): Reply {
+  const surroundings = surroundingsOf(visit)
+  if (refusal) visit.c.set('refusal', refusal)
+  return replyWithPage(
+    visit.c,
+    <Hosted
+      title={surroundings.speech.texts.titles[title]}
+      address={status === 200 ? addressHere(visit) : undefined}
+      surroundings={surroundings}
+    >
+      {content(surroundings)}
+    </Hosted>,
+    {
+      status,
+      script: 'hosted-page.js',
+      formTargets: formTargets(visit),
+      headers: { 'Referrer-Policy': 'same-origin' },
+    },
+  )
+}
+
+/** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
+function formTargets({ flow, cookies }: Visit): string[] {
+  const { auth, callbacks } = flow?.request ?? { callbacks: {} }
+  const targets = [auth?.redirectUri, callbacks.postFlowUrl, readStep(cookies)?.leadsTo]
+  return [
+    ...new Set(targets.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))),
+  ].filter((origin) => origin !== 'null')
+}

@@ -1,0 +1,20 @@
+import type { Routes, Server } from '../../http/routes.ts'
+import type { Keys } from '../../identity/keys.ts'
+import { authorizeRoutes } from './authorize-routes.tsx'
+import { entryRoutes } from './entry-routes.tsx'
+import { passwordRoutes } from './password-routes.tsx'
+import { visits } from './sign-in-request.ts'
+import { signOutRoutes } from './sign-out-routes.tsx'
+import { stepRoutes } from './step-routes.tsx'
+
+/** The pages that shoppers are sent to around sign-in. */
+export const signInRoutes = (server: Server, keys: () => Promise<Keys>) => {
+  const open = visits(server, keys)
+  return {
+    ...authorizeRoutes(server, open),
+    ...entryRoutes(open),
+    ...stepRoutes(open),
+    ...passwordRoutes(server, open),
+    ...signOutRoutes(open),
+  } satisfies Routes
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../database/open.ts'
+import type { HttpContext, Server } from '../../http/routes.ts'
+import { type Arrival, arrivals } from '../../identity/arrival.ts'
+import type { Keys } from '../../identity/keys.ts'
+import { findRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
+import { deriveSecret, hashOf, newSecret } from '../../secret.ts'
+import { readId } from '../../wire-id.ts'
+import { speechOf } from '../page-language.tsx'
+import { type PageCookies, pageCookies } from './cookies.ts'
+import { formToken } from './csrf.ts'
+
+/** Somebody on one of the pages around sign-in. */
+export interface Visit {
+  readonly c: HttpContext
+  readonly db: Database
+  readonly now: Date
+  readonly cookies: PageCookies
+  /** The secret of this browser. */
+  readonly browser: string
+  /** What an app has sent this browser for, if one has. */
+  readonly flow: RedirectRow | undefined
+  /** Whether the address names a flow that this browser has no part in, or no longer. */
+  readonly isLost: boolean
+  readonly publicUrl: string
+  readonly shopUrl: string
+  /** Who they are as far as sign-in goes; their captcha is always the shop's own. */
+  readonly arrival: Arrival
+  /** What a form must carry that posts to this path. */
+  readonly formToken: (path: string) => string
+}
+
+/** Finds out who comes with a request. A browser that is new gets its secret. */
+export const visits = (server: Server, keys: () => Promise<Keys>) => {
+  const arrive = arrivals(server)
+  return async (c: HttpContext): Promise<Visit> => {
+    const { db, config, captcha } = server
+    const cookies = pageCookies(c, config.publicUrl)
+    const browser = cookies.read('browser') ?? newSecret()
+    if (cookies.read('browser') === undefined) cookies.write('browser', browser)
+    const asked = c.req.query('flow')
+    const flowId = asked === undefined ? undefined : readId(asked)
+    const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
+    const key = deriveSecret((await keys()).root, 'forms')
+    const arrival = await arrive(c, visitorOf(flow || undefined))
+    return {
+      c,
+      db,
+      now: server.now(),
+      cookies,
+      browser,
+      flow: flow || undefined,
+      isLost: asked !== undefined && !flow,
+      publicUrl: config.publicUrl,
+      shopUrl: config.shopUrl,
+      arrival: { ...arrival, verifyCaptcha: captcha.verifyOwn, speech: speechOf(c, cookies) },
+      formToken: (path) => formToken(key, browser, path),
+    }
+  }
+}
+
+/** The visitor who was sent here and is to become a member. */
+function visitorOf(flow: RedirectRow | undefined) {
+  if (!flow?.visitorId || !flow.sessionId) return undefined
+  return { visitorId: flow.visitorId, sessionId: flow.sessionId }
+}
+
+/** A path of these pages that goes on with the same flow. */
+export const within = ({ flow }: Pick<Visit, 'flow'>, path: string): string =>
+  flow ? `${path}?flow=${flow.id}` : path

@@ -1,0 +1,263 @@
+import { buttonClass, Notice, TextField } from '@vitrine/ui'
+import { useSpeech } from '../page-language.tsx'
+import {
+  CodeField,
+  EmailField,
+  Heading,
+  PageForm,
+  PasswordField,
+  type Problem,
+  QuietForm,
+  TextLink,
+} from './fields.tsx'
+import type { Surroundings } from './hosted.tsx'
+
+interface ViewProps {
+  readonly surroundings: Surroundings
+  readonly problem?: Problem | undefined
+}
+
+interface EntryProps extends ViewProps {
+  readonly email?: string | undefined
+  /** Where a code was mailed in the place of a captcha. */
+  readonly mailedTo?: string | undefined
+}
+
+/** What a captcha's place is taken by where no script runs. */
+const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'problem'>) => {
+  const { texts, say } = useSpeech()
+  return mailedTo === undefined ? null : (
+    <>
+      <Notice>{say(texts.signIn.mailedCode, { email: mailedTo })}</Notice>
+      <CodeField problem={problem} />
+    </>
+  )
+}
+
+export const SignIn = ({ surroundings, problem, email, mailedTo }: EntryProps) => {
+  const { texts, say } = useSpeech()
+  const { heading, submit, forgotten, newHere, register } = texts.signIn
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <PageForm to="/sign-in" surroundings={surroundings} submit={submit} captcha="login" problem={problem}>
+        <EmailField value={email} problem={problem} />
+        <PasswordField problem={problem} />
+        <MailedCode mailedTo={mailedTo} problem={problem} />
+      </PageForm>
+      <p className="mt-6 text-sm">
+        <TextLink href={surroundings.linkTo('/forgot-password')}>{forgotten}</TextLink>
+      </p>
+      <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
+        {say(newHere, { shop: surroundings.shopName })}{' '}
+        <TextLink href={surroundings.linkTo('/register')}>{register}</TextLink>
+      </p>
+    </>
+  )
+}
+
+interface RegisterProps extends EntryProps {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+export const Register = ({ surroundings, problem, email, mailedTo, firstName, lastName }: RegisterProps) => {
+  const { fields, register } = useSpeech().texts
+  return (
+    <>
+      <Heading lead={register.lead}>{register.heading}</Heading>
+      <PageForm
+        to="/register"
+        surroundings={surroundings}
+        submit={register.submit}
+        captcha="register"
+        problem={problem}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="firstName"
+            label={fields.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={firstName}
+          />
+          <TextField
+            name="lastName"
+            label={fields.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+            defaultValue={lastName}
+          />
+        </div>
+        <EmailField value={email} problem={problem} />
+        <PasswordField isNew problem={problem} />
+        <MailedCode mailedTo={mailedTo} problem={problem} />
+      </PageForm>
+      <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
+        {register.haveOne} <TextLink href={surroundings.linkTo('/sign-in')}>{register.signIn}</TextLink>
+      </p>
+    </>
+  )
+}
+
+interface VerifyProps extends ViewProps {
+  readonly email?: string | undefined
+  readonly isSentAgain?: boolean
+}
+
+const SentAgain = () => <Notice className="mt-6">{useSpeech().texts.steps.sentAgain}</Notice>
+
+export const VerifyEmail = ({ surroundings, problem, email, isSentAgain }: VerifyProps) => {
+  const { texts, say } = useSpeech()
+  const { checkMail, codeSent, codeSentToYou, submit, sendAgain } = texts.steps
+  return (
+    <>
+      <Heading lead={email === undefined ? codeSentToYou : say(codeSent, { email })}>{checkMail}</Heading>
+      {isSentAgain && <SentAgain />}
+      <PageForm to="/verify-email" surroundings={surroundings} submit={submit} problem={problem}>
+        <CodeField hint={texts.fields.sixDigits} problem={problem} />
+      </PageForm>
+      <QuietForm to="/verify-email/resend" surroundings={surroundings} submit={sendAgain} />
+    </>
+  )
+}
+
+interface FactorProps extends VerifyProps {
+  readonly factor: 'TOTP' | 'EMAIL'
+}
+
+export const SecondFactor = ({ surroundings, problem, factor, isSentAgain }: FactorProps) => {
+  const { oneMore, openApp, codeSentToYou, submit, rememberDevice, sendAgain } = useSpeech().texts.steps
+  return (
+    <>
+      <Heading lead={factor === 'TOTP' ? openApp : codeSentToYou}>{oneMore}</Heading>
+      {isSentAgain && <SentAgain />}
+      <PageForm to="/second-factor" surroundings={surroundings} submit={submit} problem={problem}>
+        <CodeField problem={problem} />
+        <label className="flex items-center gap-3 text-sm">
+          <input type="checkbox" name="rememberThisDevice" value="yes" className="size-5 accent-accent" />
+          {rememberDevice}
+        </label>
+      </PageForm>
+      {factor === 'EMAIL' && (
+        <QuietForm to="/second-factor/resend" surroundings={surroundings} submit={sendAgain} />
+      )}
+    </>
+  )
+}
+
+export const Waiting = ({ surroundings }: ViewProps) => {
+  const { texts, say } = useSpeech()
+  const { waiting, waitingLead } = texts.steps
+  return (
+    <>
+      <Heading lead={say(waitingLead, { shop: surroundings.shopName })}>{waiting}</Heading>
+      <BackToShop surroundings={surroundings} />
+    </>
+  )
+}
+
+export const ForgotPassword = ({ surroundings, problem, email }: EntryProps) => {
+  const { forgotten, forgottenLead, send } = useSpeech().texts.password
+  return (
+    <>
+      <Heading lead={forgottenLead}>{forgotten}</Heading>
+      <PageForm to="/forgot-password" surroundings={surroundings} submit={send} problem={problem}>
+        <EmailField value={email} problem={problem} />
+      </PageForm>
+      <BackToSignIn surroundings={surroundings} />
+    </>
+  )
+}
+
+export const LinkSent = ({ surroundings, email = '' }: EntryProps) => {
+  const { texts, say } = useSpeech()
+  return (
+    <>
+      <Heading lead={say(texts.password.sentLead, { email })}>{texts.password.sent}</Heading>
+      <BackToSignIn surroundings={surroundings} />
+    </>
+  )
+}
+
+const BackToSignIn = ({ surroundings }: ViewProps) => (
+  <p className="mt-6 text-sm">
+    <TextLink href={surroundings.linkTo('/sign-in')}>{useSpeech().texts.password.back}</TextLink>
+  </p>
+)
+
+export const ResetPassword = ({
+  surroundings,
+  problem,
+  isFirst,
+}: ViewProps & { readonly isFirst: boolean }) => {
+  const { choose, chooseNew, chooseLead, save } = useSpeech().texts.password
+  return (
+    <>
+      <Heading lead={chooseLead}>{isFirst ? choose : chooseNew}</Heading>
+      <PageForm to="/reset-password" surroundings={surroundings} submit={save} problem={problem}>
+        <PasswordField isNew problem={problem} />
+      </PageForm>
+    </>
+  )
+}
+
+export const SignOut = ({ surroundings }: ViewProps) => {
+  const { texts, say } = useSpeech()
+  const { ask, askLead, submit } = texts.leaving
+  return (
+    <>
+      <Heading lead={say(askLead, { shop: surroundings.shopName })}>{ask}</Heading>
+      <PageForm to="/sign-out" surroundings={surroundings} submit={submit} />
+    </>
+  )
+}
+
+export const SignedOut = ({ surroundings }: ViewProps) => {
+  const { signedOut, signedOutLead } = useSpeech().texts.leaving
+  return (
+    <>
+      <Heading lead={signedOutLead}>{signedOut}</Heading>
+      <BackToShop surroundings={surroundings} />
+    </>
+  )
+}
+
+export const SignedIn = ({ surroundings }: ViewProps) => {
+  const { signedIn, signedInLead, submit } = useSpeech().texts.leaving
+  return (
+    <>
+      <Heading lead={signedInLead}>{signedIn}</Heading>
+      <BackToShop surroundings={surroundings} />
+      <p className="mt-6 text-sm">
+        <TextLink href="/sign-out">{submit}</TextLink>
+      </p>
+    </>
+  )
+}
+
+interface DeadEndProps extends ViewProps {
+  readonly what: 'lost' | 'forged' | 'misdirected'
+}
+
+/** A page from which there is only the way back. */
+export const DeadEnd = ({ surroundings, what }: DeadEndProps) => {
+  const { deadEnds } = useSpeech().texts
+  return (
+    <>
+      <Heading lead={deadEnds[`${what}Lead`]}>{deadEnds[what]}</Heading>
+      <BackToShop surroundings={surroundings} />
+    </>
+  )
+}
+
+const BackToShop = ({ surroundings: { shopUrl, shopName } }: ViewProps) => {
+  const { texts, say } = useSpeech()
+  return (
+    <p className="mt-8">
+      <a href={shopUrl} className={buttonClass({ size: 'large' })}>
+        {say(texts.frame.goTo, { shop: shopName })}
+      </a>
+    </p>
+  )
+}

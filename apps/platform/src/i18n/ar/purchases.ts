@@ -1,0 +1,42 @@
+import type { Catalogue } from '../locale.ts'
+
+export const purchases: Catalogue['purchases'] = {
+  unsubscribe: {
+    title: 'رسائل أقل',
+    done: 'تم ذلك',
+    stock: 'لن تصلك بعد الآن رسائل عن الأشياء التي عادت.',
+    reminders: 'لن تصلك بعد الآن رسائل تذكير بما لم تطلبه.',
+    askStock: 'ستتوقف الرسائل عن الأشياء التي عادت.',
+    askReminders: 'ستتوقف رسائل التذكير بما لم تطلبه.',
+    broken: 'هذا الرابط غير مكتمل',
+    brokenLead: 'يرجى فتحه من الرسالة مرة أخرى.',
+  },
+  download: {
+    title: 'لا يوجد تنزيل',
+    heading: 'لا يوجد شيء لتنزيله هنا',
+    lead: 'انتهت صلاحية الرابط، أو استُخدم بالقدر المسموح به، أو أُلغي طلبه. يساعدك المتجر إذا راسلته برقم طلبك.',
+  },
+  invoice: {
+    title: 'الفاتورة {number}',
+    draft: 'مسودة فاتورة',
+    order: 'الطلب {number}',
+    issued: 'صدرت في {date}',
+    due: 'تستحق في {date}',
+    paidInFull: 'مدفوعة',
+    void: 'ملغاة',
+    taxNumber: 'الرقم الضريبي {number}',
+    item: 'الصنف',
+    quantity: 'الكمية',
+    price: 'السعر',
+    tax: 'الضريبة',
+    total: 'الإجمالي',
+    subtotal: 'المجموع الفرعي',
+    discount: 'الخصم',
+    shipping: 'الشحن',
+    taxOn: 'ضريبة {rate} على {amount}',
+    includedTaxOn: 'ضريبة مشمولة {rate} على {amount}',
+    paid: 'المدفوع',
+    refunded: 'المعاد',
+    left: 'المتبقي للدفع',
+  },
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../locale.ts'
+
+export const purchases: Catalogue['purchases'] = {
+  unsubscribe: {
+    title: 'Weniger E-Mails',
+    done: 'Das ist erledigt',
+    stock: 'Sie bekommen keine E-Mails mehr über Dinge, die wieder da sind.',
+    reminders: 'Sie bekommen keine Erinnerungen mehr an das, was Sie nicht bestellt haben.',
+    askStock: 'Sie werden keine E-Mails mehr über Dinge bekommen, die wieder da sind.',
+    askReminders: 'Sie werden keine Erinnerungen mehr an das bekommen, was Sie nicht bestellt haben.',
+    broken: 'Dieser Link ist nicht vollständig',
+    brokenLead: 'Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
+  },
+  download: {
+    title: 'Kein Download',
+    heading: 'Hier gibt es nichts herunterzuladen',
+    lead: 'Der Link ist abgelaufen, wurde so oft benutzt, wie er darf, oder seine Bestellung wurde storniert. Der Shop hilft Ihnen, wenn Sie ihm mit der Nummer Ihrer Bestellung schreiben.',
+  },
+  invoice: {
+    title: 'Rechnung {number}',
+    draft: 'Entwurf einer Rechnung',
+    order: 'Bestellung {number}',
+    issued: 'Ausgestellt am {date}',
+    due: 'Fällig am {date}',
+    paidInFull: 'Bezahlt',
+    void: 'Storniert',
+    taxNumber: 'Steuernummer {number}',
+    item: 'Artikel',
+    quantity: 'Anzahl',
+    price: 'Preis',
+    tax: 'Steuer',
+    total: 'Gesamt',
+    subtotal: 'Zwischensumme',
+    discount: 'Rabatt',
+    shipping: 'Versand',
+    taxOn: '{rate} Steuer auf {amount}',
+    includedTaxOn: '{rate} enthaltene Steuer auf {amount}',
+    paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    left: 'Noch zu zahlen',
+  },
+}

@@ -1,0 +1,67 @@
+import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/messages'
+import { expect, test } from 'vitest'
+import { amountsIn } from './amounts.ts'
+import { CATALOGUES, speechFor } from './locale.ts'
+
+const isPlural = (text: Messages | Message): text is Exclude<Message, string> =>
+  typeof text === 'object' && typeof text.other === 'string'
+
+/** Every text by its path, such as `frame.skip`. */
+const flat = (texts: Messages, path = ''): [string, Message][] =>
+  Object.entries(texts).flatMap(([name, text]): [string, Message][] =>
+    typeof text === 'string' || isPlural(text) ? [[`${path}${name}`, text]] : flat(text, `${path}${name}.`),
+  )
+const english = new Map(flat(CATALOGUES.en))
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const translations = LANGUAGES.filter(({ code }) => code !== 'en')
+
+test.each(translations)('$name has every text, with the same places to fill', ({ code }) => {
+  const own = new Map(flat(CATALOGUES[code]))
+  expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
+  for (const [path, message] of own) {
+    const original = english.get(path) ?? ''
+    if (typeof message === 'string') expect(holes(message), path).toEqual(holes(String(original)))
+    // The language is said to decide on forms in which nothing stands for the number.
+    else
+      for (const form of Object.values(message))
+        expect(['count'], path).toEqual(expect.arrayContaining(holes(form)))
+  }
+})
+
+/** What is called the same in other languages, or is what the shop itself has written. */
+const SAME = [
+  'fields.code',
+  'checkout.postalCodes.cep',
+  'checkout.postalCodes.eircode',
+  'letters.orderConfirmed.note',
+]
+
+test.each(translations)('nothing in $name was left in English', ({ code }) => {
+  const same = flat(CATALOGUES[code]).filter(([path, message]) => message === english.get(path))
+  expect(same.map(([path]) => path).filter((path) => !SAME.includes(path))).toEqual([])
+})
+
+test.each([
+  [['de-AT, en;q=0.5'], 'de'],
+  [['fr, ar;q=0.3, de; q=0.8'], 'de'],
+  [['fr', 'ar-EG'], 'ar'],
+  [['de;q=0, ar'], 'ar'],
+  [['zz ar'], 'ar'],
+  [['DE'], 'de'],
+  [['*'], 'en'],
+  [[undefined, null, ''], 'en'],
+  [[`${'x'.repeat(400)}, de`], 'en'],
+  [['de;q=nothing, ar;q=0.1'], 'ar'],
+])('somebody who asks for %j is spoken to in %s', (wishes, code) => {
+  expect(speechFor(...wishes).code).toBe(code)
+})
+
+test('an amount is written as its language does, and keeps its order among letters from the right', () => {
+  const written = (code: string) => amountsIn(speechFor(code), 'EUR')({ amount: '1234.50' })
+  expect(['en', 'de', 'ar'].map(written)).toEqual([
+    '€1,234.50',
+    '1.234,50\u00a0€',
+    '\u20661,234.50\u00a0€\u2069',
+  ])
+  expect(amountsIn(speechFor('en'), 'EUR')(undefined)).toBe('')
+})
