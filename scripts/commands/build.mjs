@@ -14,7 +14,9 @@ export const main = () =>
 /** Whoever builds may write to the project; the user who runs the shop often may not, and finds PostgreSQL complete. */
 async function completePostgres() {
   const { postgresBinaries } = await import('@vitrine/platform/database/embedded/binaries')
-  const { EmbeddedPostgresFailure } = await import('@vitrine/platform/database/embedded/failure')
+  const { EmbeddedPostgresFailure } = await import(
+    '@vitrine/platform/database/embedded/embedded-postgres-error'
+  )
   try {
     postgresBinaries()
   } catch (error) {

@@ -26,7 +26,7 @@ const ROTATION = 'tests/contract/key-rotation.test.ts'
 const TOKENS = 'apps/platform/src/identity/tokens.test.ts'
 const REMOVED = 'tests/contract/removed-person.test.ts'
 const ANOTHER_BROWSER = 'apps/platform/src/checkout/another-browser.test.ts'
-const GUESSES = 'apps/platform/src/rate-limit/guesses.test.ts'
+const GUESSES = 'apps/platform/src/rate-limit/attempt-limits.test.ts'
 const OPEN_REDIRECTS = 'apps/platform/src/redirects/open-redirects.test.ts'
 const SESSION = 'packages/client/src/auth/session.test.ts'
 
@@ -490,7 +490,7 @@ const entrances = [
   {
     row: 'B6',
     name: 'tries against an account are counted',
-    file: 'apps/platform/src/identity/guesses.ts',
+    file: 'apps/platform/src/identity/login-throttle.ts',
     from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
     to: 'return { network }',
     test: ATTACKS,
@@ -499,7 +499,7 @@ const entrances = [
   {
     row: 'B6',
     name: 'tries of a network are counted',
-    file: 'apps/platform/src/identity/guesses.ts',
+    file: 'apps/platform/src/identity/login-throttle.ts',
     from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
     to: 'return { caller: JSON.stringify([account, network]), network: undefined, target: account }',
     test: ATTACKS,
@@ -560,7 +560,7 @@ const entrances = [
   {
     row: 'B14',
     name: 'guesses of a network are counted, whoever makes them',
-    file: 'apps/platform/src/rate-limit/guesses.ts',
+    file: 'apps/platform/src/rate-limit/attempt-limits.ts',
     from: "['caller', 'network', 'target']",
     to: "['caller', 'target']",
     test: GUESSES,
@@ -569,7 +569,7 @@ const entrances = [
   {
     row: 'B14',
     name: 'a code that is right is taken off the count of its network',
-    file: 'apps/platform/src/rate-limit/guesses.ts',
+    file: 'apps/platform/src/rate-limit/attempt-limits.ts',
     from: 'if (!isWrong(outcome)) await excuseNetwork(db, secret, attempt)',
     to: '',
     test: GUESSES,
@@ -847,7 +847,7 @@ const entrances = [
   {
     row: 'S4',
     name: 'processes hear of sessions that have ended',
-    file: 'apps/platform/src/identity/bearers.ts',
+    file: 'apps/platform/src/identity/bearer-token.ts',
     from: 'return isEnded || !registered',
     to: 'return isEnded === undefined || !registered',
     test: 'apps/platform/src/identity/revoked-sessions.test.ts',
@@ -1074,16 +1074,16 @@ const http = [
   {
     row: 'E17',
     name: 'answers are shared with registered origins only',
-    file: 'apps/platform/src/http/ground.ts',
+    file: 'apps/platform/src/http/middleware.ts',
     from: 'if (!isShared) return',
     to: '',
-    test: 'apps/platform/src/http/ground.test.ts',
+    test: 'apps/platform/src/http/middleware.test.ts',
     only: 'may not',
   },
   {
     row: 'E18',
     name: 'the log has the operation of a request and not its path',
-    file: 'apps/platform/src/http/ground.ts',
+    file: 'apps/platform/src/http/middleware.ts',
     from: "const operation = c.get('operation') ?? 'none'",
     to: "const operation = (c.get('operation') ?? c.req.path) as 'none'",
     test: 'tests/contract/logged-secrets.test.ts',
@@ -1092,10 +1092,10 @@ const http = [
   {
     row: 'E18',
     name: 'the log has no value that the database cannot read',
-    file: 'apps/platform/src/http/failure.ts',
+    file: 'apps/platform/src/http/error-response.ts',
     from: 'return /^22/.test(String(code)) ? { ...described, message: undefined } : described',
     to: 'return described',
-    test: 'apps/platform/src/http/ground.test.ts',
+    test: 'apps/platform/src/http/middleware.test.ts',
     only: 'cannot read',
   },
   {
@@ -1422,10 +1422,10 @@ const operation = [
   {
     row: 'O7',
     name: 'browsers are told to stay with https',
-    file: 'apps/platform/src/http/ground.ts',
+    file: 'apps/platform/src/http/middleware.ts',
     from: "if (isHttps) headers.set('Strict-Transport-Security'",
     to: "if (!isHttps) headers.set('Strict-Transport-Security'",
-    test: 'apps/platform/src/http/ground.test.ts',
+    test: 'apps/platform/src/http/middleware.test.ts',
   },
   {
     row: 'O7',
@@ -1456,10 +1456,10 @@ const responseCache = [
   ].map(([name = '', from = '', only = '']) => ({
     row: 'E20',
     name: `an answer is given again only for the same ${name}`,
-    file: 'apps/platform/src/http/again.ts',
+    file: 'apps/platform/src/http/response-cache.ts',
     from,
     to: '',
-    test: 'apps/platform/src/http/again.test.ts',
+    test: 'apps/platform/src/http/response-cache.test.ts',
     only,
   })),
   ...[
@@ -1469,10 +1469,10 @@ const responseCache = [
   ].map(([name = '', from = '', to = '', only = '']) => ({
     row: 'E20',
     name: `an answer is given again only for the same ${name}`,
-    file: 'apps/platform/src/http/again.ts',
+    file: 'apps/platform/src/http/response-cache.ts',
     from,
     to,
-    test: 'apps/platform/src/http/again.test.ts',
+    test: 'apps/platform/src/http/response-cache.test.ts',
     only,
   })),
   {

@@ -58,7 +58,7 @@ export const requests = [
     file: 'apps/platform/src/app.ts',
     from: "isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
     to: "isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('MALFORMED_REQUEST', { reason: String((error as Error).stack) })",
-    test: 'apps/platform/src/http/ground.test.ts',
+    test: 'apps/platform/src/http/middleware.test.ts',
   },
   {
     row: 'E16',
@@ -72,10 +72,10 @@ export const requests = [
   {
     row: 'O7',
     name: 'browsers are told to stay on https',
-    file: 'apps/platform/src/http/ground.ts',
+    file: 'apps/platform/src/http/middleware.ts',
     from: "if (isHttps) headers.set('Strict-Transport-Security'",
     to: "if (!isHttps) headers.set('Strict-Transport-Security'",
-    test: 'apps/platform/src/http/ground.test.ts',
+    test: 'apps/platform/src/http/middleware.test.ts',
   },
   {
     row: 'X2',

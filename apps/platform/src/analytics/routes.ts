@@ -1,6 +1,6 @@
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { PeriodAsked } from './period.ts'
 import { readFigures } from './read-analytics.ts'
 

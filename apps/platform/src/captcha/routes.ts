@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { CAPTCHA_ACTIONS } from './captcha.ts'
 import { isSiteKey } from './site-keys.ts'

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
+import { placeholdersFor, valuesFor, writtenOnce } from '../database/prepared-statement.ts'
 import { carts } from '../database/schema/index.ts'
-import { placeholdersFor, valuesFor, writtenOnce } from '../database/written-once.ts'
 import type { Owner } from './owner.ts'
 
 export type CartRecord = Readonly<typeof carts.$inferSelect>

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
 import {
@@ -9,6 +8,7 @@ import {
   taxGroups,
   taxRegions,
 } from '../database/schema/index.ts'
+import { liveValue } from '../database/synced-value.ts'
 
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
+import { unseen, writtenOnce } from '../database/prepared-statement.ts'
 import {
   collectionProducts,
   giftCardProducts,
@@ -13,7 +14,6 @@ import {
   taxGroupProducts,
   variants,
 } from '../database/schema/index.ts'
-import { unseen, writtenOnce } from '../database/written-once.ts'
 
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof variants.$inferSelect

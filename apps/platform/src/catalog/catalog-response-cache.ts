@@ -1,5 +1,5 @@
-import { BoundedMemory } from '../bounded-memory.ts'
-import { Written } from '../http/written.ts'
+import { Written } from '../http/serialized-json.ts'
+import { BoundedMemory } from '../lru-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { CatalogueNews } from './catalog-notifications.ts'
 

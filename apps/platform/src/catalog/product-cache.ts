@@ -1,5 +1,5 @@
-import { BoundedMemory } from '../bounded-memory.ts'
 import type { Reads } from '../database/replica.ts'
+import { BoundedMemory } from '../lru-cache.ts'
 import type { CatalogueNews } from './catalog-notifications.ts'
 import { findWholeProducts } from './product-repository.ts'
 import { productAnswer, type Setting } from './product-serializer.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
+import { unseen, writtenOnce } from '../database/prepared-statement.ts'
 import {
   collectionProducts,
   collections,
@@ -8,7 +9,6 @@ import {
   products,
   variants,
 } from '../database/schema/index.ts'
-import { unseen, writtenOnce } from '../database/written-once.ts'
 import type { Place } from '../query/cursor.ts'
 import { countFound, type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'

@@ -2,7 +2,7 @@ import type { Collection, PagingMetadata, Product, Wire } from '@vitrine/contrac
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isElevated } from '../caller.ts'
 import { collections, formerCollectionSlugs, products } from '../database/schema/index.ts'
-import { Written } from '../http/written.ts'
+import { Written } from '../http/serialized-json.ts'
 import { readPage } from '../query/page.ts'
 import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'

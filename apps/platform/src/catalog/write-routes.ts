@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { unrecordedSteps } from '../idempotency/step.ts'
 import { Refusal } from '../refusal.ts'
 import { createOutbound } from '../safe-fetch/safe-fetch.ts'

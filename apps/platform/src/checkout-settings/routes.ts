@@ -4,7 +4,7 @@ import { said } from '../cart/address-schema.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { changeCheckoutSettings, type RulesChange, readCheckoutSettings } from './checkout-settings.ts'
 

@@ -5,7 +5,7 @@ import { linkToCounter } from '../checkout/come-by-link.tsx'
 import { newId } from '../database/ids.ts'
 import { reply, replyRefusal } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import {
   createTerms,

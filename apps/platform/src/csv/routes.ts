@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { exportProducts } from './export-products.ts'
 import { importRows, SheetImport } from './import-rows.ts'

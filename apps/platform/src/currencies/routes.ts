@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { convertAmounts, listCurrencies, readConversionRate } from './currencies.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 
 const Collection = z.looseObject({ dataCollectionId: z.string().max(256).default('') })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursorSeals } from '../catalog/cursor-seals.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import {
   createTerms,
   deleteTerms,

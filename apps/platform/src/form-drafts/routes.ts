@@ -3,7 +3,7 @@ import { merchantOnly } from '../caller.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { dropDraft, keepDraft, listDrafts, NewDraft, readDraft } from './form-drafts.ts'
 
 const BySubject = z.object({ subject: z.string().max(100).refine(isStorable) })

@@ -5,7 +5,7 @@ import {
   getOperationAST,
   OperationTypeNode,
 } from 'graphql'
-import { describeFailure } from '../http/failure.ts'
+import { describeFailure } from '../http/error-response.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { refusedField } from './answered.ts'

@@ -2,7 +2,7 @@ import type { ErrorBody, FieldViolation } from '@vitrine/contract'
 import type { Context } from 'hono'
 import { LIMITS } from '../limits.ts'
 import { ANSWERS, Refusal, type RefusalCode } from '../refusal.ts'
-import { Written } from './written.ts'
+import { Written } from './serialized-json.ts'
 
 /**
  * An answer whose type remembers how it may have been declined, so that a route can be held to what it declares, and

@@ -22,7 +22,7 @@ import type { Shop } from '../shop/settings.ts'
 import type { Operation } from './access.ts'
 import type { DeclinedBy } from './declined.ts'
 import type { Reply } from './reply.ts'
-import type { Written } from './written.ts'
+import type { Written } from './serialized-json.ts'
 
 /** What every capability works with. */
 export interface Server {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
-import type { ArrivingVisitor } from './arrival.ts'
 import { revokeSession, type SessionRow } from './session-repository.ts'
 import { type NewMemberSession, startMemberSession } from './sessions.ts'
+import type { ArrivingVisitor } from './sign-in-context.ts'
 
 /** A visitor has become a member. */
 export interface SignedIn {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { newId } from '../database/ids.ts'
-import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
 import { signingKeys } from '../database/schema/index.ts'
+import { liveValue } from '../database/synced-value.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect

@@ -1,12 +1,12 @@
 import type { CaptchaTokens } from '../captcha/captcha.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { admit, type SignInAnswer } from './admit.ts'
-import type { Arrival } from './arrival.ts'
+import { admit, type SignInAnswer } from './complete-sign-in.ts'
 import { findDevice } from './devices.ts'
-import { askForCaptcha, countLogin, forgetFailures, noteFailure } from './guesses.ts'
+import { askForCaptcha, countLogin, forgetFailures, noteFailure } from './login-throttle.ts'
 import { findMemberByEmail, lockMember } from './member-repository.ts'
 import { matchesPassword } from './passwords.ts'
+import type { Arrival } from './sign-in-context.ts'
 
 export interface Credentials {
   /** In lower case. */

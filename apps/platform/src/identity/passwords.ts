@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../bounded-queue.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../memoize.ts'
 import { newSecret } from '../secret.ts'
 
 /** The library's number for argon2id; its enumeration exists for the compiler only. */

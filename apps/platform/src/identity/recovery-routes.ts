@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { visitorIn } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
-import { arrivals } from './arrival.ts'
+import { takes } from '../http/validated.ts'
 import { NewPassword, Redirect, Token, TypedEmail } from './credentials-schema.ts'
 import { resetPassword, sendActivation, startRecovery } from './recovery.ts'
+import { arrivals } from './sign-in-context.ts'
 
 const language = z.string().max(35).nullish()
 const RecoveryMail = z.object({ email: TypedEmail, language, redirect: Redirect.nullish() })

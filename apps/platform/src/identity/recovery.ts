@@ -6,16 +6,15 @@ import { sendEmail } from '../emails/send-email.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
-import { countAttempt, limitGuess } from '../rate-limit/guesses.ts'
+import { countAttempt, limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
-import { admit, type SignInAnswer } from './admit.ts'
 import { announceMember } from './announce-member.ts'
-import type { Arrival } from './arrival.ts'
+import { admit, type SignInAnswer } from './complete-sign-in.ts'
+import { inEqualTime } from './constant-time.ts'
 import { forgetDevices } from './devices.ts'
-import { inEqualTime } from './equal-time.ts'
-import { guessKeyOf } from './guesses.ts'
+import { guessKeyOf } from './login-throttle.ts'
 import { markVerified } from './mark-verified.ts'
 import {
   findMember,
@@ -27,6 +26,7 @@ import {
 import { endSessionsOf } from './member-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import type { RegisteredApps } from './registered-apps.ts'
+import type { Arrival } from './sign-in-context.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIMES = { recovery: LIMITS.codeLifetime, activation: 7 * DAY } as const

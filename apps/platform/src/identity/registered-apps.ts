@@ -1,6 +1,6 @@
-import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
+import { liveValue } from '../database/synced-value.ts'
 import { readCallbackUrl } from '../redirects/allowed-address.ts'
 import { hashOf } from '../secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'

@@ -1,6 +1,6 @@
-import { liveValue } from '../database/live-value.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
+import { liveValue } from '../database/synced-value.ts'
 import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts'
 import { REVOKED_CHANNEL, sessionsRevokedSince } from './session-repository.ts'
 

@@ -1,7 +1,7 @@
 import { eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
+import { writtenOnce } from '../database/prepared-statement.ts'
 import { sessions } from '../database/schema/index.ts'
-import { writtenOnce } from '../database/written-once.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import { members, sessionTokens } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import type { ArrivingVisitor } from './arrival.ts'
+import type { ArrivingVisitor } from './sign-in-context.ts'
 
 /** Somebody who has proved to be a member, on the way to a session. */
 export interface Proven {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import type { ArrivingVisitor } from './arrival.ts'
 import { visitorColumns } from './session-tokens.ts'
+import type { ArrivingVisitor } from './sign-in-context.ts'
 import { insertState, type SignInStateRow } from './sign-in-state-repository.ts'
 
 /** Six digits. With five tries at one in a million they need no more. */

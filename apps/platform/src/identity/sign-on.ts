@@ -5,7 +5,6 @@ import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { announceMember } from './announce-member.ts'
 import { holdApiKey } from './api-key-repository.ts'
-import type { Arrival } from './arrival.ts'
 import { type IdentityAnswer, identityAnswer } from './identity-serializer.ts'
 import { markVerified } from './mark-verified.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from './member-repository.ts'
 import { keptProfile, type Profile } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
+import type { Arrival } from './sign-in-context.ts'
 import { logMemberSignIn } from './vouched-sessions.ts'
 
 export interface Vouched {

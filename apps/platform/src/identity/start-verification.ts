@@ -1,12 +1,12 @@
 import type { Member } from '../caller.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Attempt } from '../rate-limit/guesses.ts'
+import type { Attempt } from '../rate-limit/attempt-limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
-import { mailCode } from './admit.ts'
-import type { Arrival } from './arrival.ts'
+import { mailCode } from './complete-sign-in.ts'
 import { lockMember } from './member-repository.ts'
+import type { Arrival } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'
 import { knownOrder, knownOrders } from '../orders/read-money.ts'

@@ -1,5 +1,5 @@
-import { BoundedMemory } from '../bounded-memory.ts'
 import { SHED } from '../fair-queue.ts'
+import { BoundedMemory } from '../lru-cache.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { originalPath, readIfThere, readMediaId, renditionPath, securePath } from './files.ts'
 import { FORMATS, type MediaType } from './format.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { TypedPassword } from '../identity/credentials-schema.ts'
 import { memberAt } from '../identity/reauthenticate.ts'
 import {

@@ -18,7 +18,7 @@ import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
 import { hasEnded } from '../identity/session-repository.ts'
 import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
 import type { Nothing } from '../nothing.ts'
-import { countAttempt, excuseNetwork } from '../rate-limit/guesses.ts'
+import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 type Unsure = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open.ts'
 import { matchesPassword } from '../identity/passwords.ts'
-import { countAttempt, excuseCaller } from '../rate-limit/guesses.ts'
+import { countAttempt, excuseCaller } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { findMerchant, type MerchantRow } from './merchant-repository.ts'
 

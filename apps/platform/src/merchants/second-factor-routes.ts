@@ -3,7 +3,7 @@ import { merchantOnly } from '../caller.ts'
 import { guessingNetwork } from '../http/address.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import { newTotpSecret, recoveryCodeHash, stepOfCode } from '../identity/one-time-codes.ts'
 import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
 import type { Nothing } from '../nothing.ts'
-import { countAttempt, excuseNetwork } from '../rate-limit/guesses.ts'
+import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { confirmPassword, type PasswordRefused, type SignedInMerchant } from './confirm-password.ts'
 import {

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
+import { unseen, writtenOnce } from '../database/prepared-statement.ts'
 import {
   orderActivities,
   orderNumbers,
@@ -22,7 +23,6 @@ import {
   orderRefunds,
   orders,
 } from '../database/schema/orders.ts'
-import { unseen, writtenOnce } from '../database/written-once.ts'
 import type { Place } from '../query/cursor.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
 import { changeParcel, fulfilOrder, type Tracking } from './fulfil-order.ts'
 import { fulfilmentsAnswer } from './fulfillments-serializer.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeFailure } from '../http/failure.ts'
+import { describeFailure } from '../http/error-response.ts'
 import { openPayments, openRefunds } from './order-repository.ts'
 import { type Paying, refreshPayment } from './pay-order.ts'
 import { carryOut } from './refund-order.ts'

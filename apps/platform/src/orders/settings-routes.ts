@@ -2,7 +2,7 @@ import { InventoryUpdateTrigger } from '@vitrine/contract'
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { readOrdersSettings, setInventoryTrigger } from './orders-settings.ts'
 
 const SettingsChange = z.object({

@@ -1,6 +1,6 @@
 import type { Money } from '@vitrine/pricing'
 import type Stripe from 'stripe'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../memoize.ts'
 import {
   type DeclineReason,
   type PaymentAnswer,

@@ -1,7 +1,7 @@
 import { isShopper } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 import { OPENING } from '../shop/opening.ts'
 import { createRedirectSession } from './create-redirect-session.ts'

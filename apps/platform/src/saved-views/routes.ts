@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { deleteView, listViews, NewView, saveView } from './saved-views.ts'
 
 export const savedViewRoutes = ({ db, now }: Server) =>

@@ -4,7 +4,7 @@ import { cursorSeals } from '../catalog/cursor-seals.ts'
 import { shippingOptions } from '../database/schema/index.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import {
   createTerms,
   deleteTerms,

@@ -1,7 +1,7 @@
 import { shopperAt, shoppingOf } from '../cart/shopping.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { calculateTotals } from './calculate-totals.ts'
 import { CalculateTotals } from './calculate-totals-schema.ts'
 

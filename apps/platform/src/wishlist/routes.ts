@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shopperOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/takes.ts'
+import { takes } from '../http/validated.ts'
 import { addWish, readWishlist, removeWish } from './wishlist.ts'
 
 const NewWish = z.strictObject({ productId: z.string().max(100) })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { EmbeddedPostgresFailure } from './failure.ts'
+import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
 
 /** How PostgreSQL's programs are run: in front of the command, and as which user. */
 export interface Account {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { EmbeddedPostgresFailure } from './failure.ts'
+import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
 
 const require = createRequire(import.meta.url)
 

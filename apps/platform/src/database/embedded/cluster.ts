@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { type Account, chooseAccount } from './account.ts'
 import { NAME } from './address.ts'
 import { postgresBinaries } from './binaries.ts'
-import { EmbeddedPostgresFailure } from './failure.ts'
+import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
 
 /** A database cluster on disk, and what is needed to run it. */
 export interface Cluster {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedPostgresFailure } from './failure.ts'
+import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
 
 /** How long a leftover server may take to write everything down and leave. */
 const PATIENCE = 60_000

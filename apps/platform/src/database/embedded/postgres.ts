@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loopbackUrl, socketUrl } from './address.ts'
 import { type Cluster, openCluster } from './cluster.ts'
-import { EmbeddedPostgresFailure } from './failure.ts'
+import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
 import { stopLeftover } from './leftover.ts'
 
 export interface EmbeddedPostgres {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { SignInAnswer } from '../../identity/admit.ts'
+import type { SignInAnswer } from '../../identity/complete-sign-in.ts'
 import { startHostedSession } from '../../identity/hosted-sessions.ts'
 import { redeemSessionToken } from '../../identity/session-tokens.ts'
 import { Refusal } from '../../refusal.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { HttpContext, Server } from '../../http/routes.ts'
-import { type Arrival, arrivals } from '../../identity/arrival.ts'
 import type { Keys } from '../../identity/keys.ts'
+import { type Arrival, arrivals } from '../../identity/sign-in-context.ts'
 import { findRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
 import { deriveSecret, hashOf, newSecret } from '../../secret.ts'
 import { readId } from '../../wire-id.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { remembered } from './memoize.ts'
 
 test('a value is made once, however many ask', async () => {
   let made = 0

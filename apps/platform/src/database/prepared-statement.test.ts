@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { fileDatabase } from '../../testing/platform.ts'
 import { findOnShelf } from '../cart/shelf.ts'
 import { onConnection } from './open.ts'
+import { placeholdersFor, valuesFor, writtenOnce } from './prepared-statement.ts'
 import { carts } from './schema/index.ts'
-import { placeholdersFor, valuesFor, writtenOnce } from './written-once.ts'
 
 const db = await fileDatabase()
 const now = new Date('2026-01-01T00:00:00Z')

@@ -1,14 +1,14 @@
 import type { Queryable } from '../database/open.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { type Attempt, countAttempt } from '../rate-limit/guesses.ts'
+import { type Attempt, countAttempt } from '../rate-limit/attempt-limits.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Arrival } from './arrival.ts'
 import { type KnownDevice, rememberDevice } from './devices.ts'
 import { type FactorKind, listFactors } from './factor-repository.ts'
 import { additionalDataOf, type IdentityAnswer, identityAnswer } from './identity-serializer.ts'
 import { type MemberRow, noteSignIn } from './member-repository.ts'
 import type { CustomValue } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
+import type { Arrival } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
 /** What every step of a sign-in answers. */

@@ -1,10 +1,10 @@
 import type { CaptchaAction, CaptchaTokens } from '../captcha/captcha.ts'
 import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
-import { type Attempt, countAttempt, excuseCaller } from '../rate-limit/guesses.ts'
+import { type Attempt, countAttempt, excuseCaller } from '../rate-limit/attempt-limits.ts'
 import { countTry, forgetTries, type Throttle, triesOf } from '../rate-limit/throttle.ts'
 import { Refusal } from '../refusal.ts'
-import type { Arrival } from './arrival.ts'
+import type { Arrival } from './sign-in-context.ts'
 
 /** Variants that many mail providers deliver to one mailbox share a counter. */
 export function guessKeyOf(email: string): string {

@@ -1,6 +1,6 @@
 import { ownerOf } from '../cart/owner.ts'
 import type { Shopping } from '../cart/shopping.ts'
-import { limitGuess } from '../rate-limit/guesses.ts'
+import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal } from '../refusal.ts'
 
 type Guessing = Pick<Shopping, 'db' | 'caller' | 'network' | 'now'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedMemory } from './bounded-memory.ts'
+import { BoundedMemory } from './lru-cache.ts'
 
 test('a memory that is full forgets what nobody asked for longest', () => {
   const memory = new BoundedMemory<string>(10)
