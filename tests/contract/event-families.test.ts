@@ -16,7 +16,7 @@ import {
   taxRegions,
 } from '@vitrine/client/ecom'
 import { abandonCheckouts, IDLE } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
-import { tellOfStock } from '@vitrine/platform/back-in-stock/tell-of-stock'
+import { tellOfStock } from '@vitrine/platform/back-in-stock/send-back-in-stock-emails'
 import { abandonIdleCarts, IDLE as CART_IDLE } from '@vitrine/platform/cart/abandonment'
 import { placeOrder } from '@vitrine/platform/checkout/place-order'
 import { envelopeOf } from '@vitrine/platform/events/envelope'

@@ -258,10 +258,10 @@ const money = [
   {
     row: 'M16',
     name: 'what the table of a state does not list is refused',
-    file: 'apps/platform/src/orders/moves.ts',
+    file: 'apps/platform/src/orders/order-transitions.ts',
     from: 'moves[from].includes(to) ? to',
     to: 'moves[from] ? to',
-    test: 'apps/platform/src/orders/moves.test.ts',
+    test: 'apps/platform/src/orders/order-transitions.test.ts',
   },
   {
     row: 'S7',

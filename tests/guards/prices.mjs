@@ -136,9 +136,9 @@ export const prices = [
   {
     row: 'S10',
     name: 'what is over stays as it is, whatever comes later',
-    file: 'apps/platform/src/orders/moves.ts',
+    file: 'apps/platform/src/orders/order-transitions.ts',
     from: 'moves[from].includes(to) ? to',
     to: 'moves[from] ? to',
-    test: 'apps/platform/src/orders/moves.test.ts',
+    test: 'apps/platform/src/orders/order-transitions.test.ts',
   },
 ]

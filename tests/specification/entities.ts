@@ -151,7 +151,7 @@ export const entities: Section = {
     row(
       'Fulfillments',
       events('fulfillments-updated'),
-      testsIn('apps/platform/src/orders/fulfilment.test.ts')(
+      testsIn('apps/platform/src/orders/fulfillment.test.ts')(
         'an order leaves the shop in as many parcels as it takes',
       ),
     ),

@@ -21,12 +21,12 @@ const cart = testsIn('apps/platform/src/cart/cart.test.ts')
 const checkout = testsIn('apps/platform/src/checkout/wire-checkout.test.ts')
 const invoices = testsIn('apps/platform/src/invoices/invoices.test.ts')
 const media = testsIn('tests/contract/catalogue-media.test.ts')
-const moves = testsIn('apps/platform/src/orders/moves.test.ts')
+const moves = testsIn('apps/platform/src/orders/order-transitions.test.ts')
 const orderRoutes = testsIn('apps/platform/src/orders/order-routes.test.ts')
 const orders = testsIn('apps/platform/src/orders/orders.test.ts')
 const paymentStatus = testsIn('apps/platform/src/orders/payment-status.test.ts')
 const prices = testsIn('apps/platform/src/catalog/prices.test.ts')
-const rhythm = testsIn('apps/platform/src/subscriptions/rhythm.test.ts')
+const rhythm = testsIn('apps/platform/src/subscriptions/billing-cycle.test.ts')
 const shipping = testsIn('packages/pricing/src/shipping.test.ts')
 const shop = testsIn('apps/platform/src/shop/shop.test.ts')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
@@ -416,7 +416,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/orders.FulfillmentStatus',
     happens: each(
       'NOT_FULFILLED PARTIALLY_FULFILLED FULFILLED',
-      testsIn('apps/platform/src/orders/fulfilment.test.ts')(
+      testsIn('apps/platform/src/orders/fulfillment.test.ts')(
         'an order leaves the shop in as many parcels as it takes',
       ),
     ),
@@ -575,7 +575,7 @@ const rowsOf = ({ name, values, happens = {} }: SpecifiedEnumeration): Row[] =>
 
 const canceledFulfillment = row(
   'fulfillment: `CANCELED`',
-  testsIn('apps/platform/src/orders/fulfilment.test.ts')(
+  testsIn('apps/platform/src/orders/fulfillment.test.ts')(
     'what was in a canceled parcel is in the shop again',
   ),
 )

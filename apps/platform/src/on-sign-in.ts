@@ -1,5 +1,5 @@
 import { mergeCarts } from './cart/merge-at-sign-in.ts'
-import { keepCheckouts } from './checkout/at-sign-in.ts'
+import { keepCheckouts } from './checkout/claim-checkouts.ts'
 import { keepNames } from './idempotency/run-once.ts'
 import type { OnSignIn } from './identity/begin-session.ts'
 import { mergeWishes } from './wishlist/wishlist.ts'

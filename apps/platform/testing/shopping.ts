@@ -1,6 +1,6 @@
 import type { Caller } from '../src/caller.ts'
+import { type Shopping, shoppingOf } from '../src/cart/cart-context.ts'
 import { liveTerms } from '../src/cart/pricing-settings.ts'
-import { type Shopping, shoppingOf } from '../src/cart/shopping.ts'
 import type { Config } from '../src/config.ts'
 import type { Database } from '../src/database/open.ts'
 import { liveShop } from '../src/shop/settings.ts'

@@ -7,8 +7,8 @@ import { sendEmail } from '../emails/send-email.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
+import { type Abandoned, claimIdle, insertAbandoned, isSpared } from './abandoned-checkout-repository.ts'
 import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
-import { type Abandoned, claimIdle, insertAbandoned, isSpared } from './abandoned-repository.ts'
 
 const HOUR = 60 * 60 * 1000
 export const DAY = 24 * HOUR

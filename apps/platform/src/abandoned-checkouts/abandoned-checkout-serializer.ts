@@ -1,6 +1,6 @@
 import { currentPicture } from '../media/stored-picture.ts'
+import type { Abandoned } from './abandoned-checkout-repository.ts'
 import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
-import type { Abandoned } from './abandoned-repository.ts'
 
 /** An abandoned checkout as the hosted platform answers it: with what was in it, and what was done about it. */
 export function serializeAbandonedCheckout(found: Abandoned, mediaUrl: string) {

@@ -1,5 +1,5 @@
 import type { AbandonedCheckout, Wire } from '@vitrine/contract'
-import type { Abandoned } from './abandoned-repository.ts'
+import type { Abandoned } from './abandoned-checkout-repository.ts'
 
 /** An abandoned checkout in the form of the wire. Without the link that brings it back: that is its shopper's. */
 export function abandonedAnswer({ abandoned, checkout }: Abandoned): Wire<AbandonedCheckout> {

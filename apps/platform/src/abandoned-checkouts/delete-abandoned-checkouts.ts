@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Nothing } from '../nothing.ts'
 import { ANSWERS, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { deleteAbandonedRow } from './abandoned-repository.ts'
+import { deleteAbandonedRow } from './abandoned-checkout-repository.ts'
 
 type By = Pick<Occasion, 'actor' | 'now'>
 

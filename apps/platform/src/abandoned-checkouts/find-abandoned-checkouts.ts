@@ -10,7 +10,7 @@ import { idField, instantField, textField, wordField } from '../query/fields.ts'
 import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, QuerySchema, type WireQuery } from '../query/query.ts'
 import { Refusal } from '../refusal.ts'
-import type { Abandoned } from './abandoned-repository.ts'
+import type { Abandoned } from './abandoned-checkout-repository.ts'
 
 const ownerId = idField(checkouts.ownerId)
 const email = sql`(${checkouts.info} ->> 'email')`

@@ -2,8 +2,8 @@ import { type CheckoutRecord, findCheckout } from '../checkout/checkout-reposito
 import type { Queryable } from '../database/open.ts'
 import { recordEvents } from '../events/record-event.ts'
 import { RECOVERABLE } from './abandon-checkouts.ts'
+import { findAbandoned, markRecovered } from './abandoned-checkout-repository.ts'
 import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
-import { findAbandoned, markRecovered } from './abandoned-repository.ts'
 
 /** A checkout became an order: if it was given up before, it is recovered. In the transaction that makes it stand. */
 export async function recoverCheckout(tx: Queryable, checkoutId: string, now: Date): Promise<void> {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { linkToCounter } from '../checkout/come-by-link.tsx'
+import { linkToCounter } from '../checkout/open-shared-checkout.tsx'
 import { addressHash } from '../checkout/personal-details.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { readId } from '../wire-id.ts'
+import { listAbandonedRows } from './abandoned-checkout-repository.ts'
 import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
-import { listAbandonedRows } from './abandoned-repository.ts'
 import { recoverable } from './recover-checkout.ts'
-import { remindAgain } from './remind-again.ts'
+import { remindAgain } from './resend-reminder.ts'
 
 const SHOWN = 100
 const ById = z.object({ id: z.string() })

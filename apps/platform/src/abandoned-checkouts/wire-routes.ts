@@ -6,8 +6,8 @@ import { takes } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
+import { type Abandoned, findAbandoned } from './abandoned-checkout-repository.ts'
 import { serializeAbandonedCheckout } from './abandoned-checkout-serializer.ts'
-import { type Abandoned, findAbandoned } from './abandoned-repository.ts'
 import { deleteAbandonedCheckout, deleteAbandonedCheckouts } from './delete-abandoned-checkouts.ts'
 import {
   queryAbandonedCheckouts,

@@ -6,7 +6,7 @@ import { fileDatabase } from '../../testing/platform.ts'
 import { backInStockRequests, events, mails, products } from '../database/schema/index.ts'
 import { moveStock, updateInventory } from '../inventory/change-inventory.ts'
 import { LIMITS } from '../limits.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { tellOfStock } from './send-back-in-stock-emails.ts'
 
 const ASK = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 

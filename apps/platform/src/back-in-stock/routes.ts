@@ -4,8 +4,8 @@ import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { requestAnswer } from './announce-request.ts'
-import { askForStock, NewStockRequest } from './ask-for-stock.ts'
 import { demandByProduct, listStockRequests } from './back-in-stock-repository.ts'
+import { askForStock, NewStockRequest } from './create-stock-request.ts'
 
 const SHOWN = 50
 

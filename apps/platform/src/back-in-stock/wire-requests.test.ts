@@ -4,7 +4,7 @@ import { openCartShop, STORES } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
 import { moveStock } from '../inventory/change-inventory.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { tellOfStock } from './send-back-in-stock-emails.ts'
 
 const PATH = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 const NOBODYS = '00000000-0000-7000-8000-000000000000'

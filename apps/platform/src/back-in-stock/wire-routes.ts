@@ -4,7 +4,7 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
-import { collectionSettings, setCollecting } from './collecting.ts'
+import { collectionSettings, setCollecting } from './collection-settings.ts'
 import { countRequests, deleteRequest, getRequest, markAsSent, queryRequests } from './manage-requests.ts'
 
 const ById = z.object({ id: z.string() })

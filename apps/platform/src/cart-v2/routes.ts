@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartOfId, withCart } from '../cart/cart-by-id.ts'
+import { type Shopping, shopperAt, shoppingOf } from '../cart/cart-context.ts'
 import { deleteCart } from '../cart/delete-cart.ts'
-import { type Shopping, shopperAt, shoppingOf } from '../cart/shopping.ts'
 import { checkoutLinks } from '../checkout/checkout-links.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'
 import { limitCouponGuess } from '../coupons/coupon-throttle.ts'

@@ -5,11 +5,11 @@ import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop, type ShopWeightUnit } from '../shop/settings.ts'
 import { listAbandoned, lockIdleCarts, markAbandoned } from './abandonment-repository.ts'
+import { findOnShelf, wantedOf } from './cart-catalog.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { couponOf, usable } from './change-cart.ts'
 import { priceCart } from './price-cart.ts'
 import { readShopTerms } from './pricing-settings.ts'
-import { findOnShelf, wantedOf } from './shelf.ts'
 
 const MINUTE = 60_000
 

@@ -1,13 +1,13 @@
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { shortage } from './availability.ts'
+import type { Shelf } from './cart-catalog.ts'
+import type { Shopping } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
 import type { AddToCartRequest } from './cart-schema.ts'
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { elevatedOnly } from './elevated-only.ts'
 import { withAdded } from './lines.ts'
 import { type NewItems, newLines, wantedBy } from './new-lines.ts'
-import type { Shelf } from './shelf.ts'
-import type { Shopping } from './shopping.ts'
 
 export type AddRefusal = 'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'INSUFFICIENT_INVENTORY'
 

@@ -1,8 +1,8 @@
 import type { WireCart } from '@vitrine/contract'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
+import type { Shopping } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
-import type { Shopping } from './shopping.ts'
 
 interface Announced {
   /** As it was; absent when it is new. */

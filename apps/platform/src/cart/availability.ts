@@ -2,7 +2,7 @@ import type { ItemAvailabilityStatus } from '@vitrine/contract'
 import { variantIdOnWire } from '../catalog/product-serializer.ts'
 import type { CatalogueLine, StoredLine, StoredPlan } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
+import type { Shelf, ShelfProduct, ShelfVariant } from './cart-catalog.ts'
 
 export interface Availability {
   readonly status: ItemAvailabilityStatus

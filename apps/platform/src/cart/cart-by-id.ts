@@ -4,10 +4,10 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
+import type { Shopping } from './cart-context.ts'
 import { type CartRecord, findCartById } from './cart-repository.ts'
 import type { UpdateCartRequest } from './cart-schema.ts'
 import { ownerOf } from './owner.ts'
-import type { Shopping } from './shopping.ts'
 import { updateCart } from './update-cart.ts'
 
 type NotFound = Refusal<'CART_NOT_FOUND'>

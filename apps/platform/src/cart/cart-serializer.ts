@@ -1,11 +1,11 @@
 import type { Quote, WireCart } from '@vitrine/contract'
 import { appliedDiscounts, priceWriter } from '@vitrine/pricing'
 import { availabilities } from './availability.ts'
+import type { Shelf } from './cart-catalog.ts'
+import type { Shopping } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { lineAnswer } from './line-item-serializer.ts'
 import { includesTax } from './price-cart.ts'
-import type { Shelf } from './shelf.ts'
-import type { Shopping } from './shopping.ts'
 
 /** The language of shops that say nothing else. */
 const LANGUAGE = 'en'

@@ -6,11 +6,11 @@ import { inTransaction } from '../database/transaction.ts'
 import { hasEnded } from '../identity/session-repository.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { announceCart } from './announce-cart.ts'
+import { findOnShelf, type Shelf, type Wanted, wantedOf } from './cart-catalog.ts'
+import { cartOwnerOf, type Shopping } from './cart-context.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from './cart-repository.ts'
 import { cartAnswer } from './cart-serializer.ts'
 import { type Priced, priceCart } from './price-cart.ts'
-import { findOnShelf, type Shelf, type Wanted, wantedOf } from './shelf.ts'
-import { cartOwnerOf, type Shopping } from './shopping.ts'
 
 type Changes = Partial<Pick<CartRecord, 'lines' | 'info' | 'couponCode' | 'merchantDiscounts' | 'checkoutId'>>
 

@@ -2,8 +2,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { cartOwnerOf, type Shopping } from './cart-context.ts'
 import { deleteCartRow, lockCart } from './cart-repository.ts'
-import { cartOwnerOf, type Shopping } from './shopping.ts'
 
 /** Forgets the caller's cart. */
 export const deleteCart = (shopping: Shopping): Promise<Nothing | Refusal<'OWNED_CART_NOT_FOUND'>> =>

@@ -17,8 +17,8 @@ import type {
 import { fileUrl } from '../media/url.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
 import { type Availability, onSale } from './availability.ts'
+import type { Shelf, ShelfProduct } from './cart-catalog.ts'
 import { paymentOptionOf } from './pay-later.ts'
-import type { Shelf, ShelfProduct } from './shelf.ts'
 
 /** What the answer about a line depends on besides the line. */
 interface LineSetting {

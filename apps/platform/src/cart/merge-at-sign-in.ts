@@ -5,9 +5,9 @@ import type { Queryable } from '../database/open.ts'
 import { type CartInfo, checkouts, type MergeNote, type StoredLine } from '../database/schema/index.ts'
 import { recordEvents } from '../events/record-event.ts'
 import { availabilities } from './availability.ts'
+import { findOnShelf, type Shelf, wantedOf } from './cart-catalog.ts'
 import { type CartRecord, deleteCartRow, lockCart, openCart, saveCart } from './cart-repository.ts'
 import { isSame } from './lines.ts'
-import { findOnShelf, type Shelf, wantedOf } from './shelf.ts'
 
 interface SignedIn {
   readonly visitorId: string

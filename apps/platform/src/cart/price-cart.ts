@@ -26,8 +26,8 @@ import { optionIn } from '../shipping/delivery-slots.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import type { ShopWeightUnit } from '../shop/settings.ts'
 import { onSale } from './availability.ts'
+import type { Shelf, ShelfProduct, ShelfVariant } from './cart-catalog.ts'
 import type { ShopTerms } from './pricing-settings.ts'
-import type { Shelf, ShelfProduct, ShelfVariant } from './shelf.ts'
 import { subdivisionCode } from './subdivisions.ts'
 
 /** What of a cart its price depends on. */

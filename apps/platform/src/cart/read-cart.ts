@@ -2,13 +2,13 @@ import type { PricingContext, WireAddress, WireCart, WireCartTotals } from '@vit
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readAddress, said } from './address-schema.ts'
 import { isLineShipped } from './availability.ts'
+import { findOnShelf, type Shelf, wantedOf } from './cart-catalog.ts'
+import { cartOwnerOf, type Shopping } from './cart-context.ts'
 import { type CartRecord, findCart } from './cart-repository.ts'
 import type { EstimateRequest } from './cart-schema.ts'
 import { cartAnswer } from './cart-serializer.ts'
 import { couponOf, usable } from './change-cart.ts'
 import { type Priced, priceCart } from './price-cart.ts'
-import { findOnShelf, type Shelf, wantedOf } from './shelf.ts'
-import { cartOwnerOf, type Shopping } from './shopping.ts'
 import { totalsAnswer } from './totals-serializer.ts'
 
 /** The caller's cart, at today's prices. */

@@ -1,5 +1,5 @@
+import type { Shopping } from './cart-context.ts'
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
-import type { Shopping } from './shopping.ts'
 
 /** Takes the coupon from the caller's cart, if it has one. */
 export const removeCoupon = (

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ONLY_VARIANT_ID } from '../catalog/product-serializer.ts'
 import { hasChoices } from '../catalog/variants.ts'
 import type { CatalogueLine, StoredOption } from '../database/schema/index.ts'
-import type { ShelfProduct, ShelfVariant } from './shelf.ts'
+import type { ShelfProduct, ShelfVariant } from './cart-catalog.ts'
 
 /** The names under which shops know the catalogue of a store. */
 const STORES_APP_IDS: readonly string[] = [

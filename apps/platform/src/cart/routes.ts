@@ -9,6 +9,7 @@ import { currencyWanted } from '../shop/exchange-rates.ts'
 import { listAbandonedCarts } from './abandonment.ts'
 import { addToCart } from './add-to-cart.ts'
 import { cartOfCheckout, cartOfId, createCart, withCart } from './cart-by-id.ts'
+import { type Shopping, shopperAt, shoppingOf } from './cart-context.ts'
 import {
   AddToCart,
   CreateCheckout,
@@ -21,7 +22,6 @@ import { deleteCart } from './delete-cart.ts'
 import { estimateTotals, readCart, readPricedCart } from './read-cart.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { removeLines } from './remove-lines.ts'
-import { type Shopping, shopperAt, shoppingOf } from './shopping.ts'
 import { isStrict } from './strict.ts'
 import { updateCart } from './update-cart.ts'
 import { updateQuantities } from './update-quantities.ts'

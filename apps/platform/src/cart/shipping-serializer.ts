@@ -3,8 +3,8 @@ import { selectedShipping, type WritePrice } from '@vitrine/pricing'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { type Slot, slotText } from '../shipping/delivery-slots.ts'
+import type { Shopping } from './cart-context.ts'
 import { CARRIER_ID } from './price-cart.ts'
-import type { Shopping } from './shopping.ts'
 
 type ShippingInfo = NonNullable<WireCartTotals['shippingInfo']>
 

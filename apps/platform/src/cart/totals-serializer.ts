@@ -15,13 +15,13 @@ import {
   taxSummary,
 } from '@vitrine/pricing'
 import { availabilities, isLineShipped } from './availability.ts'
+import type { Shelf } from './cart-catalog.ts'
+import type { Shopping } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { cartAnswer } from './cart-serializer.ts'
 import { laterOf, paymentOptionOf } from './pay-later.ts'
 import type { Priced } from './price-cart.ts'
-import type { Shelf } from './shelf.ts'
 import { shippingInfo } from './shipping-serializer.ts'
-import type { Shopping } from './shopping.ts'
 
 interface Estimated extends Priced {
   readonly shelf: Shelf

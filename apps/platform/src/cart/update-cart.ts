@@ -6,11 +6,11 @@ import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.
 import { invalid, Refusal } from '../refusal.ts'
 import { type AddRefusal, addedTo } from './add-to-cart.ts'
 import { readAddress, said } from './address-schema.ts'
+import type { Shopping } from './cart-context.ts'
 import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-schema.ts'
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
 import { elevatedOnly } from './elevated-only.ts'
 import { wantedBy } from './new-lines.ts'
-import type { Shopping } from './shopping.ts'
 
 /** Changes what the shopper says about the purchase, adds lines, and gives the cart a coupon. */
 export async function updateCart(

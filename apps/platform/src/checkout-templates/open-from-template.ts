@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Shopping } from '../cart/shopping.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import type { CheckoutRefusal } from '../checkout/change-checkout.ts'
 import { NewCheckout } from '../checkout/checkout-schema.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'

@@ -4,7 +4,7 @@ import type { RenewalQuotes } from '../subscriptions/quote-renewals.ts'
 import { subscriptionCharges } from '../subscriptions/subscription-charges.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import type { Applied } from './gift-card.ts'
-import { isShipped } from './missing.ts'
+import { isShipped } from './missing-details.ts'
 
 type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
 

@@ -1,5 +1,5 @@
 import { recoverCheckout } from '../abandoned-checkouts/recover-checkout.ts'
-import { forgetBought } from '../cart/forget-bought.ts'
+import { forgetBought } from '../cart/remove-purchased-items.ts'
 import type { Queryable } from '../database/open.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { findCheckout } from './checkout-repository.ts'

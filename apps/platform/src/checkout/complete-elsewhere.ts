@@ -1,4 +1,4 @@
-import type { Shopping } from '../cart/shopping.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Nothing } from '../nothing.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'

@@ -3,12 +3,12 @@ import type { Routes } from '../http/routes.ts'
 import { findMember } from '../identity/member-repository.ts'
 import { servedCountries } from './address-forms.ts'
 import { changeCheckout } from './change-checkout.ts'
-import type { CounterForms } from './counter-forms.ts'
+import type { Visit } from './checkout-page-context.tsx'
+import type { CounterForms } from './checkout-page-forms.ts'
 import { readDetails } from './details.ts'
-import { keepAddress } from './keep-address.ts'
-import { needsDelivery } from './missing.ts'
-import type { Typed } from './typed.ts'
-import type { Visit } from './visit.tsx'
+import type { Typed } from './form-values.ts'
+import { needsDelivery } from './missing-details.ts'
+import { keepAddress } from './save-address.ts'
 
 /** Who buys, where it goes, and how. */
 export const detailsRoutes = ({ visits, shown, posted, again, change }: CounterForms) =>

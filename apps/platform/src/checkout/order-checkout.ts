@@ -1,4 +1,4 @@
-import type { Shopping } from '../cart/shopping.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import { type Paying, payOrder } from '../orders/pay-order.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { firstMissing } from '../cart/availability.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import { isSame } from '../cart/lines.ts'
-import type { Shopping } from '../cart/shopping.ts'
 import { readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import type { Queryable } from '../database/open.ts'
 import type { StoredLine } from '../database/schema/index.ts'
@@ -13,11 +13,11 @@ import { Refusal, refuse } from '../refusal.ts'
 import { lockCheckout, orderInPayment } from './checkout-repository.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { countUnpaidOrder } from './count-unpaid-order.ts'
-import { missingIn } from './missing.ts'
+import { missingIn } from './missing-details.ts'
 import { orderDraft } from './order-draft.ts'
 import { asSeenBy } from './personal-details.ts'
+import { seen } from './quote-fingerprint.ts'
 import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
-import { seen } from './seen.ts'
 
 export interface Purchase {
   readonly checkoutId: string

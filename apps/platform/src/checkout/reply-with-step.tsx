@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { replyWithPage } from '../hosted-pages/page.tsx'
-import type { Visit } from './visit.tsx'
+import type { Visit } from './checkout-page-context.tsx'
 
 interface Answer {
   readonly status?: 200 | 400 | 403 | 409 | 429

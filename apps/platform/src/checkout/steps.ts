@@ -1,5 +1,5 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { missingIn, needsDelivery } from './missing.ts'
+import { missingIn, needsDelivery } from './missing-details.ts'
 
 /** What a shopper is asked for, one page after the other. */
 export type Step = 'details' | 'delivery' | 'payment'

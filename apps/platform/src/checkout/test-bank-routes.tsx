@@ -4,8 +4,8 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { moneyIn } from '../i18n/amounts.ts'
 import { findPayment } from '../payments/test-bank/bank-repository.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
+import { checkoutVisits } from './checkout-page-context.tsx'
 import { replyAtCounter } from './reply-with-step.tsx'
-import { checkoutVisits } from './visit.tsx'
 
 /** The page of the test bank, where shoppers confirm payments. */
 export const testBankRoutes = (server: Server) => {

@@ -12,8 +12,8 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { placeShopperOrder } from './place-order.ts'
+import { seen } from './quote-fingerprint.ts'
 import { shopperOf, wholeCheckout } from './read-checkout.ts'
-import { seen } from './seen.ts'
 
 const PATH = '/ecom/v1/checkout-settings'
 const HOUR = 60 * 60 * 1000

@@ -2,10 +2,10 @@ import { mailProof, type Prover, proofVerifier } from '../captcha/mailed-proof.t
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { Server } from '../http/routes.ts'
 import { Refusal } from '../refusal.ts'
+import type { Visit } from './checkout-page-context.tsx'
 import { needsCaptcha } from './count-unpaid-order.ts'
-import type { Trouble } from './trouble.ts'
-import type { Typed } from './typed.ts'
-import type { Visit } from './visit.tsx'
+import type { Trouble } from './form-errors.ts'
+import type { Typed } from './form-values.ts'
 
 /** What a shopper has to do before an order without payment: let a script solve a captcha, or enter a code by email. */
 export type AskedProof = 'captcha' | 'code'

@@ -6,10 +6,10 @@ import { shoppingFor } from '../../testing/shopping.ts'
 import { events, orderPayments, orders, variants } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from './order-concurrency.ts'
 import { placeOrder, placeShopperOrder } from './place-order.ts'
+import { seen } from './quote-fingerprint.ts'
 import { shopperOf } from './read-checkout.ts'
-import { seen } from './seen.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

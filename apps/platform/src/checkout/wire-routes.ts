@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shopperAt, shoppingOf } from '../cart/shopping.ts'
+import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
 import { isStrict } from '../cart/strict.ts'
 import { limitCouponGuess } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
@@ -17,10 +17,8 @@ import {
   CheckoutUpdate,
   NewCheckout,
 } from './checkout-schema.ts'
-import { linkToCounter } from './come-by-link.tsx'
 import { completeElsewhere } from './complete-elsewhere.ts'
 import { admitGiftCard } from './gift-card.ts'
-import { inTurn } from './in-turn.ts'
 import {
   changeLines,
   openCheckout,
@@ -31,7 +29,9 @@ import {
   removeCheckoutGiftCard,
   updateCheckout,
 } from './open-checkout.ts'
+import { linkToCounter } from './open-shared-checkout.tsx'
 import { orderCheckout } from './order-checkout.ts'
+import { inTurn } from './order-concurrency.ts'
 
 const asker = (c: HttpContext, now: Date) => ({ actor: c.get('caller'), operation: 'createOrder', now })
 

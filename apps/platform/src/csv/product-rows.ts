@@ -1,7 +1,7 @@
 import { SHEET_COLUMNS } from '@vitrine/contract'
 import { decimalText, toDecimalText } from '@vitrine/pricing'
 import type { ProductRecord, VariantRecord } from '../catalog/product-record.ts'
-import { choicesText, listText, optionsText } from './sheet-text.ts'
+import { choicesText, listText, optionsText } from './csv-text.ts'
 
 export type Column = (typeof SHEET_COLUMNS)[number]
 

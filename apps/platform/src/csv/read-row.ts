@@ -1,7 +1,7 @@
 import type { CellFault, SheetRow } from '@vitrine/contract'
 import { SHEET_COLUMNS } from '@vitrine/contract'
+import { readChoicesText, readListText, readOptionsText } from './csv-text.ts'
 import type { Column } from './product-rows.ts'
-import { readChoicesText, readListText, readOptionsText } from './sheet-text.ts'
 import { unguarded } from './write-csv.ts'
 
 /** A row whose cells were understood. What the sheet has no column for is `undefined` and stays as it is. */

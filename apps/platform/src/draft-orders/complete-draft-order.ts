@@ -1,4 +1,4 @@
-import type { Shopping } from '../cart/shopping.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import { orderCheckout } from '../checkout/order-checkout.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { Paying } from '../orders/pay-order.ts'

@@ -1,6 +1,6 @@
 import type { WireDraftOrder } from '@vitrine/contract'
 import { readAddress, said } from '../cart/address-schema.ts'
-import type { Shopping } from '../cart/shopping.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import { reductionOf } from '../cart/update-cart.ts'
 import {
   type CheckoutRecord,

@@ -1,5 +1,5 @@
 import type { WireDraftOrder } from '@vitrine/contract'
-import type { Shopping } from '../cart/shopping.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import { wholeCheckout } from '../checkout/read-checkout.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'

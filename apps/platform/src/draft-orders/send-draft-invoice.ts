@@ -1,5 +1,5 @@
 import type { WireDraftOrder } from '@vitrine/contract'
-import type { Shopping } from '../cart/shopping.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import { type WholeCheckout, wholeCheckout } from '../checkout/read-checkout.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'

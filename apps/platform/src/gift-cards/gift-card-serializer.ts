@@ -1,7 +1,7 @@
 import type { GiftCard, GiftCardBalance, GiftCardMovement, OwnGiftCard, Wire } from '@vitrine/contract'
 import { orderPrice } from '../orders/transactions-serializer.ts'
 import type { GiftCardRecord, movementsOf } from './gift-card-repository.ts'
-import { statusOf } from './standing.ts'
+import { statusOf } from './gift-card-status.ts'
 
 type Moved = Awaited<ReturnType<typeof movementsOf>>[number]
 

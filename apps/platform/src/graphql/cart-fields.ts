@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addToCart } from '../cart/add-to-cart.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import {
   AddToCart,
   CreateCheckout,
@@ -12,7 +13,6 @@ import { deleteCart } from '../cart/delete-cart.ts'
 import { estimateTotals, readCart } from '../cart/read-cart.ts'
 import { removeCoupon } from '../cart/remove-coupon.ts'
 import { removeLines } from '../cart/remove-lines.ts'
-import type { Shopping } from '../cart/shopping.ts'
 import { updateCart } from '../cart/update-cart.ts'
 import { updateQuantities } from '../cart/update-quantities.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'

@@ -1,4 +1,4 @@
-import { type Shopping, shoppingOf } from '../cart/shopping.ts'
+import { type Shopping, shoppingOf } from '../cart/cart-context.ts'
 import type { CollectionProducts } from '../catalog/read-collection-products.ts'
 import { readCollectionProducts } from '../catalog/read-collection-products.ts'
 import type { Reading } from '../catalog/reading.ts'

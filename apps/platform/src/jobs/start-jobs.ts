@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
-import { tellOfStock } from '../back-in-stock/tell-of-stock.ts'
+import { tellOfStock } from '../back-in-stock/send-back-in-stock-emails.ts'
 import { abandonIdleCarts } from '../cart/abandonment.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'

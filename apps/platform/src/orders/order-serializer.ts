@@ -1,5 +1,5 @@
 import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
-import { fulfilmentStatusOf } from './fulfilment.ts'
+import { fulfilmentStatusOf } from './fulfillment.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import type { ActivityRecord, ParcelRecord } from './order-repository.ts'
 import { paymentIssueOf } from './payment-issue.ts'

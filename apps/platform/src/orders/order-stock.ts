@@ -4,7 +4,7 @@ import type { StoredOrderLine } from '../database/schema/orders.ts'
 import { moveStock } from '../inventory/change-inventory.ts'
 import { lockStock } from '../inventory/inventory-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { type Parcel, sentOf } from './fulfilment.ts'
+import { type Parcel, sentOf } from './fulfillment.ts'
 import type { OrderRecord } from './order.ts'
 import { saveOrder } from './order-repository.ts'
 

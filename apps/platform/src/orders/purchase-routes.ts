@@ -12,6 +12,7 @@ import { speechFor } from '../i18n/locale.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
+import { withoutPerson } from './anonymize-order.ts'
 import { fulfilmentsAnswer } from './fulfillments-serializer.ts'
 import { isAlive, type OrderRecord } from './order.ts'
 import { cardPaymentIn } from './order-gift-card.ts'
@@ -22,7 +23,6 @@ import { refundedAmount } from './payment-status.ts'
 import { wholeOrder } from './read-order.ts'
 import { findLinkedOrder, findSeenOrder, shownTo } from './read-orders.ts'
 import { orderPrice } from './transactions-serializer.ts'
-import { withoutPerson } from './without-person.ts'
 
 const ById = z.object({ id: z.string() })
 const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })

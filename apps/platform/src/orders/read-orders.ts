@@ -13,12 +13,12 @@ import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
+import { withoutPerson } from './anonymize-order.ts'
 import type { OrderRecord } from './order.ts'
 import { orderFields } from './order-fields.ts'
 import { countOrders, findOrders } from './order-repository.ts'
 import { orderAnswer } from './order-serializer.ts'
 import { wholeOrder, wholeOrders } from './read-order.ts'
-import { withoutPerson } from './without-person.ts'
 
 interface Reading {
   readonly db: Queryable

@@ -9,7 +9,6 @@ import { type PaymentProvider, ProviderUnavailable, type RefundAnswer } from '..
 import { Refusal, type Refusals, refuse } from '../refusal.ts'
 import { endWithOrder } from '../subscriptions/change-contract.ts'
 import { changeOrder, note, type OrderNotFound } from './change-order.ts'
-import { move, REFUND_MOVES } from './moves.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { sendRefundNotice } from './order-emails.ts'
 import {
@@ -26,6 +25,7 @@ import {
 } from './order-repository.ts'
 import type { WholeOrder } from './order-serializer.ts'
 import { returnStock } from './order-stock.ts'
+import { move, REFUND_MOVES } from './order-transitions.ts'
 import { type Paying, providerOf } from './pay-order.ts'
 import { paymentStatusOf } from './payment-status.ts'
 import { wholeOrder } from './read-order.ts'

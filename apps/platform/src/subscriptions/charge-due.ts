@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import type { Shopping } from '../cart/cart-context.ts'
 import { readShopTerms } from '../cart/pricing-settings.ts'
-import type { Shopping } from '../cart/shopping.ts'
 import { findCheckout, insertCheckout } from '../checkout/checkout-repository.ts'
 import { SHOP_VIEWER } from '../checkout/personal-details.ts'
 import { placeOrder } from '../checkout/place-order.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { announceContracts } from './announce-contract.ts'
+import { cycleDate, isOver } from './billing-cycle.ts'
 import { lockContract, saveContract } from './contract-repository.ts'
-import { cycleDate, isOver } from './rhythm.ts'
 
 interface Cycle {
   readonly cycle: number

@@ -8,10 +8,10 @@ import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { offlinePayment } from '../payments/offline.ts'
 import { announceContracts } from './announce-contract.ts'
+import { cycleDate } from './billing-cycle.ts'
 import { type ContractRecord, insertContract } from './contract-repository.ts'
 import { countCycle } from './count-cycle.ts'
 import { renewedLine } from './renewed-line.ts'
-import { cycleDate } from './rhythm.ts'
 import { sendSubscriptionConfirmation } from './subscription-emails.ts'
 
 /**

@@ -12,8 +12,8 @@ import { orders } from '../database/schema/index.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'
+import { cycleDate } from './billing-cycle.ts'
 import { chargeDue } from './charge-due.ts'
-import { cycleDate } from './rhythm.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

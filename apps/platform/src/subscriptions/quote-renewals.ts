@@ -1,9 +1,9 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
+import type { Shelf } from '../cart/cart-catalog.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import type { CartRecord } from '../cart/cart-repository.ts'
 import type { EstimateRequest } from '../cart/cart-schema.ts'
 import { estimated } from '../cart/read-cart.ts'
-import type { Shelf } from '../cart/shelf.ts'
-import type { Shopping } from '../cart/shopping.ts'
 import { Refusal } from '../refusal.ts'
 import { renewedLine } from './renewed-line.ts'
 

@@ -1,7 +1,7 @@
 import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
 import type { Rhythm } from '../database/schema/index.ts'
+import { cycleDate } from './billing-cycle.ts'
 import type { RenewalQuotes } from './quote-renewals.ts'
-import { cycleDate } from './rhythm.ts'
 
 type Charges = NonNullable<WireCheckout['subscriptionCharges']>
 type Totals = Pick<WireCartTotals, 'cart' | 'calculatedLineItems'>

@@ -1,4 +1,4 @@
-import { shopperAt, shoppingOf } from '../cart/shopping.ts'
+import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'

@@ -1,4 +1,4 @@
-import { findAbandoned, insertOptOut } from '../abandoned-checkouts/abandoned-repository.ts'
+import { findAbandoned, insertOptOut } from '../abandoned-checkouts/abandoned-checkout-repository.ts'
 import { announceRequests } from '../back-in-stock/announce-request.ts'
 import { deleteWaiting, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -8,13 +8,13 @@ import { isWaited, letGo, type Paying, unlessUnavailable } from '../orders/pay-o
 import { offeredPayments } from '../payments/offered.ts'
 import { Refusal } from '../refusal.ts'
 import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
+import { checkoutVisits, type Visit } from './checkout-page-context.tsx'
 import { dueNow } from './due-now.ts'
+import { couponTrouble, type Trouble, troubleInWords, troubleQuery } from './form-errors.ts'
+import type { Typed } from './form-values.ts'
 import { showStep } from './show-step.tsx'
 import { nextStep, type Step } from './steps.ts'
-import { couponTrouble, type Trouble, troubleInWords, troubleQuery } from './trouble.ts'
-import type { Typed } from './typed.ts'
 import { unpaidProofs } from './unpaid-proofs.ts'
-import { checkoutVisits, type Visit } from './visit.tsx'
 
 export type CounterForms = ReturnType<typeof counterForms>
 

@@ -5,7 +5,7 @@ import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { refuse } from '../refusal.ts'
-import { hearNotice } from './hear-notice.ts'
+import { hearNotice } from './handle-payment-webhook.ts'
 
 const ByProvider = z.object({ provider: z.string().max(50) })
 

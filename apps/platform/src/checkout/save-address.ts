@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Shopping } from '../cart/shopping.ts'
+import type { Shopping } from '../cart/cart-context.ts'
 import { addAddress, listAddresses, type NewAddress } from '../members/addresses.ts'
 
 interface Delivery {

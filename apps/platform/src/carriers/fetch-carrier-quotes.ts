@@ -1,5 +1,5 @@
+import type { Shopping } from '../cart/cart-context.ts'
 import type { ShopTerms } from '../cart/pricing-settings.ts'
-import type { Shopping } from '../cart/shopping.ts'
 import { type CheckoutRecord, keepCarrierQuotes } from '../checkout/checkout-repository.ts'
 import { wholeCheckout } from '../checkout/read-checkout.ts'
 import { Refusal } from '../refusal.ts'

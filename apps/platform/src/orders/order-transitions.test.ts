@@ -10,7 +10,7 @@ import {
   REFUND_MOVES,
   stageOf,
   TRANSACTION_MOVES,
-} from './moves.ts'
+} from './order-transitions.ts'
 
 const TABLES = {
   order: ORDER_MOVES,

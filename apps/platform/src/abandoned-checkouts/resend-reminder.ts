@@ -7,8 +7,8 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { SignedLinks } from '../signed-links/signed-links.ts'
 import { readId } from '../wire-id.ts'
 import { DAY, writeReminder } from './abandon-checkouts.ts'
+import { isSpared, lockAbandoned, markReminded } from './abandoned-checkout-repository.ts'
 import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
-import { isSpared, lockAbandoned, markReminded } from './abandoned-repository.ts'
 import { recoverable } from './recover-checkout.ts'
 
 type Outcome =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { fulfilmentStatusOf, nextParcel, type Ordered, type Parcel, toSend } from './fulfilment.ts'
+import { fulfilmentStatusOf, nextParcel, type Ordered, type Parcel, toSend } from './fulfillment.ts'
 
 const lines: readonly Ordered[] = [
   { lineId: 'plates', quantity: 3 },

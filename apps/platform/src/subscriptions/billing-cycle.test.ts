@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cycleDate, isOver } from './rhythm.ts'
+import { cycleDate, isOver } from './billing-cycle.ts'
 
 const date = (text: string) => new Date(`${text}T10:30:00.000Z`)
 const monthly = { frequency: 'MONTH', interval: 1 } as const

@@ -7,9 +7,9 @@ import type { HttpContext, Server } from '../http/routes.ts'
 import { insertRedirect } from '../redirects/redirect-repository.ts'
 import type { RedirectRequest } from '../redirects/request.ts'
 import { hashOf, newSecret } from '../secret.ts'
+import { checkoutVisits } from './checkout-page-context.tsx'
 import type { CheckoutRecord } from './checkout-repository.ts'
-import { OPEN_FOR } from './open-for.ts'
-import { checkoutVisits } from './visit.tsx'
+import { OPEN_FOR } from './open-checkout-for.ts'
 
 /** Who follows a link of the shop's own: the checkout's owner, or whoever reads the mail of its buyer. */
 type Comes = Pick<RedirectRequest, 'isOwners' | 'invitedAs'>

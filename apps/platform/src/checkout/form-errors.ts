@@ -4,7 +4,7 @@ import { amountsIn } from '../i18n/amounts.ts'
 import type { Speech, Texts } from '../i18n/locale.ts'
 import type { Refusal } from '../refusal.ts'
 import type { WrongField } from './details.ts'
-import type { Typed } from './typed.ts'
+import type { Typed } from './form-values.ts'
 
 type Words = Texts['checkout']
 type ProblemName = keyof Words['problems']

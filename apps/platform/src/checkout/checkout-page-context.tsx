@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { withCarrierQuotes } from '../carriers/ask-carriers.ts'
-import { type Shopping, shopperAt, shoppingOf } from '../cart/shopping.ts'
+import { withCarrierQuotes } from '../carriers/fetch-carrier-quotes.ts'
+import { type Shopping, shopperAt, shoppingOf } from '../cart/cart-context.ts'
 import { type CheckoutRules, readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import { NoCheckout } from '../hosted-pages/checkout/final-pages.tsx'
 import type { Counter } from '../hosted-pages/checkout/frame.tsx'
@@ -22,9 +22,9 @@ import { deriveSecret, hashOf } from '../secret.ts'
 import { OPENING } from '../shop/opening.ts'
 import { readId } from '../wire-id.ts'
 import { type CheckoutRecord, findCheckout, keepLanguage } from './checkout-repository.ts'
+import { keptOf, type Typed } from './form-values.ts'
 import { asSeenBy, seesDetails } from './personal-details.ts'
 import { shopperOf, wholeCheckout } from './read-checkout.ts'
-import { keptOf, type Typed } from './typed.ts'
 
 /** A shopper at the counter. */
 export interface Visit {
