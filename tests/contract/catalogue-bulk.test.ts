@@ -1,5 +1,5 @@
 import { readJournal } from '@vitrine/platform/audit-log/audit-log'
-import { journal } from '@vitrine/platform/database/schema/journal'
+import { journal } from '@vitrine/platform/database/schema/audit-log'
 import { seedManyProducts } from '@vitrine/platform/demo/many'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -24,7 +24,7 @@ export const entities: Section = {
   rows: [
     row(
       'Product: id, name, price, priceData, convertedPriceData, costAndProfitData, weight, weightRange, priceRange, costRange, pricePerUnitData, discount, variants, createdDate, lastUpdated, media, productType, options, inventory status',
-      testsIn('apps/platform/src/catalog/catalogue.test.ts')(
+      testsIn('apps/platform/src/catalog/catalog.test.ts')(
         'a product has the shape that clients of the hosted platform know',
       ),
       products('a product keeps everything that was said of it'),

@@ -46,7 +46,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'ProductType',
     client: 'stores/products.ProductType',
     happens: {
-      physical: testsIn('apps/platform/src/catalog/catalogue.test.ts')(
+      physical: testsIn('apps/platform/src/catalog/catalog.test.ts')(
         'a product has the shape that clients of the hosted platform know',
       ),
       digital: totals('goods that are not shipped are taxed where the bill goes, and need no shipping'),

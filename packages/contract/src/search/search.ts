@@ -1,5 +1,5 @@
-import type { MediaFile } from '../catalogue/media.ts'
-import type { Product } from '../catalogue/product.ts'
+import type { MediaFile } from '../catalog/media.ts'
+import type { Product } from '../catalog/product.ts'
 import { enumeration } from '../enumeration.ts'
 import type { OffsetPaging, PagingMetadata } from '../query.ts'
 

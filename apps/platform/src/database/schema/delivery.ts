@@ -8,7 +8,7 @@ import type {
 } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.ts'
+import { products } from './catalog.ts'
 import { amount, edited, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 

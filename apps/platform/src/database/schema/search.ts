@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { collections, products } from './catalogue.ts'
+import { collections, products } from './catalog.ts'
 import { amount, instant } from './columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

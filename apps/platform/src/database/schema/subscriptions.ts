@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type CatalogueLine, type CheckoutInfo, cartOwner } from './cart.ts'
-import { products } from './catalogue.ts'
+import { products } from './catalog.ts'
 import { edited, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
