@@ -1,17 +1,17 @@
-/** @typedef {{ name: string, share: number, goal: number, floor: string }} Bar */
+/** @typedef {{ name: string, share: number, goal: number, baseline: string }} Bar */
 
 const [WIDTH, LEFT, RIGHT, STEP, TOP] = [880, 270, 130, 30, 56]
 const FULL = WIDTH - LEFT - RIGHT
 
-/** Shares of floors as bars, each with a line where its goal is. @param {string} title @param {readonly Bar[]} bars */
+/** Shares of baselines as bars, each with a line where its goal is. @param {string} title @param {readonly Bar[]} bars */
 export function chart(title, bars) {
   const most = Math.max(1, ...bars.map(({ share, goal }) => Math.max(share, goal)))
   const at = (/** @type {number} */ share) => LEFT + (share / most) * FULL
-  const rows = bars.map(({ name, share, goal, floor }, index) => {
+  const rows = bars.map(({ name, share, goal, baseline }, index) => {
     const y = TOP + index * STEP
     const isReached = share >= goal
     return `<text x="${LEFT - 10}" y="${y + 14}" text-anchor="end">${escaped(name)}</text>
-<rect x="${LEFT}" y="${y}" width="${(at(share) - LEFT).toFixed(1)}" height="18" fill="${isReached ? '#6f7f5c' : '#b5653f'}"><title>${escaped(floor)}</title></rect>
+<rect x="${LEFT}" y="${y}" width="${(at(share) - LEFT).toFixed(1)}" height="18" fill="${isReached ? '#6f7f5c' : '#b5653f'}"><title>${escaped(baseline)}</title></rect>
 <path d="M${at(goal).toFixed(1)} ${y - 3}v24" stroke="#2b2723" stroke-width="2"/>
 <text x="${WIDTH - RIGHT + 8}" y="${y + 14}">${(share * 100).toFixed(0)} % ${isReached ? '' : '(not reached)'}</text>`
   })
@@ -19,7 +19,7 @@ export function chart(title, bars) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}" font-family="system-ui, sans-serif" font-size="13" fill="#2b2723">
 <rect width="${WIDTH}" height="${height}" fill="#faf7f2"/>
 <text x="16" y="26" font-size="16" font-weight="600">${escaped(title)}</text>
-<text x="16" y="44" fill="#6b625a">Share of the floor of the same run; the line is the goal.</text>
+<text x="16" y="44" fill="#6b625a">Share of the baseline of the same run; the line is the goal.</text>
 ${rows.join('\n')}
 </svg>
 `

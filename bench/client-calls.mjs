@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** @typedef {{ name: string, time: number, heap: number, floorMicroseconds: number, floorKilobytes: number }} Overhead */
+/** @typedef {{ name: string, time: number, heap: number, baselineMicroseconds: number, baselineKilobytes: number }} Overhead */
 
 /** What a call costs over a stub fetch and JSON.parse, measured in a process of its own. @returns {Overhead[]} */
 export const measureOverhead = () =>
@@ -21,8 +21,8 @@ export const measureOverhead = () =>
 export const overheadLines = (overhead) =>
   overhead
     .map(
-      ({ name, time, heap, floorMicroseconds, floorKilobytes }) =>
-        `  ${name}: ${time.toFixed(2)} x time (floor ${floorMicroseconds.toFixed(0)} µs), ` +
-        `${heap.toFixed(2)} x heap (floor ${floorKilobytes.toFixed(0)} kB)`,
+      ({ name, time, heap, baselineMicroseconds, baselineKilobytes }) =>
+        `  ${name}: ${time.toFixed(2)} x time (baseline ${baselineMicroseconds.toFixed(0)} µs), ` +
+        `${heap.toFixed(2)} x heap (baseline ${baselineKilobytes.toFixed(0)} kB)`,
     )
     .join('\n')

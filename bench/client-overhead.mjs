@@ -22,8 +22,8 @@ function contenders(body) {
     apiUrl: 'http://localhost:4600',
     fetch,
   })
-  const floor = async () => JSON.parse(await (await fetch()).text())
-  return { client, floor }
+  const baseline = async () => JSON.parse(await (await fetch()).text())
+  return { client, baseline }
 }
 
 const page = contenders(pageBody)
@@ -32,10 +32,15 @@ const CASES = [
   {
     name: 'a page of 50 products',
     calls: 10,
-    floor: page.floor,
+    baseline: page.baseline,
     client: () => page.client.products.queryProducts().find(),
   },
-  { name: 'a cart', calls: 100, floor: cart.floor, client: () => cart.client.currentCart.getCurrentCart() },
+  {
+    name: 'a cart',
+    calls: 100,
+    baseline: cart.baseline,
+    client: () => cart.client.currentCart.getCurrentCart(),
+  },
 ]
 
 /** @param {() => Promise<unknown>} call @param {number} calls */
@@ -52,22 +57,22 @@ async function measure(call, calls) {
 const least = (values) => Math.min(...values)
 
 const results = []
-for (const { name, calls, floor, client } of CASES) {
-  /** @type {{ floor: { time: number, heap: number }[], client: { time: number, heap: number }[] }} */
-  const seen = { floor: [], client: [] }
+for (const { name, calls, baseline, client } of CASES) {
+  /** @type {{ baseline: { time: number, heap: number }[], client: { time: number, heap: number }[] }} */
+  const seen = { baseline: [], client: [] }
   for (let round = 0; round < ROUNDS; round++) {
     // One after the other in every round, so that a busy machine disturbs both alike.
-    seen.floor.push(await measure(floor, calls))
+    seen.baseline.push(await measure(baseline, calls))
     seen.client.push(await measure(client, calls))
   }
-  const of = (/** @type {'floor' | 'client'} */ who, /** @type {'time' | 'heap'} */ what) =>
+  const of = (/** @type {'baseline' | 'client'} */ who, /** @type {'time' | 'heap'} */ what) =>
     least(seen[who].slice(WARM_UP).map((each) => each[what]))
   results.push({
     name,
-    floorMicroseconds: of('floor', 'time'),
-    time: of('client', 'time') / of('floor', 'time'),
-    floorKilobytes: of('floor', 'heap'),
-    heap: of('client', 'heap') / of('floor', 'heap'),
+    baselineMicroseconds: of('baseline', 'time'),
+    time: of('client', 'time') / of('baseline', 'time'),
+    baselineKilobytes: of('baseline', 'heap'),
+    heap: of('client', 'heap') / of('baseline', 'heap'),
   })
 }
 process.stdout.write(`${JSON.stringify(results)}\n`)

@@ -12,7 +12,7 @@ console.log('Weight, esbuild minified ESM, gzip -9:\n')
 console.log(sizeTable(await measureSizes()))
 
 const overhead = measureOverhead()
-console.log('\nOverhead of a call against its floor, a stub fetch and JSON.parse of the same body:\n')
+console.log('\nOverhead of a call against its baseline, a stub fetch and JSON.parse of the same body:\n')
 console.log(overheadLines(overhead))
 
 const consumer = (/** @type {string} */ code) => {

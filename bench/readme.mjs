@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { percent } from './lib/text.mjs'
+import { percent } from './lib/format.mjs'
 import { growths } from './platform/growth-table.mjs'
-import { shareOf, standing } from './platform/table.mjs'
+import { formatGoal, shareOf } from './platform/table.mjs'
 import { pageShare } from './storefront/table.mjs'
 
 /**
@@ -37,7 +37,7 @@ const written = ({ products, platform, storefront, ...rest }) =>
     `| ${products} products | per second | CPU | share | of | goal |`,
     '| --- | ---: | ---: | ---: | --- | --- |',
     ...platform.figures.map((each) =>
-      row(each.name, each.platform, shareOf(each), FLOORS[each.kind], each.goal),
+      row(each.name, each.platform, shareOf(each), BASELINES[each.kind], each.goal),
     ),
     ...storefront.figures.map((each) =>
       row(`${each.name} page`, each.page, pageShare(each), 'bare React with the same markup', each.goal),
@@ -50,11 +50,11 @@ const written = ({ products, platform, storefront, ...rest }) =>
  * @param {string} name
  * @param {import('./lib/load.mjs').Measured} measured
  * @param {number} share
- * @param {string} floor
+ * @param {string} baseline
  * @param {number | undefined} goal
  */
-const row = (name, { perSecond, cpu }, share, floor, goal) =>
-  `| ${[name, perSecond.toFixed(0), `${cpu.toFixed(0)} µs`, percent(share), floor, standing(share, goal)].join(' | ')} |`
+const row = (name, { perSecond, cpu }, share, baseline, goal) =>
+  `| ${[name, perSecond.toFixed(0), `${cpu.toFixed(0)} µs`, percent(share), baseline, formatGoal(share, goal)].join(' | ')} |`
 
 /** What is told besides, as far as it was measured. @param {Figures} figures */
 function facts({ start, client, platform, storefront }) {
@@ -82,7 +82,7 @@ function growthIn(grown) {
   return `With ${largest} products instead of ${smallest}, p99 of reads grows: ${reads.join('; ')} (\`npm run bench:growth\`).`
 }
 
-const FLOORS = {
+const BASELINES = {
   bytes: '`node:http` with the same bytes',
   statements: 'the same statements through the driver',
   'new-cart': 'the least statements that it can be',

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../scripts/lib/passing-shop.mjs'
 import { root } from '../scripts/lib/processes.mjs'
+import { freePort } from '../scripts/lib/temporary-shop.mjs'
 
 const ROUNDS = 3
 

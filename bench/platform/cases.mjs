@@ -7,8 +7,8 @@ const CART = '/ecom/v1/carts/current'
  *
  * @typedef {object} Case
  * @property {string} name
- * @property {'bytes' | 'statements' | 'new-cart' | 'commit'} floor What it is compared with: the same bytes from memory, the same questions to the database, the least that the work can be, or what the database can commit.
- * @property {number} [goal] The share of that floor that it should reach.
+ * @property {'bytes' | 'statements' | 'new-cart' | 'commit'} baseline What it is compared with: the same bytes from memory, the same questions to the database, the least that the work can be, or what the database can commit.
+ * @property {number} [goal] The share of that baseline that it should reach.
  * @property {(subject: { id: string, slug: string, checkoutId: string }) => Omit<Asked, 'headers'>} asks
  * @property {'new visitors' | 'a back end'} [by] Who asks, unless it is visitors who come again and again.
  * @property {string} [profile] Where a profile finds the time, for whoever reads that a goal is not reached.
@@ -42,7 +42,7 @@ const unheardOf = () => ({ createdDate: { $lte: new Date(Date.UTC(2999, 0) + ask
 export const CASES = [
   {
     name: 'list of 24',
-    floor: 'bytes',
+    baseline: 'bytes',
     goal: 0.5,
     profile: GROUND,
     asks: () => queried({ paging: { limit: 24 } }),
@@ -50,14 +50,14 @@ export const CASES = [
   {
     name: 'list of 24, first asked',
     growth: 'its second statement counts what is found, up to 50,000; by cursor nothing is counted',
-    floor: 'statements',
+    baseline: 'statements',
     goal: 0.4,
     profile: STATEMENTS,
     asks: () => queried({ filter: unheardOf(), paging: { limit: 24 } }),
   },
   {
     name: 'list of 24 by cursor, first asked',
-    floor: 'statements',
+    baseline: 'statements',
     goal: 0.4,
     profile:
       'a sixth of what the process does itself is sending, a seventh collecting garbage, a tenth writing the text of statements; the rest is spread thin',
@@ -65,21 +65,21 @@ export const CASES = [
   },
   {
     name: 'product by slug',
-    floor: 'bytes',
+    baseline: 'bytes',
     goal: 0.5,
     profile: GROUND,
     asks: ({ slug }) => queried({ filter: { slug: { $eq: slug } }, paging: { limit: 1 } }),
   },
   {
     name: 'product by slug, first asked',
-    floor: 'statements',
+    baseline: 'statements',
     goal: 0.4,
     profile: STATEMENTS,
     asks: ({ slug }) => queried({ filter: { slug: { $eq: slug }, ...unheardOf() }, paging: { limit: 1 } }),
   },
   {
     name: 'search',
-    floor: 'bytes',
+    baseline: 'bytes',
     goal: 0.5,
     profile: GROUND,
     asks: () => searched(),
@@ -88,21 +88,21 @@ export const CASES = [
     name: 'search, first asked',
     growth:
       'more than half is finding every product that has the words or their beginnings, the rest reading and ranking up to 10,000 of them',
-    floor: 'statements',
+    baseline: 'statements',
     goal: 0.4,
     profile: STATEMENTS,
     asks: () => searched({ price: { max: 1e6 + asked++ / 100 } }),
   },
   {
     name: 'read the cart',
-    floor: 'statements',
+    baseline: 'statements',
     goal: 0.4,
     profile: STATEMENTS,
     asks: () => ({ path: CART }),
   },
   {
     name: 'add to a new cart',
-    floor: 'new-cart',
+    baseline: 'new-cart',
     goal: 0.3,
     by: 'new visitors',
     profile:
@@ -111,7 +111,7 @@ export const CASES = [
   },
   {
     name: 'place an order',
-    floor: 'commit',
+    baseline: 'commit',
     by: 'a back end',
     asks: ({ checkoutId }) => ({
       method: 'POST',

@@ -1,4 +1,4 @@
-import { aligned, ms } from '../lib/text.mjs'
+import { aligned, ms } from '../lib/format.mjs'
 import { CASES } from './cases.mjs'
 
 /** @typedef {{ products: number, figures: import('./measure-platform.mjs').PlatformFigures[] }} Grown */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/lib/passing-shop.mjs'
 import { startService } from '../../scripts/lib/processes.mjs'
+import { freePort } from '../../scripts/lib/temporary-shop.mjs'
 import { memoryOf } from '../lib/cpu.mjs'
 import { measureLoad, medians } from '../lib/load.mjs'
 import { CASES, filling } from './cases.mjs'
-import { openOrderDesk } from './order-desk.mjs'
+import { openOrderDesk } from './merchant-orders.mjs'
 import { openRecorder } from './statements.mjs'
 import { inTurn, visitors } from './visitors.mjs'
 
@@ -16,13 +16,13 @@ import { inTurn, visitors } from './visitors.mjs'
  * @typedef {object} PlatformFigures
  * @property {string} name
  * @property {Measured} platform
- * @property {import('./cases.mjs').Case['floor']} kind What its floor is.
+ * @property {import('./cases.mjs').Case['baseline']} kind What its baseline is.
  * @property {boolean} isRead
- * @property {Measured} floor
+ * @property {Measured} baseline
  * @property {number | undefined} goal
  * @property {string | undefined} profile
  *
- * @typedef {Awaited<ReturnType<typeof import('../../scripts/lib/passing-shop.mjs').openPassingShop>>} PassingShop
+ * @typedef {Awaited<ReturnType<typeof import('../../scripts/lib/temporary-shop.mjs').openTemporaryShop>>} PassingShop
  */
 
 const ROUNDS = 5
@@ -35,15 +35,15 @@ const ORDERS_AT_ONCE = 8
 const HOUR = 36_000
 
 /**
- * Measures the platform of a shop against its floors, in turn within every round, so that a busy machine disturbs all
+ * Measures the platform of a shop against its baselines, in turn within every round, so that a busy machine disturbs all
  * alike.
  *
  * @param {PassingShop} shop
- * @param {{ seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
+ * @param {{ seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
  */
-export async function measurePlatform(shop, { seconds, later, onRound }) {
+export async function measurePlatform(shop, { seconds, defer, onRound }) {
   const recorder = openRecorder(shop.platformEnv)
-  later(recorder.close)
+  defer(recorder.close)
   const { db, config } = recorder
   const wanted = { issuer: config.publicUrl, clientId: shop.clientId }
   const tokens = await visitors(db, { ...wanted, count: VISITORS })
@@ -82,20 +82,20 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
     const one = product()
     recorded[slugOf(each.name)] = await recorder.record(await supply(each, 3, () => one))
   }
-  for (const { name, floor } of CASES)
-    if (floor === 'statements' && recorded[slugOf(name)]?.statements.length === 0)
-      throw new Error(`"${name}" asked the database nothing, so there is no floor to compare it with.`)
-  const floor = await startFloor(shop, recorded)
+  for (const { name, baseline } of CASES)
+    if (baseline === 'statements' && recorded[slugOf(name)]?.statements.length === 0)
+      throw new Error(`"${name}" asked the database nothing, so there is no baseline to compare it with.`)
+  const baseline = await startBaseline(shop, recorded)
   const databasePid = shop.database?.pid ?? 0
-  later(floor.stop)
+  defer(baseline.stop)
 
   let answered = 0
   /** @type {PlatformFigures[]} */
   const figures = []
   for (const [index, each] of CASES.entries()) {
-    const { name, floor: kind, goal, profile, by } = each
-    /** @type {Record<'platform' | 'floor', Measured[]>} */
-    const seen = { platform: [], floor: [] }
+    const { name, baseline: kind, goal, profile, by } = each
+    /** @type {Record<'platform' | 'baseline', Measured[]>} */
+    const seen = { platform: [], baseline: [] }
     // Round 0 is not counted: programs get faster while they run.
     for (let round = 0; round <= ROUNDS; round++) {
       const next = await supply(each, seconds * (by === 'a back end' ? MOST_ORDERS : MOST_VISITORS))
@@ -104,9 +104,9 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
       const measured = await measureLoad({ ...load, url: config.publicUrl, next })
       answered += measured.answered
       seen.platform.push(measured)
-      const atFloor = { ...load, url: floor.url, pids: [floor.pid, databasePid] }
+      const atBaseline = { ...load, url: baseline.url, pids: [baseline.pid, databasePid] }
       const path = `/${kind}/${slugOf(name)}`
-      seen.floor.push(await measureLoad({ ...atFloor, next: () => ({ ...next(), path }) }))
+      seen.baseline.push(await measureLoad({ ...atBaseline, next: () => ({ ...next(), path }) }))
       onRound(index * (ROUNDS + 1) + round + 1, CASES.length * (ROUNDS + 1))
     }
     figures.push({
@@ -114,7 +114,7 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
       kind,
       isRead: by === undefined,
       platform: medians(seen.platform.slice(1)),
-      floor: medians(seen.floor.slice(1)),
+      baseline: medians(seen.baseline.slice(1)),
       goal,
       profile,
     })
@@ -133,16 +133,16 @@ export async function measurePlatform(shop, { seconds, later, onRound }) {
 const slugOf = (name) => name.replaceAll(/\W+/g, '-')
 
 /** @param {PassingShop} shop @param {Record<string, import('./statements.mjs').Recorded>} recorded */
-async function startFloor(shop, recorded) {
+async function startBaseline(shop, recorded) {
   const file = join(shop.logs, 'recorded.json')
   await writeFile(file, JSON.stringify(recorded))
   const port = await freePort()
   const service = await startService({
-    name: 'floor',
-    script: new URL('floor.mjs', import.meta.url).pathname,
+    name: 'baseline',
+    script: new URL('baseline.mjs', import.meta.url).pathname,
     args: [file],
     env: { DATABASE_URL: shop.platformEnv.DATABASE_URL ?? '', PORT: String(port) },
-    log: join(shop.logs, 'floor.log'),
+    log: join(shop.logs, 'baseline.log'),
   })
   return { ...service, url: `http://127.0.0.1:${port}` }
 }

@@ -15,7 +15,7 @@ import pg from 'pg'
  */
 
 /**
- * A platform in this process whose questions to the database can be read, so that a floor can ask the very same ones.
+ * A platform in this process whose questions to the database can be read, so that a baseline can ask the very same ones.
  *
  * @param {Record<string, string>} env
  */

@@ -1,4 +1,4 @@
-// The floor of pages, as a process of its own: the same markup as React elements, rendered by React alone.
+// The baseline of pages, as a process of its own: the same markup as React elements, rendered by React alone.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'

@@ -13,7 +13,7 @@ import { largestPaints } from './paint.mjs'
  * @typedef {object} PageFigures
  * @property {string} name
  * @property {Measured} page What the storefront's process does; the platform's part is measured by itself.
- * @property {Measured} floor The same markup, rendered by React alone.
+ * @property {Measured} baseline The same markup, rendered by React alone.
  * @property {number} goal
  * @property {number} paint When its largest part is painted in Chromium, in milliseconds.
  * @property {{ html: number, script: number, style: number }} bytes Compressed.
@@ -26,9 +26,9 @@ const CONNECTIONS = 8
 
 /**
  * @param {PassingShop} shop
- * @param {{ seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
+ * @param {{ seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
  */
-export async function measureStorefront(shop, { seconds, later, onRound }) {
+export async function measureStorefront(shop, { seconds, defer, onRound }) {
   const url = shop.urls.shop.replace('localhost', '127.0.0.1')
   const home = await (await fetch(url)).text()
   const linked = (/** @type {RegExp} */ kind) => home.match(kind)?.[0] ?? '/'
@@ -40,36 +40,36 @@ export async function measureStorefront(shop, { seconds, later, onRound }) {
   const pages = await Promise.all(
     paths.map(async ([name, path]) => ({ name, path, html: await (await fetch(url + path)).text() })),
   )
-  const floor = await startFloor(shop, pages)
-  later(floor.stop)
+  const baseline = await startBaseline(shop, pages)
+  defer(baseline.stop)
 
   const paints = await largestPaints(pages.map(({ path }) => shop.urls.shop + path))
   /** @type {PageFigures[]} */
   const figures = []
   for (const [index, { name, path, html }] of pages.entries()) {
-    /** @type {Record<'page' | 'floor', Measured[]>} */
-    const seen = { page: [], floor: [] }
+    /** @type {Record<'page' | 'baseline', Measured[]>} */
+    const seen = { page: [], baseline: [] }
     const load = { seconds, connections: CONNECTIONS, next: () => ({ path }) }
     // Round 0 is not counted: programs get faster while they run.
     for (let round = 0; round <= ROUNDS; round++) {
       seen.page.push(await measureLoad({ ...load, url, pids: [shop.storefront.pid] }))
-      seen.floor.push(await measureLoad({ ...load, url: floor.url, pids: [floor.pid] }))
+      seen.baseline.push(await measureLoad({ ...load, url: baseline.url, pids: [baseline.pid] }))
       onRound(index * (ROUNDS + 1) + round + 1, pages.length * (ROUNDS + 1))
     }
-    const [page, bare] = [medians(seen.page.slice(1)), medians(seen.floor.slice(1))]
+    const [page, bare] = [medians(seen.page.slice(1)), medians(seen.baseline.slice(1))]
     const [paint = Number.NaN, bytes] = [paints[index], await bytesOf(url, html)]
-    figures.push({ name, page, floor: bare, goal: GOAL, paint, bytes })
+    figures.push({ name, page, baseline: bare, goal: GOAL, paint, bytes })
   }
   return { figures, memory: memoryOf(shop.storefront.pid) }
 }
 
 /** @param {PassingShop} shop @param {{ path: string, html: string }[]} pages */
-async function startFloor(shop, pages) {
+async function startBaseline(shop, pages) {
   const file = join(shop.logs, 'pages.json')
   await writeFile(file, JSON.stringify(Object.fromEntries(pages.map(({ path, html }) => [path, html]))))
   const port = Number(new URL(shop.urls.platform).port) + 2
   const service = await startService({
-    name: 'floor of pages',
+    name: 'baseline of pages',
     script: new URL('bare-react.mjs', import.meta.url).pathname,
     args: [file],
     env: { PORT: String(port) },

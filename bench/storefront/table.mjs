@@ -1,5 +1,5 @@
-import { aligned, ms, percent } from '../lib/text.mjs'
-import { standing } from '../platform/table.mjs'
+import { aligned, ms, percent } from '../lib/format.mjs'
+import { formatGoal } from '../platform/table.mjs'
 
 const COLUMNS = [
   'per second',
@@ -15,24 +15,24 @@ const COLUMNS = [
   'CSS',
 ]
 
-/** @param {Pick<import('./measure-storefront.mjs').PageFigures, 'page' | 'floor'>} figures */
-export const pageShare = ({ page, floor }) =>
-  Number.isFinite(floor.cpu / page.cpu) ? floor.cpu / page.cpu : page.perSecond / floor.perSecond
+/** @param {Pick<import('./measure-storefront.mjs').PageFigures, 'page' | 'baseline'>} figures */
+export const pageShare = ({ page, baseline }) =>
+  Number.isFinite(baseline.cpu / page.cpu) ? baseline.cpu / page.cpu : page.perSecond / baseline.perSecond
 
 /** @param {Awaited<ReturnType<typeof import('./measure-storefront.mjs').measureStorefront>>} measured */
 export function storefrontTable({ figures, memory }) {
   const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
   const rows = figures.map((each) => {
-    const { name, page, floor, goal, paint, bytes } = each
+    const { name, page, baseline, goal, paint, bytes } = each
     return [
       name,
       page.perSecond.toFixed(0),
       ms(page.p50),
       ms(page.p99),
       `${page.cpu.toFixed(0)} µs`,
-      `${floor.cpu.toFixed(0)} µs`,
+      `${baseline.cpu.toFixed(0)} µs`,
       percent(pageShare(each)),
-      standing(pageShare(each), goal),
+      formatGoal(pageShare(each), goal),
       Number.isFinite(paint) ? `${paint.toFixed(0)} ms` : 'no browser',
       kilobytes(bytes.html),
       kilobytes(bytes.script),

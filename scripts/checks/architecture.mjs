@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
 
 /** What each room may import of the others. This is ARCHITECTURE.md, enforced. @type {Record<string, string[]>} */
@@ -18,8 +18,7 @@ export const ARROWS = {
 
 export function checkArchitecture() {
   const wrong = Object.keys(ARROWS).flatMap(violationsIn)
-  if (wrong.length > 0)
-    throw new Halt(`These imports go against the arrows of ARCHITECTURE.md:\n${wrong.join('\n')}`)
+  if (wrong.length > 0) fail(`These imports go against the arrows of ARCHITECTURE.md:\n${wrong.join('\n')}`)
 }
 
 /** @param {string} room @returns {string[]} */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
 
 /** The machines that every native part must serve. */
@@ -28,9 +28,8 @@ function check(file) {
   const missing = Object.values(packages)
     .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
     .filter((name) => MACHINES.some((machine) => name.includes(machine)) && !present.has(name))
-  if (missing.length > 0)
-    throw new Halt(`${file} lacks ${missing.join(', ')}. Choose versions that are complete.`)
+  if (missing.length > 0) fail(`${file} lacks ${missing.join(', ')}. Choose versions that are complete.`)
 
   const located = Object.entries(packages).find(([, { resolved }]) => resolved?.includes('://'))
-  if (located) throw new Halt(`${file} records where ${located[0]} was downloaded from. Remove "resolved".`)
+  if (located) fail(`${file} records where ${located[0]} was downloaded from. Remove "resolved".`)
 }

@@ -4,6 +4,6 @@ import { ensureInstalled } from '../lib/install.mjs'
 /** Records what every operation answers, for the description of the API. */
 export async function main() {
   await ensureInstalled()
-  const { RECORDED, writeAnswers } = await import('../checks/answers.mjs')
-  writeFileSync(RECORDED, writeAnswers())
+  const { RECORDED, writeResponseSchemas } = await import('../checks/response-schemas.mjs')
+  writeFileSync(RECORDED, writeResponseSchemas())
 }

@@ -1,11 +1,11 @@
 import { createBackupFile } from '../lib/backup-file.mjs'
 import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { byteSize, reportOnStderr, say, step } from '../lib/output.mjs'
+import { byteSize, print, reportOnStderr, step } from '../lib/output.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 import { restoreIntoTemporaryShop } from '../lib/verify-backup.mjs'
 
 const USAGE = `
@@ -29,27 +29,29 @@ export async function main(args) {
     positionals: 1,
   })
   if (options.help) return console.log(USAGE)
-  const [target] = options.words
-  if (!target) throw new Halt(`Where should the backup go?\n${USAGE}`)
+  const [target] = options.positionals
+  if (!target) fail(`Where should the backup go?\n${USAGE}`)
   if (target === '-') {
     reportOnStderr()
-    if (options.verify) throw new Halt('--verify reads the backup again, so it needs a file.')
+    if (options.verify) fail('--verify reads the backup again, so it needs a file.')
   }
-  return withCleanEnd(async (stopping) => {
+  return withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensurePlatformBuilt()
-    const shop = await openShopDatabase(options, stopping)
-    stopping.checkpoint()
-    const { path, bytes, manifest } = await createBackupFile({ shop, target, stopping })
+    const shop = await openShopDatabase(options, shutdown)
+    shutdown.checkpoint()
+    const { path, bytes, manifest } = await createBackupFile({ shop, target, shutdown })
     if (options.verify && path)
       await step(
         'Restoring it into a temporary shop',
-        () => restoreIntoTemporaryShop(path, stopping),
+        () => restoreIntoTemporaryShop(path, shutdown),
         () => `Compared ${manifest.tables.length} tables with the backup`,
       )
     warnOfMissing(manifest.missingMedia)
     if (path)
-      say(`\n${path} (${byteSize(bytes)})\nIt holds customers' data and the shop's secrets. Keep it safe.\n`)
+      print(
+        `\n${path} (${byteSize(bytes)})\nIt holds customers' data and the shop's secrets. Keep it safe.\n`,
+      )
     return 0
   })
 }
@@ -59,7 +61,7 @@ const NAMED = 5
 /** @param {readonly string[]} missing */
 function warnOfMissing(missing) {
   if (missing.length === 0) return
-  say(`\nWarning: ${missing.length} media files were missing already and are not in the backup:`)
-  for (const id of missing.slice(0, NAMED)) say(`  ${id}`)
-  if (missing.length > NAMED) say(`  and ${missing.length - NAMED} more`)
+  print(`\nWarning: ${missing.length} media files were missing already and are not in the backup:`)
+  for (const id of missing.slice(0, NAMED)) print(`  ${id}`)
+  if (missing.length > NAMED) print(`  and ${missing.length - NAMED} more`)
 }

@@ -1,18 +1,18 @@
+import { exitCodeOf, measureWithProgress, writeResult } from '../lib/benchmarks.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { exitCodeOf, measured, writeResult } from '../lib/measuring.mjs'
 import { bold, step } from '../lib/output.mjs'
-import { openPassingShop } from '../lib/passing-shop.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
+import { openTemporaryShop } from '../lib/temporary-shop.mjs'
 
 const PRODUCTS = 1000
 /** How long a start may take, in milliseconds. */
-const SOONEST = 2000
+const START_GOAL_MS = 2000
 const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 4)
 
-/** Measures platform and storefront against floors of the same run. Never fails because of a time. */
+/** Measures platform and storefront against baselines of the same run. Never fails because of a time. */
 export const main = () =>
-  withCleanEnd(async (stopping) => {
+  withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensureBuilt()
     const { measureOverhead, overheadLines } = await import('../../bench/client-calls.mjs')
@@ -23,8 +23,8 @@ export const main = () =>
       overhead: measureOverhead(),
     }))
     const start = await step('Measuring a start', measureStart)
-    stopping.checkpoint()
-    const shop = await openPassingShop(stopping, { products: PRODUCTS })
+    shutdown.checkpoint()
+    const shop = await openTemporaryShop(shutdown, { products: PRODUCTS })
     const { measurePlatform } = await import('../../bench/platform/measure-platform.mjs')
     const { platformTable, shareOf } = await import('../../bench/platform/table.mjs')
     const { measureStorefront } = await import('../../bench/storefront/measure-storefront.mjs')
@@ -35,30 +35,35 @@ export const main = () =>
     for (const { name, gzip } of client.sizes.slice(0, 2))
       console.log(`  ${name}: ${(gzip / 1000).toFixed(1)} kB`)
     console.log(overheadLines(client.overhead))
-    const isSoon = start <= SOONEST ? 'reached' : 'not reached'
+    const isSoon = start <= START_GOAL_MS ? 'reached' : 'not reached'
     console.log(`\n${bold('A start')}, to the first page: ${(start / 1000).toFixed(2)} s (goal 2, ${isSoon})`)
-    const platform = await measured('the platform', (how) => measurePlatform(shop, how), SECONDS, stopping)
+    const platform = await measureWithProgress(
+      'the platform',
+      (how) => measurePlatform(shop, how),
+      SECONDS,
+      shutdown,
+    )
     console.log(`\n${bold('The platform')}, ${PRODUCTS} products, 32 connections, medians of five rounds\n`)
     console.log(platformTable(platform))
-    const storefront = await measured(
+    const storefront = await measureWithProgress(
       'the storefront',
       (how) => measureStorefront(shop, how),
       SECONDS,
-      stopping,
+      shutdown,
     )
     console.log(`\n${bold('The storefront')}, 8 connections, medians of five rounds\n`)
     console.log(storefrontTable(storefront))
 
     const bars = [
       ...platform.figures.flatMap((each) => {
-        const { name, kind: floor, goal } = each
-        return goal === undefined ? [] : [{ name, goal, share: shareOf(each), floor }]
+        const { name, kind: baseline, goal } = each
+        return goal === undefined ? [] : [{ name, goal, share: shareOf(each), baseline }]
       }),
       ...storefront.figures.map((each) => ({
         ...each,
         name: `${each.name} page`,
         share: pageShare(each),
-        floor: 'bare React',
+        baseline: 'bare React',
       })),
     ]
     await writeResult('bench.json', {

@@ -1,10 +1,10 @@
 import { ensureBuilt } from '../lib/build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 /** Builds everything that is stale. */
 export const main = () =>
-  withCleanEnd(async () => {
+  withCleanup(async () => {
     await ensureInstalled()
     await ensureBuilt()
     await completePostgres()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runChecks } from '../contract/run-checks.mjs'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { bold, dim, green, red } from '../lib/output.mjs'
 
 /** @typedef {import('../contract/run-checks.mjs').Row} Row */
@@ -22,7 +22,7 @@ export async function main(args) {
   if (values.help) return console.log(USAGE)
   const platform = { url: addressOf(positionals), clientId: clientIdOf(values['client-id']) }
   const rows = await runChecks(platform, values.only)
-  if (rows.length === 0) throw new Halt(`No check has an id that begins with "${values.only}".`)
+  if (rows.length === 0) fail(`No check has an id that begins with "${values.only}".`)
   const passed = rows.filter((row) => row.passed).length
 
   if (values.json) console.log(JSON.stringify({ passed, of: rows.length, rows }, null, 2))
@@ -44,14 +44,14 @@ function parse(args) {
       },
     })
   } catch (error) {
-    throw new Halt(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    fail(`${error instanceof Error ? error.message : error}\n${USAGE}`)
   }
 }
 
 /** @param {string[]} positionals */
 function addressOf([address, ...others]) {
   if (!address || others.length > 0 || !/^https?:$/.test(protocolOf(address)))
-    throw new Halt(`The platform's address is needed, such as http://localhost:4000.\n${USAGE}`)
+    fail(`The platform's address is needed, such as http://localhost:4000.\n${USAGE}`)
   return address
 }
 
@@ -61,7 +61,7 @@ const protocolOf = (address) => (URL.canParse(address) ? new URL(address).protoc
 /** @param {string | undefined} given */
 function clientIdOf(given) {
   const clientId = given ?? process.env.VITRINE_CLIENT_ID
-  if (!clientId) throw new Halt(`The id of a registered app is needed.\n${USAGE}`)
+  if (!clientId) fail(`The id of a registered app is needed.\n${USAGE}`)
   return clientId
 }
 
@@ -69,9 +69,9 @@ function clientIdOf(given) {
 function table(rows) {
   const widest = Math.max(...rows.map(({ id }) => id.length))
   return rows
-    .map(({ id, passed, expected, came }) => {
+    .map(({ id, passed, expected, received }) => {
       const line = `  ${passed ? green('✓') : red('✗')} ${id.padEnd(widest)}  ${expected}`
-      return passed ? line : `${line}\n    ${' '.repeat(widest)}  ${red(`came ${came}`)}`
+      return passed ? line : `${line}\n    ${' '.repeat(widest)}  ${red(`received ${received}`)}`
     })
     .join('\n')
 }

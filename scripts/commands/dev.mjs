@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { announce } from '../lib/announce.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { readOptions } from '../lib/options.mjs'
 import { bold, dim } from '../lib/output.mjs'
-import { holdData, prepareShop } from '../lib/prepare-shop.mjs'
+import { prepareDataDirectory, prepareShop } from '../lib/prepare-shop.mjs'
+import { printUrls } from '../lib/print-urls.mjs'
 import { installed, root } from '../lib/processes.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
-const leash = fileURLToPath(new URL('../lib/leash.mjs', import.meta.url))
+const watchdog = fileURLToPath(new URL('../lib/parent-watchdog.mjs', import.meta.url))
 
 /** The console's own development server listens this far above the platform. */
-const CONSOLE_DISTANCE = 100
+const CONSOLE_PORT_OFFSET = 100
 
 /** Runs the shop from its sources: every change is compiled and shown at once. @param {string[]} args */
 export async function main(args) {
@@ -23,14 +23,14 @@ export async function main(args) {
   if (typeof options === 'string') return console.log(options)
   console.log(`\n  ${bold('Vitrine')} ${dim('in development')}\n`)
 
-  return withCleanEnd(async (stopping) => {
-    const data = await holdData(options, stopping, async () => {
+  return withCleanup(async (shutdown) => {
+    const data = await prepareDataDirectory(options, shutdown, async () => {
       await ensureInstalled()
       await ensureBuilt()
     })
-    const shop = await prepareShop(options, data, stopping)
-    const consolePort = Number(shop.platformEnv.PORT) + CONSOLE_DISTANCE
-    announce(shop, `http://localhost:${consolePort}/console`)
+    const shop = await prepareShop(options, data, shutdown)
+    const consolePort = Number(shop.platformEnv.PORT) + CONSOLE_PORT_OFFSET
+    printUrls(shop, `http://localhost:${consolePort}/console`)
 
     const programs = [
       watch(
@@ -55,10 +55,10 @@ export async function main(args) {
         VITRINE_API_URL: shop.urls.platform,
       }),
     ]
-    for (const program of programs) stopping.later(program.stop)
+    for (const program of programs) shutdown.defer(program.stop)
 
-    const fallen = await Promise.race([stopping.requested, ...programs.map((program) => program.exited)])
-    if (fallen) throw new Halt(`The ${fallen} stopped unexpectedly.`)
+    const stopped = await Promise.race([shutdown.requested, ...programs.map((program) => program.exited)])
+    if (stopped) fail(`The ${stopped} stopped unexpectedly.`)
     return 0
   })
 }
@@ -72,16 +72,16 @@ export async function main(args) {
  * @param {Record<string, string>} env
  */
 function watch(name, args, directory, env) {
-  const child = spawn(process.execPath, [leash, ...args], {
+  const child = spawn(process.execPath, [watchdog, ...args], {
     cwd: join(root, directory),
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
-  const say = (/** @type {Buffer} */ chunk) =>
+  const print = (/** @type {Buffer} */ chunk) =>
     process.stdout.write(String(chunk).replace(/^(?=.)/gm, dim(`${name.padEnd(10)} │ `)))
-  child.stdout?.on('data', say)
-  child.stderr?.on('data', say)
+  child.stdout?.on('data', print)
+  child.stderr?.on('data', print)
   const exited = once(child, 'exit').then(() => name)
   return {
     exited,

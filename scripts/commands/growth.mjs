@@ -1,9 +1,9 @@
+import { exitCodeOf, measureWithProgress, writeResult } from '../lib/benchmarks.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { exitCodeOf, measured, writeResult } from '../lib/measuring.mjs'
 import { bold } from '../lib/output.mjs'
-import { openPassingShop } from '../lib/passing-shop.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
+import { openTemporaryShop } from '../lib/temporary-shop.mjs'
 
 const SIZES = (process.env.VITRINE_GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
 const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 2)
@@ -20,8 +20,8 @@ export async function main() {
   /** @type {import('../../bench/platform/growth-table.mjs').Grown[]} */
   const grown = []
   for (const products of SIZES) {
-    const code = await withCleanEnd(async (stopping) => {
-      const platform = await measureShopOf(products, stopping)
+    const code = await withCleanup(async (shutdown) => {
+      const platform = await measureShopOf(products, shutdown)
       grown.push({ products, ...platform })
       return exitCodeOf(platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })))
     })
@@ -34,13 +34,13 @@ export async function main() {
   return 0
 }
 
-/** @param {number} products @param {import('../lib/stopping.mjs').Stopping} stopping */
-async function measureShopOf(products, stopping) {
+/** @param {number} products @param {import('../lib/shutdown.mjs').Shutdown} shutdown */
+async function measureShopOf(products, shutdown) {
   const { measurePlatform } = await import('../../bench/platform/measure-platform.mjs')
   const { platformTable } = await import('../../bench/platform/table.mjs')
-  const shop = await openPassingShop(stopping, { products })
+  const shop = await openTemporaryShop(shutdown, { products })
   const what = `${products} products`
-  const platform = await measured(what, (how) => measurePlatform(shop, how), SECONDS, stopping)
+  const platform = await measureWithProgress(what, (how) => measurePlatform(shop, how), SECONDS, shutdown)
   console.log(`\n${bold(what)}, 32 connections, medians of five rounds\n`)
   console.log(platformTable(platform))
   return platform

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { GUARDS } from '../../tests/guards/guards.mjs'
 import { bundlePlatform } from '../lib/bundle-platform.mjs'
 import { copyProject } from '../lib/copy-project.mjs'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { bold, dim, duration, green, indent, red } from '../lib/output.mjs'
 import { installed, root } from '../lib/processes.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 /** @typedef {import('../../tests/guards/guards.mjs').Guard} Guard */
 
@@ -22,19 +22,19 @@ import { withCleanEnd } from '../lib/stopping.mjs'
  * @param {string[]} words
  */
 export const main = (words) =>
-  withCleanEnd(async (stopping) => {
+  withCleanup(async (shutdown) => {
     await ensureInstalled()
     const guards = GUARDS.filter(
       ({ row, name }) => words.length === 0 || words.some((word) => row === word || name.includes(word)),
     )
-    if (guards.length === 0) throw new Halt(`No guard is called ${words.join(' or ')}.`)
+    if (guards.length === 0) fail(`No guard is called ${words.join(' or ')}.`)
     const copy = await mkdtemp(join(tmpdir(), 'vitrine-guards-'))
-    stopping.later(() => rm(copy, { recursive: true, force: true }))
+    shutdown.defer(() => rm(copy, { recursive: true, force: true }))
     copyProject(root, copy)
 
     let noticed = 0
     for (const guard of guards) {
-      stopping.checkpoint()
+      shutdown.checkpoint()
       const began = performance.now()
       const complaint = await without(copy, guard)
       if (!complaint) noticed += 1

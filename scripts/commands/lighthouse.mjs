@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { findChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { bold, green, red, step } from '../lib/output.mjs'
-import { openPassingShop } from '../lib/passing-shop.mjs'
 import { root } from '../lib/processes.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
+import { openTemporaryShop } from '../lib/temporary-shop.mjs'
 
 /** Pages as phones get them: one of each kind that people arrive at. */
 const PAGES = { home: '/', collection: '/collections/tableware', product: '/products/tide-dinner-plate' }
@@ -15,21 +15,21 @@ const ROUNDS = 3
 
 /** Lets Lighthouse look at the shop, three times each page, and tells the medians. */
 export const main = () =>
-  withCleanEnd(async (stopping) => {
+  withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensureInstalled(join(root, 'bench/lighthouse'), 'Lighthouse')
-    stopping.checkpoint()
-    const shop = await openPassingShop(stopping)
-    const { openLighthouse } = await import('../../bench/lighthouse/look.mjs')
+    shutdown.checkpoint()
+    const shop = await openTemporaryShop(shutdown)
+    const { openLighthouse } = await import('../../bench/lighthouse/audit.mjs')
     const lighthouse = await openLighthouse(await findChromium())
-    stopping.later(lighthouse.close)
+    shutdown.defer(lighthouse.close)
 
-    /** @type {Record<string, import('../../bench/lighthouse/look.mjs').Report>} */
+    /** @type {Record<string, import('../../bench/lighthouse/audit.mjs').Report>} */
     const reports = {}
     for (const [name, path] of Object.entries(PAGES)) {
       const url = new URL(path, shop.urls.shop).href
       reports[name] = await step(`Looking at the ${name} page`, () => lighthouse.look(url, ROUNDS))
-      stopping.checkpoint()
+      shutdown.checkpoint()
     }
 
     console.log(`\n${table(reports)}\n`)
@@ -43,7 +43,7 @@ export const main = () =>
     return isKept ? 0 : 1
   })
 
-/** @param {Record<string, import('../../bench/lighthouse/look.mjs').Report>} reports */
+/** @param {Record<string, import('../../bench/lighthouse/audit.mjs').Report>} reports */
 function table(reports) {
   const names = Object.keys(Object.values(reports)[0]?.scores ?? {})
   const cell = (/** @type {string} */ name, /** @type {number} */ score) => {

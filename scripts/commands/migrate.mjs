@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises'
 import { createBackupFile } from '../lib/backup-file.mjs'
 import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { bold, byteSize, dim, say, step } from '../lib/output.mjs'
-import { explain, usable } from '../lib/prepare-shop.mjs'
+import { bold, byteSize, dim, print, step } from '../lib/output.mjs'
+import { explainDatabaseError, requireSupportedPostgres } from '../lib/prepare-shop.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
   npm run migrate -- [options]   bring the database of a shop up to date with this version
@@ -35,36 +35,35 @@ export async function main(args) {
   if (options.help) return console.log(USAGE)
   const isPlanOnly = options.plan || options['dry-run']
 
-  return withCleanEnd(async (stopping) => {
+  return withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensurePlatformBuilt()
-    const shop = await openShopDatabase(options, stopping)
+    const shop = await openShopDatabase(options, shutdown)
     const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
     const { migrate, requireSupportedSchema } = await import('@vitrine/platform/database/migrate')
     const db = openDatabase(shop.url)
-    stopping.later(() => closeDatabase(db))
+    shutdown.defer(() => closeDatabase(db))
 
-    await usable(db).catch(explain)
+    await requireSupportedPostgres(db).catch(explainDatabaseError)
     const pending = await requireSupportedSchema(db)
-    if (pending.length === 0) return tell('The database is up to date. There is nothing to do.')
+    if (pending.length === 0) return finish('The database is up to date. There is nothing to do.')
     await showPlan(db, pending)
-    if (isPlanOnly) return tell('Nothing was changed. Run the command without --plan to migrate.')
+    if (isPlanOnly) return finish('Nothing was changed. Run the command without --plan to migrate.')
 
-    if (shop.isShopRunning)
-      throw new Halt(`The shop in ${options.data} is running. Stop it first, then migrate.`)
+    if (shop.isShopRunning) fail(`The shop in ${options.data} is running. Stop it first, then migrate.`)
     await warnOfConnections(db)
-    if (!options.yes) await confirm(stopping, options.backup)
+    if (!options.yes) await confirm(shutdown, options.backup)
     const backup =
       options.backup === undefined
         ? undefined
-        : await createBackupFile({ shop, target: options.backup, stopping })
+        : await createBackupFile({ shop, target: options.backup, shutdown })
     await step(
       'Migrating the database',
       () => migrate(db),
       () => `Applied ${count(pending.length, 'migration')}`,
     )
     if (backup?.path)
-      tell(
+      finish(
         `The way back: start the version before this one on what this restores:\n  npm run restore -- ${backup.path}`,
       )
     return 0
@@ -72,8 +71,8 @@ export async function main(args) {
 }
 
 /** @param {string} text */
-function tell(text) {
-  say(`\n${text}\n`)
+function finish(text) {
+  print(`\n${text}\n`)
   return 0
 }
 
@@ -94,12 +93,12 @@ async function showPlan(db, pending) {
     console.log(`    ${name.padEnd(28)} about ${rows} rows, ${byteSize(bytes)}`)
 }
 
-const LONGEST_LINE = 110
+const MAX_LINE_LENGTH = 110
 
 /** @param {string} statement */
 function firstLine(statement) {
   const line = statement.replace(/\s+/g, ' ')
-  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line
 }
 
 /** Platforms that run on a server elsewhere can be seen only by their connections. @param {import('@vitrine/platform/database/open').Database} db */
@@ -115,15 +114,16 @@ async function warnOfConnections(db) {
     )
 }
 
-/** @param {import('../lib/stopping.mjs').Stopping} stopping @param {string | undefined} backup */
-async function confirm(stopping, backup) {
-  if (!process.stdin.isTTY) throw new Halt('Nobody can be asked here: confirm with --yes.')
-  if (!backup) say('\nThe only way back is to restore a backup. Make one first, or now, with --backup FILE.')
+/** @param {import('../lib/shutdown.mjs').Shutdown} shutdown @param {string | undefined} backup */
+async function confirm(shutdown, backup) {
+  if (!process.stdin.isTTY) fail('Nobody can be asked here: confirm with --yes.')
+  if (!backup)
+    print('\nThe only way back is to restore a backup. Make one first, or now, with --backup FILE.')
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
-  stopping.requested.then(() => prompt.close())
+  shutdown.requested.then(() => prompt.close())
   const answer = await prompt.question('  Migrate now? [y/N] ')
   prompt.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Halt('Nothing was changed.')
+  if (!/^y(es)?$/i.test(answer.trim())) fail('Nothing was changed.')
 }
 
 /** @param {number} number @param {string} one @param {string} [many] */

@@ -1,12 +1,12 @@
 import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
-import { useOf } from '../lib/data-directory.mjs'
-import { Halt } from '../lib/halt.mjs'
+import { shopUse } from '../lib/data-directory.mjs'
+import { fail } from '../lib/fail.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { bold } from '../lib/output.mjs'
-import { explain, usable } from '../lib/prepare-shop.mjs'
+import { explainDatabaseError, requireSupportedPostgres } from '../lib/prepare-shop.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
   npm run owner-link -- [options]   print a link for an owner who lost password or second factor
@@ -29,21 +29,20 @@ export async function main(args) {
   })
   if (options.help) return console.log(USAGE)
   const platform = options.url ?? (process.env.PUBLIC_URL || defaultAddress(options.data))
-  if (!URL.canParse(platform))
-    throw new Halt(`"${platform}" is not an address, such as https://shop.example.`)
+  if (!URL.canParse(platform)) fail(`"${platform}" is not an address, such as https://shop.example.`)
 
-  return withCleanEnd(async (stopping) => {
+  return withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensurePlatformBuilt()
-    const shop = await openShopDatabase(options, stopping)
+    const shop = await openShopDatabase(options, shutdown)
     const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
     const { issueOwnerLink } = await import('@vitrine/platform/merchants/owner-link')
     const db = openDatabase(shop.url)
-    stopping.later(() => closeDatabase(db))
-    const issued = await usable(db)
+    shutdown.defer(() => closeDatabase(db))
+    const issued = await requireSupportedPostgres(db)
       .then(() => issueOwnerLink(db, options.email, new Date()))
-      .catch(explain)
-    if ('code' in issued) throw new Halt(whyNot(options.email, issued.data.owners))
+      .catch(explainDatabaseError)
+    if ('code' in issued) fail(ownerProblem(options.email, issued.data.owners))
     const { token, owner } = issued
     console.log(`
   A sign-in link for ${owner.name} <${owner.email}>:
@@ -60,14 +59,12 @@ export async function main(args) {
 
 /** @param {string} data */
 function defaultAddress(data) {
-  if (useOf(data) === 'demo') return 'http://localhost:4000'
-  throw new Halt(
-    'Where is the platform? Name its address with --url, such as https://api.shop.example, or PUBLIC_URL.',
-  )
+  if (shopUse(data) === 'demo') return 'http://localhost:4000'
+  fail('Where is the platform? Name its address with --url, such as https://api.shop.example, or PUBLIC_URL.')
 }
 
 /** @param {string | undefined} email @param {readonly string[]} owners */
-function whyNot(email, owners) {
+function ownerProblem(email, owners) {
   if (owners.length === 0)
     return 'The shop has no owner yet. Start it and open the set-up link that it prints.'
   const which = email === undefined ? 'The shop has several owners.' : `${email} is not an owner of the shop.`

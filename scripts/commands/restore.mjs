@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { describeContents, describeProgress } from '../lib/backup-file.mjs'
 import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { say, step } from '../lib/output.mjs'
+import { print, step } from '../lib/output.mjs'
 import { openRestoreTarget } from '../lib/restore-target.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
   npm run restore -- FILE [options]   bring a shop back from a backup
@@ -27,12 +27,12 @@ export async function main(args) {
     positionals: 1,
   })
   if (options.help) return console.log(USAGE)
-  const [word] = options.words
-  if (!word) throw new Halt(`Which backup?\n${USAGE}`)
+  const [word] = options.positionals
+  if (!word) fail(`Which backup?\n${USAGE}`)
   const file = resolve(word)
-  if (!existsSync(file)) throw new Halt(`There is no file ${file}.`)
+  if (!existsSync(file)) fail(`There is no file ${file}.`)
 
-  return withCleanEnd(async (stopping) => {
+  return withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensurePlatformBuilt()
     const { verifyArchive } = await import('@vitrine/platform/backup/archive-reader')
@@ -40,7 +40,7 @@ export async function main(args) {
     if (options.check) return 0
 
     const { restoreBackup } = await import('@vitrine/platform/backup/restore-backup')
-    const target = await openRestoreTarget({ ...options, use: manifest.use }, stopping)
+    const target = await openRestoreTarget({ ...options, use: manifest.use }, shutdown)
     await step(
       'Restoring',
       (report) =>
@@ -50,14 +50,14 @@ export async function main(args) {
           file,
           verified: manifest,
           onProgress: (progress) => {
-            stopping.checkpoint()
+            shutdown.checkpoint()
             report(describeProgress('Restoring', progress))
           },
         }),
       () => `Restored ${describeContents(manifest)}`,
     )
     await target.finish()
-    await tellNext(manifest, options)
+    await printNextSteps(manifest, options)
     return 0
   })
 }
@@ -69,13 +69,15 @@ const describeBackup = (manifest) => `A whole backup of ${manifest.createdAt}: $
  * @param {import('@vitrine/platform/backup/manifest').Manifest} manifest
  * @param {{ data: string, databaseUrl: string | undefined }} options
  */
-async function tellNext({ schema, missingMedia }, { data, databaseUrl }) {
+async function printNextSteps({ schema, missingMedia }, { data, databaseUrl }) {
   const { knownMigrations } = await import('@vitrine/platform/database/migrations')
   const pending = knownMigrations().filter(({ createdAt }) => createdAt > schema.version).length
-  say(databaseUrl ? '\nThe shop is restored into the database.' : `\nThe shop is restored into ${data}.`)
+  print(databaseUrl ? '\nThe shop is restored into the database.' : `\nThe shop is restored into ${data}.`)
   if (missingMedia.length > 0)
-    say(`${missingMedia.length} media files were missing already when the backup was made.`)
+    print(`${missingMedia.length} media files were missing already when the backup was made.`)
   if (pending > 0)
-    say(`The backup is of an older version. Pending migrations: ${pending} (npm run migrate -- --plan).`)
-  say('Started, it sends the emails and events that were waiting, and charges subscriptions that are due.\n')
+    print(`The backup is of an older version. Pending migrations: ${pending} (npm run migrate -- --plan).`)
+  print(
+    'Started, it sends the emails and events that were waiting, and charges subscriptions that are due.\n',
+  )
 }

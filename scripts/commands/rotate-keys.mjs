@@ -2,9 +2,9 @@ import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { bold } from '../lib/output.mjs'
-import { explain, usable } from '../lib/prepare-shop.mjs'
+import { explainDatabaseError, requireSupportedPostgres } from '../lib/prepare-shop.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
   npm run rotate-keys -- [options]   make new signing keys
@@ -23,17 +23,17 @@ export async function main(args) {
   if (options.help) return console.log(USAGE)
   const revokeOld = options['revoke-old'] ?? false
 
-  return withCleanEnd(async (stopping) => {
+  return withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensurePlatformBuilt()
-    const shop = await openShopDatabase(options, stopping)
+    const shop = await openShopDatabase(options, shutdown)
     const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
     const { rotateKeys } = await import('@vitrine/platform/identity/rotate-keys')
     const db = openDatabase(shop.url)
-    stopping.later(() => closeDatabase(db))
-    const rotation = await usable(db)
+    shutdown.defer(() => closeDatabase(db))
+    const rotation = await requireSupportedPostgres(db)
       .then(() => rotateKeys(db, { revokeOld }, new Date()))
-      .catch(explain)
+      .catch(explainDatabaseError)
     console.log(`\n  ${bold('New keys sign access tokens, refresh tokens, links and events.')}\n`)
     for (const line of revokeOld ? revoked() : replaced(rotation)) console.log(`  ${line}`)
     showWebhooks(rotation.webhooks, revokeOld)
@@ -46,8 +46,8 @@ export async function main(args) {
 
 /** @param {Rotation} rotation */
 const replaced = ({ accessTokensUntil, refreshTokensUntil }) => [
-  `Old access tokens are accepted until ${told(accessTokensUntil)}.`,
-  `Old refresh tokens are accepted until ${told(refreshTokensUntil)}. Nobody is signed out.`,
+  `Old access tokens are accepted until ${formatTime(accessTokensUntil)}.`,
+  `Old refresh tokens are accepted until ${formatTime(refreshTokensUntil)}. Nobody is signed out.`,
   'Links in emails keep working.',
 ]
 
@@ -65,8 +65,8 @@ function showWebhooks(webhooks, isRevoked) {
       ? '\n  Events are signed with new keys now. Give each receiver its public key (Settings, Webhooks):'
       : '\n  Give each receiver of events its next public key (Settings, Webhooks) before it signs:',
   )
-  for (const { name, activeFrom } of webhooks) console.log(`    ${name}, from ${told(activeFrom)}`)
+  for (const { name, activeFrom } of webhooks) console.log(`    ${name}, from ${formatTime(activeFrom)}`)
 }
 
 /** @param {Date} date */
-const told = (date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const formatTime = (date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -2,7 +2,7 @@ import { ensureBuilt } from '../lib/build.mjs'
 import { findChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { showInstalled } from '../lib/processes.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 /** Attacks that need no browser: each file holds rows of docs/reliability.md, or cases of THREATS.md. */
 const ATTACKS = [
@@ -29,13 +29,13 @@ const ATTACKS = [
 
 /** Attacks the shop in every way that THREATS.md names: over HTTP, and in a browser. */
 export const main = () =>
-  withCleanEnd(async (stopping) => {
+  withCleanup(async (shutdown) => {
     await ensureInstalled()
-    stopping.checkpoint()
+    shutdown.checkpoint()
     await ensureBuilt()
-    stopping.checkpoint()
+    shutdown.checkpoint()
     const overHttp = await showInstalled('vitest', ['run', '--reporter=default', ...ATTACKS])
-    stopping.checkpoint()
+    shutdown.checkpoint()
     const inBrowsers = await showInstalled(
       'playwright',
       ['test', '--config=tests/security/playwright.config.ts'],

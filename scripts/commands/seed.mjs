@@ -1,19 +1,19 @@
 import { ensurePlatformBuilt } from '../lib/build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { readOptions } from '../lib/options.mjs'
-import { holdData, prepareShop } from '../lib/prepare-shop.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { prepareDataDirectory, prepareShop } from '../lib/prepare-shop.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 /** Prepares the shop's data and starts nothing that stays. @param {string[]} args */
 export async function main(args) {
   const options = readOptions(args)
   if (typeof options === 'string') return console.log(options)
-  return withCleanEnd(async (stopping) => {
-    const data = await holdData(options, stopping, async () => {
+  return withCleanup(async (shutdown) => {
+    const data = await prepareDataDirectory(options, shutdown, async () => {
       await ensureInstalled()
       await ensurePlatformBuilt()
     })
-    await prepareShop(options, data, stopping)
+    await prepareShop(options, data, shutdown)
     return 0
   })
 }

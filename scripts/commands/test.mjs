@@ -8,11 +8,11 @@ import { checkArchitecture } from '../checks/architecture.mjs'
 import { checkLockFile } from '../checks/lock-file.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { findChromium } from '../lib/chromium.mjs'
-import { Halt, tell } from '../lib/halt.mjs'
+import { fail, formatError } from '../lib/fail.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { bold, duration, green, indent, red } from '../lib/output.mjs'
 import { root, showInstalled } from '../lib/processes.mjs'
-import { withCleanEnd } from '../lib/stopping.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
 
 /** @typedef {{ passed: number, failed: number, failures?: string[] }} Count How many, and which failed and why. */
 
@@ -27,7 +27,7 @@ const STAGES = {
       await program('tsc', ['-b']),
     ),
   // It reads types with the compiler, which is there only once everything is installed.
-  answers: () => check(async () => (await import('../checks/answers.mjs')).checkAnswers()),
+  answers: () => check(async () => (await import('../checks/response-schemas.mjs')).checkResponseSchemas()),
   architecture: () => check(checkArchitecture),
   unused: () => program('knip', []),
   build: () => check(ensureBuilt),
@@ -52,17 +52,17 @@ const SIDE_BY_SIDE = [
 export async function main(names) {
   const unknown = names.filter((name) => !(name in STAGES))
   if (unknown.length > 0)
-    throw new Halt(`There is no stage "${unknown[0]}". There are: ${Object.keys(STAGES).join(', ')}.`)
+    fail(`There is no stage "${unknown[0]}". There are: ${Object.keys(STAGES).join(', ')}.`)
   const groups = names.length > 0 ? [alone(names)] : [...SIDE_BY_SIDE, alone(notSideBySide())]
 
-  return withCleanEnd(async (stopping) => {
+  return withCleanup(async (shutdown) => {
     await ensureInstalled()
     const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
     for (const { stages, beside } of groups) {
       const elsewhere = beside.length > 0 ? inBackground(beside) : undefined
       for (const [name, stage] of Object.entries(STAGES)) {
         if (!stages.includes(name)) continue
-        stopping.checkpoint()
+        shutdown.checkpoint()
         console.log(`\n${bold(`▸ ${name}`)}`)
         const began = performance.now()
         const { passed, failed, failures = [] } = await stage()
@@ -139,7 +139,7 @@ async function check(work) {
     await work()
     return PASSED
   } catch (error) {
-    console.error(indent(tell(error)))
+    console.error(indent(formatError(error)))
     return FAILED
   }
 }
@@ -165,7 +165,7 @@ async function counted(run, read) {
     if (all > passed || (code === 0 && all > 0)) return { passed, failed: all - passed, failures }
     return { passed, failed: 1, failures: [indent(`The runner exited with ${code} after ${all} tests.`)] }
   } catch (error) {
-    console.error(indent(`The runner left no report.\n${tell(error)}`))
+    console.error(indent(`The runner left no report.\n${formatError(error)}`))
     return FAILED
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -207,7 +207,7 @@ async function playwright() {
   try {
     chromium = await findChromium()
   } catch (error) {
-    console.error(indent(tell(error)))
+    console.error(indent(formatError(error)))
     return FAILED
   }
   return counted(

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { difference, listOf, maybe, number, oneOf, words } from './pattern.mjs'
+import { difference, listOf, maybe, nonEmptyText, number, oneOf } from './pattern.mjs'
 import { runChecks } from './run-checks.mjs'
 
 const entry = fileURLToPath(new URL('../vitrine.mjs', import.meta.url))
@@ -37,7 +37,7 @@ test('a platform that agrees to everything scores nothing, and the command fails
   expect(rows.find(({ id }: { id: string }) => id === 'tokens.anonymous')).toMatchObject({
     passed: false,
     expected: expect.stringContaining('x-wix-request-id'),
-    came: expect.stringContaining('POST /oauth2/token → 200'),
+    received: expect.stringContaining('POST /oauth2/token → 200'),
   })
 })
 
@@ -45,7 +45,7 @@ test('a platform that cannot be reached fails every check and says why', async (
   const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))
   const rows = await runChecks({ url: 'http://localhost:4000', clientId: 'app', fetch })
   expect(rows.filter(({ passed }) => passed)).toEqual([])
-  expect(rows[0]?.came).toContain('ECONNREFUSED')
+  expect(rows[0]?.received).toContain('ECONNREFUSED')
 })
 
 test.each([
@@ -62,19 +62,19 @@ test.each([
 })
 
 test('a pattern says where an answer first differs', () => {
-  const pattern = { status: 200, body: { items: listOf({ name: words, price: maybe(number) }) } }
+  const pattern = { status: 200, body: { items: listOf({ name: nonEmptyText, price: maybe(number) }) } }
   expect(difference(pattern, { status: 200, more: 1, body: { items: [{ name: 'Cup', price: 2 }] } })).toBe(
     undefined,
   )
   expect(difference(pattern, { status: 200, body: { items: [{ name: 'Cup' }, { name: '' }] } })).toEqual({
     at: 'body.items[1].name',
     expected: 'text that is not empty',
-    came: "''",
+    received: "''",
   })
-  expect(difference(pattern, { status: 404, body: {} })).toMatchObject({ at: 'status', came: '404' })
+  expect(difference(pattern, { status: 404, body: {} })).toMatchObject({ at: 'status', received: '404' })
   expect(difference(pattern, undefined)).toMatchObject({ expected: 'an object' })
   expect(difference([1, oneOf(2, 3)], [1, 3])).toBe(undefined)
-  expect(difference([1, oneOf(2, 3)], [1])).toMatchObject({ came: '[ 1 ]' })
+  expect(difference([1, oneOf(2, 3)], [1])).toMatchObject({ received: '[ 1 ]' })
   expect(difference(/^a/, 'ab')).toBe(undefined)
-  expect(difference(/^a/, 'ba')).toMatchObject({ expected: '/^a/', came: "'ba'" })
+  expect(difference(/^a/, 'ba')).toMatchObject({ expected: '/^a/', received: "'ba'" })
 })

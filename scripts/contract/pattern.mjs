@@ -4,23 +4,23 @@ import { inspect, isDeepStrictEqual } from 'node:util'
  * What an answer should look like, as a value: a literal, a regular expression, a test with a name, a list, or an
  * object all of whose members are wanted and that may have others.
  *
- * @typedef {{ named: string, holds: (value: any) => boolean }} Test
+ * @typedef {{ named: string, matches: (value: any) => boolean }} Test
  * @typedef {unknown} Pattern
  *
  * @typedef {object} Difference
  * @property {string} at Where in the answer.
  * @property {string} expected
- * @property {string} came
+ * @property {string} received
  */
 
-/** @param {string} named @param {(value: any) => boolean} holds @returns {Test} */
-export const is = (named, holds) => ({ named, holds })
+/** @param {string} named @param {(value: any) => boolean} matches @returns {Test} */
+export const is = (named, matches) => ({ named, matches })
 
 export const text = is('text', (value) => typeof value === 'string')
-export const words = is('text that is not empty', (value) => typeof value === 'string' && value !== '')
+export const nonEmptyText = is('text that is not empty', (value) => typeof value === 'string' && value !== '')
 export const number = is('a number', Number.isFinite)
-export const whole = is('a whole number', Number.isInteger)
-export const truth = is('true or false', (value) => typeof value === 'boolean')
+export const integer = is('a whole number', Number.isInteger)
+export const boolean = is('true or false', (value) => typeof value === 'boolean')
 export const absent = is('nothing', (value) => value === undefined || value === null)
 export const object = is(
   'an object',
@@ -28,7 +28,7 @@ export const object = is(
 )
 /** Ids of the wire are 36 characters long, whatever version of UUID they are. */
 export const id = is('an id', (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value))
-export const instant = is(
+export const timestamp = is(
   'a date with milliseconds and Z',
   (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value),
 )
@@ -44,7 +44,7 @@ export const oneOf = (...values) =>
 
 /** Absent, or as the pattern says. @param {Pattern} pattern */
 export const maybe = (pattern) =>
-  is(`nothing, or ${described(pattern)}`, (value) => absent.holds(value) || !difference(pattern, value))
+  is(`nothing, or ${described(pattern)}`, (value) => absent.matches(value) || !difference(pattern, value))
 
 /** A list of which every item is as the pattern says. @param {Pattern} pattern */
 export const listOf = (pattern) => new ListOf(pattern)
@@ -56,9 +56,9 @@ class ListOf {
   }
 }
 
-/** Where a value first differs from a pattern; `undefined` when it fits. @param {Pattern} pattern @param {any} value @param {string} [at] @returns {Difference | undefined} */
+/** Where a value first differs from a pattern; `undefined` when it assertMatches. @param {Pattern} pattern @param {any} value @param {string} [at] @returns {Difference | undefined} */
 export function difference(pattern, value, at = '') {
-  if (isTest(pattern)) return pattern.holds(value) ? undefined : differs(pattern, value, at)
+  if (isTest(pattern)) return pattern.matches(value) ? undefined : differs(pattern, value, at)
   if (pattern instanceof RegExp)
     return typeof value === 'string' && pattern.test(value) ? undefined : differs(pattern, value, at)
   if (pattern instanceof ListOf) {
@@ -75,7 +75,7 @@ export function difference(pattern, value, at = '') {
     return first(pattern.map((item, index) => () => difference(item, value[index], `${at}[${index}]`)))
   }
   if (typeof pattern === 'object' && pattern !== null) {
-    if (!object.holds(value)) return differs(object, value, at)
+    if (!object.matches(value)) return differs(object, value, at)
     return first(
       Object.entries(pattern).map(
         ([name, member]) =>
@@ -97,16 +97,16 @@ function first(looks) {
 }
 
 /** @param {Pattern} pattern @param {unknown} value @param {string} at @returns {Difference} */
-const differs = (pattern, value, at) => ({ at, expected: described(pattern), came: shown(value) })
+const differs = (pattern, value, at) => ({ at, expected: described(pattern), received: shown(value) })
 
 /** @param {Pattern} pattern @returns {pattern is Test} */
-const isTest = (pattern) => typeof pattern === 'object' && pattern !== null && 'holds' in pattern
+const isTest = (pattern) => typeof pattern === 'object' && pattern !== null && 'matches' in pattern
 
 /** @param {Pattern} pattern */
 const described = (pattern) => (isTest(pattern) ? pattern.named : shown(pattern))
 
 /** @param {unknown} value */
 const shown = (value) => {
-  const whole = inspect(value, { depth: 2, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 120 })
-  return whole.length > 300 ? `${whole.slice(0, 300)}…` : whole
+  const full = inspect(value, { depth: 2, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 120 })
+  return full.length > 300 ? `${full.slice(0, 300)}…` : full
 }

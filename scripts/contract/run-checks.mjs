@@ -10,7 +10,7 @@ import { queries } from './checks/queries.mjs'
 import { redirects } from './checks/redirects.mjs'
 import { requests } from './checks/requests.mjs'
 import { tokens } from './checks/tokens.mjs'
-import { Stranger } from './stranger.mjs'
+import { HttpClient } from './http-client.mjs'
 
 /**
  * One row of the score.
@@ -19,7 +19,7 @@ import { Stranger } from './stranger.mjs'
  * @property {string} id
  * @property {boolean} passed
  * @property {string} expected
- * @property {string} came
+ * @property {string} received
  */
 
 /** In the order in which they run. @type {import('./check.mjs').Checks} */
@@ -40,26 +40,26 @@ const CHECKS = {
 /**
  * Checks a platform from outside, one thing after the other.
  *
- * @param {ConstructorParameters<typeof Stranger>[0]} platform
+ * @param {ConstructorParameters<typeof HttpClient>[0]} platform
  * @param {string} [only] How the ids begin that are wanted.
  * @returns {Promise<Row[]>}
  */
 export async function runChecks(platform, only = '') {
-  const stranger = new Stranger(platform)
+  const client = new HttpClient(platform)
   /** @type {Row[]} */
   const rows = []
   for (const [id, { expects, run }] of Object.entries(CHECKS)) {
     if (!id.startsWith(only)) continue
-    const flaw = await flawIn(() => run(stranger))
+    const flaw = await flawIn(() => run(client))
     rows.push(
       flaw instanceof Mismatch
         ? {
             id,
             passed: false,
             expected: `${expects}: ${flaw.expected}`,
-            came: `${stranger.last}: ${flaw.came}`,
+            received: `${client.last}: ${flaw.received}`,
           }
-        : { id, passed: !flaw, expected: expects, came: flaw ? told(flaw) : stranger.last },
+        : { id, passed: !flaw, expected: expects, received: flaw ? told(flaw) : client.last },
     )
   }
   return rows

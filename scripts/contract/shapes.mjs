@@ -1,16 +1,16 @@
 import {
   absent,
+  boolean,
   id,
-  instant,
+  integer,
   listOf,
   maybe,
+  nonEmptyText,
   number,
   oneOf,
   text,
-  truth,
+  timestamp,
   url,
-  whole,
-  words,
 } from './pattern.mjs'
 
 /** The entities of the wire, as patterns. */
@@ -19,13 +19,13 @@ const PRICE = {
   currency: /^[A-Z]{3}$/,
   price: number,
   discountedPrice: number,
-  formatted: { price: words, discountedPrice: words },
+  formatted: { price: nonEmptyText, discountedPrice: nonEmptyText },
 }
 
-const PICTURE = { url, width: whole, height: whole }
+const PICTURE = { url, width: integer, height: integer }
 
 const MEDIA_ITEM = {
-  id: words,
+  id: nonEmptyText,
   mediaType: oneOf('image', 'video', 'audio', 'document', 'zip'),
   image: maybe(PICTURE),
 }
@@ -35,8 +35,8 @@ const MEDIA = { mainMedia: maybe(MEDIA_ITEM), items: listOf(MEDIA_ITEM) }
 const VARIANT = {
   id,
   _id: absent,
-  variant: { priceData: PRICE, visible: truth },
-  stock: { trackQuantity: truth, inStock: truth },
+  variant: { priceData: PRICE, visible: boolean },
+  stock: { trackQuantity: boolean, inStock: boolean },
 }
 
 export const VARIANT_WITH_CHOICES = VARIANT
@@ -44,31 +44,43 @@ export const VARIANT_WITH_CHOICES = VARIANT
 export const PRODUCT = {
   id,
   _id: absent,
-  name: words,
-  slug: words,
+  name: nonEmptyText,
+  slug: nonEmptyText,
   visible: true,
   productType: oneOf('physical', 'digital', 'unspecified_product_type'),
   price: PRICE,
   priceData: PRICE,
   priceRange: maybe({ minValue: number, maxValue: number }),
-  stock: { inStock: truth, inventoryStatus: oneOf('IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK') },
+  stock: { inStock: boolean, inventoryStatus: oneOf('IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK') },
   media: MEDIA,
-  manageVariants: truth,
+  manageVariants: boolean,
   productOptions: listOf({
     optionType: oneOf('drop_down', 'color', 'unspecified_option_type'),
-    name: words,
-    choices: listOf({ value: text, description: words, inStock: truth, visible: truth }),
+    name: nonEmptyText,
+    choices: listOf({ value: text, description: nonEmptyText, inStock: boolean, visible: boolean }),
   }),
   discount: maybe({ type: oneOf('UNDEFINED', 'NONE', 'AMOUNT', 'PERCENT'), value: number }),
-  collectionIds: listOf(words),
+  collectionIds: listOf(nonEmptyText),
   variants: listOf(VARIANT),
-  lastUpdated: instant,
-  createdDate: instant,
+  lastUpdated: timestamp,
+  createdDate: timestamp,
   costAndProfitData: absent,
 }
 
-export const STORE_VARIANT = { id: words, productId: id, variantId: id, productName: words, priceData: PRICE }
+export const STORE_VARIANT = {
+  id: nonEmptyText,
+  productId: id,
+  variantId: id,
+  productName: nonEmptyText,
+  priceData: PRICE,
+}
 
-export const COLLECTION = { id: words, _id: absent, name: words, slug: words, numberOfProducts: whole }
+export const COLLECTION = {
+  id: nonEmptyText,
+  _id: absent,
+  name: nonEmptyText,
+  slug: nonEmptyText,
+  numberOfProducts: integer,
+}
 
-export const METADATA = { count: whole, offset: whole, total: maybe(whole) }
+export const METADATA = { count: integer, offset: integer, total: maybe(integer) }

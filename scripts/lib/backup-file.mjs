@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 import { progressBar, step } from './output.mjs'
 
 /** @typedef {import('@vitrine/platform/backup/manifest').Manifest} Manifest */
@@ -10,21 +10,21 @@ import { progressBar, step } from './output.mjs'
 /**
  * Backs a shop up into a file that only its owner may read. The file has its name only once it is whole.
  *
- * @param {{ shop: import('./shop-database.mjs').ShopDatabase, target: string, stopping: import('./stopping.mjs').Stopping }} options
+ * @param {{ shop: import('./shop-database.mjs').ShopDatabase, target: string, shutdown: import('./shutdown.mjs').Shutdown }} options
  *   `target` is a file, an existing directory, or "-" for stdout.
  * @returns {Promise<{ path: string | undefined, bytes: number, manifest: Manifest }>}
  */
-export async function createBackupFile({ shop, target, stopping }) {
+export async function createBackupFile({ shop, target, shutdown }) {
   const now = new Date()
   if (target === '-') {
-    const manifest = await write(shop, process.stdout, now, stopping)
+    const manifest = await write(shop, process.stdout, now, shutdown)
     return { path: undefined, bytes: 0, manifest }
   }
   const path = backupPath(target, now)
   const draft = `${path}.${process.pid}.partial`
   const out = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
   try {
-    const manifest = await write(shop, out, now, stopping)
+    const manifest = await write(shop, out, now, shutdown)
     out.end()
     await finished(out)
     await rename(draft, path)
@@ -41,9 +41,9 @@ export async function createBackupFile({ shop, target, stopping }) {
  * @param {import('./shop-database.mjs').ShopDatabase} shop
  * @param {import('node:stream').Writable} out
  * @param {Date} now
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-async function write({ url, media, use }, out, now, stopping) {
+async function write({ url, media, use }, out, now, shutdown) {
   const { createBackup } = await import('@vitrine/platform/backup/create-backup')
   return step(
     'Backing up',
@@ -55,7 +55,7 @@ async function write({ url, media, use }, out, now, stopping) {
         out,
         now,
         onProgress: (progress) => {
-          stopping.checkpoint()
+          shutdown.checkpoint()
           report(describeProgress('Backing up', progress))
         },
       }),
@@ -80,8 +80,8 @@ function backupPath(target, now) {
   const isDirectory = existsSync(given) && statSync(given).isDirectory()
   const name = `vitrine-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
   const path = isDirectory ? join(given, name) : given
-  if (existsSync(path)) throw new Halt(`${path} exists already. A backup never overwrites another file.`)
-  if (!existsSync(dirname(path))) throw new Halt(`There is no directory ${dirname(path)}.`)
+  if (existsSync(path)) fail(`${path} exists already. A backup never overwrites another file.`)
+  if (!existsSync(dirname(path))) fail(`There is no directory ${dirname(path)}.`)
   return path
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 import { installed } from './processes.mjs'
 
 const require = createRequire(import.meta.url)
@@ -36,11 +36,11 @@ export async function findChromium() {
   const named = process.env.VITRINE_CHROMIUM
   if (named) {
     if (starts(named)) return named
-    throw new Halt(`VITRINE_CHROMIUM names ${named}, which does not start.`)
+    fail(`VITRINE_CHROMIUM names ${named}, which does not start.`)
   }
   const found = onThisMachine() ?? installedNow()
   if (found) return found
-  throw new Halt(
+  fail(
     'The browser journeys need Chromium, and none was found or could be installed.\n' +
       'Install chromium with your system’s package manager, or set VITRINE_CHROMIUM to the path of one.',
   )

@@ -1,44 +1,47 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 import { readDatabaseUrl } from './options.mjs'
 import { root } from './processes.mjs'
 
-/** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} OwnOptions */
+/** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} CommandOptions */
 
 /**
  * The options of an operator's command. Every command takes `--data DIRECTORY` and `--help`, and reads DATABASE_URL and DATA_DIR.
  *
- * @template {OwnOptions} Own
+ * @template {CommandOptions} Options
  * @param {string[]} args
- * @param {{ usage: string, options: Own, positionals?: number }} command `positionals` is how many words the command takes.
+ * @param {{ usage: string, options: Options, positionals?: number }} command `positionals` is how many positional arguments the command takes.
  */
 export function readCommandOptions(args, { usage, options, positionals = 0 }) {
-  const { values, positionals: words } = parse(args, usage, options)
-  if (words.length > positionals) throw new Halt(`What does "${words[positionals]}" mean?\n${usage}`)
+  const { values, positionals: found } = parse(args, usage, options)
+  if (found.length > positionals) fail(`What does "${found[positionals]}" mean?\n${usage}`)
   const { data } = /** @type {{ data?: string }} */ (values)
-  if (data === '') throw new Halt('--data needs the name of a directory.')
+  if (data === '') fail('--data needs the name of a directory.')
   return {
     ...values,
-    words,
+    positionals: found,
     data: resolve(data ?? (process.env.DATA_DIR || `${root}.vitrine`)),
     databaseUrl: readDatabaseUrl(),
   }
 }
 
 /**
- * @template {OwnOptions} Own
+ * @template {CommandOptions} Options
  * @param {string[]} args
  * @param {string} usage
- * @param {Own} options
+ * @param {Options} options
  */
 function parse(args, usage, options) {
-  const all = /** @type {Own & typeof EVERYWHERE} */ ({ ...options, ...EVERYWHERE })
+  const all = /** @type {Options & typeof COMMON_OPTIONS} */ ({ ...options, ...COMMON_OPTIONS })
   try {
     return parseArgs({ args, options: all, allowPositionals: true })
   } catch (error) {
-    throw new Halt(`${error instanceof Error ? error.message : error}\n${usage}`)
+    fail(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
 }
 
-const EVERYWHERE = /** @type {const} */ ({ data: { type: 'string' }, help: { type: 'boolean', short: 'h' } })
+const COMMON_OPTIONS = /** @type {const} */ ({
+  data: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+})

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Halt } from './halt.mjs'
+import { CommandError, fail } from './fail.mjs'
 
 /**
  * Who holds a data directory: a shop that runs on it, or a command that works on it for a while.
@@ -33,7 +33,7 @@ export function openDataDirectory(directory, holder = 'shop') {
       if (use === 'production')
         return writeFileSync(mark, 'A shop in production keeps its data here. Start it with: npm run serve\n')
       if (existsSync(mark))
-        throw new Halt(
+        fail(
           `${directory} holds a shop in production, and npm start is for demonstrations: it would take test cards\n` +
             'for money, and show sent email to everybody. Start it with: npm run serve',
         )
@@ -44,7 +44,7 @@ export function openDataDirectory(directory, holder = 'shop') {
         for (const name of ['postgres', 'media', 'logs'])
           rmSync(inside(name), { recursive: true, force: true })
       } catch (error) {
-        throw new Halt(`${directory} cannot be emptied (${codeOf(error)}). Does it belong to another user?`)
+        fail(`${directory} cannot be emptied (${codeOf(error)}). Does it belong to another user?`)
       }
     },
   }
@@ -57,7 +57,7 @@ export function openDataDirectory(directory, holder = 'shop') {
  */
 
 /** @param {string} directory @returns {ShopUse} */
-export const useOf = (directory) => (existsSync(join(directory, PRODUCTION_MARK)) ? 'production' : 'demo')
+export const shopUse = (directory) => (existsSync(join(directory, PRODUCTION_MARK)) ? 'production' : 'demo')
 
 /** Says that a shop in production is in this folder. */
 const PRODUCTION_MARK = 'production.txt'
@@ -70,14 +70,14 @@ function prepare(directory) {
   try {
     makeFolder(directory)
     if (!existsSync(join(directory, MARK)) && readdirSync(directory).length > 0)
-      throw new Halt(
+      fail(
         `${directory} holds other things. The shop keeps its data in a folder of its own:\n` +
           'name a new or an empty one with --data DIRECTORY.',
       )
     writeFileSync(join(directory, MARK), 'Everything that a Vitrine shop remembers is in this folder.\n')
   } catch (error) {
-    if (error instanceof Halt) throw error
-    throw new Halt(
+    if (error instanceof CommandError) throw error
+    fail(
       `The shop keeps its data in ${directory}, and that cannot be written to (${codeOf(error)}).\n` +
         'Allow writing there, or choose another place: npm start -- --data DIRECTORY',
     )
@@ -128,11 +128,9 @@ function hold(directory, holder) {
 function removeStale(lock, directory) {
   const holder = livingHolder(lock)
   if (holder?.holder === 'command')
-    throw new Halt(
-      `A command is working on ${directory} (process ${holder.pid}). Try again when it has finished.`,
-    )
+    fail(`A command is working on ${directory} (process ${holder.pid}). Try again when it has finished.`)
   if (holder)
-    throw new Halt(
+    fail(
       `A shop is already running on ${directory} (process ${holder.pid}).\n` +
         'Stop it first, or start another one beside it: npm start -- --data DIRECTORY --port PORT',
     )

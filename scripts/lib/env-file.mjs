@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 
 const OPTION = '--env-file'
 
@@ -17,7 +17,7 @@ export function loadEnvFile(args, env) {
   if (at < 0) return args
   const isOneWord = args[at] !== OPTION
   const file = isOneWord ? args[at]?.slice(OPTION.length + 1) : args[at + 1]
-  if (!file) throw new Halt(`${OPTION} needs the name of a file.`)
+  if (!file) fail(`${OPTION} needs the name of a file.`)
   for (const [name, value] of Object.entries(parseEnv(read(file)))) env[name] ??= value
   return args.toSpliced(at, isOneWord ? 1 : 2)
 }
@@ -28,6 +28,6 @@ function read(file) {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw new Halt(`${file}, which ${OPTION} names, cannot be read (${code}).`)
+    fail(`${file}, which ${OPTION} names, cannot be read (${code}).`)
   }
 }

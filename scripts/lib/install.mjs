@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 import { step } from './output.mjs'
 import { root, run } from './processes.mjs'
 
@@ -31,9 +31,7 @@ async function install(directory) {
       shell: process.platform === 'win32' && program === 'npm',
     })
   } catch (error) {
-    throw new Halt(
-      `The dependencies could not be installed.\n\n${error instanceof Error ? error.message : error}`,
-    )
+    fail(`The dependencies could not be installed.\n\n${error instanceof Error ? error.message : error}`)
   }
 }
 

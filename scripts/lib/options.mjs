@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 import { root } from './processes.mjs'
 
 const USAGE = `
@@ -37,10 +37,8 @@ export function readOptions(args) {
 
   const databaseUrl = readDatabaseUrl()
   if (values.reset && databaseUrl)
-    throw new Halt(
-      '--reset forgets the embedded database, but DATABASE_URL names another one. Unset one of them.',
-    )
-  if (values.data === '') throw new Halt('--data needs the name of a directory.')
+    fail('--reset forgets the embedded database, but DATABASE_URL names another one. Unset one of them.')
+  if (values.data === '') fail('--data needs the name of a directory.')
   return {
     port: portOf(values.port ?? '3000'),
     data: resolve(values.data ?? `${root}.vitrine`),
@@ -54,7 +52,7 @@ export function readOptions(args) {
 export function readDatabaseUrl() {
   const databaseUrl = process.env.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new Halt('DATABASE_URL must begin with postgres:// and name a PostgreSQL server.')
+    fail('DATABASE_URL must begin with postgres:// and name a PostgreSQL server.')
   return databaseUrl
 }
 
@@ -72,18 +70,18 @@ function parse(args) {
       },
     }).values
   } catch (error) {
-    throw new Halt(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    fail(`${error instanceof Error ? error.message : error}\n${USAGE}`)
   }
 }
 
 /** The platform listens this far above the shop. */
-export const PLATFORM_DISTANCE = 1000
+export const PLATFORM_PORT_OFFSET = 1000
 
 /** @param {string} text @param {string} [setting] Where it was set. */
 export function portOf(text, setting = '--port') {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port + PLATFORM_DISTANCE > 65535)
-    throw new Halt(`${setting} takes a whole number from 1 to ${65535 - PLATFORM_DISTANCE}, not "${text}".`)
+  if (!Number.isInteger(port) || port < 1 || port + PLATFORM_PORT_OFFSET > 65535)
+    fail(`${setting} takes a whole number from 1 to ${65535 - PLATFORM_PORT_OFFSET}, not "${text}".`)
   return port
 }
 
@@ -91,6 +89,6 @@ export function portOf(text, setting = '--port') {
 function countOf(text) {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
-    throw new Halt(`--products takes a whole number up to 5000000, not "${text}".`)
+    fail(`--products takes a whole number up to 5000000, not "${text}".`)
   return count
 }

@@ -6,11 +6,11 @@ export function reportOnStderr() {
   screen = process.stderr
 }
 
-const isLively = () => Boolean(screen.isTTY) && !process.env.CI
-const isColoured = () => isLively() && !process.env.NO_COLOR
+const isInteractive = () => Boolean(screen.isTTY) && !process.env.CI
+const hasColors = () => isInteractive() && !process.env.NO_COLOR
 
 /** @param {number} code */
-const style = (code) => (/** @type {string} */ text) => (isColoured() ? `\x1b[${code}m${text}\x1b[0m` : text)
+const style = (code) => (/** @type {string} */ text) => (hasColors() ? `\x1b[${code}m${text}\x1b[0m` : text)
 
 export const bold = style(1)
 export const dim = style(2)
@@ -21,7 +21,7 @@ export const green = style(32)
 export const indent = (text) => text.replace(/^(?=.)/gm, '  ')
 
 /** Tells people something, with a line of its own. @param {string} text */
-export const say = (text) => screen.write(`${indent(text)}\n`)
+export const print = (text) => screen.write(`${indent(text)}\n`)
 
 /** @param {number} milliseconds */
 export const duration = (milliseconds) =>
@@ -46,12 +46,12 @@ export async function step(doing, work, done = () => doing) {
   const began = performance.now()
   const line = (/** @type {string} */ mark, /** @type {string} */ text) =>
     `  ${mark} ${text.padEnd(WIDTH)} ${dim(duration(performance.now() - began))}`
-  const lively = isLively()
-  const show = (/** @type {string} */ text) => screen.write(lively ? `\r\x1b[2K${text}` : `${text}\n`)
+  const interactive = isInteractive()
+  const show = (/** @type {string} */ text) => screen.write(interactive ? `\r\x1b[2K${text}` : `${text}\n`)
 
   let frame = 0
   let state = doing
-  const spinner = lively
+  const spinner = interactive
     ? setInterval(() => show(line(FRAMES[frame++ % FRAMES.length] ?? '', state)), 80)
     : undefined
   try {
@@ -66,7 +66,7 @@ export async function step(doing, work, done = () => doing) {
     show(line(red('✗'), doing))
     throw error
   } finally {
-    if (lively) screen.write('\n')
+    if (interactive) screen.write('\n')
   }
 }
 

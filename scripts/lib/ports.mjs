@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { Halt } from './halt.mjs'
+import { CommandError, fail } from './fail.mjs'
 
 /**
  * Stops early, and by name, when a port is taken: both addresses of localhost must be free, or a
@@ -11,7 +11,7 @@ export async function requireFreePorts(ports) {
   for (const [name, port] of Object.entries(ports))
     for (const host of ['127.0.0.1', '::1'])
       if (!(await isFree(port, host)))
-        throw new Halt(
+        fail(
           `Port ${port}, which the ${name} needs, is taken by another program.\n` +
             `Choose another one: npm start -- --port PORT (the platform takes the port 1000 above it)`,
         )
@@ -24,7 +24,7 @@ const isFree = (port, host) =>
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE') return resolve(false)
       if (error.code === 'EACCES')
-        return reject(new Halt(`Port ${port} may not be used by this user. Choose one above 1023.`))
+        return reject(new CommandError(`Port ${port} may not be used by this user. Choose one above 1023.`))
       resolve(true)
     })
     probe.listen(port, host, () => probe.close(() => resolve(true)))

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDataDirectory } from './data-directory.mjs'
-import { Halt } from './halt.mjs'
-import { PLATFORM_DISTANCE } from './options.mjs'
+import { CommandError, fail } from './fail.mjs'
+import { PLATFORM_PORT_OFFSET } from './options.mjs'
 import { progressBar, step } from './output.mjs'
 import { requireFreePorts } from './ports.mjs'
 import { startSupervisedPostgres } from './supervised-postgres.mjs'
@@ -23,19 +23,19 @@ import { startSupervisedPostgres } from './supervised-postgres.mjs'
  * Holds the shop's data and ports against other starts, builds what is stale, and makes the folders that are missing.
  *
  * @param {import('./options.mjs').Options} options
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {() => Promise<void>} build Runs once the data directory is held, so that two starts cannot build at once.
  */
-export async function holdData(options, stopping, build) {
+export async function prepareDataDirectory(options, shutdown, build) {
   const data = openDataDirectory(options.data)
-  stopping.later(data.release)
+  shutdown.defer(data.release)
   data.reserveFor(options.production ? 'production' : 'demo')
-  await requireFreePorts({ shop: options.port, platform: options.port + PLATFORM_DISTANCE })
+  await requireFreePorts({ shop: options.port, platform: options.port + PLATFORM_PORT_OFFSET })
 
   await build()
-  stopping.checkpoint()
+  shutdown.checkpoint()
 
-  if (options.reset) await forget(data)
+  if (options.reset) await resetData(data)
   const media = process.env.MEDIA_DIR ? resolve(process.env.MEDIA_DIR) : data.media
   for (const folder of [data.logs, media]) mkdirSync(folder, { recursive: true })
   return { ...data, media }
@@ -45,20 +45,20 @@ export async function holdData(options, stopping, build) {
  * Brings up everything that the shop's processes stand on: the database, and in a demonstration what is in it.
  *
  * @param {import('./options.mjs').Options} options
- * @param {Awaited<ReturnType<typeof holdData>>} data
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {Awaited<ReturnType<typeof prepareDataDirectory>>} data
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @returns {Promise<PreparedShop>}
  */
-export async function prepareShop(options, data, stopping) {
+export async function prepareShop(options, data, shutdown) {
   if (options.production) await requireValidSettings(options.production)
-  const postgres = options.databaseUrl ? undefined : await startSupervisedPostgres(data, stopping)
+  const postgres = options.databaseUrl ? undefined : await startSupervisedPostgres(data, shutdown)
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
-  const platformPort = options.port + PLATFORM_DISTANCE
+  const platformPort = options.port + PLATFORM_PORT_OFFSET
   const urls = options.production?.urls ?? {
     shop: `http://localhost:${options.port}`,
     platform: `http://localhost:${platformPort}`,
   }
-  const { clientId, setUpToken } = await prepareDatabase(databaseUrl, data.media, urls, options, stopping)
+  const { clientId, setUpToken } = await prepareDatabase(databaseUrl, data.media, urls, options, shutdown)
 
   return {
     logs: data.logs,
@@ -95,7 +95,7 @@ async function requireValidSettings({ platformEnv }) {
   try {
     readConfig({ ...process.env, ...unknown, ...platformEnv })
   } catch (error) {
-    throw new Halt(`The shop cannot start in production.\n${error instanceof Error ? error.message : error}`)
+    fail(`The shop cannot start in production.\n${error instanceof Error ? error.message : error}`)
   }
 }
 
@@ -107,7 +107,7 @@ const shared = (names) =>
   Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 /** A database that a killed start left running must not lose its files under its feet. @param {{ postgres: string, reset: () => void }} data */
-async function forget(data) {
+async function resetData(data) {
   const { stopLeftover } = await import('@vitrine/platform/database/embedded/leftover')
   await stopLeftover(join(data.postgres, 'data'))
   data.reset()
@@ -118,9 +118,9 @@ async function forget(data) {
  * @param {string} mediaDir
  * @param {{ shop: string }} urls
  * @param {import('./options.mjs').Options} options
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-async function prepareDatabase(url, mediaDir, urls, { production, products, data, databaseUrl }, stopping) {
+async function prepareDatabase(url, mediaDir, urls, { production, products, data, databaseUrl }, shutdown) {
   const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
   const { migrate } = await import('@vitrine/platform/database/migrate')
   const { ensureApp } = await import('@vitrine/platform/identity/apps')
@@ -128,16 +128,16 @@ async function prepareDatabase(url, mediaDir, urls, { production, products, data
 
   const db = openDatabase(url)
   try {
-    await usable(db).catch(explain)
+    await requireSupportedPostgres(db).catch(explainDatabaseError)
     if (production && !production.migrate)
       await requireCurrentSchema(db, databaseUrl ? '--env-file FILE' : `--data ${data}`)
     await step(
       'Migrating the database',
-      () => migrate(db).catch(explain),
+      () => migrate(db).catch(explainDatabaseError),
       () => 'Migrated the database',
     )
-    stopping.checkpoint()
-    if (!production) await seedDemo(db, mediaDir, products, stopping)
+    shutdown.checkpoint()
+    if (!production) await seedDemo(db, mediaDir, products, shutdown)
     const { clientId } = await ensureApp(db, {
       name: 'Storefront',
       origins: [urls.shop],
@@ -160,7 +160,7 @@ async function requireCurrentSchema(db, shop) {
   const { schemaState, schemaVersion } = await import('@vitrine/platform/database/migrate')
   const { state, pending } = await schemaState(db)
   if (state !== 'pending' || (await schemaVersion(db)) === 0) return
-  throw new Halt(
+  fail(
     `The database is older than this version: ${pending.length} of its migrations are missing.\n` +
       'Make a backup, then migrate it:\n\n' +
       `  npm run backup -- shop.tar ${shop}\n` +
@@ -173,9 +173,9 @@ async function requireCurrentSchema(db, shop) {
  * @param {import('@vitrine/platform/database/open').Database} db
  * @param {string} mediaDir
  * @param {number} count How many made-up products the shop shall have besides the demo's.
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-async function seedDemo(db, mediaDir, count, stopping) {
+async function seedDemo(db, mediaDir, count, shutdown) {
   const { seedDemoShop } = await import('@vitrine/platform/demo/seed')
   await step(
     'Seeding the demo shop',
@@ -183,16 +183,16 @@ async function seedDemo(db, mediaDir, count, stopping) {
     ({ seeded, products }) =>
       seeded ? `Seeded the demo shop (${products} products)` : `Found ${products} products`,
   )
-  stopping.checkpoint()
-  if (count > 0) await seedMany(db, count, stopping)
+  shutdown.checkpoint()
+  if (count > 0) await seedMany(db, count, shutdown)
 }
 
 /**
  * @param {import('@vitrine/platform/database/open').Database} db
  * @param {number} count
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-async function seedMany(db, count, stopping) {
+async function seedMany(db, count, shutdown) {
   const { seedManyProducts } = await import('@vitrine/platform/demo/many')
   await step(
     `Seeding ${count} products`,
@@ -201,7 +201,7 @@ async function seedMany(db, count, stopping) {
         db,
         count,
         onProgress: (done) => {
-          stopping.checkpoint()
+          shutdown.checkpoint()
           report(`Seeding products ${progressBar(done / count)} ${done}/${count}`)
         },
       }),
@@ -210,21 +210,21 @@ async function seedMany(db, count, stopping) {
 }
 
 /** The oldest PostgreSQL whose features the platform keeps to. */
-const OLDEST = 15
+const MIN_POSTGRES_VERSION = 15
 
 /** @param {import('@vitrine/platform/database/open').Database} db */
-export async function usable(db) {
+export async function requireSupportedPostgres(db) {
   const { rows } = await db.$client.query('show server_version_num')
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
-  if (version < OLDEST)
-    throw new Halt(`The shop needs PostgreSQL ${OLDEST} or later. This server is version ${version}.`)
+  if (version < MIN_POSTGRES_VERSION)
+    fail(`The shop needs PostgreSQL ${MIN_POSTGRES_VERSION} or later. This server is version ${version}.`)
 }
 
 /** A server named by DATABASE_URL may be down, closed to us or used for something else: what it says is what helps. @param {unknown} error @returns {never} */
-export function explain(error) {
-  if (error instanceof Halt || !process.env.DATABASE_URL) throw error
+export function explainDatabaseError(error) {
+  if (error instanceof CommandError || !process.env.DATABASE_URL) throw error
   let cause = error
   while (cause instanceof Error && cause.cause) cause = cause.cause
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (cause)
-  throw new Halt(`The database that DATABASE_URL names cannot be used: ${message || code}`)
+  fail(`The database that DATABASE_URL names cannot be used: ${message || code}`)
 }

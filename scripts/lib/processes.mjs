@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 import { lastLines, logLimits, rotatingLog } from './rotating-log.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,7 +29,7 @@ export async function run(program, args, options = {}) {
   try {
     const [code, signal] = await once(child, 'close')
     if (code !== 0)
-      throw new Halt(`${program} ${args.join(' ')} failed (${signal ?? code}).\n\n${Buffer.concat(output)}`)
+      fail(`${program} ${args.join(' ')} failed (${signal ?? code}).\n\n${Buffer.concat(output)}`)
   } finally {
     running.delete(child)
   }
@@ -78,7 +78,7 @@ export async function showInstalled(name, args, { env = {}, directory = root } =
 export function installed(name, directory = root) {
   const [owner, command] = BINARIES[name] ?? [name, name]
   const home = [directory, root].map((place) => join(place, 'node_modules', owner)).find(existsSync)
-  if (!home) throw new Halt(`${owner} is not installed.`)
+  if (!home) fail(`${owner} is not installed.`)
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   return join(home, typeof bin === 'string' ? bin : bin[command])
 }
@@ -108,7 +108,7 @@ export const startService = (service) => launchService(service).ready
 
 /** Starts one of the shop's own processes. @param {ServiceOptions} service @returns {import('./supervise.mjs').Starting} */
 export function launchService({ name, script, args = [], env, withheld = [], log }) {
-  if (!existsSync(script)) throw new Halt(`${script} does not exist.`)
+  if (!existsSync(script)) fail(`${script} does not exist.`)
   const spawned = spawnService([script, ...args], { env, withheld, log })
   return { ready: whenReady({ name, log, ...spawned }), stop: () => stopService(spawned) }
 }
@@ -160,13 +160,13 @@ function spawnService(args, { env, withheld, log }) {
   const closed = once(child, 'close').then(file.close)
   const exited = once(child, 'exit').then(async ([code, signal]) => {
     // What it said last may still be on its way.
-    await Promise.race([closed, pause(OUTPUT_PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([closed, pause(OUTPUT_TIMEOUT_MS, undefined, { ref: false })])
     return signal ? `was killed by ${signal}` : `ended with code ${code}`
   })
   return { child, exited }
 }
 
-const OUTPUT_PATIENCE_MS = 1000
+const OUTPUT_TIMEOUT_MS = 1000
 
 /**
  * @param {{ name: string, log: string } & ReturnType<typeof spawnService>} service
@@ -174,7 +174,7 @@ const OUTPUT_PATIENCE_MS = 1000
  */
 async function whenReady({ name, log, child, exited }) {
   const failed = exited.then((how) => {
-    throw new Halt(`The ${name} did not start: it ${how}. It said last (${log}):\n\n${lastLines(log)}`)
+    fail(`The ${name} did not start: it ${how}. It said last (${log}):\n\n${lastLines(log)}`)
   })
   await Promise.race([once(child, 'message'), failed])
   failed.catch(() => undefined)

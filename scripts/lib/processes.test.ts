@@ -39,7 +39,7 @@ async function supervised(service: ReturnType<typeof openService>) {
   const running = await service.launch().ready
   const supervisor = supervise(
     { name: 'platform', running, start: () => service.launch() },
-    { firstDelay: 1, say: () => undefined },
+    { firstDelay: 1, print: () => undefined },
   )
   onTestFinished(supervisor.stop)
   return supervisor

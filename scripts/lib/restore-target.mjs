@@ -2,29 +2,29 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDataDirectory } from './data-directory.mjs'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 
 /**
  * Where a backup is restored to: an empty database on the server of DATABASE_URL, or a new data directory. The directory
  * is filled beside its place, and moved there by `finish`: until then nothing looks like a shop.
  *
  * @param {{ data: string, databaseUrl: string | undefined, use: import('./data-directory.mjs').ShopUse }} options
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-export async function openRestoreTarget({ data, databaseUrl, use }, stopping) {
+export async function openRestoreTarget({ data, databaseUrl, use }, shutdown) {
   if (databaseUrl) {
     const directory = openDataDirectory(data, 'command')
-    stopping.later(directory.release)
+    shutdown.defer(directory.release)
     directory.reserveFor(use)
     return { url: databaseUrl, media: process.env.MEDIA_DIR || directory.media, finish: async () => {} }
   }
 
   if (existsSync(data) && readdirSync(data).length > 0)
-    throw new Halt(`${data} is not empty. Restore into a new directory: --data DIRECTORY`)
+    fail(`${data} is not empty. Restore into a new directory: --data DIRECTORY`)
   const draft = `${data}.restoring`
   const directory = openDataDirectory(draft, 'command')
   let isFinished = false
-  stopping.later(async () => {
+  shutdown.defer(async () => {
     if (!isFinished) await rm(draft, { recursive: true, force: true })
   })
   const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
@@ -34,7 +34,7 @@ export async function openRestoreTarget({ data, databaseUrl, use }, stopping) {
   directory.reset()
   directory.reserveFor(use)
   const server = await startEmbeddedPostgres({ directory: directory.postgres })
-  stopping.later(() => server.stop())
+  shutdown.defer(() => server.stop())
   return {
     url: server.url,
     media: directory.media,

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 
 /**
  * @typedef {object} LogLimits
@@ -48,7 +48,7 @@ export function rotatingLog(path, { maxBytes, maxFiles }) {
       let rest = Buffer.alloc(0)
       stream.on('data', (/** @type {Buffer} */ chunk) => {
         const said = Buffer.concat([rest, chunk])
-        const end = said.length > LONGEST_LINE ? said.length : said.lastIndexOf(NEWLINE) + 1
+        const end = said.length > MAX_LINE_LENGTH ? said.length : said.lastIndexOf(NEWLINE) + 1
         rest = said.subarray(end)
         this.append(said.subarray(0, end))
       })
@@ -63,7 +63,7 @@ export function rotatingLog(path, { maxBytes, maxFiles }) {
 const NEWLINE = 0x0a
 
 /** What comes without an end is written as it comes. */
-const LONGEST_LINE = 1024 * 1024
+const MAX_LINE_LENGTH = 1024 * 1024
 
 /**
  * Lines in parts that fit into a file each. A line that fits into none is a part of its own.
@@ -95,7 +95,7 @@ export const logLimits = ({ LOG_FILE_BYTES, LOG_FILES }) => ({
 function positive(name, text, otherwise) {
   const number = text ? Number(text) : otherwise
   if (Number.isInteger(number) && number > 0) return number
-  throw new Halt(`${name} takes a whole number above 0, not "${text}".`)
+  fail(`${name} takes a whole number above 0, not "${text}".`)
 }
 
 const LAST_LINES = 30

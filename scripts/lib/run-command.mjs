@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { loadEnvFile } from './env-file.mjs'
-import { Halt, tell } from './halt.mjs'
+import { fail, formatError } from './fail.mjs'
 import { indent } from './output.mjs'
 
 const commandsUrl = new URL('../commands/', import.meta.url)
@@ -11,7 +11,7 @@ export async function runCommand(name, args) {
     const command = await findCommand(name)
     process.exitCode = (await command.main(loadEnvFile(args, process.env))) ?? 0
   } catch (error) {
-    console.error(`\n${indent(tell(error))}\n`)
+    console.error(`\n${indent(formatError(error))}\n`)
     process.exitCode = 1
   }
 }
@@ -19,7 +19,6 @@ export async function runCommand(name, args) {
 /** @param {string | undefined} name */
 async function findCommand(name) {
   const names = readdirSync(commandsUrl).map((file) => file.replace('.mjs', ''))
-  if (!name || !names.includes(name))
-    throw new Halt(`Usage: node scripts/vitrine.mjs ${names.join('|')} [options]`)
+  if (!name || !names.includes(name)) fail(`Usage: node scripts/vitrine.mjs ${names.join('|')} [options]`)
   return import(new URL(`${name}.mjs`, commandsUrl).href)
 }

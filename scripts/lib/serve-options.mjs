@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Halt } from './halt.mjs'
+import { fail } from './fail.mjs'
 import { portOf, readDatabaseUrl } from './options.mjs'
 import { indent } from './output.mjs'
 import { readProductionSettings } from './production-settings.mjs'
@@ -33,7 +33,7 @@ export function readServeOptions(args, env) {
   const data = values.data ?? env.DATA_DIR
   const settings = readProductionSettings({ ...env, DATA_DIR: data })
   if ('problems' in settings)
-    throw new Halt(
+    fail(
       `The shop cannot start in production:\n\n${indent(settings.problems.join('\n'))}\n\n` +
         'Set these in the environment, or in a file: npm run serve -- --env-file FILE\n' +
         'docs/guides/operations.md explains every setting.',
@@ -63,6 +63,6 @@ function parse(args) {
       },
     }).values
   } catch (error) {
-    throw new Halt(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    fail(`${error instanceof Error ? error.message : error}\n${USAGE}`)
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isShopRunning, openDataDirectory, useOf } from './data-directory.mjs'
-import { Halt } from './halt.mjs'
+import { isShopRunning, openDataDirectory, shopUse } from './data-directory.mjs'
+import { fail } from './fail.mjs'
 
 /**
  * @typedef {object} ShopDatabase
@@ -21,22 +21,20 @@ const START_TIMEOUT_MS = 60_000
  * the end of the command. The platform must have been built (`ensurePlatformBuilt`).
  *
  * @param {{ data: string, databaseUrl: string | undefined }} options
- * @param {Pick<import('./stopping.mjs').Stopping, 'later'>} stopping
+ * @param {Pick<import('./shutdown.mjs').Shutdown, 'defer'>} shutdown
  * @returns {Promise<ShopDatabase>}
  */
-export async function openShopDatabase({ data, databaseUrl }, stopping) {
+export async function openShopDatabase({ data, databaseUrl }, shutdown) {
   const media = process.env.MEDIA_DIR || join(data, 'media')
-  const use = useOf(data)
+  const use = shopUse(data)
   if (databaseUrl) return { url: databaseUrl, media, use, isShopRunning: false }
 
   const postgres = join(data, 'postgres')
   if (!existsSync(join(postgres, 'data')))
-    throw new Halt(
-      `There is no shop in ${data}.\nName its directory with --data, or its database with DATABASE_URL.`,
-    )
+    fail(`There is no shop in ${data}.\nName its directory with --data, or its database with DATABASE_URL.`)
   if (isShopRunning(data))
     return { url: await runningDatabase(data, postgres), media, use, isShopRunning: true }
-  return { url: await startDatabase(data, postgres, stopping), media, use, isShopRunning: false }
+  return { url: await startDatabase(data, postgres, shutdown), media, use, isShopRunning: false }
 }
 
 /** @param {string} data @param {string} postgres */
@@ -47,15 +45,15 @@ async function runningDatabase(data, postgres) {
     if (url) return url
     if (!isShopRunning(data)) break
   }
-  throw new Halt(`The shop in ${data} is starting or stopping. Try again when it runs.`)
+  fail(`The shop in ${data} is starting or shutdown. Try again when it runs.`)
 }
 
-/** @param {string} data @param {string} postgres @param {Pick<import('./stopping.mjs').Stopping, 'later'>} stopping */
-async function startDatabase(data, postgres, stopping) {
+/** @param {string} data @param {string} postgres @param {Pick<import('./shutdown.mjs').Shutdown, 'defer'>} shutdown */
+async function startDatabase(data, postgres, shutdown) {
   const { release } = openDataDirectory(data, 'command')
-  stopping.later(release)
+  shutdown.defer(release)
   const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
   const server = await startEmbeddedPostgres({ directory: postgres })
-  stopping.later(() => server.stop())
+  shutdown.defer(() => server.stop())
   return server.url
 }

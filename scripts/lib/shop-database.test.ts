@@ -20,7 +20,7 @@ function commandEnd() {
     for (let action = actions.pop(); action; action = actions.pop()) await action()
   }
   onTestFinished(end)
-  return { stopping: { later: (action: () => unknown) => void actions.push(action) }, end }
+  return { shutdown: { defer: (action: () => unknown) => void actions.push(action) }, end }
 }
 
 const query = async (url: string, sql: string) => {
@@ -49,9 +49,9 @@ test('a command shares the database of a running shop and leaves it running', as
     await server.stop()
     release()
   })
-  const { stopping, end } = commandEnd()
+  const { shutdown, end } = commandEnd()
 
-  const opened = await openShopDatabase({ data, databaseUrl: undefined }, stopping)
+  const opened = await openShopDatabase({ data, databaseUrl: undefined }, shutdown)
 
   expect(opened).toEqual({ url: server.url, media: join(data, 'media'), use: 'demo', isShopRunning: true })
   await end()
@@ -60,14 +60,14 @@ test('a command shares the database of a running shop and leaves it running', as
 
 test('a command starts the database of a stopped shop, locks its directory meanwhile and stops it', async () => {
   await stoppedShop()
-  const { stopping, end } = commandEnd()
+  const { shutdown, end } = commandEnd()
 
-  const { url, isShopRunning } = await openShopDatabase({ data, databaseUrl: undefined }, stopping)
+  const { url, isShopRunning } = await openShopDatabase({ data, databaseUrl: undefined }, shutdown)
 
   expect(isShopRunning).toBe(false)
   expect(await query(url, 'select one from kept')).toEqual([{ one: 1 }])
   expect(() => openDataDirectory(data)).toThrow(`A command is working on ${data} (process ${process.pid})`)
-  await expect(openShopDatabase({ data, databaseUrl: undefined }, stopping)).rejects.toThrow(
+  await expect(openShopDatabase({ data, databaseUrl: undefined }, shutdown)).rejects.toThrow(
     'A command is working',
   )
   await end()
@@ -76,17 +76,17 @@ test('a command starts the database of a stopped shop, locks its directory meanw
 })
 
 test('a directory without a shop is refused and left as it is', async () => {
-  const { stopping } = commandEnd()
+  const { shutdown } = commandEnd()
   await expect(
-    openShopDatabase({ data: join(data, 'none'), databaseUrl: undefined }, stopping),
+    openShopDatabase({ data: join(data, 'none'), databaseUrl: undefined }, shutdown),
   ).rejects.toThrow(`There is no shop in ${join(data, 'none')}`)
 })
 
 test('DATABASE_URL wins over the data directory, and MEDIA_DIR over its media', async () => {
-  const { stopping } = commandEnd()
+  const { shutdown } = commandEnd()
   vi.stubEnv('MEDIA_DIR', '/srv/media')
   onTestFinished(() => void vi.unstubAllEnvs())
-  expect(await openShopDatabase({ data, databaseUrl: 'postgres://elsewhere/shop' }, stopping)).toEqual({
+  expect(await openShopDatabase({ data, databaseUrl: 'postgres://elsewhere/shop' }, shutdown)).toEqual({
     url: 'postgres://elsewhere/shop',
     media: '/srv/media',
     use: 'demo',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { step } from './output.mjs'
-import { holdData, prepareShop } from './prepare-shop.mjs'
+import { prepareDataDirectory, prepareShop } from './prepare-shop.mjs'
 import { launchService, root, standBy } from './processes.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -8,13 +8,13 @@ import { supervise } from './supervise.mjs'
  * Prepares the whole shop and starts its processes.
  *
  * @param {import('./options.mjs').Options} options
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {() => Promise<void>} build
  */
-export async function startShop(options, stopping, build) {
-  const data = await holdData(options, stopping, build)
-  const standing = standByPlatform(data.logs, stopping)
-  const shop = await prepareShop(options, data, stopping)
+export async function startShop(options, shutdown, build) {
+  const data = await prepareDataDirectory(options, shutdown, build)
+  const standing = standByPlatform(data.logs, shutdown)
+  const shop = await prepareShop(options, data, shutdown)
   const running = await step(
     'Starting the platform',
     () => standing.begin(shop.platformEnv),
@@ -25,10 +25,10 @@ export async function startShop(options, stopping, build) {
     running,
     start: () => launchService({ ...PLATFORM, env: shop.platformEnv, log: platformLog(data.logs) }),
   })
-  stopping.later(platform.stop)
+  shutdown.defer(platform.stop)
   // Only now: a storefront that found no platform would begin by apologising.
-  const storefront = await startStorefront(shop, stopping)
-  stopping.checkpoint()
+  const storefront = await startStorefront(shop, shutdown)
+  shutdown.checkpoint()
   return { ...shop, platform, storefront }
 }
 
@@ -41,23 +41,23 @@ const platformLog = (logs) => join(logs, 'platform.log')
  * The platform's process, reading its modules while its database is still being prepared.
  *
  * @param {string} logs
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-function standByPlatform(logs, stopping) {
+function standByPlatform(logs, shutdown) {
   const platform = standBy({
     ...PLATFORM,
     ahead: join(root, 'apps/platform/build/app.js'),
     log: platformLog(logs),
   })
-  stopping.later(platform.end)
+  shutdown.defer(platform.end)
   return platform
 }
 
 /**
  * @param {import('./prepare-shop.mjs').PreparedShop} shop
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-async function startStorefront({ logs, storefrontEnv }, stopping) {
+async function startStorefront({ logs, storefrontEnv }, shutdown) {
   const { VARIABLES } = await import('@vitrine/platform/config')
   const launch = () =>
     launchService({
@@ -69,13 +69,13 @@ async function startStorefront({ logs, storefrontEnv }, stopping) {
       log: join(logs, 'storefront.log'),
     })
   const starting = launch()
-  stopping.later(starting.stop)
+  shutdown.defer(starting.stop)
   const running = await step(
     'Starting the storefront',
     () => starting.ready,
     () => 'Started the storefront',
   )
   const storefront = supervise({ name: 'storefront', running, start: launch })
-  stopping.later(storefront.stop)
+  shutdown.defer(storefront.stop)
   return storefront
 }

@@ -30,15 +30,15 @@ const MAX_FAILED_STARTS = 5
  * Starts a process again whenever it ends by itself.
  *
  * @param {{ name: string, running: Running, start: () => Starting }} process
- * @param {{ firstDelay?: number, healthyAfter?: number, say?: (text: string) => void }} [timing]
+ * @param {{ firstDelay?: number, healthyAfter?: number, print?: (text: string) => void }} [timing]
  * @returns {Supervised}
  */
 export function supervise(
   { name, running, start },
-  { firstDelay = FIRST_DELAY_MS, healthyAfter = HEALTHY_AFTER_MS, say = log } = {},
+  { firstDelay = FIRST_DELAY_MS, healthyAfter = HEALTHY_AFTER_MS, print = log } = {},
 ) {
-  const stopping = new AbortController()
-  const { signal } = stopping
+  const shutdown = new AbortController()
+  const { signal } = shutdown
   let { pid } = running
   /** @type {{ stop: () => Promise<unknown> }} */
   let current = running
@@ -46,7 +46,7 @@ export function supervise(
   /** Starts it until it runs. @param {string} how @param {number} delay */
   const startAgain = async (how, delay) => {
     for (let failed = 0; ; failed++) {
-      say(`The ${name} ${how}. Starting it again in ${duration(delay)}.`)
+      print(`The ${name} ${how}. Starting it again in ${duration(delay)}.`)
       await pause(delay, undefined, { signal })
       const starting = start()
       current = starting
@@ -71,7 +71,7 @@ export function supervise(
       current = running
       pid = running.pid
       since = performance.now()
-      say(`The ${name} runs again.`)
+      print(`The ${name} runs again.`)
     }
   }
   const watching = watch()
@@ -88,7 +88,7 @@ export function supervise(
     },
     gaveUp,
     stop: async () => {
-      stopping.abort()
+      shutdown.abort()
       await current.stop()
       await watching.catch(() => undefined)
     },

@@ -24,7 +24,7 @@ function watched(outcomes: readonly boolean[] = [], timing: object = {}) {
   })
   const [running] = started
   if (!running) throw new Error('nothing runs')
-  const options = { firstDelay: 1, say: (text: string) => void said.push(text), ...timing }
+  const options = { firstDelay: 1, print: (text: string) => void said.push(text), ...timing }
   const service = supervise({ name: 'platform', running, start }, options)
   onTestFinished(service.stop)
   return { service, said, started, start, running }
@@ -70,11 +70,11 @@ test('a start that fails is tried again', async () => {
 })
 
 test('five starts in a row that fail are the end, and the last one says why', async () => {
-  let say: (text: string) => void = () => undefined
+  let print: (text: string) => void = () => undefined
   const ranAgain = new Promise<string>((resolve) => {
-    say = (text) => text === 'The platform runs again.' && resolve(text)
+    print = (text) => text === 'The platform runs again.' && resolve(text)
   })
-  const { service, running, start } = watched([false, false, false, false, false], { say })
+  const { service, running, start } = watched([false, false, false, false, false], { print })
   running.end()
   await expect(Promise.race([service.gaveUp, ranAgain])).rejects.toThrow('attempt 6 failed')
   expect(start).toHaveBeenCalledTimes(5)
@@ -102,7 +102,7 @@ test('a stop while the process is starting ends that process', async () => {
     ready: next.exited.then((how) => Promise.reject(new Error(how))),
     stop: next.stop,
   }))
-  const service = supervise({ name: 'platform', running, start }, { firstDelay: 1, say: () => undefined })
+  const service = supervise({ name: 'platform', running, start }, { firstDelay: 1, print: () => undefined })
   running.end()
   await expect.poll(() => start).toHaveBeenCalled()
   await service.stop()

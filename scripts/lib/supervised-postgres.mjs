@@ -8,12 +8,12 @@ import { supervise } from './supervise.mjs'
  * connected finds it again.
  *
  * @param {{ postgres: string, logs: string }} data
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-export async function startSupervisedPostgres(data, stopping) {
+export async function startSupervisedPostgres(data, shutdown) {
   const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
   const log = rotatingLog(join(data.logs, 'postgres.log'), logLimits(process.env))
-  stopping.later(log.close)
+  shutdown.defer(log.close)
   const start = (/** @type {number | undefined} */ port) =>
     startEmbeddedPostgres({ directory: data.postgres, port, follow: (output) => log.follow(output) })
 
@@ -37,8 +37,8 @@ export async function startSupervisedPostgres(data, stopping) {
       }
     },
   })
-  stopping.later(database.stop)
-  stopping.checkpoint()
+  shutdown.defer(database.stop)
+  shutdown.checkpoint()
   return { url: first.url, database }
 }
 

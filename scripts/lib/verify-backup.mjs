@@ -6,23 +6,23 @@ import { join } from 'node:path'
  * Restores a backup into a shop of its own, which compares every table, and throws that shop away.
  *
  * @param {string} file
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-export async function restoreIntoTemporaryShop(file, stopping) {
+export async function restoreIntoTemporaryShop(file, shutdown) {
   const { restoreBackup } = await import('@vitrine/platform/backup/restore-backup')
   const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-verify-'))
-  stopping.later(() => rm(directory, { recursive: true, force: true }))
+  shutdown.defer(() => rm(directory, { recursive: true, force: true }))
   // PostgreSQL may run as another user, who must be able to walk to its data.
   await chmod(directory, 0o711)
   // The data is thrown away, so it need not wait for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), settings })
-  stopping.later(() => server.stop())
+  shutdown.defer(() => server.stop())
   await restoreBackup({
     url: server.url,
     mediaDir: join(directory, 'media'),
     file,
-    onProgress: () => stopping.checkpoint(),
+    onProgress: () => shutdown.checkpoint(),
   })
 }

@@ -1,6 +1,6 @@
-import { answered } from '../answers.mjs'
-import { check, fits } from '../check.mjs'
-import { absent, is, words } from '../pattern.mjs'
+import { assertMatches, check } from '../check.mjs'
+import { absent, is, nonEmptyText } from '../pattern.mjs'
+import { success } from '../responses.mjs'
 
 const PATH = '/graphql/alpha'
 
@@ -11,22 +11,22 @@ const errors = is(
 
 /** How documents travel; what can be asked for is no part of the protocol. @type {import('../check.mjs').Checks} */
 export const graphql = {
-  'graphql.answer': check('a document is answered with data', async (stranger) => {
-    const answer = await stranger.post(PATH, { query: 'query { __typename }', variables: {} })
-    fits(answer, answered({ data: { __typename: words }, errors: absent }))
+  'graphql.answer': check('a document is answered with data', async (client) => {
+    const answer = await client.post(PATH, { query: 'query { __typename }', variables: {} })
+    assertMatches(answer, success({ data: { __typename: nonEmptyText }, errors: absent }))
   }),
 
-  'graphql.alias': check('a field comes under the name that the document gives it', async (stranger) => {
-    const answer = await stranger.post(PATH, { query: 'query Named { it: __typename }' })
-    fits(answer, answered({ data: { it: words } }))
+  'graphql.alias': check('a field comes under the name that the document gives it', async (client) => {
+    const answer = await client.post(PATH, { query: 'query Named { it: __typename }' })
+    assertMatches(answer, success({ data: { it: nonEmptyText } }))
   }),
 
-  'graphql.flawed': check('what is wrong with a document is told in its answer', async (stranger) => {
+  'graphql.flawed': check('what is wrong with a document is told in its answer', async (client) => {
     for (const query of ['query {', 'query { nothingOfThatKind }'])
-      fits(await stranger.post(PATH, { query }), answered({ errors, data: absent }))
+      assertMatches(await client.post(PATH, { query }), success({ errors, data: absent }))
   }),
 
-  'graphql.nobody': check('nobody in particular is not answered', async (stranger) => {
-    fits(await stranger.send('POST', PATH, { query: 'query { __typename }' }), { status: 401 })
+  'graphql.nobody': check('nobody in particular is not answered', async (client) => {
+    assertMatches(await client.send('POST', PATH, { query: 'query { __typename }' }), { status: 401 })
   }),
 }

@@ -1,41 +1,41 @@
-import { answered, refusedField, VIOLATIONS } from '../answers.mjs'
-import { check, fits, holds } from '../check.mjs'
+import { assertMatches, assertTrue, check } from '../check.mjs'
 import { listOf } from '../pattern.mjs'
+import { success, VIOLATIONS, validationError } from '../responses.mjs'
 
 const PATH = '/stores-reader/v1/products/query-platformized'
 
-/** @typedef {import('../check.mjs').Stranger} Stranger @typedef {(product: any) => boolean} Belongs */
+/** @typedef {import('../check.mjs').HttpClient} HttpClient @typedef {(product: any) => boolean} Belongs */
 
 /**
  * Compares what a filter finds with what the same rule, applied here, leaves of the shop's products. In a shop of more
  * products than were read, only what was found is judged.
  *
- * @param {Stranger} stranger
+ * @param {HttpClient} client
  * @param {unknown} filter
  * @param {Belongs} belongs
  */
-async function finds(stranger, filter, belongs) {
-  const answer = await stranger.post(PATH, { query: { filter, paging: { limit: 100 } } })
-  fits(answer, answered({ products: listOf({}) }))
+async function finds(client, filter, belongs) {
+  const answer = await client.post(PATH, { query: { filter, paging: { limit: 100 } } })
+  assertMatches(answer, success({ products: listOf({}) }))
   /** @type {any[]} */
   const found = answer.body.products
   const stray = found.find((product) => !belongs(product))
-  holds(!stray, `only products for which ${JSON.stringify(filter)} holds`, () => `also ${stray?.name}`)
-  const known = await stranger.products()
+  assertTrue(!stray, `only products for which ${JSON.stringify(filter)} holds`, () => `also ${stray?.name}`)
+  const known = await client.products()
   if (known.length >= 100) return
   const expected = known.filter(belongs)
   const missing = expected.find(({ id }) => !found.some((product) => product.id === id))
-  holds(
+  assertTrue(
     !missing,
     `every product for which ${JSON.stringify(filter)} holds`,
     () => `none named ${missing?.name}`,
   )
 }
 
-/** A product in the middle of the shop by price, so that there are some on either side. @param {Stranger} stranger */
-async function middling(stranger) {
-  const byPrice = [...(await stranger.products())].sort((one, other) => priceOf(one) - priceOf(other))
-  fits(byPrice.length > 0, true)
+/** A product in the middle of the shop by price, so that there are some on either side. @param {HttpClient} client */
+async function middling(client) {
+  const byPrice = [...(await client.products())].sort((one, other) => priceOf(one) - priceOf(other))
+  assertMatches(byPrice.length > 0, true)
   return byPrice[Math.floor(byPrice.length / 2)]
 }
 
@@ -121,9 +121,9 @@ const OPERATORS = {
 const operators = Object.fromEntries(
   Object.entries(OPERATORS).map(([name, { filter, belongs }]) => [
     `queries.${name}`,
-    check(`\`${name}\` finds all that it means, and nothing else`, async (stranger) => {
-      const one = await middling(stranger)
-      await finds(stranger, filter(one), belongs(one))
+    check(`\`${name}\` finds all that it means, and nothing else`, async (client) => {
+      const one = await middling(client)
+      await finds(client, filter(one), belongs(one))
     }),
   ]),
 )
@@ -136,47 +136,47 @@ const isOrdered = (items, compare) =>
 export const queries = {
   ...operators,
 
-  'queries.sort': check('products come in the order that is asked for', async (stranger) => {
+  'queries.sort': check('products come in the order that is asked for', async (client) => {
     for (const [order, sign] of /** @type {const} */ ([
       ['ASC', 1],
       ['DESC', -1],
     ])) {
-      const answer = await stranger.post(PATH, { query: { sort: [{ fieldName: 'price', order }] } })
-      fits(answer, answered({ products: listOf({}) }))
+      const answer = await client.post(PATH, { query: { sort: [{ fieldName: 'price', order }] } })
+      assertMatches(answer, success({ products: listOf({}) }))
       const { products } = answer.body
       const inOrder = isOrdered(products, (one, other) => sign * (priceOf(one) - priceOf(other)))
-      holds(inOrder, `prices in ${order} order`, () => products.map(priceOf).join(', '))
+      assertTrue(inOrder, `prices in ${order} order`, () => products.map(priceOf).join(', '))
     }
   }),
 
-  'queries.sort-twice': check('a second key orders what the first leaves equal', async (stranger) => {
+  'queries.sort-twice': check('a second key orders what the first leaves equal', async (client) => {
     const sort = [
       { fieldName: 'price', order: 'DESC' },
       { fieldName: 'createdDate', order: 'ASC' },
     ]
-    const answer = await stranger.post(PATH, { query: { sort } })
-    fits(answer, answered({ products: listOf({}) }))
+    const answer = await client.post(PATH, { query: { sort } })
+    assertMatches(answer, success({ products: listOf({}) }))
     const inOrder = isOrdered(
       answer.body.products,
       (one, other) =>
         priceOf(other) - priceOf(one) || Date.parse(one.createdDate) - Date.parse(other.createdDate),
     )
-    holds(inOrder, 'the order of both keys', () => 'another')
+    assertTrue(inOrder, 'the order of both keys', () => 'another')
   }),
 
-  'queries.unknown-field': check('a filter by an unknown field names the field', async (stranger) => {
-    const answer = await stranger.post(PATH, { query: { filter: { unheardOf: 1 } } })
-    fits(answer, refusedField('query.filter.unheardOf'))
-    fits(answer, VIOLATIONS)
+  'queries.unknown-field': check('a filter by an unknown field names the field', async (client) => {
+    const answer = await client.post(PATH, { query: { filter: { unheardOf: 1 } } })
+    assertMatches(answer, validationError('query.filter.unheardOf'))
+    assertMatches(answer, VIOLATIONS)
   }),
 
-  'queries.unknown-operator': check('an operator that is none is refused', async (stranger) => {
-    const answer = await stranger.post(PATH, { query: { filter: { name: { $resembles: 'a' } } } })
-    fits(answer, { status: 400, ...VIOLATIONS })
+  'queries.unknown-operator': check('an operator that is none is refused', async (client) => {
+    const answer = await client.post(PATH, { query: { filter: { name: { $resembles: 'a' } } } })
+    assertMatches(answer, { status: 400, ...VIOLATIONS })
   }),
 
-  'queries.unknown-sort': check('an order by an unknown field is refused', async (stranger) => {
+  'queries.unknown-sort': check('an order by an unknown field is refused', async (client) => {
     const sort = [{ fieldName: 'unheardOf', order: 'ASC' }]
-    fits(await stranger.post(PATH, { query: { sort } }), refusedField('query.sort[0].fieldName'))
+    assertMatches(await client.post(PATH, { query: { sort } }), validationError('query.sort[0].fieldName'))
   }),
 }

@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Halt } from '../../../scripts/lib/halt.mjs'
+import { fail } from '../../../scripts/lib/fail.mjs'
 
 const run = promisify(execFile)
 
@@ -29,7 +29,7 @@ export async function createCertificate(directory, hosts) {
   const subject = ['-subj', '/CN=Compatibility test', '-addext', `subjectAltName=${names}`]
   await run('openssl', ['req', '-x509', ...options, ...subject, '-keyout', keyFile, '-out', file]).catch(
     (error) => {
-      throw new Halt(`openssl could not make a certificate for the proxy.\n\n${error.stderr ?? error}`)
+      fail(`openssl could not make a certificate for the proxy.\n\n${error.stderr ?? error}`)
     },
   )
   const [cert, key] = [await readFile(file), await readFile(keyFile)]

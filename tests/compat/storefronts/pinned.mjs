@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Halt } from '../../../scripts/lib/halt.mjs'
+import { fail } from '../../../scripts/lib/fail.mjs'
 
 /** Public storefronts of five authors, and the commits at which they are walked. None of their code is in this repository. */
 export const PINNED = /** @type {const} */ ({
@@ -33,7 +33,7 @@ export const PINNED = /** @type {const} */ ({
 export function checkoutsDirectory() {
   const directory = process.env.VITRINE_STOREFRONTS
   if (!directory)
-    throw new Halt(
+    fail(
       'VITRINE_STOREFRONTS is not set. It names the directory that holds the checkouts of\n' +
         `${Object.values(PINNED)
           .map(({ repository, commit }) => `  ${repository} at ${commit}`)
@@ -47,15 +47,15 @@ export function checkoutsDirectory() {
 export function findCheckout(name) {
   const { repository, commit } = PINNED[name]
   const checkout = join(checkoutsDirectory(), name)
-  if (!existsSync(join(checkout, '.git'))) throw new Halt(`${checkout} must be a checkout of ${repository}.`)
+  if (!existsSync(join(checkout, '.git'))) fail(`${checkout} must be a checkout of ${repository}.`)
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8' }).trim()
   const head = git('rev-parse', 'HEAD')
-  if (head !== commit) throw new Halt(`${checkout} is at ${head}, and must be at ${commit}.`)
+  if (head !== commit) fail(`${checkout} is at ${head}, and must be at ${commit}.`)
   const changed = git('status', '--porcelain', '--untracked-files=no')
-  if (changed) throw new Halt(`${checkout} must be unchanged, and is not:\n${changed}`)
+  if (changed) fail(`${checkout} must be unchanged, and is not:\n${changed}`)
   if (!existsSync(join(checkout, 'node_modules')))
-    throw new Halt(`${checkout} has no dependencies. Its lock file says which.`)
+    fail(`${checkout} has no dependencies. Its lock file says which.`)
   return checkout
 }
 

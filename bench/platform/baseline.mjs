@@ -1,4 +1,4 @@
-// The floors, as a process of their own: the same bytes from memory at /bytes/…, the same questions to the same
+// The baselines, as a process of their own: the same bytes from memory at /bytes/…, the same questions to the same
 // database at /statements/…, the least that putting something into a new cart can be at /new-cart, and one row that is
 // written and committed at /commit.
 import { createHash, randomUUID } from 'node:crypto'
@@ -9,7 +9,7 @@ import pg from 'pg'
 /** @type {Record<string, import('./statements.mjs').Recorded>} */
 const cases = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-await pool.query('create table if not exists floor_carts (id uuid primary key, lines jsonb not null)')
+await pool.query('create table if not exists baseline_carts (id uuid primary key, lines jsonb not null)')
 const bodies = new Map(Object.entries(cases).map(([name, { body }]) => [name, Buffer.from(body)]))
 
 /** @param {string} text */
@@ -18,7 +18,7 @@ const nameOf = (text) => createHash('md5').update(text).digest('hex')
 const line = JSON.stringify([{ quantity: 1 }])
 
 /** @type {Record<string, (name: string) => Promise<Buffer | undefined>>} */
-const FLOORS = {
+const BASELINES = {
   bytes: async (name) => bodies.get(name),
   statements: async (name) => {
     for (const { text, values } of cases[name]?.statements ?? [])
@@ -30,7 +30,7 @@ const FLOORS = {
     try {
       await client.query('begin')
       const { rows } = await client.query('select id, name, price from products where visible limit 1')
-      await client.query('insert into floor_carts values ($1, $2)', [randomUUID(), JSON.stringify(rows)])
+      await client.query('insert into baseline_carts values ($1, $2)', [randomUUID(), JSON.stringify(rows)])
       await client.query('commit')
     } finally {
       client.release()
@@ -38,7 +38,7 @@ const FLOORS = {
     return bodies.get(name)
   },
   commit: async (name) => {
-    const text = 'insert into floor_carts values ($1, $2)'
+    const text = 'insert into baseline_carts values ($1, $2)'
     await pool.query({ name: 'commit', text, values: [randomUUID(), line] })
     return bodies.get(name)
   },
@@ -46,8 +46,8 @@ const FLOORS = {
 
 const server = createServer(async (request, response) => {
   for await (const _ of request);
-  const [, floor = '', name = ''] = (request.url ?? '').split('/')
-  const body = await FLOORS[floor]?.(name)
+  const [, baseline = '', name = ''] = (request.url ?? '').split('/')
+  const body = await BASELINES[baseline]?.(name)
   response.writeHead(body ? 200 : 404, {
     'content-type': 'application/json',
     'content-length': body?.length ?? 0,

@@ -3,51 +3,51 @@ import { dim } from './output.mjs'
 import { stopRunning } from './processes.mjs'
 
 /** Not a failure: somebody asked to stop before the command was done. */
-class Stopped extends Error {
+class ShutdownRequested extends Error {
   /** @override */
-  name = 'Stopped'
+  name = 'ShutdownRequested'
 }
 
 /**
  * Sees to it that a command, however it ends, leaves nothing running behind.
  *
- * The work receives `later`, to say what must be undone at the end (newest first), `requested`, which
+ * The work receives `defer`, to say what must be undone at the end (newest first), `requested`, which
  * resolves at the first Ctrl-C or SIGTERM, and `checkpoint`, which throws when that has happened.
  *
- * @typedef {object} Stopping
- * @property {(action: () => unknown) => void} later
+ * @typedef {object} Shutdown
+ * @property {(action: () => unknown) => void} defer
  * @property {Promise<void>} requested
  * @property {() => void} checkpoint
  *
- * @param {(stopping: Stopping) => Promise<number>} work
+ * @param {(shutdown: Shutdown) => Promise<number>} work
  * @returns {Promise<number>} the exit code
  */
-export async function withCleanEnd(work) {
+export async function withCleanup(work) {
   /** @type {(() => unknown)[]} */
   const undo = []
-  let asked = 0
+  let requests = 0
   /** @type {Promise<void>} */
   const requested = new Promise((resolve) => {
-    const ask = () => {
-      asked += 1
-      if (asked === 1) console.log(dim('\n  Stopping …'))
+    const request = () => {
+      requests += 1
+      if (requests === 1) console.log(dim('\n  Stopping …'))
       stopRunning()
       resolve()
       // Somebody who asks three times wants out, whatever is left undone.
-      if (asked === 3) process.exit(1)
+      if (requests === 3) process.exit(1)
     }
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, ask)
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, request)
   })
   const checkpoint = () => {
-    if (asked > 0) throw new Stopped()
+    if (requests > 0) throw new ShutdownRequested()
   }
 
   try {
-    return await work({ later: (action) => undo.push(action), requested, checkpoint })
+    return await work({ defer: (action) => undo.push(action), requested, checkpoint })
   } catch (error) {
     // Ctrl-C reaches a program that is being waited for before it reaches this one.
     await pause(50)
-    if (asked > 0) return 0
+    if (requests > 0) return 0
     throw error
   } finally {
     for (let action = undo.pop(); action; action = undo.pop()) await action()

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeAnswers } from '../lib/answers.mjs'
-import { Halt } from '../lib/halt.mjs'
+import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
+import { describeResponses } from '../lib/response-schemas.mjs'
 
 /** Where the platform finds what its operations answer; there is no compiler where it runs. */
 export const RECORDED = join(root, 'apps/platform/src/http/answers.recorded.json')
 
 /** One line for every operation and every shape, so that a change is seen where it is. */
-export function writeAnswers() {
-  const lines = Object.entries(describeAnswers()).map(([part, entries]) => {
+export function writeResponseSchemas() {
+  const lines = Object.entries(describeResponses()).map(([part, entries]) => {
     const each = Object.entries(entries).map(
       ([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(schema)}`,
     )
@@ -19,7 +19,7 @@ export function writeAnswers() {
 }
 
 /** Fails when the types of the handlers say otherwise than what is recorded. */
-export function checkAnswers() {
-  if (writeAnswers() !== readFileSync(RECORDED, 'utf8'))
-    throw new Halt('What operations answer has changed: run `npm run answers`, and look at what it writes.')
+export function checkResponseSchemas() {
+  if (writeResponseSchemas() !== readFileSync(RECORDED, 'utf8'))
+    fail('What operations answer has changed: run `npm run answers`, and look at what it writes.')
 }

@@ -1,31 +1,33 @@
-import { id, is, listOf, object, oneOf, words } from './pattern.mjs'
+import { id, is, listOf, nonEmptyText, object, oneOf } from './pattern.mjs'
 
 const REQUEST_ID = { 'x-wix-request-id': id }
 
 /** Success is exactly 200, with JSON. @param {import('./pattern.mjs').Pattern} body */
-export const answered = (body) => ({ status: 200, type: /^application\/json/, headers: REQUEST_ID, body })
+export const success = (body) => ({ status: 200, type: /^application\/json/, headers: REQUEST_ID, body })
 
 /** A refusal that has a code. @param {number | import('./pattern.mjs').Test} status @param {import('./pattern.mjs').Pattern} [code] @param {import('./pattern.mjs').Pattern} [data] */
-export const refused = (status, code = words, data = object) => ({
+export const applicationError = (status, code = nonEmptyText, data = object) => ({
   status,
   type: /^application\/json/,
   headers: REQUEST_ID,
-  body: { message: words, details: { applicationError: { code, description: words, data } } },
+  body: { message: nonEmptyText, details: { applicationError: { code, description: nonEmptyText, data } } },
 })
 
 /** A refusal because of what a field holds. @param {string} field @param {import('./pattern.mjs').Pattern} [rule] */
-export const refusedField = (field, rule = words) => ({
+export const validationError = (field, rule = nonEmptyText) => ({
   status: 400,
   headers: REQUEST_ID,
   body: {
-    message: words,
+    message: nonEmptyText,
     details: {
       validationError: {
         fieldViolations: is(
           `a violation of ${field}`,
           (violations) =>
             Array.isArray(violations) &&
-            violations.some((each) => each.field === field && (rule === words || each.violatedRule === rule)),
+            violations.some(
+              (each) => each.field === field && (rule === nonEmptyText || each.violatedRule === rule),
+            ),
         ),
       },
     },
@@ -37,15 +39,19 @@ export const VIOLATIONS = {
   body: {
     details: {
       validationError: {
-        fieldViolations: listOf({ field: words, description: words, violatedRule: words }),
+        fieldViolations: listOf({
+          field: nonEmptyText,
+          description: nonEmptyText,
+          violatedRule: nonEmptyText,
+        }),
       },
     },
   },
 }
 
 /** As token endpoints refuse (RFC 6749, section 5.2). @param {...string} errors */
-export const refusedToken = (...errors) => ({
+export const tokenError = (...errors) => ({
   status: oneOf(400, 401),
   headers: REQUEST_ID,
-  body: { error: oneOf(...errors), error_description: words },
+  body: { error: oneOf(...errors), error_description: nonEmptyText },
 })

@@ -3,27 +3,27 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { PLATFORM_DISTANCE } from './options.mjs'
+import { PLATFORM_PORT_OFFSET } from './options.mjs'
 import { startShop } from './start-shop.mjs'
 
 /**
  * The demo shop as people start it, on data and ports of its own, for as long as a command measures it.
  *
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {{ products?: number }} [options] How many made-up products it has besides the demo's.
  */
-export async function openPassingShop(stopping, { products = 0 } = {}) {
+export async function openTemporaryShop(shutdown, { products = 0 } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'vitrine-measured-'))
-  stopping.later(() => rm(data, { recursive: true, force: true }))
+  shutdown.defer(() => rm(data, { recursive: true, force: true }))
   const options = { port: await freePort(), data, products, reset: false, databaseUrl: undefined }
-  return startShop(options, stopping, ensureBuilt)
+  return startShop(options, shutdown, ensureBuilt)
 }
 
 /** A port that is free now, and so is the platform's. @returns {Promise<number>} */
 export async function freePort() {
   for (;;) {
     const port = await anyPort()
-    if (port + PLATFORM_DISTANCE <= 65_535) return port
+    if (port + PLATFORM_PORT_OFFSET <= 65_535) return port
   }
 }
 

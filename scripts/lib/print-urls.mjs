@@ -1,12 +1,12 @@
 import { bold, dim } from './output.mjs'
 
 /**
- * Says where everything is, and as which app the shop comes to the platform.
+ * Prints the addresses of the shop and the client id of its storefront.
  *
  * @param {import('./prepare-shop.mjs').PreparedShop} shop
  * @param {string} [consoleUrl]
  */
-export function announce({ urls, mailbox, clientId, setUpToken }, consoleUrl = `${urls.platform}/console`) {
+export function printUrls({ urls, mailbox, clientId, setUpToken }, consoleUrl = `${urls.platform}/console`) {
   const lines = [
     ['Shop', urls.shop],
     ['Console', setUpToken ? `${consoleUrl}/set-up#${setUpToken}` : `${consoleUrl}/`],

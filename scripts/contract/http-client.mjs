@@ -1,8 +1,8 @@
-import { fits } from './check.mjs'
-import { words } from './pattern.mjs'
+import { assertMatches } from './check.mjs'
+import { nonEmptyText } from './pattern.mjs'
 
 /**
- * @typedef {object} Answer
+ * @typedef {object} ApiResponse
  * @property {number} status
  * @property {string} type Of the content.
  * @property {Record<string, string>} headers
@@ -12,10 +12,10 @@ import { words } from './pattern.mjs'
  */
 
 /** Longer than any answer of a platform that works. */
-const PATIENCE = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 /** Somebody who knows a platform's address, the id of an app, and nothing else. */
-export class Stranger {
+export class HttpClient {
   #base
   #fetch
   /** @type {Promise<string> | undefined} */
@@ -24,7 +24,7 @@ export class Stranger {
   #shopper
   /** @type {Promise<any[]> | undefined} */
   #products
-  /** The last thing that was asked and how it was answered, in a line. */
+  /** The last thing that was asked and how it was success, in a line. */
   last = ''
 
   /** @param {{ url: string, clientId: string, fetch?: typeof globalThis.fetch }} options */
@@ -34,13 +34,13 @@ export class Stranger {
     this.clientId = clientId
   }
 
-  /** Sends one request, as nobody in particular unless `authorization` is given. @param {string} method @param {string} path @param {unknown} [body] @param {Sending} [sending] @returns {Promise<Answer>} */
+  /** Sends one request, as nobody in particular unless `authorization` is given. @param {string} method @param {string} path @param {unknown} [body] @param {Sending} [sending] @returns {Promise<ApiResponse>} */
   async send(method, path, body, { authorization, headers = {}, text } = {}) {
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await this.#fetch(this.#base + path, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       headers: {
         ...(content !== undefined && { 'content-type': 'application/json' }),
         ...(authorization !== undefined && { authorization }),
@@ -48,7 +48,7 @@ export class Stranger {
       },
       ...(content !== undefined && { body: content }),
     })
-    const answer = await readAnswer(response)
+    const answer = await readResponse(response)
     const code = answer.body?.details?.applicationError?.code ?? answer.body?.error ?? ''
     this.last = `${method} ${path.split('?')[0]} → ${answer.status} ${code}`.trim()
     return answer
@@ -70,7 +70,7 @@ export class Stranger {
   /** Becomes somebody new. */
   async newTokens() {
     const { body } = await this.token({ clientId: this.clientId, grantType: 'anonymous' })
-    fits(body, { access_token: words, refresh_token: words })
+    assertMatches(body, { access_token: nonEmptyText, refresh_token: nonEmptyText })
     return { accessToken: String(body.access_token), refreshToken: String(body.refresh_token) }
   }
 
@@ -97,13 +97,13 @@ export class Stranger {
   /** A product to look at more closely: the first for which the test holds. @param {string} wanted @param {(product: any) => boolean} [test] @returns {Promise<any>} */
   async product(wanted, test = () => true) {
     const found = (await this.products()).find(test)
-    fits({ [wanted]: found?.id }, { [wanted]: words })
+    assertMatches({ [wanted]: found?.id }, { [wanted]: nonEmptyText })
     return found
   }
 }
 
-/** @param {Response} response @returns {Promise<Answer>} */
-async function readAnswer(response) {
+/** @param {Response} response @returns {Promise<ApiResponse>} */
+async function readResponse(response) {
   const content = await response.text()
   const type = response.headers.get('content-type') ?? ''
   const headers = Object.fromEntries(response.headers)

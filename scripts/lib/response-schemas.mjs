@@ -14,7 +14,7 @@ const PLATFORM = join(root, 'apps/platform')
  * What every operation of the platform answers, as JSON Schemas: read from the types of its handlers, which the
  * compiler holds to what they do.
  */
-export function describeAnswers() {
+export function describeResponses() {
   const api = new API({ cwd: root })
   try {
     const config = join(PLATFORM, 'tsconfig.json')

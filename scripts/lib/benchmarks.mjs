@@ -10,17 +10,17 @@ const results = join(root, 'bench/results')
  *
  * @template Figures
  * @param {string} what
- * @param {(how: { seconds: number, later: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Figures>} measure
+ * @param {(how: { seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Figures>} measure
  * @param {number} seconds How long each round takes.
- * @param {import('./stopping.mjs').Stopping} stopping
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-export const measured = (what, measure, seconds, stopping) =>
+export const measureWithProgress = (what, measure, seconds, shutdown) =>
   step(`Measuring ${what}`, (report) =>
     measure({
       seconds,
-      later: stopping.later,
+      defer: shutdown.defer,
       onRound: (done, all) => {
-        stopping.checkpoint()
+        shutdown.checkpoint()
         report(`Measuring ${what} ${progressBar(done / all)}`)
       },
     }),
