@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { checkArchitecture } from '../checks/architecture.mjs'
+import { checkLinks } from '../checks/links.mjs'
 import { checkLockFile } from '../checks/lock-file.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { findChromium } from '../lib/chromium.mjs'
@@ -29,6 +30,7 @@ const STAGES = {
   // It reads types with the compiler, which is there only once everything is installed.
   answers: () => check(async () => (await import('../checks/response-schemas.mjs')).checkResponseSchemas()),
   architecture: () => check(checkArchitecture),
+  links: () => check(checkLinks),
   unused: () => program('knip', []),
   build: () => check(ensureBuilt),
   unit: () => vitest('unit'),
@@ -44,7 +46,7 @@ const STAGES = {
  * @type {{ stages: string[], beside: string[] }[]}
  */
 const SIDE_BY_SIDE = [
-  { stages: ['lockfile', 'types', 'answers', 'build'], beside: ['format', 'lint', 'architecture', 'unused'] },
+  { stages: ['lockfile', 'types', 'answers', 'build'], beside: ['format', 'lint', 'architecture', 'links', 'unused'] },
   { stages: ['unit', 'contract'], beside: ['start'] },
 ]
 
