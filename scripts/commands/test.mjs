@@ -46,7 +46,10 @@ const STAGES = {
  * @type {{ stages: string[], beside: string[] }[]}
  */
 const SIDE_BY_SIDE = [
-  { stages: ['lockfile', 'types', 'answers', 'build'], beside: ['format', 'lint', 'architecture', 'links', 'unused'] },
+  {
+    stages: ['lockfile', 'types', 'answers', 'build'],
+    beside: ['format', 'lint', 'architecture', 'links', 'unused'],
+  },
   { stages: ['unit', 'contract'], beside: ['start'] },
 ]
 
