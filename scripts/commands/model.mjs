@@ -2,7 +2,7 @@ import { runTests } from '../lib/run-tests.mjs'
 
 const RUNS = '2000'
 const FILES = [
-  'apps/platform/src/cart/model.test.ts',
+  'apps/platform/src/cart/cart-model.test.ts',
   'apps/platform/src/cart/tampering.test.ts',
   'apps/platform/src/catalog/catalog-cache.test.ts',
 ]

@@ -3,7 +3,7 @@ import { runTests } from '../lib/run-tests.mjs'
 const FILES = [
   'apps/platform/src/checkout/races.test.ts',
   'apps/platform/src/orders/atomicity.test.ts',
-  'apps/platform/src/orders/notices.test.ts',
+  'apps/platform/src/orders/payment-webhooks.test.ts',
   'apps/platform/src/orders/orders.test.ts',
 ]
 

@@ -25,7 +25,7 @@ const OWNER_LINK = 'apps/platform/src/merchants/owner-link.test.ts'
 const ROTATION = 'tests/contract/key-rotation.test.ts'
 const TOKENS = 'apps/platform/src/identity/tokens.test.ts'
 const REMOVED = 'tests/contract/removed-person.test.ts'
-const ANOTHER_BROWSER = 'apps/platform/src/checkout/another-browser.test.ts'
+const ANOTHER_BROWSER = 'apps/platform/src/checkout/shared-checkout.test.ts'
 const GUESSES = 'apps/platform/src/rate-limit/attempt-limits.test.ts'
 const OPEN_REDIRECTS = 'apps/platform/src/redirects/open-redirects.test.ts'
 const SESSION = 'packages/client/src/auth/session.test.ts'
@@ -124,7 +124,7 @@ const money = [
   {
     row: 'M17',
     name: 'a gift card pays no more than its balance',
-    file: 'apps/platform/src/gift-cards/move-money.ts',
+    file: 'apps/platform/src/gift-cards/redeem-gift-card.ts',
     from: 'gte(giftCards.balance, amount),',
     to: '',
     test: 'apps/platform/src/gift-cards/spending.test.ts',
@@ -133,7 +133,7 @@ const money = [
   {
     row: 'M17',
     name: 'a gift card that has expired pays nothing',
-    file: 'apps/platform/src/gift-cards/move-money.ts',
+    file: 'apps/platform/src/gift-cards/redeem-gift-card.ts',
     from: 'or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),',
     to: '',
     test: 'apps/platform/src/gift-cards/spending.test.ts',
@@ -142,7 +142,7 @@ const money = [
   {
     row: 'M17',
     name: 'money comes back to a gift card once',
-    file: 'apps/platform/src/gift-cards/move-money.ts',
+    file: 'apps/platform/src/gift-cards/redeem-gift-card.ts',
     from: 'if (!isNew) return',
     to: '',
     test: 'apps/platform/src/gift-cards/spending.test.ts',
@@ -151,7 +151,7 @@ const money = [
   {
     row: 'M18',
     name: 'shoppers order without paying only where the shop offers it',
-    file: 'apps/platform/src/payments/offered.ts',
+    file: 'apps/platform/src/payments/available-payment-methods.ts',
     from: 'if (id === offlinePayment.id) return isOfflineOffered',
     to: 'if (id === offlinePayment.id) return true',
     test: 'apps/platform/src/checkout/unpaid-orders.test.ts',
@@ -524,7 +524,7 @@ const entrances = [
   {
     row: 'E19',
     name: 'a browser that no page of the shop led to a link is not its owner’s',
-    file: 'apps/platform/src/checkout/came-from-shop.ts',
+    file: 'apps/platform/src/checkout/is-shop-referrer.ts',
     from: 'return own.includes(new URL(referer).origin)',
     to: 'return true',
     test: ANOTHER_BROWSER,
@@ -1296,7 +1296,7 @@ const operation = [
   {
     row: 'O1',
     name: 'a retired provider declines new payments',
-    file: 'apps/platform/src/payments/retired.ts',
+    file: 'apps/platform/src/payments/retire-provider.ts',
     from: '    authorise: decline,',
     to: '',
     test: TEST_PAYMENTS,

@@ -24,7 +24,7 @@ export const kills = [
   {
     row: 'D1',
     name: 'payments without an answer are asked about',
-    file: 'apps/platform/src/orders/reconcile.ts',
+    file: 'apps/platform/src/orders/reconcile-payments.ts',
     from: 'for (const payment of await openPayments(paying.db, before))',
     to: 'for (const payment of (await openPayments(paying.db, before)).slice(0, 0))',
     test: KILLS,

@@ -101,7 +101,7 @@ export const prices = [
   {
     row: 'M12',
     name: 'a line holds so many items',
-    file: 'apps/platform/src/cart/lines.ts',
+    file: 'apps/platform/src/cart/cart-lines.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of code.
     from: '    if (quantity > MAX_QUANTITY) return invalid(tooMany(`${field}.quantity`))\n',
     to: '',
@@ -111,7 +111,7 @@ export const prices = [
   {
     row: 'M12',
     name: 'a cart holds so many lines',
-    file: 'apps/platform/src/cart/lines.ts',
+    file: 'apps/platform/src/cart/cart-lines.ts',
     from: 'after.length > MAX_LINES ? invalid(TOO_MANY_LINES) : after',
     to: 'after.length < 0 ? invalid(TOO_MANY_LINES) : after',
     test: CART,
@@ -120,10 +120,10 @@ export const prices = [
   {
     row: 'M14',
     name: 'the same item again is more of the same line',
-    file: 'apps/platform/src/cart/lines.ts',
+    file: 'apps/platform/src/cart/cart-lines.ts',
     from: 'if (present) after[place] = { ...present, quantity }',
     to: 'if (present && quantity < 0) after[place] = { ...present, quantity }',
-    test: 'apps/platform/src/cart/model.test.ts',
+    test: 'apps/platform/src/cart/cart-model.test.ts',
   },
   {
     row: 'S8',

@@ -4,7 +4,7 @@ const accounts = testsIn('tests/contract/accounts.test.ts')
 const builder = testsIn('packages/client/src/query/builder.test.ts')
 const bulk = testsIn('tests/contract/catalogue-bulk.test.ts')
 const cart = testsIn('apps/platform/src/cart/cart.test.ts')
-const cartModel = testsIn('apps/platform/src/cart/model.test.ts')(
+const cartModel = testsIn('apps/platform/src/cart/cart-model.test.ts')(
   'M14: the nine calls do what a simple model of a cart does',
 )
 const catalogue = testsIn('tests/contract/catalogue.test.ts')

@@ -1,6 +1,6 @@
 import { solveFor } from './captcha-field.ts'
-import { showWhatChanged } from './live-page.ts'
 import { sendAgain, sendOnce } from './send-once.ts'
+import { showWhatChanged } from './update-page.ts'
 
 /** What makes the checkout nicer to use. All of it works without. */
 

@@ -5,9 +5,9 @@ import type { Queryable } from '../database/open.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import type { Shopping } from './cart-context.ts'
+import { ownerOf } from './cart-owner.ts'
 import { type CartRecord, findCartById } from './cart-repository.ts'
 import type { UpdateCartRequest } from './cart-schema.ts'
-import { ownerOf } from './owner.ts'
 import { updateCart } from './update-cart.ts'
 
 type NotFound = Refusal<'CART_NOT_FOUND'>

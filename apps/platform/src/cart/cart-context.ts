@@ -7,7 +7,7 @@ import type { HttpContext, Server } from '../http/routes.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
 import type { ShopWeightUnit } from '../shop/settings.ts'
-import { type Owner, ownerOf } from './owner.ts'
+import { type Owner, ownerOf } from './cart-owner.ts'
 import type { ShopTerms } from './pricing-settings.ts'
 
 /** What the use cases of a cart work with. */

@@ -3,7 +3,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { placeholdersFor, valuesFor, writtenOnce } from '../database/prepared-statement.ts'
 import { carts } from '../database/schema/index.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from './cart-owner.ts'
 
 export type CartRecord = Readonly<typeof carts.$inferSelect>
 

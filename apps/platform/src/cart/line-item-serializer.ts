@@ -18,7 +18,7 @@ import { fileUrl } from '../media/url.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
 import { type Availability, onSale } from './availability.ts'
 import type { Shelf, ShelfProduct } from './cart-catalog.ts'
-import { paymentOptionOf } from './pay-later.ts'
+import { paymentOptionOf } from './pay-later-amount.ts'
 
 /** What the answer about a line depends on besides the line. */
 interface LineSetting {

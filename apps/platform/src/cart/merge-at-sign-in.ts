@@ -6,8 +6,8 @@ import { type CartInfo, checkouts, type MergeNote, type StoredLine } from '../da
 import { recordEvents } from '../events/record-event.ts'
 import { availabilities } from './availability.ts'
 import { findOnShelf, type Shelf, wantedOf } from './cart-catalog.ts'
+import { isSame } from './cart-lines.ts'
 import { type CartRecord, deleteCartRow, lockCart, openCart, saveCart } from './cart-repository.ts'
-import { isSame } from './lines.ts'
 
 interface SignedIn {
   readonly visitorId: string

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts'
 import type { Shopping } from './cart-context.ts'
+import { strangersAmong } from './cart-lines.ts'
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
-import { strangersAmong } from './lines.ts'
 
 /** Takes lines out of the caller's cart. */
 export const removeLines = (

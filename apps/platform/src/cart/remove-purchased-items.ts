@@ -3,8 +3,8 @@ import { lockCheckout, openSiblings, saveCheckout } from '../checkout/checkout-r
 import type { Queryable } from '../database/open.ts'
 import { carts, type StoredLine } from '../database/schema/index.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { isSame } from './cart-lines.ts'
 import { deleteCartRow, saveCart } from './cart-repository.ts'
-import { isSame } from './lines.ts'
 
 /**
  * Takes what a checkout has ordered out of the cart it was made of, and out of other checkouts of that cart, so that

@@ -22,7 +22,7 @@ import { deleteCart } from './delete-cart.ts'
 import { estimateTotals, readCart, readPricedCart } from './read-cart.ts'
 import { removeCoupon } from './remove-coupon.ts'
 import { removeLines } from './remove-lines.ts'
-import { isStrict } from './strict.ts'
+import { isStrict } from './strict-mode.ts'
 import { updateCart } from './update-cart.ts'
 import { updateQuantities } from './update-quantities.ts'
 

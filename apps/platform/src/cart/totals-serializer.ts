@@ -19,7 +19,7 @@ import type { Shelf } from './cart-catalog.ts'
 import type { Shopping } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { cartAnswer } from './cart-serializer.ts'
-import { laterOf, paymentOptionOf } from './pay-later.ts'
+import { laterOf, paymentOptionOf } from './pay-later-amount.ts'
 import type { Priced } from './price-cart.ts'
 import { shippingInfo } from './shipping-serializer.ts'
 

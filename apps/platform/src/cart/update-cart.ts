@@ -9,8 +9,8 @@ import { readAddress, said } from './address-schema.ts'
 import type { Shopping } from './cart-context.ts'
 import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-schema.ts'
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
+import { wantedBy } from './create-lines.ts'
 import { elevatedOnly } from './elevated-only.ts'
-import { wantedBy } from './new-lines.ts'
 
 /** Changes what the shopper says about the purchase, adds lines, and gives the cart a coupon. */
 export async function updateCart(

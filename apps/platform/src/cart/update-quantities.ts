@@ -1,9 +1,9 @@
 import { refuse } from '../refusal.ts'
 import { shortage } from './availability.ts'
 import type { Shopping } from './cart-context.ts'
+import { strangersAmong, withQuantities } from './cart-lines.ts'
 import type { UpdateQuantitiesRequest } from './cart-schema.ts'
 import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
-import { strangersAmong, withQuantities } from './lines.ts'
 
 /** Sets how many pieces of its lines the caller's cart holds; 0 takes a line out. */
 export function updateQuantities(

@@ -2,8 +2,8 @@ import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import type { RenewalQuotes } from '../subscriptions/quote-renewals.ts'
 import { subscriptionCharges } from '../subscriptions/subscription-charges.ts'
+import type { Applied } from './apply-gift-card.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
-import type { Applied } from './gift-card.ts'
 import { isShipped } from './missing-details.ts'
 
 type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>

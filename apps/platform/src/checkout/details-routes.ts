@@ -5,9 +5,9 @@ import { servedCountries } from './address-forms.ts'
 import { changeCheckout } from './change-checkout.ts'
 import type { Visit } from './checkout-page-context.tsx'
 import type { CounterForms } from './checkout-page-forms.ts'
-import { readDetails } from './details.ts'
 import type { Typed } from './form-values.ts'
 import { needsDelivery } from './missing-details.ts'
+import { readDetails } from './parse-details.ts'
 import { keepAddress } from './save-address.ts'
 
 /** Who buys, where it goes, and how. */

@@ -3,8 +3,8 @@ import type { Problem } from '../hosted-pages/checkout/parts.tsx'
 import { amountsIn } from '../i18n/amounts.ts'
 import type { Speech, Texts } from '../i18n/locale.ts'
 import type { Refusal } from '../refusal.ts'
-import type { WrongField } from './details.ts'
 import type { Typed } from './form-values.ts'
+import type { WrongField } from './parse-details.ts'
 
 type Words = Texts['checkout']
 type ProblemName = keyof Words['problems']

@@ -5,9 +5,9 @@ import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
 import { readAddress, said } from '../cart/address-schema.ts'
 import { findOnShelf } from '../cart/cart-catalog.ts'
 import type { Shopping } from '../cart/cart-context.ts'
+import { ownerOf } from '../cart/cart-owner.ts'
+import { wantedBy } from '../cart/create-lines.ts'
 import { elevatedOnly } from '../cart/elevated-only.ts'
-import { wantedBy } from '../cart/new-lines.ts'
-import { ownerOf } from '../cart/owner.ts'
 import { couponRefusal } from '../coupons/coupon-refusal.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
 import { newId } from '../database/ids.ts'
@@ -19,6 +19,7 @@ import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import type { Outbound } from '../safe-fetch/safe-fetch.ts'
 import { readId } from '../wire-id.ts'
+import { admitGiftCard } from './apply-gift-card.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
 import {
   type CheckoutRecord,
@@ -33,7 +34,6 @@ import {
   customFieldsOf,
   type NewCheckoutRequest,
 } from './checkout-schema.ts'
-import { admitGiftCard } from './gift-card.ts'
 import { answerTo } from './personal-details.ts'
 import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
 

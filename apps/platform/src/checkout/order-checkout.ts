@@ -1,6 +1,6 @@
 import type { Shopping } from '../cart/cart-context.ts'
 import { type Paying, payOrder } from '../orders/pay-order.ts'
-import { offlinePayment } from '../payments/offline.ts'
+import { offlinePayment } from '../payments/offline-payment.ts'
 import { Refusal } from '../refusal.ts'
 import { ownCheckout } from './open-checkout.ts'
 import { type PlacingRefusal, placeOrder } from './place-order.ts'

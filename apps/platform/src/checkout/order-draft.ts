@@ -1,6 +1,6 @@
 import type { Quote, WireCheckout, WireOrderLineItem } from '@vitrine/contract'
 import { calculatedLineItems, priceWriter } from '@vitrine/pricing'
-import { laterOf } from '../cart/pay-later.ts'
+import { laterOf } from '../cart/pay-later-amount.ts'
 import type { StoredLine, StoredOrderLine } from '../database/schema/index.ts'
 import type { OrderDraft } from '../orders/order.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'

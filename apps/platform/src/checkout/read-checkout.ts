@@ -10,9 +10,9 @@ import { Refusal } from '../refusal.ts'
 import { optionIn } from '../shipping/delivery-slots.ts'
 import { type ChosenSlot, freeSlots } from '../shipping/slot-bookings.ts'
 import { quoteRenewals } from '../subscriptions/quote-renewals.ts'
+import { type Applied, appliedCard } from './apply-gift-card.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import { checkoutAnswer } from './checkout-serializer.ts'
-import { type Applied, appliedCard } from './gift-card.ts'
 
 /** A checkout at today's prices, with all that they come from. */
 export interface WholeCheckout {

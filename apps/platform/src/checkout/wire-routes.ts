@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
-import { isStrict } from '../cart/strict.ts'
+import { isStrict } from '../cart/strict-mode.ts'
 import { limitCouponGuess } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
@@ -8,6 +8,7 @@ import { takes } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
 import { createOutbound } from '../safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
+import { admitGiftCard } from './apply-gift-card.ts'
 import { checkoutLinks } from './checkout-links.ts'
 import { findCheckout } from './checkout-repository.ts'
 import {
@@ -17,8 +18,7 @@ import {
   CheckoutUpdate,
   NewCheckout,
 } from './checkout-schema.ts'
-import { completeElsewhere } from './complete-elsewhere.ts'
-import { admitGiftCard } from './gift-card.ts'
+import { completeElsewhere } from './mark-checkout-completed.ts'
 import {
   changeLines,
   openCheckout,

@@ -1,5 +1,5 @@
 import type { Shopping } from '../cart/cart-context.ts'
-import { ownerOf } from '../cart/owner.ts'
+import { ownerOf } from '../cart/cart-owner.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { findDraft, listDraftRows } from './draft-order-repository.ts'
 import { draftOrderAnswer } from './draft-order-serializer.ts'
-import type { NoDraft } from './keep-draft-orders.ts'
+import type { NoDraft } from './manage-draft-orders.ts'
 
 /** A draft at today's prices, or at those for which it was ordered. */
 export async function readDraft(

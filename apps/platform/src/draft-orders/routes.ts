@@ -8,7 +8,7 @@ import { takes } from '../http/validated.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { completeDraft } from './complete-draft-order.ts'
 import { Completion, DraftChange, DraftPage, NewDraft } from './draft-order-schema.ts'
-import { createDraft, removeDraft, updateDraft } from './keep-draft-orders.ts'
+import { createDraft, removeDraft, updateDraft } from './manage-draft-orders.ts'
 import { listDrafts, readDraft } from './read-draft-orders.ts'
 import { sendDraftInvoice } from './send-draft-invoice.ts'
 

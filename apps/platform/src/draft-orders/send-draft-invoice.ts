@@ -8,7 +8,7 @@ import { speechFor } from '../i18n/locale.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { SignedLinks } from '../signed-links/signed-links.ts'
 import { saveDraft } from './draft-order-repository.ts'
-import { holdDraft, type PastChanging, tell } from './keep-draft-orders.ts'
+import { holdDraft, type PastChanging, tell } from './manage-draft-orders.ts'
 
 type Outcome =
   | { readonly draftOrder: WireDraftOrder }

@@ -9,9 +9,9 @@ import { payOrder } from '../orders/pay-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { Refusal } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
-import { findByCode } from './find-by-code.ts'
-import { readCard, sendCardAgain } from './manage-cards.ts'
-import { sharedOut } from './take-back.ts'
+import { findByCode } from './find-gift-card-by-code.ts'
+import { readCard, sendCardAgain } from './manage-gift-cards.ts'
+import { sharedOut } from './revoke-gift-cards.ts'
 
 /** A shop whose bowl comes with gift cards, at as much for a piece. */
 async function openSale() {

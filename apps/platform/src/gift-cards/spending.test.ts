@@ -7,8 +7,8 @@ import { paymentsOf, savePayment } from '../orders/order-repository.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { Refusal } from '../refusal.ts'
-import { switchCard } from './manage-cards.ts'
-import { giftCardPayment } from './payment.ts'
+import { giftCardPayment } from './gift-card-payment.ts'
+import { switchCard } from './manage-gift-cards.ts'
 
 const BACK = { restock: true, refund: true }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStrict } from '../cart/strict.ts'
+import { isStrict } from '../cart/strict-mode.ts'
 import { cursorSeals } from '../catalog/cursor-seals.ts'
 import { guessingNetwork } from '../http/address.ts'
 import { RefusedInput } from '../http/input.ts'

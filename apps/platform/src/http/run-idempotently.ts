@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@vitrine/contract'
 import { readAtMost } from '@vitrine/server'
-import { isStrict } from '../cart/strict.ts'
+import { isStrict } from '../cart/strict-mode.ts'
 import { type Answered, runOnce, runOnceInSteps } from '../idempotency/run-once.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'

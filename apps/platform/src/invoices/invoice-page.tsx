@@ -1,7 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Speech } from '../i18n/locale.ts'
-import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
+import { type InvoiceWords, invoiceWords } from './invoice-labels.ts'
 
 const cell = { padding: '8px 0', borderBottom: '1px solid #d9d3c7', textAlign: 'start' } as const
 const amount = { ...cell, paddingInlineStart: 16, textAlign: 'end', whiteSpace: 'nowrap' } as const

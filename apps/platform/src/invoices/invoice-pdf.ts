@@ -1,7 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import type { Speech } from '../i18n/locale.ts'
-import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
+import { type InvoiceWords, invoiceWords } from './invoice-labels.ts'
 
 const A4 = [595.28, 841.89] as const
 const LEFT = 56

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { INVOICE_MOVES } from '../orders/order-transitions.ts'
 import { changeShop } from '../shop/settings.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
-import { sendInvoice } from './keep-invoices.ts'
+import { sendInvoice } from './manage-invoices.ts'
 
 const price = (amount: string) => ({
   amount,

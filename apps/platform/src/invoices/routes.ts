@@ -4,12 +4,12 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'
-import { knownOrder, knownOrders } from '../orders/read-money.ts'
 import { findSeenOrder } from '../orders/read-orders.ts'
+import { knownOrder, knownOrders } from '../orders/read-transactions.ts'
 import { Refusal } from '../refusal.ts'
 import { invoiceHtml } from './invoice-page.tsx'
 import { invoicesOfOrders } from './invoice-repository.ts'
-import { draftInvoice, endInvoice, invoiceAnswer, sendInvoice } from './keep-invoices.ts'
+import { draftInvoice, endInvoice, invoiceAnswer, sendInvoice } from './manage-invoices.ts'
 
 const ById = z.object({ id: z.string() })
 

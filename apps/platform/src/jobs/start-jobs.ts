@@ -15,11 +15,11 @@ import { startMailWorker } from '../mail/mail-worker.ts'
 import { purgeDeletedMedia } from '../media/delete-media.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import type { Paying } from '../orders/pay-order.ts'
-import { reconcile } from '../orders/reconcile.ts'
+import { reconcile } from '../orders/reconcile-payments.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { enforceRetention, type Removed } from '../retention/enforce-retention.ts'
 import { createOutbound } from '../safe-fetch/safe-fetch.ts'
-import { chargeDue } from '../subscriptions/charge-due.ts'
+import { chargeDue } from '../subscriptions/charge-due-contracts.ts'
 
 import { type RecurringJob, startQueue } from './queue.ts'
 

@@ -26,8 +26,8 @@ import {
   webhooks,
 } from '../database/schema/index.ts'
 import { queueNewEvents } from '../events/delivery-repository.ts'
-import { issueCard } from '../gift-cards/issue-card.ts'
-import { sendInvoice } from '../invoices/keep-invoices.ts'
+import { issueCard } from '../gift-cards/issue-gift-card.ts'
+import { sendInvoice } from '../invoices/manage-invoices.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'

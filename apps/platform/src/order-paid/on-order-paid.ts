@@ -1,11 +1,11 @@
 import type { Queryable } from '../database/open.ts'
-import { giveDownloads } from '../downloads/give-downloads.ts'
-import { giveGiftCards } from '../gift-cards/give-gift-cards.ts'
+import { giveDownloads } from '../downloads/create-downloads.ts'
+import { giveGiftCards } from '../gift-cards/issue-order-gift-cards.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { sendDownloadsReady, sendPaymentUpdate } from '../orders/order-emails.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { paymentStatusOf } from '../orders/payment-status.ts'
-import { keepSubscriptions } from '../subscriptions/keep-subscriptions.ts'
+import { keepSubscriptions } from '../subscriptions/update-subscriptions.ts'
 
 interface Standing {
   /** Whether the confirmation of the order has gone out, so that the money, and what is handed over for it, need a letter of their own. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { shopSettings } from '../database/schema/index.ts'
-import { notEditable } from './editable.ts'
+import { notEditable } from './non-draftable-reasons.ts'
 
 async function openDesk() {
   const shop = await openOrders()

@@ -8,7 +8,7 @@ import { fulfilmentsAnswer } from './fulfillments-serializer.ts'
 import { parcelsOf } from './order-repository.ts'
 import { ByOrder, FulfillmentChange, NewFulfillment, OrderIds } from './order-schema.ts'
 import type { WholeOrder } from './order-serializer.ts'
-import { knownOrder, knownOrders } from './read-money.ts'
+import { knownOrder, knownOrders } from './read-transactions.ts'
 
 const ByParcel = z.object({ orderId: z.string(), fulfillmentId: z.string() })
 

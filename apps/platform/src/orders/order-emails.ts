@@ -6,10 +6,10 @@ import { moneyIn } from '../i18n/amounts.ts'
 import { speechFor } from '../i18n/locale.ts'
 import type { Tracking } from './fulfill-order.ts'
 import type { Ordered } from './fulfillment.ts'
+import { awaitedAmount, dueDateIn, instructionsFor } from './offline-payments.ts'
 import type { OrderRecord } from './order.ts'
 import { cardPaymentIn } from './order-gift-card.ts'
 import { paymentsOf } from './order-repository.ts'
-import { awaitedAmount, dueDateIn, instructionsFor } from './pay-later.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
 /** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. It leads to the order. */

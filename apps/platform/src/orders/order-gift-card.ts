@@ -1,7 +1,7 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { returnToCard, spendCard } from '../gift-cards/move-money.ts'
-import { GIFT_CARD } from '../gift-cards/payment.ts'
+import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
+import { returnToCard, spendCard } from '../gift-cards/redeem-gift-card.ts'
 import type { OrderDraft, OrderRecord, PaymentRecord } from './order.ts'
 import { insertPayment, paymentsOf, savePayment } from './order-repository.ts'
 

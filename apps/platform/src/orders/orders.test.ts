@@ -18,7 +18,7 @@ import { returnStock } from './order-stock.ts'
 import { setInventoryTrigger } from './orders-settings.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
 import { wholeOrder } from './read-order.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile-payments.ts'
 import { carryOut, refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -1,7 +1,7 @@
 import type { PagingMetadata, WireOrder } from '@vitrine/contract'
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
-import { ownerOf } from '../cart/owner.ts'
+import { ownerOf } from '../cart/cart-owner.ts'
 import type { Queryable } from '../database/open.ts'
 import { checkouts } from '../database/schema/index.ts'
 import { orders } from '../database/schema/orders.ts'

@@ -1,5 +1,5 @@
 import type { OrderRefundability, PaymentRefundability, Wire } from '@vitrine/contract'
-import { offlinePayment } from '../payments/offline.ts'
+import { offlinePayment } from '../payments/offline-payment.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { restockable } from './order-stock.ts'
 import { paidAmount } from './payment-status.ts'

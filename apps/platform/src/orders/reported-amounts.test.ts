@@ -13,7 +13,7 @@ import { hearNotice } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
 import { activitiesOf, countPaymentIssues, findPayment, paymentsOf, refundsOf } from './order-repository.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'
 
 const SECRET = 'whsec_of_the_test'

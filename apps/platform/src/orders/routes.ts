@@ -5,12 +5,11 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
-import { addNote, confirmAgain } from './add-note.ts'
+import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { editRoutes } from './edit-routes.ts'
 import { parcelRoutes } from './fulfillment-routes.ts'
-import { moneyRoutes } from './money-routes.ts'
 import { NewOrder } from './new-order-schema.ts'
 import { ByOrder, Cancellation, Note, OrderSearch } from './order-schema.ts'
 import { orderAnswer, type WholeOrder } from './order-serializer.ts'
@@ -18,7 +17,9 @@ import type { Paying } from './pay-order.ts'
 import { noticeRoutes } from './payment-webhook-routes.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { ordersSettingsRoutes } from './settings-routes.ts'
+import { moneyRoutes } from './transaction-routes.ts'
 
 const ById = z.object({ id: z.string() })
 
@@ -76,7 +77,10 @@ export function orderRoutes(server: Server) {
     'POST /_vitrine/v1/orders/:orderId/send-confirmation': takes(
       { parameters: ByOrder },
       async (c, { parameters }) =>
-        reply(c, withOrder(await confirmAgain(db, parameters.orderId, occasion(c, 'sendConfirmation')))),
+        reply(
+          c,
+          withOrder(await resendConfirmation(db, parameters.orderId, occasion(c, 'sendConfirmation'))),
+        ),
     ),
     ...editRoutes(server),
     ...parcelRoutes(server),

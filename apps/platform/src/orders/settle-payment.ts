@@ -11,6 +11,7 @@ import type { PaymentAnswer } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
 import { giveSlotBack } from '../shipping/slot-bookings.ts'
 import { changeOrder, note } from './change-order.ts'
+import { isAwaited } from './offline-payments.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import { giveCouponBack } from './order-coupon.ts'
 import { sendOrderConfirmation, sendPaymentUpdate } from './order-emails.ts'
@@ -19,7 +20,6 @@ import { insertRefund, paymentsOf, saveOrder, savePayment } from './order-reposi
 import type { WholeOrder } from './order-serializer.ts'
 import { returnStock, takeStock } from './order-stock.ts'
 import { move, ORDER_MOVES, stageOf, TRANSACTION_MOVES } from './order-transitions.ts'
-import { isAwaited } from './pay-later.ts'
 import { reviveOrder } from './revive-order.ts'
 
 /**

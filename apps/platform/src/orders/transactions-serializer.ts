@@ -1,8 +1,8 @@
 import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalText } from '@vitrine/pricing'
 import type { StoredMoney } from '../database/schema/orders.ts'
-import { GIFT_CARD } from '../gift-cards/payment.ts'
-import { offlinePayment } from '../payments/offline.ts'
+import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
+import { offlinePayment } from '../payments/offline-payment.ts'
 import type { PaymentRecord } from './order.ts'
 import type { RefundRecord } from './order-repository.ts'
 

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { giftCardPayment } from '../gift-cards/payment.ts'
-import { offlinePayment } from './offline.ts'
+import { giftCardPayment } from '../gift-cards/gift-card-payment.ts'
+import { offlinePayment } from './offline-payment.ts'
 import type { PaymentProvider } from './provider.ts'
-import { retired } from './retired.ts'
+import { retired } from './retire-provider.ts'
 import { stripe } from './stripe.ts'
 import { testCards } from './test-bank/test-cards.ts'
 

@@ -11,8 +11,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { Money, TermsReader, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { NOT_OFFERED, offerOf, saveOffer } from './offer.ts'
 import { settingsOf } from './plan-info.ts'
+import { NOT_OFFERED, offerOf, saveOffer } from './subscription-offer.ts'
 
 const Plan = z.strictObject({
   id: z.string().max(100).nullish(),

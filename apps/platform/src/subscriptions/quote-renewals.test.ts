@@ -13,7 +13,7 @@ import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'
 import { cycleDate } from './billing-cycle.ts'
-import { chargeDue } from './charge-due.ts'
+import { chargeDue } from './charge-due-contracts.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

@@ -5,7 +5,7 @@ import type { CartRecord } from '../cart/cart-repository.ts'
 import type { EstimateRequest } from '../cart/cart-schema.ts'
 import { estimated } from '../cart/read-cart.ts'
 import { Refusal } from '../refusal.ts'
-import { renewedLine } from './renewed-line.ts'
+import { renewedLine } from './renewal-line.ts'
 
 /** What each later cycle of a subscription costs, by line. */
 export type RenewalQuotes = ReadonlyMap<string, NonNullable<WireCartTotals['priceSummary']>>

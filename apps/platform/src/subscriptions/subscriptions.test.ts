@@ -28,7 +28,7 @@ import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { cycleDate } from './billing-cycle.ts'
-import { chargeDue } from './charge-due.ts'
+import { chargeDue } from './charge-due-contracts.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

@@ -15,7 +15,7 @@ import { updateStockOf } from '../inventory/change-inventory.ts'
 import type { StockOfVariant } from '../inventory/inventory-record.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { type Offer, restoreOffer, saveOffer } from '../subscriptions/offer.ts'
+import { type Offer, restoreOffer, saveOffer } from '../subscriptions/subscription-offer.ts'
 import type { JournalRow, KeptBecause } from './undo-change.ts'
 
 /** Makes a product what it was before a line of the journal. */

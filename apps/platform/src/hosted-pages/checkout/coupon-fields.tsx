@@ -1,7 +1,7 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
 import { useSpeech } from '../page-language.tsx'
-import { STEP_FORM } from './frame.tsx'
+import { STEP_FORM } from './checkout-layout.tsx'
 
 interface CouponProps {
   readonly checkout: WireCheckout

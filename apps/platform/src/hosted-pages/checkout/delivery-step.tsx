@@ -4,7 +4,7 @@ import { amountsIn } from '../../i18n/amounts.ts'
 import type { Speech } from '../../i18n/locale.ts'
 import { optionIn } from '../../shipping/delivery-slots.ts'
 import { useSpeech } from '../page-language.tsx'
-import { CheckoutForm, STEP_FORM } from './frame.tsx'
+import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { Choice, Given, inOneLine, StepHeading, type StepProps } from './parts.tsx'
 
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>

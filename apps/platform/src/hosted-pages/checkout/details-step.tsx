@@ -2,6 +2,7 @@ import { Button, Notice } from '@vitrine/ui'
 import type { AddressForm } from '../../checkout/address-forms.ts'
 import type { StoredFields } from '../../database/schema/index.ts'
 import { useSpeech } from '../page-language.tsx'
+import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import {
   type CountryChoice,
   CountryField,
@@ -11,7 +12,6 @@ import {
   SubdivisionField,
   TaxIdField,
 } from './detail-field.tsx'
-import { CheckoutForm, STEP_FORM } from './frame.tsx'
 import { StepHeading, type StepProps } from './parts.tsx'
 
 interface DetailsProps extends StepProps {

@@ -3,7 +3,7 @@ import { Button, buttonClass, Notice } from '@vitrine/ui'
 import type { Speech } from '../../i18n/locale.ts'
 import { Page } from '../page.tsx'
 import { Speaking } from '../page-language.tsx'
-import { CheckoutForm, type Counter, Frame } from './frame.tsx'
+import { CheckoutForm, type Counter, Frame } from './checkout-layout.tsx'
 import { Instructions, StepHeading } from './parts.tsx'
 import type { Summarised } from './summary.tsx'
 

@@ -2,7 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
 import { amountsIn } from '../../i18n/amounts.ts'
 import { useSpeech } from '../page-language.tsx'
-import { CheckoutForm, type Counter } from './frame.tsx'
+import { CheckoutForm, type Counter } from './checkout-layout.tsx'
 import { endingOf } from './summary.tsx'
 
 interface GiftCardProps {

@@ -4,7 +4,7 @@ import { placeLines } from '@vitrine/ui/messages'
 import type { ReactNode } from 'react'
 import type { Speech } from '../../i18n/locale.ts'
 import { useSpeech } from '../page-language.tsx'
-import type { Counter } from './frame.tsx'
+import type { Counter } from './checkout-layout.tsx'
 
 /** What is wrong with what a shopper sent. */
 export interface Problem {

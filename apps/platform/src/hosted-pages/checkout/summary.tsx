@@ -1,5 +1,5 @@
 import type { MultiCurrencyPrice, PaymentStatus, WireCheckout } from '@vitrine/contract'
-import { dueNow } from '../../checkout/due-now.ts'
+import { dueNow } from '../../checkout/amount-due.ts'
 import { amountsIn } from '../../i18n/amounts.ts'
 import type { Speech } from '../../i18n/locale.ts'
 import { useSpeech } from '../page-language.tsx'

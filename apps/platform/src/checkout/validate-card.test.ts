@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongInCard } from './card.ts'
+import { wrongInCard } from './validate-card.ts'
 
 const GOOD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 30', securityCode: '123' }
 const now = new Date('2026-03-31T23:00:00Z')

@@ -12,11 +12,12 @@ import { inTransaction } from '../database/transaction.ts'
 import { describeFailure } from '../http/error-response.ts'
 import { findOrder, latestOrderOfCheckout } from '../orders/order-repository.ts'
 import { type Paying, payOrder } from '../orders/pay-order.ts'
-import { offeredPayments } from '../payments/offered.ts'
-import { offlinePayment } from '../payments/offline.ts'
+import { offeredPayments } from '../payments/available-payment-methods.ts'
+import { offlinePayment } from '../payments/offline-payment.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop, type Shop } from '../shop/settings.ts'
 import { announceContracts } from './announce-contract.ts'
+import { countCycle } from './complete-billing-cycle.ts'
 import {
   type ChargeRecord,
   type ContractRecord,
@@ -28,7 +29,6 @@ import {
   lockContract,
   saveContract,
 } from './contract-repository.ts'
-import { countCycle } from './count-cycle.ts'
 import { settingsOf } from './plan-info.ts'
 import { sendPaymentFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import type { StoredOrderLine } from '../database/schema/index.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { findGiftCardProduct } from './gift-card-repository.ts'
-import { issueCard } from './issue-card.ts'
+import { issueCard } from './issue-gift-card.ts'
 
 /**
  * Gives the buyer of an order that is paid a card for every piece of its gift cards. A card is worth what was paid for

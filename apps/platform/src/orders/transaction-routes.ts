@@ -9,7 +9,7 @@ import type { OrderRecord } from './order.ts'
 import { ByOrder, OrderIds, Refundability, Refunding } from './order-schema.ts'
 import { orderAnswer } from './order-serializer.ts'
 import type { Paying } from './pay-order.ts'
-import { knownOrder, knownOrders, readRefundability, transactionsOf } from './read-money.ts'
+import { knownOrder, knownOrders, readRefundability, transactionsOf } from './read-transactions.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** What comes for orders, and what goes back. */

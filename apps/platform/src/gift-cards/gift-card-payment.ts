@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { findCard, findSpending } from './gift-card-repository.ts'
-import { returnToCard } from './move-money.ts'
+import { returnToCard } from './redeem-gift-card.ts'
 
 export const GIFT_CARD = 'gift-card'
 

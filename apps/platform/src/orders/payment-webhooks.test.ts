@@ -13,7 +13,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { hearNotice } from './handle-payment-webhook.ts'
 import { findPayment, refundsOf } from './order-repository.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile-payments.ts'
 
 const SECRET = 'whsec_of_the_test'
 const server = await startStripeServer()

@@ -1,6 +1,6 @@
 import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contract'
 import type { Queryable } from '../database/open.ts'
-import { refundableBesideCards } from '../gift-cards/take-back.ts'
+import { refundableBesideCards } from '../gift-cards/revoke-gift-cards.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'

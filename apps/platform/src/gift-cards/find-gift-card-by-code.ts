@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { typedHash } from './code.ts'
+import { typedHash } from './gift-card-code.ts'
 import { findCardByHash, type GiftCardRecord } from './gift-card-repository.ts'
 
 interface Asking {

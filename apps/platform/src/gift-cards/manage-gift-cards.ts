@@ -7,7 +7,7 @@ import { giftCards } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { keptOf, newCode } from './code.ts'
+import { keptOf, newCode } from './gift-card-code.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 import {
   findCard,
@@ -19,7 +19,7 @@ import {
   saveCard,
 } from './gift-card-repository.ts'
 import { giftCardAnswer, historyAnswer } from './gift-card-serializer.ts'
-import { issueCard, type NewCard } from './issue-card.ts'
+import { issueCard, type NewCard } from './issue-gift-card.ts'
 
 const PAGE = 50
 

@@ -1,6 +1,6 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { keptOf, newCode } from './code.ts'
+import { keptOf, newCode } from './gift-card-code.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 import { type GiftCardRecord, insertCard } from './gift-card-repository.ts'
 

@@ -1,8 +1,8 @@
 import type { Money } from '@vitrine/pricing'
-import { GIFT_CARD } from '../gift-cards/payment.ts'
+import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
 import { OPENING } from '../shop/opening.ts'
 import type { ShopStatus } from '../shop/settings.ts'
-import { offlinePayment } from './offline.ts'
+import { offlinePayment } from './offline-payment.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** The one way whose card is typed into a form of ours. */
