@@ -228,10 +228,24 @@ test.each([
   [{ paging: { offset: -1 } }, 'query.paging.offset', 'MIN'],
   [{ paging: { offset: 10_001 } }, 'query.paging.offset', 'MAX'],
   [{ paging: { cursor: 'x' } }, 'query.paging.cursor', 'FIELD_NOT_ALLOWED'],
+  [{ paging: { limit: '101' } }, 'query.paging.limit', 'MAX'],
+  [{ paging: { limit: 'many' } }, 'query.paging.limit', 'VALIDATION'],
+  [{ paging: { limit: 1.5 } }, 'query.paging.limit', 'VALIDATION'],
+  [{ paging: { offset: '-1' } }, 'query.paging.offset', 'VALIDATION'],
 ])('%j is refused because of %s', async (wanted, field, violatedRule) => {
   const { status, body } = await query(wanted)
   expect(status).toBe(400)
   expect(body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
+})
+
+test('pages are counted in numbers or in their text, as addresses of shops have them', async () => {
+  const named = async (paging: object) =>
+    (await query({ paging })).body.products.map(({ id }: { id: string }) => id)
+  const page = await named({ limit: 2, offset: 1 })
+  expect(page).toHaveLength(2)
+  expect(await named({ limit: '2', offset: '1' })).toEqual(page)
+  const { status, body } = await query({ cursorPaging: { limit: '2' } })
+  expect([status, body.products.length]).toEqual([200, 2])
 })
 
 test.each(['', ' ', 'five', '5,00', '5.', '.5', '1e3', '0x10', 'NaN', 'Infinity', '9'.repeat(31), true])(

@@ -5,7 +5,7 @@ import { isElevated } from '../caller.ts'
 import { products, variants } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { readPage } from '../query/page.ts'
-import { compileQuery, type WireQuery } from '../query/query.ts'
+import { compileQuery, pagingNumber, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { variantAnswer, variantIdOnWire } from './product-serializer.ts'
@@ -24,8 +24,8 @@ export const ProductVariantsRequest = z.object({
   variantIds: z.array(z.string()).max(LIMITS.variants).nullish(),
   paging: z
     .strictObject({
-      limit: z.int().min(0).max(LIMITS.pageSize).nullish(),
-      offset: z.int().min(0).max(LIMITS.variants).nullish(),
+      limit: pagingNumber(LIMITS.pageSize),
+      offset: pagingNumber(LIMITS.variants),
     })
     .nullish(),
   includeMerchantSpecificData: z.boolean().nullish(),

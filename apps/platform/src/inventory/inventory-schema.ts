@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStorable } from '../http/json.ts'
 import { LIMITS } from '../limits.ts'
+import { pagingNumber } from '../query/query.ts'
 import { MOST_PIECES } from './stock-change.ts'
 
 const id = z.string().max(36)
@@ -10,8 +11,8 @@ const Query = z.object({
   sort: z.string().max(1000).nullish(),
   paging: z
     .object({
-      limit: z.int().min(0).max(LIMITS.pageSize).nullish(),
-      offset: z.int().min(0).max(LIMITS.offset).nullish(),
+      limit: pagingNumber(LIMITS.pageSize),
+      offset: pagingNumber(LIMITS.offset),
     })
     .nullish(),
 })

@@ -15,15 +15,29 @@ const Sorting = z.strictObject({
   order: z.enum(['ASC', 'DESC']).default('ASC'),
 })
 
-const pageSize = z.int().min(0).max(LIMITS.pageSize).nullish()
+/** A whole number up to `max`, or its text: shops take the page from their own address. */
+export const pagingNumber = (max: number) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      'must be a whole number',
+    )
+    .pipe(z.int().min(0).max(max))
+    .nullish()
+
+const pageSize = pagingNumber(LIMITS.pageSize)
 
 /** The `query` member of a query request. */
 export const QuerySchema = z.strictObject({
   filter: z.unknown().optional(),
   sort: z.array(Sorting).max(LIMITS.sortKeys).nullish(),
-  paging: z
-    .strictObject({ limit: pageSize, offset: z.int().min(0).max(LIMITS.offsetOfMerchants).nullish() })
-    .nullish(),
+  paging: z.strictObject({ limit: pageSize, offset: pagingNumber(LIMITS.offsetOfMerchants) }).nullish(),
   cursorPaging: z
     .strictObject({ limit: pageSize, cursor: z.string().max(LIMITS.cursor).nullish() })
     .nullish(),
