@@ -17,6 +17,18 @@ const Texts = z.record(z.string().max(200), z.string().max(2000)).nullish()
 const Kept = z.record(z.string(), z.unknown()).nullish()
 const Unsupported = z.unknown().optional()
 
+const DateTime = z.iso.datetime({
+  offset: true,
+  error: 'must be a date and time, such as 2025-01-31T10:00:00.000Z',
+})
+/** When a service takes place, and for how many people. */
+const ServiceProperties = z
+  .object({
+    scheduledDate: DateTime.nullish(),
+    numberOfParticipants: z.number().int().min(1).max(10_000).nullish(),
+  })
+  .nullish()
+
 const Translatable = (max: number) =>
   z.object({ original: z.string().min(1).max(max), translated: text(2 * max) })
 export type TranslatableRequest = z.infer<ReturnType<typeof Translatable>>
@@ -106,7 +118,7 @@ export const LineItem = z.object({
   quantity: Quantity,
   catalogReference: Reference,
   subscriptionOptionInfo: SubscriptionOptionInfo,
-  serviceProperties: Kept,
+  serviceProperties: ServiceProperties,
   price: z.unknown().optional(),
   fullPrice: z.unknown().optional(),
   priceBeforeDiscounts: z.unknown().optional(),
@@ -162,7 +174,7 @@ export const CustomLineItem = z.object({
       options: Kept,
     })
     .nullish(),
-  serviceProperties: Kept,
+  serviceProperties: ServiceProperties,
   subscriptionOptionInfo: Unsupported,
   taxableAddress: Unsupported,
   extendedFields: Unsupported,
@@ -172,6 +184,8 @@ export const CustomLineItem = z.object({
   policies: Unsupported,
   membersOnly: Unsupported,
   modifierGroups: Unsupported,
+  consentRequiredPaymentPolicy: Unsupported,
+  savePaymentMethod: Unsupported,
 })
 export type CustomLineItemRequest = z.infer<typeof CustomLineItem>
 

@@ -165,12 +165,27 @@ test.each([
   ['policies', [{ title: 'No returns' }]],
   ['membersOnly', true],
   ['modifierGroups', [{ id: 'sauce' }]],
+  ['consentRequiredPaymentPolicy', 'We charge the card on arrival.'],
+  ['savePaymentMethod', true],
   ['depositAmount', '5.00'],
 ])('a custom line with %s is refused by name', async (name, value) => {
   const custom = { ...course, price: '10.00' }
   const answer = await merchant.post('add-to-cart', { customLineItems: [{ ...custom, [name]: value }] })
   expect(violations(answer)).toMatchObject([
     { field: `customLineItems[0].${name}`, violatedRule: 'FIELD_NOT_ALLOWED' },
+  ])
+})
+
+test('a service says when it takes place and for how many, and only that', async () => {
+  const serviceProperties = { scheduledDate: '2027-01-31T10:00:00.000Z', numberOfParticipants: 3 }
+  const add = (given: object) =>
+    merchant.post('add-to-cart', {
+      customLineItems: [{ ...course, price: '10.00', serviceProperties: given }],
+    })
+  expect((await add(serviceProperties)).body.cart.lineItems[0].serviceProperties).toEqual(serviceProperties)
+  expect(violations(await add({ scheduledDate: 'soon', numberOfParticipants: 0 }))).toMatchObject([
+    { field: 'customLineItems[0].serviceProperties.numberOfParticipants', violatedRule: 'MIN' },
+    { field: 'customLineItems[0].serviceProperties.scheduledDate', violatedRule: 'FORMAT' },
   ])
 })
 

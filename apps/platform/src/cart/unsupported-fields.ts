@@ -18,6 +18,8 @@ const OF_CUSTOM_LINES: Names<CustomLineItemRequest> = [
   'policies',
   'membersOnly',
   'modifierGroups',
+  'consentRequiredPaymentPolicy',
+  'savePaymentMethod',
 ]
 
 /** The writable members of a catalog line that the shop can do nothing with, by name. */
