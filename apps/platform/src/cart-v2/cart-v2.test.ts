@@ -271,3 +271,59 @@ test('those who work for the shop add custom items to any cart', async () => {
     },
   })
 })
+
+test('a cart made by the shop is changed by its id alone', async () => {
+  const CARTS = '/ecom/v2/carts'
+  await shop.terms('coupons', { name: 'By id', code: 'BYID', benefit: { type: 'PERCENT', percentage: 10 } })
+  const asked = { catalogItems: [itemOf(bowl, 2)], cart: { deliveryInfo: { address: CORK } } }
+  expect((await shop.post(CARTS, asked, await shop.visitor())).code).toBe('PERMISSION_DENIED')
+  const made = await shop.post(CARTS, asked, merchant)
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const { id, lineItems } = made.body.cart
+  expect((await shop.get(CURRENT, merchant)).code).toBe('OWNED_CART_NOT_FOUND')
+  const changed = async (call: string, body: object = {}) => {
+    const answer = await shop.post(`${CARTS}/${id}/${call}`, { cartId: id, ...body }, merchant)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.body.cart.id).toBe(id)
+    return answer.body
+  }
+  const [line] = lineItems
+  const quantity = { lineItems: [{ lineItemId: line.id, quantity: { newQuantity: 3 } }] }
+  expect(
+    (await changed('update-line-items', quantity)).cart.lineItems[0].quantityInfo.requestedQuantity,
+  ).toBe(3)
+  const [given] = (await changed('add-coupon', { coupon: { code: 'BYID' } })).cart.coupons
+  expect(given).toMatchObject({ code: 'BYID' })
+  expect((await changed('remove-coupon', { couponId: given.id })).cart.coupons).toEqual([])
+  const method = { deliveryMethod: { code: standard.id } }
+  expect((await changed('set-delivery-method', method)).cart.deliveryInfo.method.code).toBe(standard.id)
+  const delivered = await changed('estimate', { calculateDelivery: true })
+  expect(delivered.summary.priceSummary.total.amount).toBe('65.00')
+  expect((await changed('remove-delivery-method')).cart.deliveryInfo.method).toBeUndefined()
+  const card = await shop.post(`${CARTS}/${id}/add-gift-card`, { giftCard: { code: '12345678' } }, merchant)
+  expect(card.code).toBe('GIFT_CARD_LOCKED')
+  const noCard = await shop.post(`${CARTS}/${id}/remove-gift-card`, { giftCardId: 'none' }, merchant)
+  expect(noCard.code).toBe('GIFT_CARD_NOT_FOUND_IN_CART')
+  expect((await shop.get(`${CARTS}/${id}/upsell-options`, merchant)).body).toEqual({ itemsUpsells: [] })
+  expect((await changed('remove-line-items', { lineItemIds: [line.id] })).cart.lineItems).toEqual([])
+  expect((await changed('refresh')).cart.lineItems).toEqual([])
+})
+
+test.each([
+  ['refresh', {}],
+  ['estimate', {}],
+  ['remove-line-items', { lineItemIds: ['x'] }],
+  ['update-line-items', { lineItems: [{ lineItemId: 'x', quantity: { newQuantity: 1 } }] }],
+  ['add-coupon', { coupon: { code: 'X' } }],
+  ['remove-coupon', { couponId: 'x' }],
+  ['set-delivery-method', { deliveryMethod: { code: 'x' } }],
+  ['remove-delivery-method', {}],
+  ['add-gift-card', { giftCard: { code: '12345678' } }],
+  ['remove-gift-card', { giftCardId: 'x' }],
+])('%s of another’s cart finds none', async (call, body) => {
+  const { done, get } = await visitor()
+  const { cart } = await done('/add-line-items', { catalogItems: [itemOf()] })
+  const answer = await shop.post(`/ecom/v2/carts/${cart.id}/${call}`, body, await shop.visitor())
+  expect(answer.code).toBe('CART_NOT_FOUND')
+  expect((await get()).body).toEqual({ cart })
+})

@@ -12,6 +12,7 @@ import { unsupported } from '../cart/unsupported-fields.ts'
 import { updateCart } from '../cart/update-cart.ts'
 import { updateQuantities } from '../cart/update-quantities.ts'
 import { onlyGiven } from '../catalog/defined-fields.ts'
+import { newId } from '../database/ids.ts'
 import type { CartInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
@@ -173,6 +174,13 @@ export async function createCurrentCart(shopping: Shopping, request: NewCartRequ
     return setDeliveryMethod(within, deliveryMethod.code)
   })
 }
+
+/** Creates a cart that is nobody's current one. */
+export const createCart = (shopping: Shopping, request: NewCartRequest) =>
+  createCurrentCart(
+    { ...shopping, cartOwner: { kind: ownerOf(shopping.caller).kind, id: newId(shopping.now) } },
+    request,
+  )
 
 /** The totals of the cart, with delivery and tax if the request asks for them. */
 export async function estimateCart(shopping: Shopping, request: EstimationRequest) {

@@ -15,6 +15,7 @@ import {
   addGiftCard,
   addItems,
   calculateCart,
+  createCart,
   createCurrentCart,
   estimateCart,
   getCart,
@@ -114,6 +115,9 @@ export function cartV2Routes(server: Server) {
     ),
     'GET /ecom/v2/carts/current/upsell-options': async (c) => reply(c, { itemsUpsells: [] }),
 
+    'POST /ecom/v2/carts': takes({ body: NewCart }, (c, { body }) =>
+      current(c, (known) => createCart(known, body), body.coupons?.[0]?.code),
+    ),
     'GET /ecom/v2/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
       byId(c, parameters.id, getCart),
     ),
@@ -129,6 +133,53 @@ export function cartV2Routes(server: Server) {
     'POST /ecom/v2/carts/:id/add-line-items': takes(
       { parameters: ById, body: NewItems },
       (c, { parameters, body }) => byId(c, parameters.id, (known) => addItems(known, body)),
+    ),
+    'POST /ecom/v2/carts/:id/refresh': takes({ parameters: ById, body: Nothing }, (c, { parameters }) =>
+      byId(c, parameters.id, getCart),
+    ),
+    'POST /ecom/v2/carts/:id/estimate': takes(
+      { parameters: ById, body: Estimation },
+      (c, { parameters, body }) => byId(c, parameters.id, (known) => estimateCart(known, body)),
+    ),
+    'POST /ecom/v2/carts/:id/remove-line-items': takes(
+      { parameters: ById, body: RemovedLines },
+      (c, { parameters, body }) => byId(c, parameters.id, (known) => removeItems(known, body.lineItemIds)),
+    ),
+    'POST /ecom/v2/carts/:id/update-line-items': takes(
+      { parameters: ById, body: LineUpdates },
+      (c, { parameters, body }) => byId(c, parameters.id, (known) => updateItems(known, body)),
+    ),
+    'POST /ecom/v2/carts/:id/add-coupon': takes(
+      { parameters: ById, body: AddedCoupon },
+      (c, { parameters, body: { coupon } }) =>
+        byId(c, parameters.id, (known) => addCoupon(known, coupon.code), coupon.code),
+    ),
+    'POST /ecom/v2/carts/:id/remove-coupon': takes(
+      { parameters: ById, body: RemovedCoupon },
+      (c, { parameters, body }) => byId(c, parameters.id, (known) => removeCouponById(known, body.couponId)),
+    ),
+    'POST /ecom/v2/carts/:id/set-delivery-method': takes(
+      { parameters: ById, body: ChosenDelivery },
+      (c, { parameters, body }) =>
+        byId(c, parameters.id, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
+    ),
+    'POST /ecom/v2/carts/:id/remove-delivery-method': takes(
+      { parameters: ById, body: Nothing },
+      (c, { parameters }) => byId(c, parameters.id, removeDeliveryMethod),
+    ),
+    'POST /ecom/v2/carts/:id/add-gift-card': takes(
+      { parameters: ById, body: AddedGiftCard },
+      (c, { parameters }) => byId(c, parameters.id, addGiftCard),
+    ),
+    'POST /ecom/v2/carts/:id/remove-gift-card': takes(
+      { parameters: ById, body: RemovedGiftCard },
+      (c, { parameters, body }) => byId(c, parameters.id, (known) => removeGiftCard(known, body.giftCardId)),
+    ),
+    'GET /ecom/v2/carts/:id/upsell-options': takes({ parameters: ById }, (c, { parameters }) =>
+      byId(c, parameters.id, async (known) => {
+        const read = await getCart(known)
+        return read instanceof Refusal ? read : { itemsUpsells: [] }
+      }),
     ),
     'POST /ecom/v2/carts/:id/get-checkout-url': takes(
       { parameters: ById, body: CheckoutAddress },

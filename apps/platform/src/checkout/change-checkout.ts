@@ -30,6 +30,8 @@ export interface CheckoutChange {
   readonly quantities?: readonly WantedQuantity[]
   /** The lines that are taken out. */
   readonly removed?: readonly string[]
+  /** Whether the shop's own page for this checkout is removed. */
+  readonly removesOverrideUrl?: boolean
 }
 
 export type CheckoutRefusal = Refusal<
@@ -82,7 +84,12 @@ async function applyChange(
       lines: kept,
       ...more,
       info: paidWith(
-        changedInfo(before.info, { ...info, ...(giftCardId && { giftCardId }) }, shopping.viewer, now),
+        changedInfo(
+          change.removesOverrideUrl ? withoutOverrideUrl(before.info) : before.info,
+          { ...info, ...(giftCardId && { giftCardId }) },
+          shopping.viewer,
+          now,
+        ),
         giftCardId,
       ),
       ...(couponCode !== undefined && { couponCode }),
@@ -116,6 +123,8 @@ async function applyChange(
   if (outcome instanceof Refusal) return outcome as CheckoutRefusal
   return changed ?? readAgain(shopping, checkoutId)
 }
+
+const withoutOverrideUrl = ({ overrideCheckoutUrl: _, ...info }: CheckoutInfo): CheckoutInfo => info
 
 /** The checkout as an earlier try of the same request has changed it. */
 async function readAgain(shopping: Shopping, checkoutId: string): Promise<Outcome> {

@@ -49,6 +49,32 @@ test('a checkout has a page of the shop’s own only where the shop says so', as
   expect(link.body).toEqual({ checkoutUrl: own.overrideCheckoutUrl })
 })
 
+test('the shop takes its own page of a checkout away again, and nobody else does', async () => {
+  const { headers, add, checkout } = await shop.shopper()
+  await add(shop.item(await shop.product()))
+  const { checkoutId } = (await checkout()).body
+  const path = `${CHECKOUTS}/${checkoutId}`
+  const own = await shop.post(
+    CHECKOUTS,
+    {
+      channelType: 'WEB',
+      lineItems: [shop.item(await shop.product())],
+      overrideCheckoutUrl: 'https://shop.example/pay',
+    },
+    merchant,
+  )
+  const ownPath = `${CHECKOUTS}/${own.body.checkout.id}`
+  const removed = await shop.post(`${ownPath}/remove-override-checkout-url`, {}, merchant)
+  expect(removed.body.checkout.id).toBe(own.body.checkout.id)
+  const link = await shop.get(`${ownPath}/checkout-url`, merchant)
+  expect(link.body).toEqual((await shop.get(`${ownPath}/wix-checkout-url`, merchant)).body)
+  expect((await shop.post(`${path}/remove-override-checkout-url`, {}, headers)).code).toBe(
+    'PERMISSION_DENIED',
+  )
+  const unknown = `${CHECKOUTS}/11111111-1111-4111-8111-111111111111/remove-override-checkout-url`
+  expect((await shop.post(unknown, {}, merchant)).code).toBe('CHECKOUT_NOT_FOUND')
+})
+
 test('a link to a checkout leads to the shop’s own page, on a domain of the app', async () => {
   const shopper = await shop.shopper()
   const { cart } = (await shopper.add(shop.item(await shop.product()))).body

@@ -183,6 +183,17 @@ export async function removeCheckoutGiftCard(
   return changed instanceof Refusal ? changed : shownTo(shopping, changed)
 }
 
+/** Removes the page of the shop's own where a checkout is paid for. */
+export async function removeOverrideCheckoutUrl(
+  shopping: Shopping,
+  checkoutId: string,
+): Promise<Answer | CheckoutRefusal> {
+  const checkout = await ownCheckout(shopping, checkoutId)
+  if (checkout instanceof Refusal) return checkout
+  const changed = await changeCheckout(shopping, checkout.id, { removesOverrideUrl: true })
+  return changed instanceof Refusal ? changed : shownTo(shopping, changed)
+}
+
 const shownTo = ({ viewer }: Shopping, { checkout, answer }: WholeCheckout): Answer => ({
   checkout: answerTo(viewer, checkout, answer),
 })

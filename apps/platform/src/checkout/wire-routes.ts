@@ -27,6 +27,7 @@ import {
   readCheckout,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
+  removeOverrideCheckoutUrl,
   updateCheckout,
 } from './open-checkout.ts'
 import { linkToCounter } from './open-shared-checkout.tsx'
@@ -116,6 +117,11 @@ export function wireCheckoutRoutes(server: Server) {
     ),
     'POST /ecom/v1/checkouts/:id/remove-gift-card': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeCheckoutGiftCard(await shopping(c), parameters.id)),
+    ),
+    'POST /ecom/v1/checkouts/:id/remove-override-checkout-url': takes(
+      { parameters: ById, body: Nothing },
+      async (c, { parameters }) =>
+        reply(c, await removeOverrideCheckoutUrl(await shopping(c), parameters.id)),
     ),
     'POST /ecom/v1/checkouts/:id/create-order': takes({ parameters: ById }, async (c, { parameters }) => {
       const ordered = await inTurn(async () => {
