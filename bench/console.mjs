@@ -155,7 +155,7 @@ try {
   await page.getByLabel('Name').fill(OWNER.name)
   await page.getByLabel(/E-?mail/).fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Open the console' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(/\/home/)
   const thousand = await makeVariants(page, origin)
 

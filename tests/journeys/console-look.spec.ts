@@ -13,18 +13,18 @@ const ROUTES = [
   '/gift-cards',
   '/products',
   '/products/new',
-  '/products/waited-for',
+  '/products/back-in-stock',
   '/collections',
   '/collections/new',
   '/bulk',
   '/bulk/new',
-  '/sheets',
-  '/history',
+  '/import-export',
+  '/audit-log',
   '/settings',
   '/settings/shipping',
   '/settings/taxes',
   '/settings/checkout',
-  '/settings/letters',
+  '/settings/emails',
   '/settings/currencies',
   '/settings/members',
   '/settings/people',
@@ -33,7 +33,7 @@ const ROUTES = [
   '/settings/account',
 ]
 
-/** Goes to a page as a link does, without loading the console anew. */
+/** Navigates like a link, without reloading the console. */
 async function goTo(page: Page, address: string): Promise<void> {
   const before = await page.title()
   await page.evaluate((to) => {
@@ -45,7 +45,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Loading', { exact: false })).toHaveCount(0)
 }
 
-async function look(page: Page, address: string): Promise<void> {
+async function checkPage(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await goTo(page, address)
   await expectAccessibleDayAndNight(page)
@@ -53,17 +53,20 @@ async function look(page: Page, address: string): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-test('every page of the console can be used by everyone, by day and by night', async ({ page, places }) => {
+test('every page is accessible in light and dark themes, and fits a phone', async ({ page, places }) => {
   await signIn(page, places.mailbox)
   for (const route of ROUTES)
-    await test.step(route, () => look(page, new URL(consoleAt(places.mailbox) + route).pathname))
-  // On a phone the line of pages is longer than the screen.
+    await test.step(route, () => checkPage(page, new URL(consoleAt(places.mailbox) + route).pathname))
+  // On a phone the settings tabs are wider than the screen.
   await page.goto(`${consoleAt(places.mailbox)}/settings/account`)
   await expect(page.getByRole('link', { name: 'Your account' })).toBeInViewport({ ratio: 1 })
 })
 
-test('so can the pages of one product, one collection and one bulk change', async ({ page, places }) => {
+test('the pages of a product, a collection and a bulk edit are accessible and fit a phone', async ({
+  page,
+  places,
+}) => {
   await signIn(page, places.mailbox)
   for (const route of await makeThings(page, visitorOf(places)))
-    await test.step(route, () => look(page, new URL(consoleAt(places.mailbox) + route).pathname))
+    await test.step(route, () => checkPage(page, new URL(consoleAt(places.mailbox) + route).pathname))
 })

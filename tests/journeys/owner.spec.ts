@@ -1,7 +1,7 @@
 import { OWNER as owner } from './console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
-test('the owner sets up an account, signs out, signs in and sees the products', async ({ page, places }) => {
+test('sets up the owner account, signs out, signs in and shows the products', async ({ page, places }) => {
   await page.goto(places.setUp)
   await expect(page).not.toHaveURL(/#/)
   await expectAccessible(page)
@@ -9,13 +9,13 @@ test('the owner sets up an account, signs out, signs in and sees the products', 
   await page.getByLabel('Name').fill(owner.name)
   await page.getByLabel(/E-?mail/).fill('not an address')
   await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByRole('button', { name: 'Open the console' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Name')).toHaveValue(owner.name)
 
   await page.getByLabel(/E-?mail/).fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Open the console' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
@@ -42,13 +42,13 @@ test('the owner sets up an account, signs out, signs in and sees the products', 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
-  // The picture is drawn by a package that the built platform has to find.
+  // The QR code needs a package that the built platform must resolve.
   await page.goto(`${new URL('/console', places.mailbox).href}/settings/account`)
-  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await page.getByRole('button', { name: 'Turn on two-factor' }).click()
   const app = page.getByRole('dialog')
   await app.getByLabel('Current password').fill(owner.password)
-  await app.getByRole('button', { name: 'Set up an app' }).click()
-  await expect(app.getByRole('img', { name: 'The key as a picture for the app' })).toBeVisible()
+  await app.getByRole('button', { name: 'Continue' }).click()
+  await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(app).toBeHidden()
   await page.goto(`${new URL('/console', places.mailbox).href}/home`)
@@ -58,7 +58,7 @@ test('the owner sets up an account, signs out, signs in and sees the products', 
   await expectAccessible(page)
 
   // A phone has no Ctrl key.
-  await page.getByRole('button', { name: 'Go to…' }).click()
+  await page.getByRole('button', { name: 'Search…' }).click()
   await page.getByRole('combobox').fill('teapot')
   await page.getByRole('option', { name: /Arch Teapot/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()

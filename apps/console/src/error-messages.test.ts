@@ -11,14 +11,14 @@ const refused = (code: string, status: number, retryAfter?: number) =>
     details: { applicationError: { code, description: '', data: {} } },
   })
 
-test('too many attempts say how long to wait', () => {
+test('tells how long to wait after too many attempts', () => {
   expect(errorMessage(refused('RATE_LIMITED', 429, 90_000))).toEqual({
     title: 'Too many attempts',
-    text: 'Please try again in 2 minutes.',
+    text: 'Try again in 2 minutes.',
   })
 })
 
-test('a wait is rounded up and never invented', () => {
+test('rounds a wait up, and names no time if it is unknown', () => {
   expect(formatWait(400)).toBe('in 1 second')
   expect(formatWait(59_000)).toBe('in 59 seconds')
   expect(formatWait(60_000)).toBe('in 1 minute')
@@ -26,29 +26,29 @@ test('a wait is rounded up and never invented', () => {
   for (const unknown of [undefined, 0, -5, Number.NaN]) expect(formatWait(unknown)).toBe('in a moment')
 })
 
-test('a platform out of reach, one that stumbles and a bug of the console are told apart', () => {
-  expect(errorMessage(new VitrineError('', { code: 'UNKNOWN' })).title).toBe('The shop cannot be reached')
-  const stumbled = errorMessage(new VitrineError('', { code: 500, status: 500, requestId: 'r-2' }))
-  expect(stumbled).toMatchObject({
-    text: 'The shop could not answer. Please try again in a moment.',
+test('distinguishes an unreachable platform, a server error and a console bug', () => {
+  expect(errorMessage(new VitrineError('', { code: 'UNKNOWN' })).title).toBe('Can’t reach the shop')
+  const failed = errorMessage(new VitrineError('', { code: 500, status: 500, requestId: 'r-2' }))
+  expect(failed).toMatchObject({
+    text: 'The shop didn’t respond. Try again in a moment.',
     requestId: 'r-2',
   })
-  expect(errorMessage(new TypeError('x is undefined')).text).toMatch(/^This is a fault of the console/)
+  expect(errorMessage(new TypeError('x is undefined')).text).toMatch(/^This is an error in the console/)
 })
 
-test('a console opened at another address says where to go', () => {
-  expect(errorMessage(refused('CSRF_REJECTED', 403)).title).toBe('This is not the console’s own address')
+test('explains a rejected origin', () => {
+  expect(errorMessage(refused('CSRF_REJECTED', 403)).title).toBe('Wrong URL')
 })
 
-test('what is not a validation error has no violations', () => {
+test('finds no violations in other errors', () => {
   expect(fieldViolations(new Error('x'))).toEqual([])
   expect(fieldViolations(refused('NOT_FOUND', 404))).toEqual([])
 })
 
-test('a platform in trouble is not taken for one that declined', () => {
+test('distinguishes server errors from rejected requests', () => {
   expect(errorMessage(refused('INTERNAL', 500))).toMatchObject({
     title: 'Something went wrong',
     requestId: 'r-1',
   })
-  expect(errorMessage(refused('LAST_OWNER', 409)).title).toBe('This was not done')
+  expect(errorMessage(refused('LAST_OWNER', 409)).title).toBe('Couldn’t complete this')
 })

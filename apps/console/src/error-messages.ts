@@ -18,28 +18,28 @@ export interface ErrorMessage {
 /** The message for any error: a rejected request, the network or a bug. */
 export function errorMessage(error: unknown): ErrorMessage {
   if (isRefusal(error, 'RATE_LIMITED'))
-    return { title: 'Too many attempts', text: `Please try again ${formatWait(error.retryAfter)}.` }
+    return { title: 'Too many attempts', text: `Try again ${formatWait(error.retryAfter)}.` }
   const found = fieldViolations(error)
-  if (found.length > 0) return { title: 'That cannot be saved', text: found.map(formatViolation).join(' ') }
+  if (found.length > 0) return { title: 'Couldn’t save', text: found.map(formatViolation).join(' ') }
   if (isRefusal(error, 'PERMISSION_DENIED'))
-    return { title: 'Not allowed', text: 'Your account may not do this. Ask the owner of the shop.' }
+    return { title: 'Not allowed', text: 'You don’t have permission to do this. Ask the shop’s owner.' }
   if (isRefusal(error, 'CSRF_REJECTED'))
     return {
-      title: 'This is not the console’s own address',
-      text: 'Open it at the address that was printed when the shop started.',
+      title: 'Wrong URL',
+      text: 'Open the console at the URL that was printed when the shop started.',
     }
   if (!isVitrineError(error))
     return {
       title: 'Something went wrong',
-      text: 'This is a fault of the console, not of anything you did. Trying again may help.',
+      text: 'This is an error in the console. Try again, or reload the page.',
     }
   if (error.status === undefined)
-    return { title: 'The shop cannot be reached', text: 'Check your connection and try again.' }
+    return { title: 'Can’t reach the shop', text: 'Check your connection and try again.' }
   const declined = rejectionText(error)
-  if (declined) return { title: 'This was not done', text: declined }
+  if (declined) return { title: 'Couldn’t complete this', text: declined }
   return {
     title: 'Something went wrong',
-    text: `The shop could not answer. Please try again ${formatWait(error.retryAfter)}.`,
+    text: `The shop didn’t respond. Try again ${formatWait(error.retryAfter)}.`,
     ...(error.requestId && { requestId: error.requestId }),
   }
 }

@@ -31,8 +31,8 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { to: '/discounts', name: shellText.discounts, Icon: TicketPercent },
   { to: '/gift-cards', name: shellText.giftCards, Icon: Gift },
   { to: '/bulk', name: shellText.bulk, Icon: Percent },
-  { to: '/sheets', name: shellText.importExport, Icon: FileSpreadsheet },
-  { to: '/history', name: shellText.auditLog, Icon: History },
+  { to: '/import-export', name: shellText.importExport, Icon: FileSpreadsheet },
+  { to: '/audit-log', name: shellText.auditLog, Icon: History },
   { to: '/settings', name: shellText.settings, Icon: Settings },
 ]
 
@@ -42,7 +42,7 @@ export const SETTINGS_PAGES = [
   ['/settings/shipping', settingsText.pages.shipping],
   ['/settings/taxes', settingsText.pages.taxes],
   ['/settings/checkout', settingsText.pages.checkout],
-  ['/settings/letters', settingsText.pages.emails],
+  ['/settings/emails', settingsText.pages.emails],
   ['/settings/currencies', settingsText.pages.currencies],
   ['/settings/members', settingsText.pages.members],
   ['/settings/people', settingsText.pages.people],

@@ -64,7 +64,7 @@ function EnrollDialog({ onClose }: StepProps): ReactElement {
     <Modal title={text.beginTitle} {...(!codes && { onClose })}>
       {codes ? (
         <>
-          <p className="mb-3">{text.keepCodes}</p>
+          <p className="mb-3">{text.saveCodes}</p>
           <ul className="mb-4 grid grid-cols-2 gap-1 bg-sand p-3 font-mono select-all">
             {codes.map((code) => (
               <li key={code}>{code}</li>
@@ -78,7 +78,7 @@ function EnrollDialog({ onClose }: StepProps): ReactElement {
         <FirstCode enrolment={enrolment} onConfirmed={setCodes} />
       ) : (
         <PasswordStep
-          action={text.begin}
+          action={text.confirmPassword}
           work={async (currentPassword) =>
             setEnrolment(await shop.merchants.beginSecondFactor({ currentPassword }))
           }
@@ -132,7 +132,7 @@ function RemoveDialog({ onClose }: StepProps): ReactElement {
   return (
     <Modal title={text.removeTitle} onClose={onClose}>
       <PasswordStep
-        action={text.remove}
+        action={text.removeAction}
         done={text.isOff}
         work={async (currentPassword) => {
           await shop.merchants.removeSecondFactor({ currentPassword })

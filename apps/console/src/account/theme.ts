@@ -1,7 +1,7 @@
 export const THEMES = ['device', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-const STORAGE_KEY = 'vitrine-console-look'
+const STORAGE_KEY = 'vitrine-console-theme'
 const DARK_MEDIA = '(prefers-color-scheme: dark)'
 /** The media query under which the dark rules apply. */
 const MEDIA_OF_THEME = { device: DARK_MEDIA, light: 'not all', dark: 'all' } as const

@@ -4,46 +4,46 @@ import { formatChanges, groupByEntity } from './format-changes.ts'
 
 const entry = (before: object | null, after: object | null): JournalEntry =>
   ({ entity: 'product', entityId: 'mug', name: 'Mug', before, after }) as JournalEntry
-const words = (before: object, after: object) => formatChanges(entry(before, after), 'EUR')
+const changes = (before: object, after: object) => formatChanges(entry(before, after), 'EUR')
 
-test('money is told with its currency, and yes and no in words', () => {
-  expect(words({ price: 2399, visible: true }, { price: 2200, visible: false })).toEqual([
+test('formats money with its currency, and flags as words', () => {
+  expect(changes({ price: 2399, visible: true }, { price: 2200, visible: false })).toEqual([
     'price from €23.99 to €22.00',
-    'hidden from the shop',
+    'now hidden',
   ])
-  expect(words({ cost: null, archived: false }, { cost: 5, archived: true })).toEqual([
-    'cost from nothing to €0.05',
-    'put into the archive',
+  expect(changes({ cost: null, archived: false }, { cost: 5, archived: true })).toEqual([
+    'cost from none to €0.05',
+    'archived',
   ])
 })
 
-test('texts are quoted and cut, and what is large is only named', () => {
-  expect(words({ brand: '', slug: 'mug' }, { brand: 'x'.repeat(99), slug: 'cup' })).toEqual([
-    `brand from nothing to “${'x'.repeat(60)}…”`,
-    'address from “mug” to “cup”',
+test('quotes and truncates texts, and only names large fields', () => {
+  expect(changes({ brand: '', slug: 'mug' }, { brand: 'x'.repeat(99), slug: 'cup' })).toEqual([
+    `brand from none to “${'x'.repeat(60)}…”`,
+    'URL handle from “mug” to “cup”',
   ])
   expect(
-    words(
+    changes(
       { options: [], discountType: 'NONE', discountValue: 0 },
       { options: [1], discountType: 'PERCENT', discountValue: 1000 },
     ),
   ).toEqual(['options', 'discount'])
 })
 
-test('pieces and products are counted', () => {
+test('counts stock and products', () => {
   const stock = (quantity: number | null) => ({ stock: [{ id: 'v', quantity, inStock: true }] })
-  expect(words(stock(3), stock(5))).toEqual(['stock from 3 to 5'])
-  expect(words(stock(null), stock(5))).toEqual(['stock from not counted to 5'])
-  expect(words({ productIds: [] }, { productIds: ['a', 'b'] })).toEqual(['2 products put in'])
+  expect(changes(stock(3), stock(5))).toEqual(['stock from 3 to 5'])
+  expect(changes(stock(null), stock(5))).toEqual(['stock from not tracked to 5'])
+  expect(changes({ productIds: [] }, { productIds: ['a', 'b'] })).toEqual(['2 products added'])
 })
 
-test('what one save did to a product is one line, and a new product has nothing to compare', () => {
+test('groups the changes of one save by product, and compares nothing for a new product', () => {
   const lines = groupByEntity([
     entry({ price: 1 }, { price: 2 }),
     entry({ stock: [] }, { stock: [] }),
-    { ...entry({ productIds: [] }, { productIds: ['mug'] }), entityId: 'shelf' },
+    { ...entry({ productIds: [] }, { productIds: ['mug'] }), entityId: 'collection' },
   ])
   expect(lines.map(({ after }) => Object.keys(after ?? {}))).toEqual([['price', 'stock'], ['productIds']])
-  const made = groupByEntity([entry(null, { price: 2 }), entry({ stock: [] }, { stock: [] })])
-  expect(made.map((line) => formatChanges(line, 'EUR'))).toEqual([[]])
+  const created = groupByEntity([entry(null, { price: 2 }), entry({ stock: [] }, { stock: [] })])
+  expect(created.map((line) => formatChanges(line, 'EUR'))).toEqual([[]])
 })

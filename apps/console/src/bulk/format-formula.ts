@@ -1,7 +1,7 @@
 import type { BulkFormula } from '@vitrine/contract'
 import { bulkText } from '../messages/bulk.ts'
 
-/** Summarizes a bulk change: “Price +10 %, to .99”. */
+/** Summarizes a bulk edit: “Price +10%, rounded to .99”. */
 export function formatFormula({ property, change, ending }: BulkFormula): string {
   const signed = (value: number) => (value < 0 ? `−${Math.abs(value)}` : `+${value}`)
   const what =
@@ -9,7 +9,7 @@ export function formatFormula({ property, change, ending }: BulkFormula): string
       ? `= ${change.set}`
       : 'amount' in change
         ? signed(change.amount)
-        : `${signed(change.percent)} %`
-  const end = ending === undefined ? '' : `, to ${ending.toFixed(2).slice(1)}`
+        : `${signed(change.percent)}%`
+  const end = ending === undefined ? '' : `, rounded to ${ending.toFixed(2).slice(1)}`
   return `${bulkText[property]} ${what}${end}`
 }

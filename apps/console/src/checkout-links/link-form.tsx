@@ -70,7 +70,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
         onSubmit={saving.submit}
         {...saving}
         isReadOnly={!mayEdit}
-        action={item ? shellText.save : text.make}
+        action={item ? shellText.save : text.create}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput
@@ -78,7 +78,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
             hint={text.nameHint}
             maxLength={100}
             error={formState.errors.name?.message}
-            {...register('name', { required: forms.needed })}
+            {...register('name', { required: forms.required })}
           />
           <TextInput
             label={text.coupon}

@@ -71,7 +71,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     const rest = products.filter((_, index) => index !== from)
     const next = [...rest.slice(0, to), moved, ...rest.slice(to)]
     client.setQueryData<typeof data>(key, (was) => was && { ...was, pages: inPages(next) })
-    setSpoken(t(collectionsText.moved, { name: moved.name, place: to + 1, count: next.length }))
+    setSpoken(t(collectionsText.moved, { name: moved.name, position: to + 1, count: next.length }))
     void change(shop.catalogue.moveInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
   }
 

@@ -31,7 +31,7 @@ export function LoadError({ error, isRetrying, onRetry }: LoadErrorProps): React
         aria-disabled={isRetrying || undefined}
         onClick={() => isRetrying || onRetry()}
       >
-        {isRetrying ? 'Trying…' : 'Try again'}
+        {isRetrying ? shellText.retrying : shellText.tryAgain}
       </Button>
       {requestId && <RequestId id={requestId} />}
     </div>

@@ -19,7 +19,7 @@ export function ShellNotice(): ReactElement | null {
         className="absolute top-1 right-1 grid size-9 place-items-center rounded-control hover:bg-sand"
       >
         <X className="size-4" aria-hidden />
-        <span className="sr-only">{shellText.putAway}</span>
+        <span className="sr-only">{shellText.dismiss}</span>
       </button>
     </div>
   )

@@ -7,7 +7,7 @@ export interface UnfinishedImport {
   readonly partsDone: number
 }
 
-const KEY = 'vitrine console unfinished import'
+const KEY = 'vitrine-console-unfinished-import'
 
 /** The platform keeps idempotency keys for a day. After that a part could be imported twice. */
 const MAX_AGE_MS = 23 * 60 * 60 * 1000

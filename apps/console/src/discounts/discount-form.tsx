@@ -95,7 +95,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
         label={text.name}
         hint={text.nameHint}
         error={formState.errors.name?.message}
-        {...register('name', { required: forms.needed })}
+        {...register('name', { required: forms.required })}
       />
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE']} />
       <ScopePicker

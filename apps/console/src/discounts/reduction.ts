@@ -38,7 +38,7 @@ export function writeReduction({ kind, value }: ReductionFields): Benefit {
   }
 }
 
-/** "10 % off", "$5.00 off", "$20.00 each", "free shipping". */
+/** "10% off", "$5.00 off", "$20.00 each", "Free shipping". */
 export function formatReduction(benefit: PriceReduction | Benefit, currency: string): string {
   const money = (value: string) => formatAmount(value, currency)
   switch (benefit.type) {
@@ -47,7 +47,7 @@ export function formatReduction(benefit: PriceReduction | Benefit, currency: str
     case 'FIXED_PRICE':
       return t(text.eachFor, { value: money(benefit.price) })
     case 'PERCENT':
-      return t(text.off, { value: `${benefit.percentage} %` })
+      return t(text.off, { value: `${benefit.percentage}%` })
     case 'FREE_SHIPPING':
       return text.freeShipping
   }

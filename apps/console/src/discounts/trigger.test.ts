@@ -13,28 +13,28 @@ test.each([
       { type: 'ITEM_QUANTITY_RANGE', from: 2 },
     ],
   },
-] as const)('conditions that the form can show are saved as they were: %j', (trigger) => {
+] as const)('saves conditions that the form supports unchanged: %j', (trigger) => {
   const fields = readTrigger(trigger as Parameters<typeof readTrigger>[0])
   expect(fields && writeTrigger(fields)).toEqual(trigger ?? null)
 })
 
-test('conditions that the form cannot show are not taken for others', () => {
+test('does not read conditions that the form does not support', () => {
   const range = { type: 'ITEM_QUANTITY_RANGE', from: 2 } as const
   expect(readTrigger({ ...range, scope: { productIds: ['cup'] } })).toBeUndefined()
   expect(readTrigger({ type: 'AND', triggers: [range, range] })).toBeUndefined()
 })
 
 test.each([
-  [{ type: 'PERCENT', percentage: 12.5 }, '12.5 % off'],
+  [{ type: 'PERCENT', percentage: 12.5 }, '12.5% off'],
   [{ type: 'AMOUNT', amount: '5.00' }, '$5.00 off'],
   [{ type: 'FIXED_PRICE', price: '20.00' }, '$20.00 each'],
-  [{ type: 'FREE_SHIPPING' }, 'free shipping'],
-] as const)('%j is read, shown and saved', (benefit, words) => {
+  [{ type: 'FREE_SHIPPING' }, 'Free shipping'],
+] as const)('reads, formats and saves %j', (benefit, label) => {
   expect(writeReduction(readReduction(benefit))).toEqual(benefit)
-  expect(formatReduction(benefit, 'USD')).toBe(words)
+  expect(formatReduction(benefit, 'USD')).toBe(label)
 })
 
-test('conditions are saved as numbers however they were typed, and never as none', () => {
+test('saves typed conditions as numbers, and rejects invalid ones', () => {
   const typed = {
     subtotalFrom: '20,50',
     subtotalTo: '',
@@ -52,14 +52,14 @@ test('conditions are saved as numbers however they were typed, and never as none
   expect(() => writeTrigger({ ...typed, quantityTo: 'ten' })).toThrow(TypeError)
 })
 
-test('a least above the most is noticed', () => {
+test('detects a minimum above the maximum', () => {
   expect(isRangeInverted('100', '50')).toBe(true)
   expect(isRangeInverted('9', '10')).toBe(false)
   expect(isRangeInverted('50', '50')).toBe(false)
   expect(isRangeInverted('50', '')).toBe(false)
 })
 
-test('what is wrong with a condition is said at its field', () => {
+test('maps an error of a condition to its field', () => {
   const none = { subtotalFrom: '', subtotalTo: '', quantityFrom: '', quantityTo: '', match: 'AND' } as const
   expect(triggerFieldOf({ ...none, subtotalTo: '5' }, 'trigger.to')).toBe('subtotalTo')
   expect(triggerFieldOf({ ...none, quantityFrom: '5' }, 'trigger.from')).toBe('quantityFrom')

@@ -17,8 +17,8 @@ const REFUSALS = {
   CHECKOUT_INCOMPLETE: text.incomplete,
   CART_EMPTY: text.incomplete,
   CHECKOUT_ALREADY_COMPLETED: text.completed,
-  INSUFFICIENT_INVENTORY: text.gone,
-  OUT_OF_STOCK: text.gone,
+  INSUFFICIENT_INVENTORY: text.outOfStock,
+  OUT_OF_STOCK: text.outOfStock,
 }
 
 interface DraftActionsProps {

@@ -47,8 +47,8 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
       {fields.length > 0 && (
         // Each field is named by itself for those who do not see the columns.
         <div aria-hidden className="flex gap-3 border-b border-ink pb-1 text-xs text-muted max-sm:hidden">
-          <span className="flex-1">{text.what}</span>
-          <span className="w-20">{text.pieces}</span>
+          <span className="flex-1">{text.product}</span>
+          <span className="w-20">{text.quantity}</span>
           <span className="w-28">{priceEach}</span>
           {!isReadOnly && <span className="w-10" />}
         </div>
@@ -63,7 +63,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
             <NumberInput
               form={form}
               name={`lines.${at}.quantity`}
-              label={<LineLabel column={text.pieces} name={t(text.piecesOf, { name })} />}
+              label={<LineLabel column={text.quantity} name={t(text.quantityOf, { name })} />}
               isRequired
               decimals={0}
               min={1}
@@ -126,7 +126,7 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
   const add = () => {
     const trimmedName = name.trim()
     const found = {
-      name: trimmedName === '' ? forms.needed : undefined,
+      name: trimmedName === '' ? forms.required : undefined,
       price: numberError(price, { isRequired: true, decimals: decimalsOf(currency) }),
     }
     setErrors(found)
@@ -137,10 +137,10 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
   }
   return (
     <fieldset>
-      <legend className="mb-1 text-xs font-medium">{text.own}</legend>
+      <legend className="mb-1 text-xs font-medium">{text.custom}</legend>
       <div className="flex flex-wrap items-start gap-3">
         <TextInput
-          label={text.ownName}
+          label={text.customName}
           maxLength={200}
           className="min-w-40 flex-1"
           error={errors.name}
@@ -149,7 +149,7 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
           onKeyDown={onEnter(add)}
         />
         <TextInput
-          label={t(text.ownPrice, { currency })}
+          label={t(text.customPrice, { currency })}
           inputMode="decimal"
           className="w-40"
           error={errors.price}
@@ -159,12 +159,12 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
         />
         <div className="flex gap-3 sm:mt-6">
           <CheckInput
-            label={text.ownShipped}
+            label={text.customShipped}
             checked={isShipped}
             onChange={({ target }) => setShipped(target.checked)}
           />
           <Button size="small" variant="secondary" onClick={add}>
-            {text.addOwn}
+            {text.addCustom}
           </Button>
         </div>
       </div>

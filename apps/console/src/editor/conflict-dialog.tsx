@@ -86,7 +86,7 @@ export function ConflictDialog({
           {text.takeTheirs}
         </Button>
         <Button size="small" onClick={() => onResolve(mergeForms(base, mine, theirs, discarded))}>
-          {text.keepYours}
+          {text.chooseYours}
         </Button>
       </div>
     </Modal>

@@ -48,7 +48,7 @@ export function EditorBar({
         </span>
       )}
       <span role="status" className="text-xs text-muted">
-        {isDirty && (isDraftSaved ? editorText.draftKept : editorText.unsaved)}
+        {isDirty && (isDraftSaved ? editorText.draftSaved : editorText.unsaved)}
       </span>
       {address && (
         <a
@@ -112,8 +112,8 @@ function ProductMenu({ product, copy, onRemoved, onReset }: ProductMenuProps): R
           >
             {editorText.duplicate}
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={item} onSelect={() => navigate(`/history?entity=${product._id}`)}>
-            {editorText.history}
+          <DropdownMenu.Item className={item} onSelect={() => navigate(`/audit-log?entity=${product._id}`)}>
+            {editorText.auditLog}
           </DropdownMenu.Item>
           <DropdownMenu.Item className={item} onSelect={() => void archive()}>
             {product.archived ? productsText.unarchive : productsText.archive}

@@ -219,13 +219,13 @@ function StockFields({ form, errors, onChange }: Part & Pick<EditorFieldsProps, 
   return (
     <>
       <CheckInput
-        label={editorText.count}
+        label={editorText.trackInventory}
         checked={form.isCounted}
         onChange={(event) => onChange({ isCounted: event.target.checked })}
       />
       {form.isCounted ? (
         <TextInput
-          label={editorText.pieces}
+          label={editorText.quantity}
           inputMode="numeric"
           value={form.pieces}
           error={errors.pieces}

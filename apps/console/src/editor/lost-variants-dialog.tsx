@@ -14,7 +14,7 @@ export const LostVariantsDialog = ({ loss, onKeep, onSave }: LostVariantsDialogP
   <Modal title={editorText.lostTitle} description={loss} onClose={onKeep}>
     <div className="flex flex-wrap justify-end gap-2">
       <Button size="small" variant="secondary" onClick={onKeep}>
-        {editorText.lostKeep}
+        {editorText.lostCancel}
       </Button>
       <Button size="small" variant="danger" onClick={onSave}>
         {editorText.lostSave}

@@ -46,7 +46,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
   function move(from: number, to: number): void {
     const moved = media[from]
     if (!moved || to < 0 || to >= media.length) return
-    setSpoken(t(editorText.moved, { name: nameOf(moved, from), place: to + 1, count: media.length }))
+    setSpoken(t(editorText.moved, { name: nameOf(moved, from), position: to + 1, count: media.length }))
     onChange((was) => {
       const next = [...was]
       const [taken] = next.splice(from, 1)

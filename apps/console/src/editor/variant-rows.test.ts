@@ -118,11 +118,11 @@ test('what was typed goes onto what somebody else has saved, and touches nothing
 test('every bad cell is named by its column and its variant', () => {
   const { rows } = pasteCells(saved, { row: 1, field: 'price' }, 'abc\t12.345\t1,2345\t3.5')
   expect(rowErrors(combinations, rows, 'EUR')).toEqual([
-    'Price of M: Write it as a number, like 24.50.',
-    'Cost of M: Use at most 2 digits after the point.',
-    'Weight of M: Use at most 3 digits after the point.',
-    'Stock of M: Write it as a whole number, like 3.',
+    'Price of M: Enter a number, such as 24.50.',
+    'Cost of M: Enter up to 2 decimal places.',
+    'Weight of M: Enter up to 3 decimal places.',
+    'Stock of M: Enter a whole number, such as 3.',
   ])
-  expect(cellError('sku', 'x'.repeat(41), 'EUR')).toBe('This has 41 letters; at most 40 fit.')
+  expect(cellError('sku', 'x'.repeat(41), 'EUR')).toBe('This is 41 characters long. The maximum is 40.')
   expect(cellError('price', '12,50', 'EUR')).toBeUndefined()
 })

@@ -19,7 +19,7 @@ test('names that nobody can tell apart are refused', () => {
     choices: choices.map(choice),
   })
   const errors = (...options: ReturnType<typeof option>[]) => validateForm({ ...mug, options }, 'EUR').options
-  expect(errors(option('Colour', 'Red', 'red '))).toMatch('Two choices')
+  expect(errors(option('Colour', 'Red', 'red '))).toMatch('Two values')
   expect(errors(option('Colour', 'Red'), option('colour', 'Red'))).toMatch('Two options')
   expect(errors(option('Colour', 'Red', 'Rosé'), option('Size', 'Red'))).toBeUndefined()
 })

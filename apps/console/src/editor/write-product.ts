@@ -68,7 +68,7 @@ function optionsError(options: readonly FormOption[]): string | undefined {
   if (options.some(({ choices }) => isDoubled(choices.map(({ description }) => description))))
     return editorText.sameChoice
   if (isDoubled(options.map(({ name }) => name))) return editorText.sameOption
-  if (countCombinations(options) > MAX_VARIANTS) return t(editorText.tooMany, { most: MAX_VARIANTS })
+  if (countCombinations(options) > MAX_VARIANTS) return t(editorText.tooMany, { max: MAX_VARIANTS })
   return firstError(
     options.flatMap(({ name, choices }) => [
       lengthError(name, MAX_LENGTHS.option),

@@ -18,7 +18,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'draftOrder',
     ],
   ],
-  [text.groups.goods, ['cartReminder', 'backInStock', 'giftCard', 'giftCardPresent']],
+  [text.groups.marketing, ['cartReminder', 'backInStock', 'giftCard', 'giftCardPresent']],
   [
     text.groups.subscriptions,
     ['subscriptionBegun', 'subscriptionFailed', 'subscriptionSuspended', 'subscriptionEnded'],

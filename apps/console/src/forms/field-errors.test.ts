@@ -4,27 +4,27 @@ import { fieldErrors, violationAtField, violationByItself } from './field-errors
 
 const labels = {
   name: { noun: 'your name' },
-  email: { noun: 'your e-mail address', example: 'name@example.com' },
+  email: { noun: 'your email address', example: 'name@example.com' },
   password: { noun: 'a password' },
 }
 
-test('every bad field is named in plain words at once', () => {
+test('names every invalid field at once', () => {
   const { fields } = fieldErrors(
     [
       { field: 'name', description: 'is required', violatedRule: 'REQUIRED_FIELD' },
-      { field: 'email', description: 'is not an e-mail', violatedRule: 'FORMAT' },
+      { field: 'email', description: 'is not an email', violatedRule: 'FORMAT' },
       { field: 'password', description: 'is short', violatedRule: 'MIN_LENGTH', data: { threshold: 12 } },
     ],
     labels,
   )
   expect(fields).toEqual({
     name: 'Enter your name.',
-    email: 'Enter your e-mail address in the form name@example.com.',
-    password: 'Use at least 12 characters.',
+    email: 'Enter your email address in the format name@example.com.',
+    password: 'Enter at least 12 characters.',
   })
 })
 
-test('an empty field that must hold one character is asked for, not measured', () => {
+test('asks for a required field instead of naming its minimum length', () => {
   const empty = {
     field: 'name',
     description: 'x',
@@ -34,23 +34,23 @@ test('an empty field that must hold one character is asked for, not measured', (
   expect(fieldErrors([empty], labels).fields.name).toBe('Enter your name.')
 })
 
-test('a value that is too long hears the limit', () => {
+test('names the limit of a value that is too long', () => {
   const long = {
     field: 'name',
     description: 'x',
     violatedRule: 'MAX_LENGTH',
     data: { threshold: 80 },
   } as const
-  expect(fieldErrors([long], labels).fields.name).toBe('Use at most 80 characters.')
+  expect(fieldErrors([long], labels).fields.name).toBe('Enter up to 80 characters.')
 })
 
-test('a rule without words of its own shows what the platform says, as a sentence', () => {
+test('shows the platform’s description of an unknown rule as a sentence', () => {
   const odd = { field: 'name', description: 'must not hold a line break', violatedRule: 'OTHER' } as const
   expect(fieldErrors([odd], labels).fields.name).toBe('This must not hold a line break.')
-  expect(fieldErrors([{ ...odd, description: '' }], labels).fields.name).toBe('This value is not accepted.')
+  expect(fieldErrors([{ ...odd, description: '' }], labels).fields.name).toBe('This value isn’t valid.')
 })
 
-test('a field is found by the last part of its path, and its first violation wins', () => {
+test('finds a field by the last part of its path, and shows its first violation', () => {
   const { fields } = fieldErrors(
     [
       { field: 'options.name', description: 'x', violatedRule: 'REQUIRED_FIELD' },
@@ -61,7 +61,7 @@ test('a field is found by the last part of its path, and its first violation win
   expect(fields).toEqual({ name: 'Enter your name.' })
 })
 
-test('a violation of something the form does not show is not swallowed', () => {
+test('reports violations of values that the form does not show', () => {
   const { fields, others } = fieldErrors(
     [
       { field: 'shop', description: 'is closed', violatedRule: 'OTHER' },
@@ -73,7 +73,7 @@ test('a violation of something the form does not show is not swallowed', () => {
   expect(others).toEqual(['Shop is closed.', 'To string is odd.'])
 })
 
-test('nobody reads the path of a field', () => {
+test('shows a readable name instead of the path of a field', () => {
   const told = (field: string) =>
     violationByItself({ field, description: 'is required', violatedRule: 'OTHER' })
   expect(told('options.paymentRefunds[0].amount.amount')).toBe('Amount 1 is required.')
@@ -83,13 +83,13 @@ test('nobody reads the path of a field', () => {
   expect(told('request')).toBe('Request is required.')
 })
 
-test('a field without a noun of its own hears what to do all the same', () => {
+test('explains errors of a field without a noun', () => {
   const said = (violatedRule: RuleType, data?: Record<string, unknown>) =>
     violationAtField({ field: 'x', description: 'must be so', violatedRule, ...(data && { data }) })
-  expect(said('REQUIRED_FIELD')).toBe('This is needed.')
-  expect(said('MIN_SIZE', { threshold: 1 })).toBe('This is needed.')
+  expect(said('REQUIRED_FIELD')).toBe('This field is required.')
+  expect(said('MIN_SIZE', { threshold: 1 })).toBe('This field is required.')
   expect(said('MAX', { threshold: 100 })).toBe('Enter 100 or less.')
   expect(said('MIN', { threshold: 1 })).toBe('Enter 1 or more.')
-  expect(said('FORMAT', { type: 'EMAIL' })).toBe('Enter an e-mail address in the form name@example.com.')
+  expect(said('FORMAT', { type: 'EMAIL' })).toBe('Enter an email address in the format name@example.com.')
   expect(said('FORMAT')).toBe('This must be so.')
 })

@@ -2,18 +2,18 @@ import type { FieldViolation } from '@vitrine/contract'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 
-/** How a form speaks of its fields: the noun with its article, and an example where the form matters. */
+/** The noun of each field with its article, and an example of its format. */
 export type FieldLabels<Field extends string> = Readonly<
   Record<Field, { readonly noun: string; readonly example?: string }>
 >
 
 export interface FieldErrors<Field extends string> {
   readonly fields: Readonly<Partial<Record<Field, string>>>
-  /** What is wrong with something this form has no field for. */
+  /** Errors of values that the form has no field for. */
   readonly others: readonly string[]
 }
 
-/** Says in plain words what is wrong with each field. The first violation of a field is the one shown. */
+/** The error of each field. Shows the first violation of a field. */
 export function fieldErrors<Field extends string>(
   violations: readonly FieldViolation[],
   labels: FieldLabels<Field>,
@@ -31,22 +31,22 @@ export function fieldErrors<Field extends string>(
 const isFieldOf = <Field extends string>(labels: FieldLabels<Field>, field: string): field is Field =>
   Object.hasOwn(labels, field)
 
-/** What is wrong, as a sentence under the field. */
+/** The error as a sentence under the field. */
 export function violationAtField(
   { violatedRule, description, data }: FieldViolation,
   { noun, example }: { readonly noun?: string; readonly example?: string } = {},
 ): string {
   const number = Number(data?.threshold)
-  const needed = noun ? `Enter ${noun}.` : forms.needed
+  const required = noun ? `Enter ${noun}.` : forms.required
   switch (violatedRule) {
     case 'REQUIRED_FIELD':
-      return needed
+      return required
     case 'MIN_LENGTH':
-      return number > 1 ? t(forms.minLength, { count: number }) : needed
+      return number > 1 ? t(forms.minLength, { count: number }) : required
     case 'MAX_LENGTH':
       return number > 0 ? t(forms.maxLength, { count: number }) : sentence(`this ${description}`)
     case 'MIN_SIZE':
-      return number > 1 ? t(forms.minItems, { count: number }) : needed
+      return number > 1 ? t(forms.minItems, { count: number }) : required
     case 'MIN':
       return t(forms.min, { number })
     case 'MAX':
@@ -60,9 +60,9 @@ export function violationAtField(
   }
 }
 
-/** What is wrong, as a sentence that says of what: for something that the page has no field for. */
+/** The error as a sentence with the name of the value, which has no field on the page. */
 export const violationByItself = ({ field, description }: FieldViolation): string =>
-  sentence(`${formatFieldPath(field)} ${description || 'is not accepted'}`)
+  sentence(`${formatFieldPath(field)} ${description || 'isn’t valid'}`)
 
 /** "options.paymentRefunds[1].trackingLink" is "tracking link 2" to people. */
 function formatFieldPath(path: string): string {
@@ -81,7 +81,7 @@ function formatFieldPath(path: string): string {
 
 function sentence(text: string): string {
   const trimmed = text.trim()
-  if (trimmed === '') return 'This value is not accepted.'
-  const begun = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+  if (trimmed === '') return 'This value isn’t valid.'
+  const capitalized = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
+  return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized}.`
 }

@@ -33,7 +33,7 @@ export function parseNumber(input: string): number | null | undefined {
 export function numberError(input: string, rule: NumberRule = {}): string | undefined {
   const { isRequired = false, decimals, min = 0, max } = rule
   const plain = normalizeNumber(input)
-  if (plain === '') return isRequired ? forms.needed : undefined
+  if (plain === '') return isRequired ? forms.required : undefined
   if (plain === undefined) return decimals === 0 ? forms.notWhole : forms.notANumber
   const places = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0
   if (decimals !== undefined && places > decimals)

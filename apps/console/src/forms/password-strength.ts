@@ -1,4 +1,4 @@
-/** The shortest password the platform takes. */
+/** The minimum password length of the platform. */
 export const PASSWORD_MIN_LENGTH = 12
 
 export interface PasswordStrength {
@@ -8,19 +8,18 @@ export interface PasswordStrength {
 }
 
 /**
- * How good a password is, in words. Length counts most; a short pattern said over and over does not, and neither
- * do the merchant's own name and address, which are the first things a stranger tries.
+ * Rates a password. Length counts most. Repeated patterns don't count, nor do the merchant's name and email
+ * address, which attackers try first.
  */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const missing = PASSWORD_MIN_LENGTH - [...password].length
   if (missing > 0)
     return { level: 0, message: missing === 1 ? '1 more character.' : `${missing} more characters.` }
-  if (containsAny(password, known))
-    return { level: 1, message: 'Weak: it holds your name or e-mail address.' }
+  if (containsAny(password, known)) return { level: 1, message: 'Weak: contains your name or email address.' }
 
   const effort = guessingEffort(password)
-  if (effort < 8) return { level: 1, message: 'Weak: it repeats itself.' }
-  if (effort < 16) return { level: 2, message: 'Good. A few more words would make it strong.' }
+  if (effort < 8) return { level: 1, message: 'Weak: too repetitive.' }
+  if (effort < 16) return { level: 2, message: 'Good. Add a few words to make it strong.' }
   return { level: 3, message: 'Strong.' }
 }
 

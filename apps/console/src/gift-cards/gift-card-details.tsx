@@ -108,7 +108,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
         <TextInput
           label={text.note}
           error={formState.errors.note?.message}
-          {...register('note', { required: forms.needed })}
+          {...register('note', { required: forms.required })}
         />
       </div>
     </FormFrame>
@@ -119,7 +119,7 @@ function SendAgainForm({ id }: { readonly id: string }): ReactElement {
   const form = useForm({ defaultValues: { email: '' } })
   const saving = useSaveForm(form, {
     save: ({ email }) => shop.giftCards.sendGiftCardAgain(id, email.trim() ? { email: email.trim() } : {}),
-    done: () => text.sentAgain,
+    done: () => text.resent,
     onDone: () => {
       form.reset({ email: '' })
       void renew()
@@ -129,13 +129,13 @@ function SendAgainForm({ id }: { readonly id: string }): ReactElement {
   return (
     <section aria-labelledby="again-title">
       <h3 id="again-title" className="mb-2 font-medium">
-        {text.again}
+        {text.resend}
       </h3>
-      <FormFrame onSubmit={saving.submit} {...saving} action={text.sendAgain}>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.resendAction}>
         <TextInput
           label={text.email}
           type="email"
-          hint={text.againHint}
+          hint={text.resendHint}
           error={form.formState.errors.email?.message}
           {...form.register('email')}
         />

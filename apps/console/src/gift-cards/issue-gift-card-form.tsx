@@ -36,7 +36,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
         ...(expirationDate && { expirationDate }),
       })
     },
-    done: ({ email }) => t(text.given, { email }),
+    done: ({ email }) => t(text.issued, { email }),
     onDone,
     fieldOf: (field) => (field === 'expirationDate' ? 'expires' : FIELDS.find((name) => name === field)),
   })
@@ -46,9 +46,9 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
       <TextInput
         label={text.email}
         type="email"
-        hint={text.giveHint}
+        hint={text.issueHint}
         error={error('email')}
-        {...register('email', { required: forms.needed, ...emailRule })}
+        {...register('email', { required: forms.required, ...emailRule })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberInput

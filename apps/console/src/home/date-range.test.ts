@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateRangeError, lastDaysRange, parseDateRange } from './date-range.ts'
 
-test('the last days end today, and reach over the ends of months', () => {
+test('ends the last days today, and crosses months', () => {
   expect(lastDaysRange(7, new Date(2026, 2, 3, 23, 59))).toEqual({ from: '2026-02-25', to: '2026-03-03' })
   expect(lastDaysRange(1, new Date(2026, 0, 1))).toEqual({ from: '2026-01-01', to: '2026-01-01' })
 })
@@ -10,19 +10,19 @@ test.each([
   ['days=90', undefined],
   ['from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31' }],
   ['from=soon', { from: 'soon', to: '' }],
-])('an address with %s names these days', (address, days) => {
+])('parses the date range of %s', (address, days) => {
   expect(parseDateRange(new URLSearchParams(address))).toEqual(days)
 })
 
 test.each([
   ['2026-01-01', '2026-01-01', undefined],
   ['2024-01-01', '2024-12-31', undefined],
-  ['2026-01-02', '2026-01-01', { to: 'The last day is before the first.' }],
-  ['2025-01-01', '2026-01-02', { to: 'Choose at most 366 days.' }],
-  ['', '2026-01-01', { from: 'This is needed.' }],
-  ['2026-01-01', '', { to: 'This is needed.' }],
-  ['2026-02-30', '2026-03-01', { from: 'This is needed.' }],
-  ['soon', '2026-03-01', { from: 'This is needed.' }],
-])('from %s to %s: %j', (from, to, errors) => {
+  ['2026-01-02', '2026-01-01', { to: 'The end date must be after the start date.' }],
+  ['2025-01-01', '2026-01-02', { to: 'Select up to 366 days.' }],
+  ['', '2026-01-01', { from: 'This field is required.' }],
+  ['2026-01-01', '', { to: 'This field is required.' }],
+  ['2026-02-30', '2026-03-01', { from: 'This field is required.' }],
+  ['soon', '2026-03-01', { from: 'This field is required.' }],
+])('validates from %s to %s: %j', (from, to, errors) => {
   expect(dateRangeError({ from, to })).toEqual(errors)
 })

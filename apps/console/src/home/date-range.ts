@@ -34,8 +34,8 @@ export type DateRangeError = Partial<DateRange>
 
 /** What is wrong with days that somebody chose; `undefined` when nothing is. */
 export function dateRangeError({ from, to }: DateRange): DateRangeError | undefined {
-  if (!isDay(from)) return { from: forms.needed }
-  if (!isDay(to)) return { to: forms.needed }
+  if (!isDay(from)) return { from: forms.required }
+  if (!isDay(to)) return { to: forms.required }
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (count < 1) return { to: text.endsBefore }
   return count > MAX_DAYS ? { to: t(text.tooManyDays, { count: MAX_DAYS }) } : undefined

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { formatChange } from './format-change.ts'
 
 test.each([
-  [120, 100, '20 % more than before'],
-  [50, 100, '50 % less than before'],
-  [100, 100, 'as before'],
-  [0, 0, 'as before'],
-  [5, 0, 'nothing before'],
-])('%i after %i is %s', (now, before, label) => {
+  [120, 100, 'Up 20%'],
+  [50, 100, 'Down 50%'],
+  [100, 100, 'No change'],
+  [0, 0, 'No change'],
+  [5, 0, 'No earlier data'],
+])('describes %i after %i as %s', (now, before, label) => {
   expect(formatChange(now, before).label).toBe(label)
 })

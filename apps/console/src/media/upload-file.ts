@@ -27,9 +27,9 @@ export async function uploadFile(
     throw new Error(editorText.uploadUnreachable)
   })
   const { upload, message } = parseUploadResponse(await begun.text())
-  if (!upload) throw new Error(message ?? editorText.uploadNotKept)
+  if (!upload) throw new Error(message ?? editorText.uploadNotSaved)
   const response = await send(new URL(upload.url).pathname, file, onProgress)
-  if (!response.media) throw new Error(response.message ?? editorText.uploadNotKept)
+  if (!response.media) throw new Error(response.message ?? editorText.uploadNotSaved)
   return response.media
 }
 

@@ -1,17 +1,17 @@
-/** Checkouts that shoppers have left. */
+/** Texts of the abandoned checkouts page. */
 export const abandonedCheckoutsText = {
-  title: 'Left checkouts',
+  title: 'Abandoned checkouts',
   intro:
-    'Who left a checkout with an address is reminded once, an hour later. You may remind them once more here.',
-  empty: 'Nobody has left a checkout.',
-  emptyHint: 'When a shopper does not finish ordering, the checkout is here after an hour.',
-  noAddress: 'gave no address',
-  statuses: { ABANDONED: 'left', RECOVERED: 'ordered after all' },
-  reminded: 'reminded {time}',
-  notReminded: 'not reminded',
-  remind: 'Remind',
-  remindAgain: 'Remind again',
-  sent: 'A reminder is on its way to {email}.',
-  spared: 'They want no reminders, or got one today.',
-  over: 'This can no longer be brought back.',
+    'Shoppers who entered an email address get one reminder after an hour. You can send one more from here.',
+  empty: 'No abandoned checkouts',
+  emptyHint: 'Checkouts that shoppers don’t complete within an hour appear here.',
+  noAddress: 'No email address',
+  statuses: { ABANDONED: 'Abandoned', RECOVERED: 'Recovered' },
+  reminded: 'Reminder sent {time}',
+  notReminded: 'No reminder sent',
+  remind: 'Send reminder',
+  remindAgain: 'Resend reminder',
+  sent: 'Reminder sent to {email}',
+  notWanted: 'This shopper unsubscribed or already got a reminder in the last 24 hours.',
+  over: 'This checkout can no longer be recovered.',
 } as const

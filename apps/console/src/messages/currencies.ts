@@ -1,15 +1,15 @@
-/** What shoppers may see prices in. */
+/** Texts of the currency settings. */
 export const currenciesText = {
   title: 'Currencies',
   intro:
-    'Shoppers may see prices in these currencies too. What they pay stays in {currency}, and the checkout says so.',
+    'Let shoppers view prices in other currencies. They always pay in {currency}, and the checkout says so.',
   currencyOf: 'Currency {number}',
-  rateOf: 'How much of {code} one {currency} buys',
-  rateOfAny: 'How much of it one {currency} buys',
-  add: 'Add a currency',
+  rateOf: '{code} per 1 {currency}',
+  rateOfAny: 'Exchange rate per 1 {currency}',
+  add: 'Add currency',
   remove: 'Remove {code}',
   removeAny: 'Remove currency {number}',
-  choose: 'Choose…',
-  saved: 'The currencies are saved.',
-  ownerOnly: 'Only the owner changes these.',
+  choose: 'Select…',
+  saved: 'Currencies saved',
+  ownerOnly: 'Only an owner can change this.',
 } as const

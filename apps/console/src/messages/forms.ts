@@ -1,19 +1,19 @@
-/** What forms say of what was typed. */
+/** Texts of form validation. */
 export const forms = {
-  needed: 'This is needed.',
-  notANumber: 'Write it as a number, like 24.50.',
-  notWhole: 'Write it as a whole number, like 3.',
+  required: 'This field is required.',
+  notANumber: 'Enter a number, such as 24.50.',
+  notWhole: 'Enter a whole number, such as 3.',
   tooFine: {
-    one: 'Use at most {count} digit after the point.',
-    other: 'Use at most {count} digits after the point.',
+    one: 'Enter up to {count} decimal place.',
+    other: 'Enter up to {count} decimal places.',
   },
-  minLength: 'Use at least {count} characters.',
-  maxLength: { one: 'Use at most {count} character.', other: 'Use at most {count} characters.' },
-  minItems: 'Choose at least {count}.',
-  form: 'Enter {noun} in the form {example}.',
-  email: 'an e-mail address',
+  minLength: 'Enter at least {count} characters.',
+  maxLength: { one: 'Enter up to {count} character.', other: 'Enter up to {count} characters.' },
+  minItems: 'Select at least {count}.',
+  form: 'Enter {noun} in the format {example}.',
+  email: 'an email address',
   emailExample: 'name@example.com',
   min: 'Enter {number} or more.',
   max: 'Enter {number} or less.',
-  tooLong: 'This has {count} letters; at most {most} fit.',
+  tooLong: 'This is {count} characters long. The maximum is {max}.',
 } as const

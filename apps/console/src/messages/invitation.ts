@@ -1,14 +1,14 @@
-/** Where someone who was invited begins. */
+/** Texts of the invitation page. */
 export const invitationText = {
   title: 'Invitation',
-  heading: 'Work at {shop}',
-  offer: 'You are invited as {role}, and sign in as {email} from now on.',
+  heading: 'Join {shop}',
+  offer: 'You’ve been invited as {role}. You’ll sign in with {email}.',
   name: 'Your name',
   password: 'Password',
   passwordHint: 'At least {count} characters. A short sentence works well.',
-  accept: 'Open the console',
+  accept: 'Accept invitation',
   busy: 'One moment…',
-  spent: 'This invitation is no longer good',
-  spentText: 'It was used, taken back or has run out. Ask the owner of the shop for another.',
+  spent: 'This invitation is no longer valid',
+  spentText: 'It was already used, was withdrawn, or has expired. Ask the shop’s owner for a new one.',
   signIn: 'Sign in',
 } as const

@@ -1,4 +1,4 @@
-/** Where an owner begins who lost their password or second factor. */
+/** Texts of the page that restores an owner’s access. */
 export const recoveryText = {
   title: 'Recover access',
   heading: 'Set a new password',

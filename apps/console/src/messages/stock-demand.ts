@@ -1,14 +1,13 @@
-/** What shoppers wait for. */
+/** Texts of back-in-stock requests. */
 export const stockDemandText = {
-  title: 'Waited for',
+  title: 'Back-in-stock requests',
   back: 'All products',
   intro:
-    'Shoppers asked to hear when these are back. A letter goes to each of them as soon as there is stock again.',
-  empty: 'Nobody waits for anything that is sold out.',
-  emptyHint:
-    'On the page of a product that is sold out, shoppers can leave their address. They are counted here.',
+    'Shoppers asked to be notified about these products. We email them as soon as the products are back in stock.',
+  empty: 'No back-in-stock requests yet',
+  emptyHint: 'Shoppers can leave their email address on the page of a sold-out product.',
   product: 'Product',
-  waiting: 'Waiting',
-  since: 'Since',
+  waiting: 'Requests',
+  since: 'First request',
   more: 'Show more',
 } as const

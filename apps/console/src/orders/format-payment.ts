@@ -27,5 +27,5 @@ export function formatPaymentStatus({ regularPaymentDetails, giftcardPaymentDeta
       ? 'VOIDED'
       : 'APPROVED'
     : regularPaymentDetails?.status
-  return status?.toLowerCase().replaceAll('_', ' ') ?? ''
+  return status ? text.paymentStatuses[status] : ''
 }

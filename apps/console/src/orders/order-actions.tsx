@@ -75,10 +75,10 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
         <Button
           {...small}
           onClick={() =>
-            void runAction(shop.orderDesk.sendConfirmation(_id), text.mailedAgain, ['order', _id])
+            void runAction(shop.orderDesk.sendConfirmation(_id), text.confirmationResent, ['order', _id])
           }
         >
-          {text.mailAgain}
+          {text.resendConfirmation}
         </Button>
       )}
       {mayEdit && (status === 'APPROVED' || isUnderpaid) && (

@@ -18,7 +18,7 @@ interface OrderFiltersProps {
 /** The filters of the list. Each choice updates the URL. */
 export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElement {
   const count = orderFilterCount(view)
-  const choice = (name: 'status' | 'payment' | 'parcel', words: Readonly<Record<string, string>>) => (
+  const choice = (name: 'status' | 'payment' | 'fulfillment', words: Readonly<Record<string, string>>) => (
     <SelectInput
       label={text[name]}
       className="col-span-2"
@@ -44,7 +44,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
           HELD: text.held,
           ISSUE: text.issue,
         })}
-        {choice('parcel', only(ordersText.fulfillments, FulfillmentStatus))}
+        {choice('fulfillment', only(ordersText.fulfillments, FulfillmentStatus))}
         <TextInput
           label={text.from}
           type="date"
@@ -62,7 +62,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
             size="small"
             variant="quiet"
             className="col-span-2"
-            onClick={() => onChange({ ...view, status: '', payment: '', parcel: '', from: '', to: '' })}
+            onClick={() => onChange({ ...view, status: '', payment: '', fulfillment: '', from: '', to: '' })}
           >
             {text.clear}
           </Button>

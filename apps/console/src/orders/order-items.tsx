@@ -33,7 +33,7 @@ export function OrderItems({ order }: { readonly order: Order }): ReactElement {
         {order.lineItems.map((line) => (
           <li key={line._id} className="flex gap-3 border-b border-rule py-2">
             <span className="w-10 shrink-0 text-right tabular-nums">
-              {t(text.pieces, { count: line.quantity })}
+              {t(text.quantity, { count: line.quantity })}
             </span>
             <span className="min-w-0 flex-1">
               {line.catalogReference?.catalogItemId ? (

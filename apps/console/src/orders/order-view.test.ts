@@ -4,7 +4,8 @@ import { orderFilter, orderFilterCount, readOrderView, writeOrderView } from './
 const viewOf = (search: string) => readOrderView(new URLSearchParams(search))
 
 test('a view survives its address, and what makes no sense there counts as absent', () => {
-  const address = 'search=ada&status=APPROVED&payment=PAID&parcel=NOT_FULFILLED&from=2026-01-01&to=2026-01-31'
+  const address =
+    'search=ada&status=APPROVED&payment=PAID&fulfillment=NOT_FULFILLED&from=2026-01-01&to=2026-01-31'
   expect(writeOrderView(viewOf(address)).toString()).toBe(address)
   expect(orderFilterCount(viewOf(address))).toBe(4)
   expect(writeOrderView(viewOf('status=toString&payment=x&from=soon&to=2026-99-99')).toString()).toBe('')

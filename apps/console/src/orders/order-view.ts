@@ -5,7 +5,7 @@ export interface OrderView {
   readonly search: string
   readonly status: OrderStatus | ''
   readonly payment: PaymentStatus | 'HELD' | 'ISSUE' | ''
-  readonly parcel: FulfillmentStatus | ''
+  readonly fulfillment: FulfillmentStatus | ''
   /** Dates as `YYYY-MM-DD`, inclusive. */
   readonly from: string
   readonly to: string
@@ -33,7 +33,7 @@ export function readOrderView(params: URLSearchParams): OrderView {
     search: (params.get('search') ?? '').trim().slice(0, 100),
     status: word('status', OrderStatus),
     payment: word('payment', { ...PaymentStatus, HELD, ISSUE: PaymentIssue }),
-    parcel: word('parcel', FulfillmentStatus),
+    fulfillment: word('fulfillment', FulfillmentStatus),
     from: day('from'),
     to: day('to'),
   }
@@ -50,7 +50,7 @@ export function orderNumberIn(search: string): number | undefined {
 }
 
 /** The filter of a view. A search matches an order number or the start of an email address. */
-export function orderFilter({ search, status, payment, parcel, from, to }: OrderView): Filter {
+export function orderFilter({ search, status, payment, fulfillment, from, to }: OrderView): Filter {
   const number = orderNumberIn(search)
   return {
     ...(number !== undefined && { number }),
@@ -58,7 +58,7 @@ export function orderFilter({ search, status, payment, parcel, from, to }: Order
     // Orders that were never placed are hidden.
     ...(status ? { status } : { status: { $in: [...PLACED_STATUSES] } }),
     ...paymentFilter(payment),
-    ...(parcel && { fulfillmentStatus: parcel }),
+    ...(fulfillment && { fulfillmentStatus: fulfillment }),
     ...((from || to) && {
       createdDate: { ...(from && { $gte: startOf(from) }), ...(to && { $lt: startOf(to, 1) }) },
     }),
@@ -78,5 +78,5 @@ function startOf(day: string, later = 0): string {
 }
 
 /** Number of active filters, without the search. */
-export const orderFilterCount = ({ status, payment, parcel, from, to }: OrderView): number =>
-  [status, payment, parcel, from || to].filter(Boolean).length
+export const orderFilterCount = ({ status, payment, fulfillment, from, to }: OrderView): number =>
+  [status, payment, fulfillment, from || to].filter(Boolean).length

@@ -19,7 +19,7 @@ const MORE = [
   ['/orders/drafts', draftOrdersText.title],
   ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
-  ['/products/waited-for', stockDemandText.title],
+  ['/products/back-in-stock', stockDemandText.title],
 ] as const
 
 const NEW = [

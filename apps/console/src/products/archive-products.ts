@@ -37,7 +37,7 @@ async function takeBack(changeIds: readonly string[]): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
       outcomes.some(({ kept }) => kept.length > 0)
-        ? { text: shellText.keptBecauseChanged, tone: 'failed' }
+        ? { text: shellText.notUndone, tone: 'failed' }
         : { text: shellText.undone },
     )
   } catch (error) {

@@ -28,9 +28,7 @@ async function restore(id: string, name: string): Promise<void> {
     const { undone } = await shop.history.undo(changes[0]?._id ?? '')
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
-      undone > 0
-        ? { text: t(editorText.restored, { name }) }
-        : { text: shellText.keptBecauseChanged, tone: 'failed' },
+      undone > 0 ? { text: t(editorText.restored, { name }) } : { text: shellText.notUndone, tone: 'failed' },
     )
   } catch (error) {
     showError(error)

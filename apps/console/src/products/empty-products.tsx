@@ -52,7 +52,7 @@ export function EmptyProducts({ isFiltered, mayEdit }: EmptyProductsProps): Reac
             <Link to="/products/new" className={buttonClass({ size: 'small' })}>
               {productsText.new}
             </Link>
-            <Link to="/sheets" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <Link to="/import-export" className={buttonClass({ variant: 'secondary', size: 'small' })}>
               {shellText.importExport}
             </Link>
           </>

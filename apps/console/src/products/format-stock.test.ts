@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { formatStock } from './format-stock.ts'
 
-test('a counted product tells how many there are', () => {
+test('shows the quantity of a tracked product', () => {
   const stock = { inventoryStatus: 'IN_STOCK', inStock: true, trackInventory: true, quantity: 1200 } as const
   expect(formatStock(stock)).toEqual({ tone: 'good', label: 'In stock · 1,200' })
 })
 
-test('a product that is not counted gives no number', () => {
+test('shows no quantity if inventory is not tracked', () => {
   const stock = { inventoryStatus: 'IN_STOCK', inStock: true, trackInventory: false } as const
   expect(formatStock(stock).label).toBe('In stock')
 })
 
-test('a product that lacks some variants is neither in nor out', () => {
+test('shows that some variants are out of stock', () => {
   const stock = {
     inventoryStatus: 'PARTIALLY_OUT_OF_STOCK',
     inStock: true,
     trackInventory: true,
     quantity: 36,
   } as const
-  expect(formatStock(stock)).toEqual({ tone: 'low', label: 'Some variants out · 36' })
+  expect(formatStock(stock)).toEqual({ tone: 'low', label: 'Some variants out of stock · 36' })
 })
 
-test('a sold-out product says only that', () => {
+test('shows that a product is out of stock', () => {
   const stock = {
     inventoryStatus: 'OUT_OF_STOCK',
     inStock: false,

@@ -86,7 +86,7 @@ export function productColumns(setting: ColumnOptions): readonly GridColumn<Prod
   return [
     {
       id: 'select',
-      title: productsText.selectAll,
+      title: productsText.selectColumn,
       isTitleHidden: true,
       width: '2.5rem',
       cell: (product, isSelected) => (
@@ -181,7 +181,7 @@ export function productColumns(setting: ColumnOptions): readonly GridColumn<Prod
 }
 
 const marginText = (margin: number | undefined): string =>
-  margin === undefined ? '–' : `${(margin * 100).toFixed(0)} %`
+  margin === undefined ? '–' : `${(margin * 100).toFixed(0)}%`
 
 interface NumberCellProps {
   readonly of: DisplayedNumber

@@ -86,7 +86,7 @@ export async function saveStock(
       text: t(productsText.saved, {
         column: productsText.columns.stock,
         name: product.name,
-        value: quantity === null ? productsText.notCounted : String(quantity),
+        value: quantity === null ? productsText.notTracked : String(quantity),
       }),
       action: { name: shellText.undo, run: () => void set(before).catch(showError) },
     })

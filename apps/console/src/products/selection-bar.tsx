@@ -15,7 +15,7 @@ interface SelectionBarProps {
   readonly onChange: (selection: Selection) => void
 }
 
-/** What is chosen, and what can be done with it. */
+/** The number of selected products, and the actions for them. */
 export function SelectionBar({ selection, total, view, onChange }: SelectionBarProps): ReactElement | null {
   const [isArchiving, setArchiving] = useState(false)
   const count = selectedCount(selection, total)
@@ -37,7 +37,7 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
           onChange={() => onChange(selection.isAll ? NO_SELECTION : ALL_SELECTED)}
           className="ml-2 size-4 accent-accent"
         />
-        {count === 0 ? productsText.selectAll : null}
+        {count === 0 ? t(productsText.selectAll, { count: total }) : null}
         <span role="status">{count > 0 && t(productsText.selected, { count })}</span>
       </label>
       {count > 0 && (

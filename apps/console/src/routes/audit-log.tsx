@@ -18,7 +18,7 @@ export function Component(): ReactElement {
   const entityId = useSearchParams()[0].get('entity') ?? undefined
   const mayEdit = useMayEdit()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['history', entityId],
+    queryKey: ['audit-log', entityId],
     queryFn: ({ pageParam }) =>
       shop.history.listChanges({
         limit: 30,
@@ -34,7 +34,7 @@ export function Component(): ReactElement {
     try {
       const { undone, kept } = await shop.history.undo(id)
       if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
-      if (kept.length > 0) showToast({ text: shellText.keptBecauseChanged, tone: 'failed' })
+      if (kept.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
     } catch (caught) {
       showError(caught)

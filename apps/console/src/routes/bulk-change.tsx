@@ -78,7 +78,7 @@ export function Component(): ReactElement {
               onClick={() => running || void run('applying', 'APPLIED')}
             >
               {change.counts.applied > 0
-                ? bulkText.goOn
+                ? bulkText.resume
                 : t(bulkText.apply, { count: change.counts.planned })}
             </Button>
           )}

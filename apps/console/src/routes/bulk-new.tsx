@@ -22,7 +22,7 @@ const LIMITS: Partial<Record<Operation, NumberRule>> = {
   raisePercent: { max: 1000 },
 }
 
-const ENDINGS = { noRounding: undefined, whole: 0, ninetyNine: 0.99, ninetyFive: 0.95, half: 0.5 } as const
+const ENDINGS = { noRounding: undefined, integer: 0, ninetyNine: 0.99, ninetyFive: 0.95, half: 0.5 } as const
 
 /** All products that are not archived. */
 const EVERY_PRODUCT: BulkSelection = { filter: { archived: false } }

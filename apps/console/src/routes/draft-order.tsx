@@ -61,12 +61,12 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] }),
     fieldOf,
-    refusals: { CHECKOUT_ALREADY_COMPLETED: text.completed, NOTHING_ADDED: text.notThere },
+    refusals: { CHECKOUT_ALREADY_COMPLETED: text.completed, NOTHING_ADDED: text.notAvailable },
   })
   const markMissing = (missing: readonly string[]) => {
     const [first, ...others] = missingFields(missing, form.getValues())
-    for (const field of others) form.setError(field, { message: forms.needed })
-    if (first) form.setError(first, { message: forms.needed }, { shouldFocus: true })
+    for (const field of others) form.setError(field, { message: forms.required })
+    if (first) form.setError(first, { message: forms.required }, { shouldFocus: true })
   }
   return (
     <div className="max-w-5xl">

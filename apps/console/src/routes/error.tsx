@@ -40,7 +40,7 @@ function ErrorDetails(): ReactElement {
       <PageHeading>{title}</PageHeading>
       <p className="mt-3 mb-8 text-base text-muted">{text}</p>
       <Button aria-disabled={isRetrying || undefined} onClick={() => isRetrying || retry()}>
-        {isRetrying ? shellText.trying : shellText.tryAgain}
+        {isRetrying ? shellText.retrying : shellText.tryAgain}
       </Button>
       {requestId && <RequestId id={requestId} />}
     </div>

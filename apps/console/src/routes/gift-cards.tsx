@@ -47,7 +47,7 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
         {mayEdit && (
           <AddButton variant="secondary" className="ms-auto" onClick={() => setOpened('new')}>
-            {text.give}
+            {text.issue}
           </AddButton>
         )}
       </header>
@@ -78,7 +78,7 @@ export function Component(): ReactElement {
       </LoadMoreButton>
       <GiftCardProducts />
       {opened === 'new' && (
-        <Modal title={text.give} onClose={close}>
+        <Modal title={text.issue} onClose={close}>
           <IssueGiftCardForm
             onDone={() => {
               close()

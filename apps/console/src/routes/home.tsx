@@ -102,7 +102,7 @@ function Totals({ figures }: FiguresProps): ReactElement {
       Number(totals.average),
       Number(totalsBefore.average),
     ],
-    [text.conversion, `${Math.round(share(funnel))} %`, share(funnel), share(funnelBefore)],
+    [text.conversion, `${Math.round(share(funnel))}%`, share(funnel), share(funnelBefore)],
     [
       text.refunded,
       formatAmount(totals.refunded, currency),
@@ -135,7 +135,7 @@ function Totals({ figures }: FiguresProps): ReactElement {
 
 function ToDo({ figures: { toDo } }: FiguresProps): ReactElement {
   const waiting = [
-    ['/orders?status=APPROVED&parcel=NOT_FULFILLED', text.toSend, toDo.toSend],
+    ['/orders?status=APPROVED&fulfillment=NOT_FULFILLED', text.toFulfill, toDo.toSend],
     ['/orders?status=APPROVED&payment=PENDING_MERCHANT', text.toPay, toDo.toPay],
     ['/orders?payment=ISSUE', text.toCheck, toDo.toCheck],
     ['/orders?status=CANCELED&payment=HELD', text.toRefund, toDo.toRefund],
@@ -202,7 +202,7 @@ function BestSellers({ figures: { bestSellers, currency } }: FiguresProps): Reac
             >
               {name}
             </Link>
-            <span className="text-muted">{t(text.pieces, { count: pieces })}</span>
+            <span className="text-muted">{t(text.units, { count: pieces })}</span>
             <span className="tabular-nums">{formatAmount(sales, currency)}</span>
           </li>
         ))}
@@ -225,7 +225,7 @@ function LowStock({ figures: { lowStock } }: FiguresProps): ReactElement {
               {[name, ...Object.values(choices)].join(', ')}
             </Link>
             <span className={quantity === 0 ? 'text-danger' : 'text-muted'}>
-              {t(text.pieces, { count: quantity })}
+              {t(text.units, { count: quantity })}
             </span>
           </li>
         ))}
@@ -241,7 +241,7 @@ function Demand(): ReactElement | null {
     <Section
       title={text.demand}
       action={
-        <Link to="/products/waited-for" className="text-xs underline underline-offset-4">
+        <Link to="/products/back-in-stock" className="text-xs underline underline-offset-4">
           {text.allDemand}
         </Link>
       }

@@ -76,7 +76,7 @@ function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetai
         <table className="w-full border-collapse">
           <thead>
             <tr className="border-b border-ink text-left text-xs">
-              <th className="w-16 py-1">{text.piece}</th>
+              <th className="w-16 py-1">{text.slipQuantity}</th>
               <th className="py-1">{text.item}</th>
               <th className="w-32 py-1">{text.sku}</th>
             </tr>

@@ -30,7 +30,7 @@ import { shop } from '../shop.ts'
 
 const FIELDS = {
   name: { noun: 'your name' },
-  email: { noun: 'your e-mail address', example: 'name@example.com' },
+  email: { noun: 'your email address', example: 'name@example.com' },
   password: { noun: 'a password' },
 } as const
 

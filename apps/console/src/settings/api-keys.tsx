@@ -91,7 +91,7 @@ export function ApiKeys(): ReactElement {
       </ul>
       {confirmDialog}
       <div className="mt-4">
-        <FormFrame onSubmit={saving.submit} {...saving} action={text.makeKey}>
+        <FormFrame onSubmit={saving.submit} {...saving} action={text.createKey}>
           <div className="flex flex-wrap items-start gap-3">
             <TextInput
               label={text.keyName}

@@ -58,10 +58,10 @@ export function AppSettings({
               <span className="text-xs text-muted">{formatRelativeTime(_createdDate, new Date())}</span>
             </span>
             <IconButton
-              name={t(text.endSecret, { ending })}
+              name={t(text.revokeSecret, { ending })}
               Icon={X}
               onClick={() =>
-                void runAction(shop.apps.deleteAppSecret(clientId, _id), text.secretEnded, ['apps'])
+                void runAction(shop.apps.deleteAppSecret(clientId, _id), text.secretRevoked, ['apps'])
               }
             />
           </li>
@@ -75,7 +75,7 @@ export function AppSettings({
           void runAction(make(), text.saved, ['apps'], { APP_SECRET_LIMIT_REACHED: text.secretLimit })
         }
       >
-        {text.makeSecret}
+        {text.createSecret}
       </Button>
     </Modal>
   )

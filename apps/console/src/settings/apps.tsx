@@ -110,7 +110,7 @@ export function Apps(): ReactElement {
       {confirmDialog}
       {shownApp && <AppSettings app={shownApp} onClose={() => setOpened(undefined)} />}
       <div className="mt-4">
-        <FormFrame onSubmit={saving.submit} {...saving} action={text.makeApp}>
+        <FormFrame onSubmit={saving.submit} {...saving} action={text.createApp}>
           <div className="grid gap-3 sm:grid-cols-3">
             <TextInput label={text.appName} error={formState.errors.name?.message} {...register('name')} />
             <TextArea

@@ -44,7 +44,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
           <TextInput
             label={text.shopName}
             error={errors.name?.message}
-            {...register('name', { validate: (typed) => typed.trim() !== '' || forms.needed })}
+            {...register('name', { validate: (typed) => typed.trim() !== '' || forms.required })}
           />
           <SelectInput label={text.status} {...register('status')}>
             {(Object.keys(ShopStatus) as ShopStatus[]).map((each) => (

@@ -41,7 +41,7 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<KeptCarrier>): R
           label={text.name}
           maxLength={100}
           error={formState.errors.name?.message}
-          {...register('name', { required: forms.needed })}
+          {...register('name', { required: forms.required })}
         />
         <SelectInput label={text.provider} {...register('provider')}>
           {Object.entries(text.providers).map(([provider, words]) => (
@@ -83,7 +83,7 @@ function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label={text.secret}
-          hint={hasSecret ? text.secretKept : text.secretHint}
+          hint={hasSecret ? text.secretSaved : text.secretHint}
           type="password"
           autoComplete="off"
           error={errors.secret?.message}

@@ -35,7 +35,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               maxLength={100}
               className="max-sm:col-span-2"
               error={errors?.title?.message}
-              {...register(`rates.${at}.title`, { required: forms.needed })}
+              {...register(`rates.${at}.title`, { required: forms.required })}
             />
             <TextInput
               label={text.countries}

@@ -43,7 +43,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               <CountryInput
                 label={text.country}
                 error={formState.errors.destinations?.[at]?.country?.message}
-                {...register(`destinations.${at}.country`, { required: forms.needed })}
+                {...register(`destinations.${at}.country`, { required: forms.required })}
               />
               <TextInput label={text.parts} {...register(`destinations.${at}.parts`)} />
               <IconButton

@@ -52,10 +52,10 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<KeptShipp
           label={text.optionTitle}
           maxLength={100}
           error={formState.errors.title?.message}
-          {...register('title', { required: forms.needed })}
+          {...register('title', { required: forms.required })}
         />
-        <SelectInput label={text.how} {...register('how')}>
-          {Object.entries(text.hows).map(([how, words]) => (
+        <SelectInput label={text.method} {...register('how')}>
+          {Object.entries(text.methods).map(([how, words]) => (
             <option key={how} value={how}>
               {words}
             </option>

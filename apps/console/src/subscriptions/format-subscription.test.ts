@@ -9,24 +9,24 @@ const coffee = {
   subscriptionSettings: { frequency: 'MONTH', interval: 1 },
 } as const
 
-test('a subscription says how often it comes, and how often it has come', () => {
-  expect(formatFrequency(coffee)).toBe('every month, once so far')
+test('formats the frequency and the number of orders', () => {
+  expect(formatFrequency(coffee)).toBe('Every month, 1 order so far')
   const weekly = { frequency: 'WEEK', interval: 2, billingCycles: 6 } as const
   expect(formatFrequency({ ...coffee, cycleNumber: 3, subscriptionSettings: weekly })).toBe(
-    'every 2 weeks, 3 of 6 times',
+    'Every 2 weeks, 3 of 6 orders',
   )
 })
 
-test('its state says what comes next', () => {
-  expect(formatSubscriptionStatus(coffee)).toBe('active · next Dec 1, 2026')
+test('formats the status with the next date', () => {
+  expect(formatSubscriptionStatus(coffee)).toBe('Active · next order Dec 1, 2026')
   expect(formatSubscriptionStatus({ ...coffee, cancelsAtNextCycle: true })).toBe(
-    'active · next Dec 1, 2026: stops then',
+    'Active · cancels Dec 1, 2026',
   )
-  expect(formatSubscriptionStatus({ ...coffee, status: 'SUSPENDED' })).toBe('resting · could not be charged')
-  expect(formatSubscriptionStatus({ ...coffee, status: 'ENDED' })).toBe('ended')
+  expect(formatSubscriptionStatus({ ...coffee, status: 'SUSPENDED' })).toBe('Paused · payment failed')
+  expect(formatSubscriptionStatus({ ...coffee, status: 'ENDED' })).toBe('Ended')
 })
 
-test('what goes on can be ended, and what rests or is to stop can go on', () => {
+test('allows canceling active subscriptions, and resuming paused or ending ones', () => {
   expect([canCancel(coffee), canResume(coffee)]).toEqual([true, false])
   expect(canResume({ ...coffee, cancelsAtNextCycle: true })).toBe(true)
   expect(canResume({ ...coffee, status: 'SUSPENDED' })).toBe(true)

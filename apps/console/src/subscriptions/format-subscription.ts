@@ -2,25 +2,25 @@ import type { SubscriptionContract } from '@vitrine/contract'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { t } from '../messages/t.ts'
 
-/** "every 2 weeks, 3 of 6 times", "every month, once so far". */
+/** "Every 2 weeks, 3 of 6 orders", "Every month, 1 order so far". */
 export function formatFrequency({ subscriptionSettings, cycleNumber = 0 }: SubscriptionContract): string {
   const { frequency = 'MONTH', interval = 1, billingCycles } = subscriptionSettings ?? {}
-  const rhythm = frequency === 'UNDEFINED' ? '' : t(text.rhythm[frequency], { count: interval })
+  const every = frequency === 'UNDEFINED' ? '' : t(text.frequencies[frequency], { count: interval })
   return billingCycles
-    ? t(text.times, { rhythm, done: cycleNumber, all: billingCycles })
-    : t(text.timesSoFar, { rhythm, count: cycleNumber })
+    ? t(text.times, { frequency: every, done: cycleNumber, all: billingCycles })
+    : t(text.timesSoFar, { frequency: every, count: cycleNumber })
 }
 
 const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-/** "active · next Dec 1, 2026", "active · next Dec 1, 2026: stops then", "resting · could not be charged". */
+/** "Active · next order Dec 1, 2026", "Active · cancels Dec 1, 2026", "Paused · payment failed". */
 export function formatSubscriptionStatus(subscription: SubscriptionContract): string {
   const { status = 'ACTIVE', nextCycleDate, cancelsAtNextCycle } = subscription
   const state = text.statuses[status]
-  if (status === 'SUSPENDED') return `${state} · ${text.waits}`
+  if (status === 'SUSPENDED') return `${state} · ${text.paymentFailed}`
   if (status !== 'ACTIVE' || !nextCycleDate) return state
-  const next = t(text.next, { date: calendar.format(nextCycleDate) })
-  return cancelsAtNextCycle ? `${state} · ${next}: ${text.stops}` : `${state} · ${next}`
+  const date = calendar.format(nextCycleDate)
+  return `${state} · ${t(cancelsAtNextCycle ? text.cancels : text.next, { date })}`
 }
 
 /** Whether a merchant can cancel or resume a subscription. */

@@ -20,7 +20,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
   const [confirmDialog, confirm] = useConfirm()
   const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
   const who = buyerInfo?.email ?? text.noAddress
-  const productLabel = quantity > 1 ? t(text.pieces, { count: quantity, name: productName }) : productName
+  const productLabel = quantity > 1 ? t(text.quantity, { count: quantity, name: productName }) : productName
   const resume = () =>
     runAction(shop.subscriptions.resumeSubscription(_id), t(text.resumed, { who }), ['subscriptions'], {
       INVALID_TRANSITION: text.over,

@@ -82,7 +82,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>
         <CountryInput
           label={text.country}
           error={errors.country?.message}
-          {...register('country', { required: forms.needed })}
+          {...register('country', { required: forms.required })}
         />
         <TextInput
           label={text.subdivision}
@@ -114,7 +114,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>
             <TextInput
               label={text.rateName}
               error={errors.rates?.[at]?.name?.message}
-              {...register(`rates.${at}.name`, { required: forms.needed })}
+              {...register(`rates.${at}.name`, { required: forms.required })}
             />
             <NumberInput
               form={form}

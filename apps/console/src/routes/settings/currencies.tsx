@@ -64,7 +64,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
               label={t(text.currencyOf, { number: at + 1 })}
               className="min-w-48 flex-1"
               error={formState.errors.rates?.[at]?.currency?.message}
-              {...register(`rates.${at}.currency`, { required: forms.needed })}
+              {...register(`rates.${at}.currency`, { required: forms.required })}
             >
               <option value="">{text.choose}</option>
               {CURRENCIES.filter((code) => code !== currency).map((code) => (

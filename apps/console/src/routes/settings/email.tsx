@@ -31,7 +31,7 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
     <>
       <PageTitle of={title} />
       <header className="my-3 flex flex-wrap items-center gap-3">
-        <BackLink to="/settings/letters" name={text.back} />
+        <BackLink to="/settings/emails" name={text.back} />
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-lg">{title}</h2>
           <p className="text-xs text-muted">{when}</p>

@@ -29,7 +29,7 @@ export function Component(): ReactElement {
             {names.map((name) => (
               <li key={name} className="border-b border-rule last:border-0">
                 <Link
-                  to={`/settings/letters/${name}`}
+                  to={`/settings/emails/${name}`}
                   className="flex flex-wrap items-center gap-x-4 px-2 py-2.5 hover:bg-ground"
                 >
                   <span className="min-w-0 flex-1 basis-64">
@@ -52,5 +52,5 @@ export function Component(): ReactElement {
 function customizedLanguages(email: LetterSummary | undefined): string {
   const customized = LANGUAGES.filter(({ code }) => email?.ownWordsIn.includes(code))
   if (customized.length === 0) return text.builtIn
-  return t(text.ownWords, { languages: customized.map(({ name }) => name).join(', ') })
+  return t(text.customized, { languages: customized.map(({ name }) => name).join(', ') })
 }

@@ -26,7 +26,7 @@ export function Component(): ReactElement {
         line={(option) => ({
           name: option.title,
           details: [
-            text.hows[option.pickupMethod ?? ''],
+            text.methods[option.pickupMethod ?? ''],
             whereTo(option),
             priceOf(option, currency),
             ...timesOf(option),

@@ -61,7 +61,9 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
             {url} · {eventTypes.length === 0 ? text.allEvents : t(text.count, { count: eventTypes.length })}
           </p>
           {restingUntil && (
-            <p className="text-xs text-danger">{t(text.resting, { when: formatExactTime(restingUntil) })}</p>
+            <p className="text-xs text-danger">
+              {t(text.suspended, { when: formatExactTime(restingUntil) })}
+            </p>
           )}
         </div>
         {mayEdit && (
