@@ -18,7 +18,8 @@ interface AuditLogEntryProps {
 export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): ReactElement {
   const { operation, actorName, actorRole, _createdDate, entries, size, isUndone } = change
   const { currency } = useSession().shop
-  const label = auditLogText.operations[operation as keyof typeof auditLogText.operations] ?? operation
+  const label =
+    auditLogText.operations[operation as keyof typeof auditLogText.operations] ?? auditLogText.otherChange
   const who = actorName ?? (actorRole === 'shop' ? auditLogText.theShop : auditLogText.somebody)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">

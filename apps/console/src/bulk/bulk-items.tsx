@@ -130,7 +130,7 @@ function Values({ of, isMoney }: ValuesProps): ReactElement {
   const money = new Intl.NumberFormat('en', { style: 'currency', currency })
   const shown = (value: number | null) =>
     value === null ? '–' : isMoney ? money.format(value) : String(value)
-  const percent = (value: number | null) => (value === null ? '–' : `${value} %`)
+  const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
   const margins = isMoney && `${percent(of.marginBefore)} → ${percent(of.marginAfter)}`
   return (
     <>

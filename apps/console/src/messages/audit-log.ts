@@ -51,7 +51,13 @@ export const auditLogText = {
     mediaId: 'image',
     rule: 'conditions',
   },
+  otherChange: 'Other change',
   operations: {
+    seed: 'Demo data created',
+    expireOrder: 'Restocked from an unpaid order',
+    refund: 'Restocked after a refund',
+    completeDraftOrder: 'Stock changed by an order',
+    chargeSubscription: 'Stock changed by an order',
     createProduct: 'Product created',
     createWholeProduct: 'Product created',
     saveWholeProduct: 'Product updated',

@@ -30,7 +30,7 @@ export const productsText = {
     archived: 'Archived',
     stock: 'Stock',
     inStock: 'In stock',
-    someOut: 'Some variants out of stock',
+    someOut: 'Partially in stock',
     out: 'Out of stock',
     min: 'Minimum price',
     max: 'Maximum price',

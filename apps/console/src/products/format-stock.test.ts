@@ -18,7 +18,7 @@ test('shows that some variants are out of stock', () => {
     trackInventory: true,
     quantity: 36,
   } as const
-  expect(formatStock(stock)).toEqual({ tone: 'low', label: 'Some variants out of stock · 36' })
+  expect(formatStock(stock)).toEqual({ tone: 'low', label: 'Partially in stock · 36' })
 })
 
 test('shows that a product is out of stock', () => {

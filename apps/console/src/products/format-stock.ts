@@ -9,7 +9,7 @@ export interface StockLabel {
 export function formatStock({ inventoryStatus, trackInventory, quantity }: ProductStock): StockLabel {
   if (inventoryStatus === 'OUT_OF_STOCK') return { tone: 'out', label: 'Out of stock' }
   if (inventoryStatus === 'PARTIALLY_OUT_OF_STOCK')
-    return { tone: 'low', label: withCount('Some variants out of stock') }
+    return { tone: 'low', label: withCount('Partially in stock') }
   return { tone: 'good', label: withCount('In stock') }
 
   function withCount(label: string): string {

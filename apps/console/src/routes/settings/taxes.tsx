@@ -20,7 +20,7 @@ export function Component(): ReactElement {
         remove={(id) => shop.taxes.deleteTaxRegion(id)}
         line={({ country, subdivision, rates, taxIncludedInPrice }) => ({
           name: [countryName(country), subdivision].filter(Boolean).join(', '),
-          details: rates.map(({ name, percentage }) => `${name} ${percentage} %`).join(', ') || text.noRates,
+          details: rates.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ') || text.noRates,
           state: taxIncludedInPrice ? text.incl : text.excl,
         })}
         Form={TaxRegionForm}
