@@ -22,7 +22,7 @@ test.each([
   ['was lost', 'lost' as const],
   ['was a failure', new Response('{}', { status: 503 })],
   ['was that it is still under way', inUse()],
-])('a change whose answer %s keeps its key when it is sent again', async (_, answer) => {
+])('reuses the key of a request whose response %s', async (_, answer) => {
   const { keys, refund } = openPlatform(answer)
   await refund('{"amount":"10.00"}')
   await refund('{"amount":"10.00"}')
@@ -33,28 +33,28 @@ test.each([
 test.each([
   ['done', new Response('{}')],
   ['refused', new Response('{}', { status: 422 })],
-])('a change that was %s and is made again is another one', async (_, answer) => {
+])('uses a new key after a request was %s', async (_, answer) => {
   const { keys, refund } = openPlatform(answer)
   await refund('{"amount":"10.00"}')
   await refund('{"amount":"10.00"}')
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('another amount is another change, also after a lost answer', async () => {
+test('uses a new key for a different body, also after a lost response', async () => {
   const { keys, refund } = openPlatform('lost')
   await refund('{"amount":"10.00"}')
   await refund('{"amount":"11.00"}')
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('reads and files have no key', async () => {
+test('sends no key with reads and uploads', async () => {
   const { keys, send } = openPlatform()
   await send(URL_OF_REFUNDS)
   await send(URL_OF_REFUNDS, { method: 'PUT', body: new Blob(['x']) })
   expect(keys).toEqual([null, null])
 })
 
-test('a change that has a key keeps it', async () => {
+test('keeps an existing key', async () => {
   const { keys, send } = openPlatform()
   await send(URL_OF_REFUNDS, { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'of the import' } })
   expect(keys).toEqual(['of the import'])

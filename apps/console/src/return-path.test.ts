@@ -4,30 +4,30 @@ import { HOME, returnPath, signInPath } from './return-path.ts'
 
 const returning = (wanted: string) => returnPath(new URLSearchParams({ return: wanted }))
 
-test('a merchant comes back to the page that asked for a sign-in, with its search', () => {
+test('returns to the requested page with its query', () => {
   const signIn = new URL(signInPath('/products?search=mug&page=2'), 'http://shop.example')
   expect(signIn.pathname).toBe('/sign-in')
   expect(returnPath(signIn.searchParams)).toBe('/products?search=mug&page=2')
 })
 
-test('the address stays short when the merchant only wanted to get in', () => {
+test('omits the return path for the home page', () => {
   expect(signInPath('/')).toBe('/sign-in')
   expect(signInPath(HOME)).toBe('/sign-in')
 })
 
-test('a session that ended says so', () => {
+test('marks an expired session', () => {
   expect(signInPath('/products?page=2', { ended: true })).toBe(
     '/sign-in?return=%2Fproducts%3Fpage%3D2&ended=',
   )
 })
 
-test('nobody is sent back to a threshold', () => {
+test('never returns to a sign-in page', () => {
   for (const path of ['/sign-in', '/sign-in?return=%2Fsign-in', '/sign-out', '/set-up']) {
     expect(returning(path)).toBe(HOME)
   }
 })
 
-test('nobody is sent to another site', () => {
+test('never redirects to another site', () => {
   const traps = [
     'https://evil.example',
     '//evil.example',
@@ -47,7 +47,7 @@ test('nobody is sent to another site', () => {
   }
 })
 
-test('whatever an address asks for, the answer is a path of this site', () => {
+test('always returns a path of this site', () => {
   const nasty = fc.array(
     fc.constantFrom('/', '\\', '.', '..', '\t', '\n', '@', ':', 'evil.example', '%2f', '?', '#'),
   )

@@ -22,24 +22,24 @@ afterEach(() => {
   clearCache()
 })
 
-test('a signed-in merchant is asked for once, not on every page', async () => {
+test('requests the signed-in merchant once', async () => {
   platform.mockImplementation(async () => Response.json(session))
   expect(await currentSession()).toMatchObject({ merchant: { name: 'Ada' }, shop: { name: 'Vitrine' } })
   await currentSession()
   expect(platform).toHaveBeenCalledTimes(1)
 })
 
-test('that nobody is signed in is an answer, not a failure', async () => {
+test('treats a missing session as a result, not an error', async () => {
   platform.mockImplementation(async () => refused('UNAUTHENTICATED', 401))
   expect(await currentSession()).toBeNull()
 })
 
-test('a platform in trouble says nothing about who is signed in', async () => {
+test('keeps the session unknown on server errors', async () => {
   platform.mockImplementation(async () => refused('INTERNAL', 500))
   await expect(currentSession()).rejects.toMatchObject({ status: 500 })
 })
 
-test('any call may be the first to learn that the session is over', async () => {
+test('notices an expired session on any request', async () => {
   queryClient.setQueryData(SESSION_KEY, session)
   platform.mockImplementation(async () => refused('UNAUTHENTICATED', 401))
   const products = queryClient.fetchQuery({
@@ -50,7 +50,7 @@ test('any call may be the first to learn that the session is over', async () => 
   expect(queryClient.getQueryData(SESSION_KEY)).toBeNull()
 })
 
-test('a call that fails for another reason ends no session', async () => {
+test('keeps the session on other errors', async () => {
   queryClient.setQueryData(SESSION_KEY, session)
   platform.mockImplementation(async () => refused('PERMISSION_DENIED', 403))
   const products = queryClient.fetchQuery({
@@ -61,7 +61,7 @@ test('a call that fails for another reason ends no session', async () => {
   expect(queryClient.getQueryData(SESSION_KEY)).toEqual(session)
 })
 
-test('nothing of one merchant is left for the next', async () => {
+test('clears all data between merchants', async () => {
   queryClient.setQueryData(SESSION_KEY, session)
   queryClient.setQueryData(['products'], [{ name: 'Ridge Mug' }])
   clearCache()

@@ -15,23 +15,23 @@ function open(address: string): string {
   return shown
 }
 
-test('opening the set-up link keeps the token and leaves nothing of it in the address', () => {
+test('stores the token, and removes it from the URL', () => {
   expect(open('/console/set-up#s3cr3t_token-1')).toBe('/console/set-up')
   expect(setUpToken()).toBe('s3cr3t_token-1')
 })
 
-test('a fragment on any other page is left alone', () => {
+test('ignores fragments on other pages', () => {
   expect(open('/console/products#main')).toBe('/console/products#main')
   expect(setUpToken()).toBeUndefined()
 })
 
-test('the set-up page without a token has none', () => {
+test('finds no token without a fragment', () => {
   open('/console/set-up')
   open('/console/set-up#')
   expect(setUpToken()).toBeUndefined()
 })
 
-test('a newer link replaces the older one', () => {
+test('replaces an older token', () => {
   open('/console/set-up#old')
   open('/console/set-up#new')
   expect(setUpToken()).toBe('new')

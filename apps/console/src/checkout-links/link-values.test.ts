@@ -18,7 +18,7 @@ const link: CheckoutTemplate = {
   ],
 }
 
-test('a link that is opened and saved stays what it was, with what its form does not show', () => {
+test('round-trips a link, including fields that the form does not show', () => {
   const values = readLink(link, (id) => `The ${id}`)
   expect(values.lines.map(({ name, details }) => [name, details])).toEqual([
     ['The bowl', 'Moss'],
@@ -34,7 +34,7 @@ test('a link that is opened and saved stays what it was, with what its form does
   })
 })
 
-test('what is wrong with a line is said at it, wherever it stands in the form', () => {
+test('maps an error of a line to its field', () => {
   const { lines } = readLink(link, () => '')
   const fieldOf = linkFieldOf([...lines].reverse())
   expect(fieldOf('checkoutTemplate.lineItems[0].quantity')).toBe('lines.1.quantity')

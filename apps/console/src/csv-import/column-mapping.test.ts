@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessMapping, isDuplicateColumn, mapRows, splitIntoParts } from './column-mapping.ts'
 
-test('columns are known by our names and by those of other shops', () => {
+test('recognizes our column names and those of other platforms', () => {
   expect(guessMapping(['Handle', 'Title', 'Price', 'Cost per item', 'Colour'])).toEqual([
     'slug',
     'name',
@@ -11,7 +11,7 @@ test('columns are known by our names and by those of other shops', () => {
   ])
 })
 
-test('two columns of a file never fill one of ours', () => {
+test('maps each column at most once', () => {
   expect(guessMapping(['Quantity', 'Inventory', 'Note', 'Remark'])).toEqual(['stock', '', '', ''])
   expect(['stock', 'stock', '', ''].map((_, at, mapping) => isDuplicateColumn(mapping, at))).toEqual([
     false,
@@ -21,13 +21,13 @@ test('two columns of a file never fill one of ours', () => {
   ])
 })
 
-test('a column that is left out is not sent, and lines are counted as in the file', () => {
+test('omits skipped columns, and keeps the line numbers of the file', () => {
   expect(mapRows([['mug', '24', 'red']], ['slug', 'price', ''])).toEqual([
     { line: 2, values: { slug: 'mug', price: '24' } },
   ])
 })
 
-test('parts are cut between products, never between a product and its variants', () => {
+test('splits parts between products, never between variants', () => {
   const rows = ['product', 'variant', 'variant', 'product', 'variant'].map((row, index) => ({
     line: index,
     values: { row },
@@ -38,7 +38,7 @@ test('parts are cut between products, never between a product and its variants',
   ])
 })
 
-test('empty lines are counted and left out, and prices are read with a decimal comma', () => {
+test('skips empty lines, and reads prices with a decimal comma', () => {
   const rows = [['Mug', '12,50'], [''], ['Bowl', 'cheap']]
   expect(mapRows(rows, ['name', 'price'])).toEqual([
     { line: 2, values: { name: 'Mug', price: '12.50' } },

@@ -36,7 +36,7 @@ const shown = (props: ImportRun) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-test('an import that stopped says so, and why, what was imported, what was not, and offers to resume', async () => {
+test('reports a stopped import, its reason and progress, and offers to resume', async () => {
   const error = await unreachable.catalogue.importRows([]).catch((error: unknown) => error)
   const text = shown({ ...run, error })
   expect(text).toContain('Import stopped')
@@ -49,19 +49,19 @@ test('an import that stopped says so, and why, what was imported, what was not, 
   expect(text).not.toContain('Import complete')
 })
 
-test('an import that was cut off by closing the page tells what was imported before', () => {
+test('reports rows that were imported before the page was closed', () => {
   const text = shown({ ...run, outcomes: [], rowsImportedBefore: 2 })
   expect(text).toContain('2 rows were imported earlier.')
   expect(text).toContain('Resume import')
 })
 
-test('a check that stopped is not taken for an import', () => {
+test('reports a stopped check as a check', () => {
   const text = shown({ ...run, isRehearsal: true })
   expect(text).toContain('Check stopped')
   expect(text).toContain('Resume check')
   expect(text).not.toContain('import')
 })
 
-test('only an import whose rows were all answered for is complete', () => {
+test('reports an import as complete when every row has an outcome', () => {
   expect(shown({ ...run, partsDone: 3, status: 'finished' })).toContain('Import complete')
 })

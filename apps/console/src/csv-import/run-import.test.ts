@@ -73,7 +73,7 @@ function openShop(...fates: readonly UploadResponse[]) {
 
 const ALL = ['Mug 2', 'Mug 3', 'Mug 4', 'Mug 5', 'Mug 6']
 
-test('an import that goes well is finished, and every row has its outcome', async () => {
+test('finishes with an outcome for every row', async () => {
   const shop = openShop()
   const done = await shop.run(newRun())
   expect(done).toMatchObject({ status: 'finished', partsDone: 3 })
@@ -81,26 +81,26 @@ test('an import that goes well is finished, and every row has its outcome', asyn
   expect(shop.imported).toEqual(ALL)
 })
 
-test('a request that never arrives is sent again, and no row is imported twice', async () => {
+test('retries a lost request without importing rows twice', async () => {
   const shop = openShop(accept, drop)
   expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
   expect(shop.imported).toEqual(ALL)
 })
 
-test('a request whose answer is lost is sent again, and no row is imported twice', async () => {
+test('retries after a lost response without importing rows twice', async () => {
   const shop = openShop(lose, lose, accept)
   expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
   expect(shop.imported).toEqual(ALL)
 })
 
-test('a platform that is busy is asked again when it says', async () => {
+test('retries a busy platform after the requested delay', async () => {
   const shop = openShop(refuse(503, 'BUSY', { 'retry-after': '7' }))
   expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
   expect(shop.waits).toEqual([7000])
   expect(shop.imported).toEqual(ALL)
 })
 
-test('what keeps failing stops the import, which tells what is left and resumes there', async () => {
+test('stops after repeated failures, and resumes where it stopped', async () => {
   const shop = openShop(accept, ...Array.from({ length: 4 }, () => drop))
   const stopped = await shop.run(newRun())
   expect(stopped.status).toBe('stopped')
@@ -114,7 +114,7 @@ test('what keeps failing stops the import, which tells what is left and resumes 
   expect(shop.imported).toEqual(ALL)
 })
 
-test('a session that ends in the middle stops the import at once, and it resumes after the sign-in', async () => {
+test('stops when the session expires, and resumes after sign-in', async () => {
   const shop = openShop(accept, refuse(401, 'UNAUTHENTICATED'))
   const stopped = await shop.run(newRun())
   expect(stopped).toMatchObject({ status: 'stopped', partsDone: 1, error: { code: 'UNAUTHENTICATED' } })

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('an import that was cut off is found by its file, and by no other', () => {
+test('finds an interrupted import by its file', () => {
   saveUnfinishedImport(unfinished)
   expect(findUnfinishedImport(fingerprintOf('name\nMug'))).toMatchObject(unfinished)
   expect(findUnfinishedImport(fingerprintOf('name\nMub'))).toBeUndefined()
@@ -27,13 +27,13 @@ test('an import that was cut off is found by its file, and by no other', () => {
   expect(findUnfinishedImport(unfinished.fingerprint)).toBeUndefined()
 })
 
-test('one is not resumed once the platform may have forgotten which parts it has taken', () => {
+test('does not resume after the idempotency keys may have expired', () => {
   saveUnfinishedImport(unfinished, 0)
   expect(findUnfinishedImport(unfinished.fingerprint, 20 * HOUR)).toBeDefined()
   expect(findUnfinishedImport(unfinished.fingerprint, 24 * HOUR)).toBeUndefined()
 })
 
-test('without a storage nothing is remembered, and nothing fails', () => {
+test('works without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   saveUnfinishedImport(unfinished)
   expect(findUnfinishedImport(unfinished.fingerprint)).toBeUndefined()

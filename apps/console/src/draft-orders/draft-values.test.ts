@@ -15,7 +15,7 @@ const draft = {
   },
 } as unknown as DraftOrder
 
-test('a draft that nobody touched sends its lines without prices, so that the catalogue goes on setting them', () => {
+test('sends unchanged lines without prices, so that catalog prices apply', () => {
   expect(writeDraft(readDraft(draft))).toEqual({
     lines: [
       { _id: 'l1', quantity: 2 },
@@ -31,7 +31,7 @@ test('a draft that nobody touched sends its lines without prices, so that the ca
   })
 })
 
-test('a price that was typed and a line of the merchant’s own are sent', () => {
+test('sends entered prices and custom items', () => {
   const values = readDraft(draft)
   const [bowl] = values.lines
   if (bowl) bowl.price = '25'

@@ -26,7 +26,7 @@ const lamp = {
   media: { items: [] },
 } as unknown as Product
 
-test('a line costs what its own choices cost, after the discount', () => {
+test('prices a line by its selected options and discount', () => {
   expect(productLine(lamp, { Finish: 'Black' })).toMatchObject({
     details: 'Black',
     price: '98',

@@ -3,7 +3,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { EMPTY_FORM } from './product-form.ts'
 import { combinationsOf, rowsFor } from './variant-rows.ts'
 
-test('a copy is hidden, and counts pieces where the original does', () => {
+test('hides a copy, and tracks inventory like the original', () => {
   const choices = ['S', 'L'].map((size) => ({ key: size, description: size, value: size }))
   const blank = rowsFor(combinationsOf([{ key: 'Size', name: 'Size', type: 'drop_down', choices }]), [])
   const copy = duplicateProduct({

@@ -16,12 +16,12 @@ const tile = (item = film) =>
     />,
   )
 
-test('a film shows its still where it has one', () => {
+test('shows the poster of a video', () => {
   expect(tile()).toContain('src="/still.jpg"')
   expect(tile({ ...film, url: '' })).not.toContain('<img')
 })
 
-test('the first has no way forward, by a button that keeps the focus of who moved it there', () => {
+test('disables moving the first tile forward, and keeps the focus', () => {
   expect(tile()).toMatch(/aria-disabled="true"[^>]*aria-label="Move Pouring forward"/)
   expect(tile()).not.toContain('disabled=""')
 })

@@ -10,7 +10,7 @@ const size: FormOption = {
   choices: [choice('S'), choice('L')],
 }
 
-test('the former names of what was renamed are told, and of nothing else', () => {
+test('lists the former names of renamed options only', () => {
   expect(formerNames([size], [size])).toEqual([])
   const renamed = {
     ...size,
@@ -23,7 +23,7 @@ test('the former names of what was renamed are told, and of nothing else', () =>
   expect(formerNames([renamed], [])).toEqual([])
 })
 
-test('what was taken away and named again is the same again, unless it is still there', () => {
+test('matches a removed option that is added again', () => {
   const again = { ...size, choices: [choice('L'), choice('S', 'new 1')] }
   expect(withSavedKeys([again], [size])[0]?.choices.map(({ key }) => key)).toEqual(['L', 'S'])
   const beside = { ...size, choices: [choice('Small', 'S'), choice('S', 'new 1')] }
@@ -32,7 +32,7 @@ test('what was taken away and named again is the same again, unless it is still 
   expect(withSavedKeys([whole], [size])).toEqual([{ ...size, choices: [choice('S')] }])
 })
 
-test('a combination has the names of now, or none when a part of it has gone', () => {
+test('resolves a combination to current names, or to none if a part was removed', () => {
   const renamed = { ...size, name: 'Measure', choices: [choice('Small', 'S'), newChoice()] }
   expect(namesOf({ Size: 'S' }, [renamed])).toEqual({ Measure: 'Small' })
   expect(namesOf({ Size: 'L' }, [renamed])).toBeUndefined()

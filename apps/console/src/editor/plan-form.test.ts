@@ -19,7 +19,7 @@ const coffee: ProductSubscriptions = {
   ],
 }
 
-test('what was read and not touched is written as it was', () => {
+test('writes unchanged plans as they were read', () => {
   expect(plansInput(plansForm(coffee), coffee)).toEqual({
     oneTimePurchase: false,
     revision: '3',
@@ -38,12 +38,12 @@ test('what was read and not touched is written as it was', () => {
   })
 })
 
-test('a subscription that somebody else has removed meanwhile is a new one', () => {
+test('creates a plan again that someone else removed', () => {
   const [first] = plansInput(plansForm(coffee), { ...coffee, subscriptionOptions: [] }).subscriptionOptions
   expect(first).not.toHaveProperty('_id')
 })
 
-test('a product without subscriptions can be bought once, whatever was ticked before', () => {
+test('sells a product without plans as a one-time purchase', () => {
   expect(plansInput({ plans: [], isSoldOnce: false }, coffee)).toEqual({
     oneTimePurchase: true,
     revision: '3',
@@ -51,7 +51,7 @@ test('a product without subscriptions can be bought once, whatever was ticked be
   })
 })
 
-test('a subscription names every field that is wrong', () => {
+test('names every invalid field of a plan', () => {
   const wrong = {
     ...NEW_PLAN,
     interval: '0',

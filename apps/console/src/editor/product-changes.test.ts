@@ -27,13 +27,13 @@ const small = form.options.map((option) => ({
   choices: option.choices.map((each) => (each.key === 'S' ? { ...each, description: 'Small' } : each)),
 }))
 
-test('parts that nobody touched are left out of a save', () => {
+test('saves only the changed parts', () => {
   const { product, ...parts } = productChanges(saved, form, saved.rows)
   expect(product).toMatchObject({ name: 'Mug', revision: '3' })
   expect(parts).toEqual({})
 })
 
-test('a picture stays with its choice when that is renamed', () => {
+test('keeps the media of a renamed choice', () => {
   const media = form.media.map((item) => ({ ...item, altText: 'Another' }))
   expect(productChanges(saved, { ...form, options: small, media }, saved.rows)).toMatchObject({
     formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }],
@@ -41,7 +41,7 @@ test('a picture stays with its choice when that is renamed', () => {
   })
 })
 
-test('pieces of variants are added up where they are no longer told apart, unless somebody says how many', () => {
+test('sums the stock of variants when they are merged, unless a quantity is entered', () => {
   const together = { ...form, manageVariants: false }
   expect(productChanges(saved, together, saved.rows)).not.toHaveProperty('stock')
   expect(productChanges(saved, { ...together, pieces: '5' }, saved.rows).stock).toEqual({
@@ -50,14 +50,14 @@ test('pieces of variants are added up where they are no longer told apart, unles
   })
 })
 
-test('collections are joined and left by their differences', () => {
+test('adds and removes only changed collections', () => {
   expect(productChanges(saved, { ...form, collectionIds: ['new'] }, saved.rows).collections).toEqual({
     join: ['new'],
     leave: ['shelf'],
   })
 })
 
-test('a new product with variants is made in one go', () => {
+test('creates a product with variants in one request', () => {
   const rows = saved.rows.map((row) => ({ ...row, cells: { ...row.cells, price: '9', stock: '2' } }))
   const { variants, stock } = productChanges(undefined, form, rows)
   expect(variants).toEqual([

@@ -34,7 +34,7 @@ const renamed = sizes.map((each) => ({
   choices: each.choices.map((choice, at) => (at === 0 ? { ...choice, description: 'Small' } : choice)),
 }))
 
-test('a block of a spreadsheet goes to the right and down, and what sticks out is counted', () => {
+test('pastes a block to the right and down, and counts cells that do not fit', () => {
   const {
     rows,
     before: _,
@@ -52,7 +52,7 @@ test('a block of a spreadsheet goes to the right and down, and what sticks out i
   })
 })
 
-test('a block that was pasted is taken back, unless somebody has typed over it', () => {
+test('undoes a paste, except for cells that were edited since', () => {
   const paste = pasteCells(saved, { row: 0, field: 'price' }, '10\n11')
   const typed = (at: number) =>
     paste.rows.map((row, index) => (index === at ? { ...row, cells: { ...row.cells, sku: 'X' } } : row))
@@ -67,12 +67,12 @@ test('a block that was pasted is taken back, unless somebody has typed over it',
   expect(undoPaste(paste, typed(1))).toBeUndefined()
 })
 
-test('an empty cell of a block stays empty, and moves nothing up', () => {
+test('keeps empty cells of a pasted block', () => {
   const { rows } = pasteCells(saved, { row: 0, field: 'price' }, '10\n\n"1""2"')
   expect(rows.map(({ cells }) => cells.price)).toEqual(['10', '', '1"2'])
 })
 
-test('rows keep what they have when options and choices are renamed, and new ones are blank', () => {
+test('keeps the values of rows when options are renamed, and adds empty rows', () => {
   const wider = renamed.map((each) => ({ ...each, choices: [...each.choices, option('', 'XL').choices[0]] }))
   const now = combinationsOf(wider as FormOption[])
   expect(now.map(({ name }) => name)).toEqual(['Small', 'M', 'L', 'XL'])
@@ -80,7 +80,7 @@ test('rows keep what they have when options and choices are renamed, and new one
   expect(lostRows(saved, now)).toEqual([])
 })
 
-test('variants with something of their own are lost with their choice, and others are no loss', () => {
+test('reports only lost variants with their own values', () => {
   const without = (name: string) =>
     combinationsOf(
       sizes.map((each) => ({ ...each, choices: each.choices.filter(({ key }) => key !== name) })),
@@ -90,7 +90,7 @@ test('variants with something of their own are lost with their choice, and other
   expect(lostRows(saved, [])).toHaveLength(1)
 })
 
-test('only what changed is sent, under the names of now; an empty price is the one of the product again', () => {
+test('sends only changes under the current names, and resets an empty price', () => {
   const { rows } = pasteCells(saved, { row: 0, field: 'price' }, '\t\t\t3')
   expect(variantChanges(saved, rows, renamed)).toEqual({
     variants: [{ choices: { Measure: 'Small' }, price: null }],
@@ -99,7 +99,7 @@ test('only what changed is sent, under the names of now; an empty price is the o
   expect(variantChanges(saved, saved, sizes)).toEqual({ variants: [] })
 })
 
-test('pieces are no longer counted once no variant has any', () => {
+test('stops tracking inventory when no variant has a quantity', () => {
   const counted = pasteCells(blank, { row: 0, field: 'stock' }, '1\n2\n3').rows
   const none = pasteCells(counted, { row: 0, field: 'stock' }, '\n\n').rows.map((row, at) =>
     at === 2 ? { ...row, cells: { ...row.cells, stock: '' } } : row,
@@ -107,7 +107,7 @@ test('pieces are no longer counted once no variant has any', () => {
   expect(variantChanges(counted, none, sizes).stock).toEqual({ trackQuantity: false })
 })
 
-test('what was typed goes onto what somebody else has saved, and touches nothing else', () => {
+test('applies typed values to rows that someone else saved', () => {
   const mine = pasteCells(saved, { row: 0, field: 'cost' }, '4').rows
   const theirs = rowsFor(combinationsOf(renamed), priced(blank, '15'))
   const [first] = withEdits(theirs, rowEdits(saved, mine))
@@ -115,7 +115,7 @@ test('what was typed goes onto what somebody else has saved, and touches nothing
   expect(rowEdits(saved, saved)).toEqual([])
 })
 
-test('every bad cell is named by its column and its variant', () => {
+test('names every invalid cell by column and variant', () => {
   const { rows } = pasteCells(saved, { row: 1, field: 'price' }, 'abc\t12.345\t1,2345\t3.5')
   expect(rowErrors(combinations, rows, 'EUR')).toEqual([
     'Price of M: Enter a number, such as 24.50.',

@@ -5,14 +5,14 @@ import { changesOf, validateForm } from './write-product.ts'
 
 const mug = { ...EMPTY_FORM, name: ' Mug ', price: '24.50' }
 
-test('a form names every field that is wrong', () => {
+test('names every invalid field', () => {
   expect(
     Object.keys(validateForm({ ...EMPTY_FORM, cost: 'cheap', discountType: 'PERCENT' }, 'EUR')).sort(),
   ).toEqual(['cost', 'discountValue', 'name', 'price'])
   expect(validateForm(mug, 'EUR')).toEqual({})
 })
 
-test('names that nobody can tell apart are refused', () => {
+test('rejects duplicate names', () => {
   const choice = (description: string) => ({ key: description, description, value: description })
   const option = (name: string, ...choices: string[]) => ({
     ...{ key: name, name, type: 'drop_down' as const },
@@ -24,7 +24,7 @@ test('names that nobody can tell apart are refused', () => {
   expect(errors(option('Colour', 'Red', 'Rosé'), option('Size', 'Red'))).toBeUndefined()
 })
 
-test('texts become what the platform takes, and empty ones take values away', () => {
+test('converts texts to API values, and clears empty ones', () => {
   expect(changesOf({ ...mug, brand: ' Loam ', weight: '' }, undefined)).toMatchObject({
     name: 'Mug',
     brand: 'Loam',
@@ -37,7 +37,7 @@ test('texts become what the platform takes, and empty ones take values away', ()
   })
 })
 
-test('tags for search engines that others have set stay', () => {
+test('keeps SEO tags that the form does not show', () => {
   const earlier = {
     seoData: {
       tags: [
@@ -53,7 +53,7 @@ test('tags for search engines that others have set stay', () => {
   ])
 })
 
-test('sections and questions are saved, and need their words', () => {
+test('saves sections and text fields, and requires their labels', () => {
   const told = {
     ...mug,
     infoSections: [{ title: ' Care ', description: '<p>By hand.</p>' }],

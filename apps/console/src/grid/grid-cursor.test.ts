@@ -11,11 +11,11 @@ test.each([
   ['PageDown', false, { row: 60, column: 2 }],
   ['Home', false, { row: 50, column: 0 }],
   ['End', true, { row: 99, column: 4 }],
-])('%s leads where people expect it', (key, isJump, to) => {
+])('moves the cursor with %s', (key, isJump, to) => {
   expect(moveCursor(from, key, isJump, extent)).toEqual(to)
 })
 
-test('no key leaves the grid, and letters lead nowhere', () => {
+test('keeps the cursor inside the grid, and ignores letters', () => {
   const keys = fc.constantFrom(
     'ArrowUp',
     'ArrowDown',

@@ -14,14 +14,14 @@ const refunded = (amount: string, refundStatus: RefundStatus) => ({
 const kept = (payments: OrderPayment[], refunds: OrderTransactions['refunds'] = []) =>
   netPaid({ orderId: 'order', payments, refunds }, 'USD').amount
 
-test('what was taken is kept, but for what went back or is on its way', () => {
+test('subtracts completed and pending refunds from payments', () => {
   const card = paid('169.85', 'PARTIALLY_REFUNDED')
   expect(kept([card], [refunded('30.00', 'SUCCEEDED')])).toBe(13985)
   expect(kept([card], [refunded('30.00', 'SUCCEEDED'), refunded('39.85', 'PENDING')])).toBe(10000)
   expect(kept([card], [refunded('169.85', 'FAILED')])).toBe(16985)
 })
 
-test('what was never taken is not kept, nor what went back to a gift card', () => {
+test('ignores unpaid amounts and voided gift cards', () => {
   const giftCard = (voided: boolean): OrderPayment => ({
     _id: 'gift',
     amount: { amount: '25.00' },

@@ -19,21 +19,21 @@ const proposed = (towels: number, bowl: number, refundable = ['150.00']) =>
     refundable,
   )
 
-test('pieces that come back propose what was paid for them', () => {
+test('proposes the paid price of returned items', () => {
   expect(proposed(1, 0)).toEqual(['33.33'])
   expect(proposed(3, 1)).toEqual(['138.50'])
 })
 
-test('without pieces all of it is proposed, and never more than can go back', () => {
+test('proposes the full amount without items, up to the refundable amount', () => {
   expect(proposed(0, 0)).toEqual(['150.00'])
   expect(proposed(3, 1, ['120.00'])).toEqual(['120.00'])
 })
 
-test('one payment after the other gives what the pieces cost', () => {
+test('splits the refund over the payments in order', () => {
   expect(proposed(3, 0, ['25.00', '125.00'])).toEqual(['25.00', '75.00'])
 })
 
-test('more pieces than were bought, or parts of them, propose nothing for them', () => {
+test('proposes nothing for invalid quantities', () => {
   expect(proposed(1.5, 1)).toEqual(['38.50'])
   expect(proposed(4, 1)).toEqual(['38.50'])
 })

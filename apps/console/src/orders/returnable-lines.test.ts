@@ -18,13 +18,13 @@ const refundability = (lamp: number) => ({
   ],
 })
 
-test('goods of the catalogue can come back into the stock, and what was never in it cannot', () => {
+test('lets catalog items be restocked, but not custom items', () => {
   expect(returnableLines(order, refundability(2))).toEqual([
     { lineItemId: 'lamp', name: 'Lamp', max: 2 },
     { lineItemId: 'cups', name: 'Cups', max: 3 },
   ])
 })
 
-test('what came back already does not come back again', () => {
+test('excludes items that were already restocked', () => {
   expect(returnableLines(order, refundability(0)).map(({ name }) => name)).toEqual(['Cups'])
 })

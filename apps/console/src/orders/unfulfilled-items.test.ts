@@ -12,7 +12,7 @@ const order = {
 const counts = (fulfillments: Parameters<typeof unfulfilledItems>[1]) =>
   unfulfilledItems(order, fulfillments).map(({ line, remaining }) => [line._id, remaining])
 
-test('what is left to send shrinks with each parcel, and grows when one is called off', () => {
+test('counts unfulfilled items after fulfillments and cancellations', () => {
   const fulfillment = { _id: 'first', lineItems: [{ _id: 'cups', quantity: 2 }] }
   expect(counts([])).toEqual([
     ['cups', 3],

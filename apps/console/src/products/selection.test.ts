@@ -8,7 +8,7 @@ import {
   toggleSelection,
 } from './selection.ts'
 
-test('rows are chosen and let go one by one', () => {
+test('selects and deselects rows', () => {
   const some = toggleSelection(toggleSelection(NO_SELECTION, 'a'), 'b')
   expect([isSelectedIn(some, 'a'), isSelectedIn(some, 'c'), selectedCount(some, 10)]).toEqual([
     true,
@@ -19,7 +19,7 @@ test('rows are chosen and let go one by one', () => {
   expect(bulkSelection(some, { brand: 'Loam' })).toEqual({ ids: ['a', 'b'] })
 })
 
-test('all that match are the filter itself, without those that were let go', () => {
+test('selects all by filter, except deselected rows', () => {
   const max = toggleSelection(ALL_SELECTED, 'a')
   expect([isSelectedIn(max, 'a'), isSelectedIn(max, 'b'), selectedCount(max, 10)]).toEqual([false, true, 9])
   expect(bulkSelection(ALL_SELECTED, { brand: 'Loam' })).toEqual({ filter: { brand: 'Loam' } })

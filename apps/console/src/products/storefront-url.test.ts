@@ -3,17 +3,17 @@ import { storefrontUrl } from './storefront-url.ts'
 
 const page = { base: 'http://shop.example', path: '/products/ridge-mug' }
 
-test('a product on show has its page in the shop', () => {
+test('links a visible product to its page', () => {
   expect(storefrontUrl({ visible: true, productPageUrl: page })).toBe(
     'http://shop.example/products/ridge-mug',
   )
 })
 
-test('a hidden product has no page to look at', () => {
+test('has no link for a hidden product', () => {
   expect(storefrontUrl({ visible: false, productPageUrl: page })).toBeUndefined()
 })
 
-test('an address that is none, or runs a script, is not followed', () => {
+test('rejects invalid and script URLs', () => {
   expect(storefrontUrl({ visible: true })).toBeUndefined()
   expect(storefrontUrl({ visible: true, productPageUrl: { base: '', path: '/x' } })).toBeUndefined()
   expect(

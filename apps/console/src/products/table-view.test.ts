@@ -4,7 +4,7 @@ import { filterCount, filterOf, readTableView, sortOf, writeTableView } from './
 
 const read = (search: string) => readTableView(new URLSearchParams(search))
 
-test('every view is read from an address as it was written', () => {
+test('round-trips a view through the URL', () => {
   const word = fc.constantFrom('', 'mug', 'a & b', '100 %', 'é')
   const view = fc.record({
     search: word,
@@ -24,11 +24,11 @@ test('every view is read from an address as it was written', () => {
   )
 })
 
-test('what makes no sense in an address is left aside', () => {
+test('ignores invalid values in the URL', () => {
   expect(read('sort=colour&visible=perhaps&min=cheap&stock=all')).toEqual(read(''))
 })
 
-test('the view becomes the filter and the order of the query', () => {
+test('converts a view to a query', () => {
   const view = read('search=mug&brand=Loam&visible=no&stock=out&min=10&sort=-price')
   expect(filterOf(view)).toEqual({
     name: { $contains: 'mug' },

@@ -6,7 +6,7 @@ const priced = (price: number) => ({ variant: { priceData: { price } } })
 const product = (manageVariants: boolean, price: number, ...variants: readonly number[]) =>
   ({ manageVariants, priceData: { price }, variants: variants.map(priced) }) as unknown as Product
 
-test('a product whose variants cost what it costs shows its price, which can be changed in the list', () => {
+test('shows the product price if all variants share it', () => {
   expect(displayedNumber(product(true, 20, 20, 20), 'price')).toEqual({
     min: 20,
     isRange: false,
@@ -15,7 +15,7 @@ test('a product whose variants cost what it costs shows its price, which can be 
   expect(displayedNumber(product(false, 20, 35), 'price')).toEqual({ min: 20, isRange: false, isOwn: false })
 })
 
-test('one whose variants have prices of their own shows from which on, though the product’s is lower', () => {
+test('shows the lowest variant price if variants have their own', () => {
   expect(displayedNumber(product(true, 20, 24, 30), 'price')).toEqual({ min: 24, isRange: true, isOwn: true })
   expect(displayedNumber(product(true, 20, 24, 24), 'price')).toEqual({
     min: 24,
@@ -24,7 +24,7 @@ test('one whose variants have prices of their own shows from which on, though th
   })
 })
 
-test('a weight that nobody has told is none', () => {
+test('shows no weight if none is set', () => {
   expect(displayedNumber(product(true, 20, 20), 'weight')).toEqual({
     min: undefined,
     isRange: false,

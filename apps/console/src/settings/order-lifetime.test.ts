@@ -6,15 +6,15 @@ test.each([
   [24, '1', 'days'],
   [36, '36', 'hours'],
   [168, '7', 'days'],
-] as const)('%i hours are shown as %s %s, and come back', (hours, expiresAfter, expiresUnit) => {
+] as const)('round-trips %i hours as %s %s', (hours, expiresAfter, expiresUnit) => {
   expect(lifetimeOf(hours)).toEqual({ expiresAfter, expiresUnit })
   expect(hoursIn(expiresAfter, expiresUnit)).toBe(hours)
 })
 
-test.each([['0'], ['61'], ['1.01'], ['soon'], ['-1']])('%s days is no time that an order is kept', (days) => {
+test.each([['0'], ['61'], ['1.01'], ['soon'], ['-1']])('rejects %s days', (days) => {
   expect(isLifetime(hoursIn(days, 'days'))).toBe(false)
 })
 
-test('an hour and sixty days are', () => {
+test('accepts 1 hour and 60 days', () => {
   expect([isLifetime(hoursIn('1', 'hours')), isLifetime(hoursIn('60', 'days'))]).toEqual([true, true])
 })

@@ -11,7 +11,7 @@ const kept = {
   active: true,
 }
 
-test('a price list that is opened and saved stays what it was', () => {
+test('round-trips a rate table', () => {
   const rates = [
     { title: 'Parcel', countries: ['DE', 'AT'], maxWeight: 5, amount: '5.90', deliveryTime: '2 days' },
     { title: 'Parcel', amount: '19.00' },
@@ -20,7 +20,7 @@ test('a price list that is opened and saved stays what it was', () => {
   expect(writeCarrier(readCarrier(carrier))).toEqual({ name: 'Post', provider: 'TABLE', active: true, rates })
 })
 
-test('a carrier that is asked keeps its secret unless another is typed', () => {
+test('keeps the secret of a carrier unless a new one is entered', () => {
   const carrier: KeptCarrier = {
     ...kept,
     name: 'Post',
@@ -35,7 +35,7 @@ test('a carrier that is asked keeps its secret unless another is typed', () => {
   expect(omitNulls(writeCarrier(values))).not.toHaveProperty('backupRate')
 })
 
-test('what is wrong with a carrier is said at its field', () => {
+test('maps an error of a carrier to its field', () => {
   expect(carrierFieldOf('rates[2].maxWeight')).toBe('rates.2.maxWeight')
   expect(carrierFieldOf('rates.0.countries.1')).toBe('rates.0.countries')
   expect(carrierFieldOf('rates')).toBe('rates.0.title')

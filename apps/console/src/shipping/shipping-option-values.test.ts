@@ -31,7 +31,7 @@ const kept: KeptShippingOption = {
   },
 }
 
-test('an option that is opened and saved stays what it was', () => {
+test('round-trips a shipping option', () => {
   const { title, active, position, destinations, rates, deliveryTime, deliverySlots } = kept
   expect(writeOption(readOption(kept))).toEqual({
     title,
@@ -47,7 +47,7 @@ test('an option that is opened and saved stays what it was', () => {
   })
 })
 
-test('a place to collect is saved with its address, and everywhere means no list', () => {
+test('saves the address of a pickup location, and no destinations for everywhere', () => {
   const values = readOption(undefined)
   const saved = writeOption({
     ...values,
@@ -61,7 +61,7 @@ test('a place to collect is saved with its address, and everywhere means no list
   })
 })
 
-test('what is wrong with a time is said at its field', () => {
+test('maps an error of a time slot to its field', () => {
   expect(slotFieldOf('deliverySlots.windows[1].to')).toBe('slots.windows.1.to')
   expect(slotFieldOf('deliverySlots.windows.0.days')).toBe('slots.windows.0.days')
   expect(slotFieldOf('deliverySlots.windows')).toBe('slots.windows.0.from')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatEventType } from './format-event-type.ts'
 
-test('events are called what happened', () => {
+test('formats event types', () => {
   expect(
     [
       'com.wix.ecommerce.catalog.api.v1.ProductChanged',
