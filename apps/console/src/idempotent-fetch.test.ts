@@ -3,7 +3,7 @@ import { idempotentFetch } from './idempotent-fetch.ts'
 
 const URL_OF_REFUNDS = 'http://shop.example/ecom/v1/order-billing/refund-payments'
 
-/** A platform that answers as told, and the keys that came to it. */
+/** A platform with scripted responses, and the keys that it received. */
 function openPlatform(...answers: (Response | 'lost')[]) {
   const keys: (string | null)[] = []
   const send = idempotentFetch(async (_, init) => {

@@ -1,6 +1,6 @@
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** So many unanswered changes keep their keys; the oldest is forgotten first. */
+/** The number of requests without a response whose keys are kept. The oldest is dropped first. */
 const MAX_LOST = 100
 
 /**
@@ -25,7 +25,7 @@ export function idempotentFetch(fetch: Fetch): Fetch {
   }
 }
 
-/** A failure, or another try that is still under way, says nothing of what became of the change. */
+/** A server error or a request in progress leaves the outcome unknown. */
 const isAnswered = ({ status, headers }: Response): boolean =>
   status < 500 && !(status === 409 && headers.has('retry-after'))
 

@@ -25,7 +25,7 @@ window.addEventListener('hashchange', () => {
   if (/\/(set-up|invitation|recovery)$/.test(window.location.pathname)) window.location.reload()
 })
 
-// Otherwise a face is asked for only when the first text in it has been laid out.
+// Otherwise the browser requests a font only after the first layout.
 for (const font of firstFonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, '') })

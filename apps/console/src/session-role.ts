@@ -6,7 +6,7 @@ const NO_SESSION: MerchantSession = {
   shop: { name: '', currency: 'USD', url: '' },
 }
 
-/** Who works here, and in which shop. */
+/** The signed-in merchant and their shop. */
 export const useSession = (): MerchantSession => useRouteLoaderData<MerchantSession>('shell') ?? NO_SESSION
 
 /** Whether this merchant may change products and collections. The platform asks again. */

@@ -4,7 +4,7 @@ import type { MerchantSession } from '@vitrine/contract'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 import { shop } from './shop.ts'
 
-/** Who is signed in to which shop; null when nobody is. */
+/** The signed-in merchant and their shop; null if nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: readSession,

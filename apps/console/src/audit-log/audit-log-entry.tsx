@@ -14,7 +14,7 @@ interface AuditLogEntryProps {
   readonly onUndo: () => void
 }
 
-/** One change: what, by whom, when, how it was before and after, and the way back. */
+/** One change: operation, actor, time, differences, and a button to undo it. */
 export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): ReactElement {
   const { operation, actorName, actorRole, _createdDate, entries, size, isUndone } = change
   const { currency } = useSession().shop

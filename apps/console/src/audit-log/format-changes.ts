@@ -5,7 +5,7 @@ import { t } from '../messages/t.ts'
 
 type State = Readonly<Record<string, unknown>>
 
-/** What one change did to each product or collection: several parts of one are one entry. */
+/** The entries of one change, grouped by product or collection. */
 export function groupByEntity(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   const merged = new Map<string, JournalEntry>()
   for (const entry of entries) {
@@ -20,7 +20,7 @@ export function groupByEntity(entries: readonly JournalEntry[]): readonly Journa
   return [...merged.values()]
 }
 
-/** What changed, as people say it. What is large is only named; of what was made or deleted there is nothing to say. */
+/** Describes what changed. Large fields are only named; created and deleted items have nothing to compare. */
 export function formatChanges({ before, after }: JournalEntry, currency: string): readonly string[] {
   if (!before || !after) return []
   const parts = Object.keys({ ...before, ...after }).map((part) => formatPart(part, before, after, currency))

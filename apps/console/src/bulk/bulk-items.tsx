@@ -10,7 +10,7 @@ import { shop } from '../shop.ts'
 
 const PAGE_SIZE = 50
 
-/** What a bulk change does to each product, before and after. */
+/** The products of a bulk edit with their values before and after. */
 export function BulkItems({ change }: { readonly change: BulkChange }): ReactElement {
   const [page, setPage] = useState(0)
   const [isFailed, setFailed] = useState(false)
@@ -144,13 +144,13 @@ function Values({ of, isMoney }: ValuesProps): ReactElement {
   )
 }
 
-/** What became of a product, or will. */
+/** The outcome for a product. */
 function Result({ of: { status, fault } }: { readonly of: BulkItem }): ReactElement {
-  const words = bulkText.item[status]
+  const label = bulkText.item[status]
   const reason = fault && bulkText.errors[fault as keyof typeof bulkText.errors]
   return (
     <span className={joinClasses((status === 'FAILED' || status === 'KEPT') && 'text-danger')}>
-      {reason ? t('{words}: {reason}', { words, reason }) : words}
+      {reason ? t('{status}: {reason}', { status: label, reason }) : label}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { bulkText } from '../messages/bulk.ts'
 import { shellText } from '../messages/shell.ts'
 
-/** A bulk change without a product says why, and which way leads on. */
+/** Explains why a bulk edit has no products, with a link back. */
 export const EmptyBulkChange = (): ReactElement => (
   <div className="mt-6 border-y border-rule py-12 text-center">
     <p role="status" className="mb-2 font-display text-lg">

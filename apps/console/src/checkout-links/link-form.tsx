@@ -18,7 +18,7 @@ import { shop } from '../shop.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type LinkValues, linkFieldOf, readLink, writeLink } from './link-values.ts'
 
-/** A link to a checkout, once the names of its goods are known. */
+/** The form of a checkout link. Loads the names of its products first. */
 export function LinkForm(props: SettingsFormProps<CheckoutTemplate>): ReactElement {
   const ids = (props.item?.lineItems ?? []).map(
     ({ catalogReference }) => catalogReference?.catalogItemId ?? '',
@@ -97,7 +97,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
   )
 }
 
-/** Puts the address where it can be pasted from, and says so; where the browser will not have it, it says which it is. */
+/** Copies the URL and confirms it. If the browser denies access, shows the URL. */
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

@@ -4,7 +4,7 @@ import { parseAmount } from '../forms/parse-number.ts'
 
 type CatalogItem = NonNullable<CheckoutTemplate['lineItems']>[number]
 
-/** A line of the form, with the item that it was read from: what the form does not show stays. */
+/** A line of the form with the item that it was read from, whose other fields are kept. */
 export interface LinkLine extends LineValues {
   item?: CatalogItem | CustomLineItem
 }
@@ -17,7 +17,7 @@ export interface LinkValues {
   isActive: boolean
 }
 
-/** A link as its form shows it; goods of the catalogue by their names. */
+/** A link in its form, with the names of its products. */
 export const readLink = (
   link: CheckoutTemplate | undefined,
   nameOf: (productId: string) => string,
@@ -56,7 +56,7 @@ const customLine = (item: CustomLineItem): LinkLine => ({
   isShipped: item.physicalProperties?.shippable ?? false,
 })
 
-/** What is saved; null takes the coupon away. */
+/** The request to save. Null removes the coupon. */
 export const writeLink = ({ name, lines, couponCode, isActive }: LinkValues) => ({
   name: name.trim(),
   status: isActive ? ('ACTIVE' as const) : ('INACTIVE' as const),
@@ -79,7 +79,7 @@ export const writeLink = ({ name, lines, couponCode, isActive }: LinkValues) => 
   couponCode: couponCode.trim() || null,
 })
 
-/** The field of the form that a field of the request is entered in: goods of the catalogue come first. */
+/** The form field of a field of the request. Catalog items come first. */
 export function linkFieldOf(lines: readonly LinkLine[]) {
   return (field: string) => {
     const inner = field.replace(/^checkoutTemplate\./, '')

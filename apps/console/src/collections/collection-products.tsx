@@ -34,7 +34,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
   const mayEdit = useMayEdit()
   const key = ['collection-products', id]
   const [dragged, setDragged] = useState<number>()
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: key,
     queryFn: async ({ pageParam: offset }) =>
@@ -63,7 +63,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
 
   const last = products.length - (hasNextPage ? 2 : 1)
 
-  /** Shown at once; the platform's answer decides. */
+  /** Updates the list at once. The response replaces it. */
   function move(from: number, to: number): void {
     const moved = products[from]
     // Behind the last one that is shown there may be more.
@@ -71,7 +71,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     const rest = products.filter((_, index) => index !== from)
     const next = [...rest.slice(0, to), moved, ...rest.slice(to)]
     client.setQueryData<typeof data>(key, (was) => was && { ...was, pages: inPages(next) })
-    setSpoken(t(collectionsText.moved, { name: moved.name, position: to + 1, count: next.length }))
+    setAnnouncement(t(collectionsText.moved, { name: moved.name, position: to + 1, count: next.length }))
     void change(shop.catalogue.moveInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
   }
 
@@ -138,7 +138,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
       <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{collectionsText.more}</LoadMoreButton>
     </div>

@@ -11,14 +11,14 @@ import { conditionError } from './rule-values.ts'
 
 interface RuleEditorProps {
   readonly rule: CollectionRule
-  /** Whether to say what is wrong. */
+  /** Whether to show errors. */
   readonly showsErrors: boolean
   readonly onChange: (rule: CollectionRule) => void
 }
 
 const FLAGS: readonly RuleField[] = ['onSale', 'inStock']
 
-/** What each field can be asked. */
+/** The comparisons of each field. */
 const COMPARISONS: Readonly<Record<RuleField, readonly RuleComparison[]>> = {
   name: ['contains', 'startsWith', 'is', 'isNot'],
   brand: ['is', 'isNot', 'contains'],
@@ -109,7 +109,7 @@ export function RuleEditor({ rule, showsErrors, onChange }: RuleEditorProps): Re
   )
 }
 
-/** A condition on another field starts with what that field can be asked first. */
+/** When the field changes, its first comparison is selected. */
 const begun = (field: RuleField): RuleCondition => ({
   field,
   comparison: COMPARISONS[field][0] ?? RuleComparison.is,

@@ -2,7 +2,7 @@ import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import type { ErrorMessage } from '../error-messages.ts'
 
-/** The error of a whole form. */
+/** The error of a form. */
 export function ErrorNotice({ message }: { readonly message: ErrorMessage }): ReactElement {
   return (
     <Notice tone={message.tone ?? 'error'} title={message.title}>

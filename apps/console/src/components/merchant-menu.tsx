@@ -11,7 +11,7 @@ interface MerchantMenuProps {
   readonly placement: string
 }
 
-/** Who is signed in, and the way out. The browser opens, closes and returns the focus. */
+/** The signed-in merchant and the sign-out button. The browser handles opening, closing and focus. */
 export function MerchantMenu({ id, merchant, placement }: MerchantMenuProps): ReactElement {
   return (
     <>
@@ -51,7 +51,7 @@ export function MerchantMenu({ id, merchant, placement }: MerchantMenuProps): Re
   )
 }
 
-/** The first letters of the first and the last word of a name. */
+/** The initials of the first and last name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']

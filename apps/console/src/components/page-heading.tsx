@@ -8,7 +8,7 @@ interface PageHeadingProps {
   readonly children: ReactNode
 }
 
-/** The name of a page. It takes the focus when another page comes up, so that keyboards and screen readers go on there. */
+/** The heading of a page. It takes the focus on navigation, for keyboards and screen readers. */
 export function PageHeading({ children }: PageHeadingProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 
 interface PageTabsProps {
   readonly name: string
-  /** Their addresses and what they are called; the first is the one above the others. */
+  /** Paths and names. The first is the index page. */
   readonly pages: readonly (readonly [to: string, name: string])[]
 }
 
@@ -25,7 +25,7 @@ export function PageTabs({ name, pages }: PageTabsProps): ReactElement {
       aria-label={name}
       className="mb-5 flex gap-x-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-rule)] [scrollbar-width:none]"
     >
-      {pages.map(([to, words]) => (
+      {pages.map(([to, label]) => (
         <NavLink
           key={to}
           to={to}
@@ -37,7 +37,7 @@ export function PageTabs({ name, pages }: PageTabsProps): ReactElement {
             )
           }
         >
-          {words}
+          {label}
         </NavLink>
       ))}
     </nav>

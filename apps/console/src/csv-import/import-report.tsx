@@ -69,20 +69,20 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
 
 /** Shows the progress of a stopped run, with a button to resume it. */
 function StoppedNotice({ run, onResume }: ImportReportProps): ReactElement {
-  const words = csvImportText.stopped[run.isRehearsal ? 'check' : 'import']
+  const texts = csvImportText.stopped[run.isRehearsal ? 'check' : 'import']
   const { from, to } = remainingLines(run) ?? { from: 0, to: 0 }
   const reason = run.error === undefined ? undefined : errorMessage(run.error)
   return (
-    <Notice tone="error" title={words.title}>
+    <Notice tone="error" title={texts.title}>
       {reason && (
         <p>
           {reason.title}. {reason.text}
         </p>
       )}
-      <p>{t(words.done, { done: processedRows(run), total: totalRows(run) })}</p>
-      <p>{t(from === to ? words.leftOne : words.left, { from, to })}</p>
+      <p>{t(texts.done, { done: processedRows(run), total: totalRows(run) })}</p>
+      <p>{t(from === to ? texts.leftOne : texts.left, { from, to })}</p>
       <Button size="small" className="mt-2" onClick={onResume}>
-        {words.resume}
+        {texts.resume}
       </Button>
     </Notice>
   )

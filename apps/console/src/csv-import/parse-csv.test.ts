@@ -38,7 +38,7 @@ test('rejects images and workbooks', () => {
 
 test('reports the row of an unclosed quotation mark', () => {
   expect(readCsv('name,text\nMug,"fine"\nBowl,"open\nVase,fine\n').brokenRow).toBe(3)
-  // The next mark seems to close it, in the middle of its own cell.
+  // The next quotation mark seems to close it, in the middle of its cell.
   expect(readCsv('name,text\nBowl,"open\nVase,"fine"\n').brokenRow).toBe(2)
   expect(readCsv('name,text\n\nPlate 12", 5\n"Mug" ,6\n"Bowl","7"', ',', true).brokenRow).toBeUndefined()
 })

@@ -13,11 +13,11 @@ const CONFLICTS = { MEMBER_STATUS_CONFLICT: text.conflict, MEMBER_NOT_FOUND: tex
 
 interface MemberActionsProps {
   readonly member: MemberAccount
-  /** Only what somebody who waits needs. */
+  /** Shows only the actions for pending customers. */
   readonly isBrief?: boolean
 }
 
-/** What the shop can decide about a member where they stand now. */
+/** The actions that the status of a customer allows. */
 export function MemberActions({ member, isBrief = false }: MemberActionsProps): ReactElement | null {
   const mayEdit = useMayEdit()
   const [confirmDialog, confirm] = useConfirm()

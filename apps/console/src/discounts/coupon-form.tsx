@@ -70,7 +70,7 @@ const FIELDS: Readonly<Record<string, keyof Values>> = {
   limitPerShopper: 'limitPerShopper',
 }
 
-/** What shoppers get for a code, and on which terms. */
+/** The form of a coupon. */
 export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactElement {
   const { currency } = useSession().shop
   const mayEdit = useMayEdit()

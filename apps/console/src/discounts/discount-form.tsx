@@ -70,7 +70,7 @@ const FIELDS: Readonly<Record<string, 'name' | 'start' | 'end'>> = {
   'activeTimeInfo.end': 'end',
 }
 
-/** What carts get by themselves, and when. */
+/** The form of an automatic discount. */
 export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscount>): ReactElement {
   const { currency } = useSession().shop
   const decimals = decimalsOf(currency)

@@ -16,7 +16,7 @@ interface ReductionFieldsProps {
   readonly kinds: readonly Fields['kind'][]
 }
 
-/** What a discount gives: how, and how much. */
+/** The type and value of a discount. */
 export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactElement {
   const { currency } = useSession().shop
   const kind: Fields['kind'] = form.watch('kind')

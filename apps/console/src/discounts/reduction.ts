@@ -6,7 +6,7 @@ import { t } from '../messages/t.ts'
 
 type Benefit = Coupon['benefit']
 
-/** What a discount gives, as two fields of a form. */
+/** The benefit of a discount as form fields. */
 export interface ReductionFields {
   kind: Benefit['type']
   value: string

@@ -18,7 +18,7 @@ const NONE: TriggerFields = {
   match: 'AND',
 }
 
-/** The fields of a trigger; `undefined` when it says more than they can. */
+/** The form fields of a trigger; `undefined` if the form does not support it. */
 export function readTrigger(trigger: CartTrigger | undefined): TriggerFields | undefined {
   if (!trigger) return NONE
   const ranges = 'triggers' in trigger ? trigger.triggers : [trigger]
@@ -62,7 +62,7 @@ export function isRangeInverted(from: string, to: string): boolean {
   return typeof min === 'number' && typeof max === 'number' && max < min
 }
 
-/** The field of the form that a part of a trigger is entered in: the amount of goods comes before their number. */
+/** The form field of a part of a trigger. The subtotal comes before the quantity. */
 export function triggerFieldOf(fields: TriggerFields, path: string): keyof TriggerFields | undefined {
   const [, second, end] = /^trigger(?:\.triggers\[(\d)\])?\.(from|to)$/.exec(path) ?? []
   if (!end) return undefined

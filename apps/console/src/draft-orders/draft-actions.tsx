@@ -23,13 +23,13 @@ const REFUSALS = {
 
 interface DraftActionsProps {
   readonly draft: DraftOrder
-  /** Whether the form says something that is not saved: then nothing is done with the draft. */
+  /** Whether the form has unsaved changes. Then the actions are disabled. */
   readonly isChanged: boolean
-  /** Told what the platform misses, before it can be sent or ordered. */
+  /** Called with the fields that are missing to send or complete the draft. */
   readonly onMissing: (missing: readonly string[]) => void
 }
 
-/** What a draft comes to, and what can be done with it. */
+/** The totals and actions of a draft. */
 export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps): ReactElement {
   const mayEdit = useMayEdit()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ interface DraftBuyerProps {
   readonly draft: DraftOrder | undefined
 }
 
-/** For whom a draft is, where it goes and how, and what is taken off. */
+/** The customer, shipping and discount of a draft. */
 export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
   const { currency } = useSession().shop
   const { register, formState, watch } = form
@@ -73,9 +73,9 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
       <Section title={text.discount}>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectInput label={text.discountKind} {...register('discountKind')}>
-            {Object.entries(text.discounts).map(([kind, words]) => (
+            {Object.entries(text.discounts).map(([kind, label]) => (
               <option key={kind} value={kind}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectInput>

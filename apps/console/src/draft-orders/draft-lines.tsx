@@ -21,11 +21,11 @@ const BESIDE_FIELD = 'mt-5.5 sm:mt-1'
 
 interface DraftLinesProps {
   readonly isReadOnly: boolean
-  /** Whether goods of the catalogue have the catalogue's price, whatever comes. */
+  /** Whether products always have their regular price. */
   readonly isPriceFixed?: boolean
 }
 
-/** What somebody is to buy: how many, for how much, and the ways to add more. The form around it has the lines. */
+/** The items of a draft: quantities, prices, and fields to add more. The surrounding form holds the lines. */
 export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps): ReactElement {
   const { currency } = useSession().shop
   const form = useFormContext<{ lines: LineValues[] }>()
@@ -45,7 +45,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
         </p>
       )}
       {fields.length > 0 && (
-        // Each field is named by itself for those who do not see the columns.
+        // Screen readers get a label at each field instead.
         <div aria-hidden className="flex gap-3 border-b border-ink pb-1 text-xs text-muted max-sm:hidden">
           <span className="flex-1">{text.product}</span>
           <span className="w-20">{text.quantity}</span>
@@ -116,7 +116,7 @@ const LineLabel = ({ column, name }: { readonly column: string; readonly name: s
   </>
 )
 
-/** Something that is in no catalogue: a service, a special order. */
+/** A custom item, such as a service. */
 function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void }): ReactElement {
   const { currency } = useSession().shop
   const [name, setName] = useState('')

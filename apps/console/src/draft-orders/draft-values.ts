@@ -7,9 +7,9 @@ import type {
 } from '@vitrine/contract'
 import { parseAmount } from '../forms/parse-number.ts'
 
-/** A line of the form. What it was before is kept, to send only what is new. */
+/** A line of the form with its original price, so that only changes are sent. */
 export interface LineValues {
-  /** Absent for what is not saved yet. */
+  /** Absent for a new line. */
   lineId?: string
   name: string
   details: string
@@ -77,7 +77,7 @@ export function readDraft(draft: DraftOrder | undefined): DraftValues {
   }
 }
 
-/** What the form says, as the platform takes it. */
+/** Converts the form to a request. */
 export function writeDraft(values: DraftValues): DraftOrderContent {
   const { lines, firstName, lastName, phone, company, street, street2, postalCode, city, country } = values
   const contactDetails = omitEmpty({ firstName, lastName, phone, company })
@@ -119,7 +119,7 @@ function discountOf({ discountKind, discountValue }: DraftValues): DraftOrderDis
   return discountKind === 'AMOUNT' ? { amount: parseAmount(discountValue) } : null
 }
 
-/** Without what is empty; nothing when all of it is. */
+/** Omits empty fields; `undefined` if all are empty. */
 function omitEmpty<Part extends Record<string, string>>(part: Part): Partial<Part> | null {
   const entries = Object.entries(part).filter(([, value]) => value.trim() !== '')
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Part>) : null
@@ -130,7 +130,7 @@ const NEEDED = { email: ['email'], name: ['lastName'], address: ['street', 'city
 /** A field that may have to be filled before a draft becomes an order. */
 export type MissingField = (typeof NEEDED)[keyof typeof NEEDED][number]
 
-/** The empty fields of what the platform says is missing. */
+/** The empty fields among those that the platform reports as missing. */
 export const missingFields = (missing: readonly string[], values: DraftValues): readonly MissingField[] =>
   Object.entries(NEEDED)
     .filter(([part]) => missing.includes(part))

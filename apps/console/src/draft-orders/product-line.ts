@@ -2,7 +2,7 @@ import type { Choices, Product } from '@vitrine/contract'
 import { catalogReferenceOf, chooseFrom } from '@vitrine/react'
 import type { LineValues } from './draft-values.ts'
 
-/** Something of the catalogue as a line: for what those choices of it cost, unless another price is agreed. */
+/** A product as a line, at the price of its selected options. */
 export function productLine(product: Product, chosen: Choices): LineValues {
   const { price } = chooseFrom(product, chosen)
   const amount = String(price.discountedPrice ?? price.price ?? '')

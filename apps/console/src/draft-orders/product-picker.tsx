@@ -15,7 +15,7 @@ interface ProductPickerProps {
   readonly onAdd: (line: LineValues) => void
 }
 
-/** Finds something of the catalogue, and asks which of its kinds is meant. */
+/** Searches a product and selects its options. */
 export function ProductPicker({ onAdd }: ProductPickerProps): ReactElement {
   const [productId, setProductId] = useState<string>()
   const { data: product } = useQuery({

@@ -19,7 +19,7 @@ const without = <Item,>(items: readonly Item[], at: number) => items.filter((_, 
 const changed = <Item,>(items: readonly Item[], at: number, change: Partial<Item>) =>
   items.map((item, index) => (index === at ? { ...item, ...change } : item))
 
-/** What the page of the product tells besides, each under a heading. */
+/** The additional info sections of the product page. */
 export function InfoSections({ items, error, onChange }: ListProps<FormSection>): ReactElement {
   return (
     <div className="grid gap-4">
@@ -58,7 +58,7 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
   )
 }
 
-/** What shoppers are asked before they put the product into the cart. */
+/** The text fields that shoppers fill in before adding the product to the cart. */
 export function TextFields({ items, error, onChange }: ListProps<FormTextField>): ReactElement {
   return (
     <div className="grid gap-4">

@@ -10,14 +10,14 @@ interface ConflictDialogProps {
   readonly base: ProductForm
   readonly mine: ProductForm
   readonly theirs: ProductForm
-  /** Goes on with this form, on top of what is saved now. */
+  /** Continues with this form on top of the saved version. */
   readonly onResolve: (form: ProductForm) => void
   readonly onClose: () => void
 }
 
 const text = editorText.conflict
 
-/** Two people edited the same product: both versions side by side, and a choice for each field. */
+/** Resolves a conflict: shows both versions, with a choice for each field. */
 export function ConflictDialog({
   base,
   mine,
@@ -100,7 +100,7 @@ function shown(form: ProductForm, field: keyof ProductForm): string {
   return inWords(form, field) || text.none
 }
 
-/** What a list holds, as far as it fits into a cell. */
+/** A list, truncated to fit a cell. */
 function inWords(
   { options, infoSections, textFields, plans, media, file }: ProductForm,
   field: keyof ProductForm,

@@ -11,7 +11,7 @@ interface DigitalFileFieldProps {
   readonly onChange: (file: DigitalFile | null) => void
 }
 
-/** The file that buyers may download, and nobody else. */
+/** The file that customers download after purchase. */
 export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProps): ReactElement {
   const [done, setDone] = useState<number>()
   const uploadErrors = useUploadErrors()

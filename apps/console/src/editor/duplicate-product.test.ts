@@ -7,9 +7,9 @@ test('hides a copy, and tracks inventory like the original', () => {
   const choices = ['S', 'L'].map((size) => ({ key: size, description: size, value: size }))
   const blank = rowsFor(combinationsOf([{ key: 'Size', name: 'Size', type: 'drop_down', choices }]), [])
   const copy = duplicateProduct({
-    form: { ...EMPTY_FORM, name: 'Mug', visible: true, isCounted: true, pieces: '7' },
+    form: { ...EMPTY_FORM, name: 'Mug', visible: true, trackInventory: true, quantity: '7' },
     rows: blank.map((row, at) => ({ ...row, cells: { ...row.cells, stock: at === 0 ? '7' : '' } })),
   })
-  expect(copy.form).toMatchObject({ name: 'Mug (copy)', visible: false, isCounted: true, pieces: '' })
+  expect(copy.form).toMatchObject({ name: 'Mug (copy)', visible: false, trackInventory: true, quantity: '' })
   expect(copy.rows.map(({ cells }) => cells.stock)).toEqual(['0', ''])
 })

@@ -3,13 +3,13 @@ import { t } from '../messages/t.ts'
 import type { ProductForm } from './product-form.ts'
 import type { VariantRow } from './variant-rows.ts'
 
-/** What a copy of a product begins with. */
+/** The initial state of a copy. */
 export interface ProductCopy {
   readonly form: ProductForm
   readonly rows: readonly VariantRow[]
 }
 
-/** A copy has a name and an address of its own. It is hidden, and has no pieces yet where they are counted. */
+/** A copy gets a new name and URL handle. It is hidden, and has no stock yet if inventory is tracked. */
 export const duplicateProduct = ({ form, rows }: ProductCopy): ProductCopy => ({
   form: {
     ...form,
@@ -17,7 +17,7 @@ export const duplicateProduct = ({ form, rows }: ProductCopy): ProductCopy => ({
     slug: '',
     visible: false,
     sku: '',
-    pieces: '',
+    quantity: '',
     plans: form.plans.map((plan) => ({ ...plan, id: '' })),
   },
   rows: rows.map((row) => ({

@@ -24,7 +24,7 @@ interface EditorBarProps {
   readonly onReset: () => void
 }
 
-/** The name of the product, whether it is saved, and what can be done with it as a whole. */
+/** The name of the product, its save status and its actions. */
 export function EditorBar({
   product,
   copy,

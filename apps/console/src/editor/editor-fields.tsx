@@ -29,8 +29,8 @@ interface EditorFieldsProps {
   readonly isNew: boolean
   readonly combinations: readonly Combination[]
   readonly rows: readonly VariantRow[]
-  /** What saving would take away, in words. */
-  readonly loss: string | undefined
+  /** A warning about variants that saving deletes. */
+  readonly lostVariants: string | undefined
   readonly onChange: (change: Partial<ProductForm>) => void
   readonly onMedia: (change: (media: readonly FormMedia[]) => readonly FormMedia[]) => void
   readonly onOptionsLeft: () => void
@@ -46,10 +46,10 @@ const { sections } = editorText
 
 /** All the fields of a product, in two columns where there is room. */
 export function EditorFields(props: EditorFieldsProps): ReactElement {
-  const { form, errors, combinations, rows, loss, onChange } = props
+  const { form, errors, combinations, rows, lostVariants, onChange } = props
   const { currency } = useSession().shop
   const mayEdit = useMayEdit()
-  /** Where nothing can be added, what is empty says nothing. */
+  /** Hides empty lists from viewers, who can't add to them. */
   const isShown = (items: readonly unknown[]) => mayEdit || items.length > 0
   const text = (name: TextName) => ({
     value: form[name],
@@ -130,7 +130,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
               onChange={onChange}
               onLeave={props.onOptionsLeft}
             />
-            {loss && <Notice className="mt-4">{loss}</Notice>}
+            {lostVariants && <Notice className="mt-4">{lostVariants}</Notice>}
           </Section>
         )}
         {form.manageVariants && form.options.length > 0 && (
@@ -220,16 +220,16 @@ function StockFields({ form, errors, onChange }: Part & Pick<EditorFieldsProps, 
     <>
       <CheckInput
         label={editorText.trackInventory}
-        checked={form.isCounted}
-        onChange={(event) => onChange({ isCounted: event.target.checked })}
+        checked={form.trackInventory}
+        onChange={(event) => onChange({ trackInventory: event.target.checked })}
       />
-      {form.isCounted ? (
+      {form.trackInventory ? (
         <TextInput
           label={editorText.quantity}
           inputMode="numeric"
-          value={form.pieces}
-          error={errors.pieces}
-          onChange={(event) => onChange({ pieces: event.target.value })}
+          value={form.quantity}
+          error={errors.quantity}
+          onChange={(event) => onChange({ quantity: event.target.value })}
         />
       ) : (
         <CheckInput

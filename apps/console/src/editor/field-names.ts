@@ -4,7 +4,7 @@ import type { ProductForm } from './product-form.ts'
 
 const { sections } = editorText
 
-/** What the fields of the editor are called. */
+/** The labels of the editor's fields. */
 export const FIELD_NAMES: Readonly<Record<keyof ProductForm, string>> = {
   name: editorText.name,
   slug: editorText.slug,
@@ -23,8 +23,8 @@ export const FIELD_NAMES: Readonly<Record<keyof ProductForm, string>> = {
   unitTotalUnit: editorText.unitTotalUnit,
   unitBase: editorText.unitBase,
   unitBaseUnit: editorText.unitBaseUnit,
-  isCounted: editorText.trackInventory,
-  pieces: editorText.quantity,
+  trackInventory: editorText.trackInventory,
+  quantity: editorText.quantity,
   inStock: editorText.inStock,
   manageVariants: sections.variants,
   options: sections.options,

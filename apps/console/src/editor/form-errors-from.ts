@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   digitalFile: 'file',
   subscriptionOptions: 'plans',
   oneTimePurchase: 'isSoldOnce',
-  stock: 'pieces',
+  stock: 'quantity',
   variants: 'manageVariants',
   collections: 'collectionIds',
 }

@@ -1,6 +1,6 @@
 /** An option while it is edited. */
 export interface FormOption {
-  /** What the shop knows it by, whatever it is renamed to: its saved name. New ones have a key of their own. */
+  /** Identifies a saved option by its saved name, also after a rename. New ones get a generated key. */
   readonly key: string
   readonly name: string
   readonly type: 'drop_down' | 'color'
@@ -11,7 +11,7 @@ export interface FormChoice {
   /** As with options. */
   readonly key: string
   readonly description: string
-  /** A CSS colour, where the option shows colours. */
+  /** A CSS color, if the option shows swatches. */
   readonly value: string
 }
 
@@ -31,7 +31,7 @@ export interface ChoiceKey {
   readonly choice: string
 }
 
-/** More about a product, under a heading of its own. */
+/** A section of additional info. */
 export interface FormSection {
   readonly title: string
   readonly description: string

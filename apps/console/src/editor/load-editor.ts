@@ -5,7 +5,7 @@ import { EMPTY_FORM, type ProductForm } from './product-form.ts'
 import { loadSavedProduct } from './save-product.ts'
 import { type RowEdit, type VariantRow, withEdits } from './variant-rows.ts'
 
-/** What the editor begins with: the product, and what was typed before and not saved. */
+/** The initial state of the editor: the product and its draft. */
 export interface EditorStart {
   readonly subject: string
   readonly saved: SavedProduct | undefined
@@ -14,7 +14,7 @@ export interface EditorStart {
   readonly draftDate: Date | undefined
 }
 
-/** Reads a product with its variants, and what was typed about it before and not saved. */
+/** Loads a product with its variants and its draft. */
 export async function loadEditor(
   id: string,
   copyOf: ProductCopy | undefined,
@@ -27,25 +27,25 @@ export async function loadEditor(
     isNew ? undefined : loadSavedProduct(id),
     mayEdit ? shop.workplace.getDraft(id) : null,
   ])
-  const kept = draft && readDraft(draft.content)
+  const restored = draft && readDraft(draft.content)
   const base = saved?.form ?? EMPTY_FORM
   return {
     subject: id,
     saved,
-    form: kept ? { ...base, ...kept.form } : base,
-    rows: withEdits(saved?.rows ?? [], kept?.edits ?? []),
-    draftDate: kept ? draft._updatedDate : undefined,
+    form: restored ? { ...base, ...restored.form } : base,
+    rows: withEdits(saved?.rows ?? [], restored?.edits ?? []),
+    draftDate: restored ? draft._updatedDate : undefined,
   }
 }
 
-/** What is kept of an editor until it is saved. */
+/** The part of the editor that a draft stores. */
 export interface Draft {
   readonly version: typeof VERSION
   readonly form: ProductForm
   readonly edits: readonly RowEdit[]
 }
 
-/** Drafts of another shape are not read. */
+/** Ignores drafts of another shape. */
 const VERSION = 2
 
 export const toDraft = (form: ProductForm, edits: readonly RowEdit[]): Draft => ({

@@ -4,16 +4,20 @@ import { Modal } from '../components/modal.tsx'
 import { editorText } from '../messages/editor.ts'
 
 interface LostVariantsDialogProps {
-  readonly loss: string
-  readonly onKeep: () => void
+  readonly lostVariants: string
+  readonly onCancel: () => void
   readonly onSave: () => void
 }
 
-/** Asks before a save takes variants away that somebody has given values of their own. */
-export const LostVariantsDialog = ({ loss, onKeep, onSave }: LostVariantsDialogProps): ReactElement => (
-  <Modal title={editorText.lostTitle} description={loss} onClose={onKeep}>
+/** Confirms a save that deletes variants with their own values. */
+export const LostVariantsDialog = ({
+  lostVariants,
+  onCancel,
+  onSave,
+}: LostVariantsDialogProps): ReactElement => (
+  <Modal title={editorText.lostTitle} description={lostVariants} onClose={onCancel}>
     <div className="flex flex-wrap justify-end gap-2">
-      <Button size="small" variant="secondary" onClick={onKeep}>
+      <Button size="small" variant="secondary" onClick={onCancel}>
         {editorText.lostCancel}
       </Button>
       <Button size="small" variant="danger" onClick={onSave}>

@@ -1,7 +1,7 @@
 import { formatMoney, readMoney } from '@vitrine/pricing'
 import { parseNumber } from '../forms/parse-number.ts'
 
-/** What is left of a price once the cost is paid; `undefined` where one of them is not known. */
+/** The margin of a price after its cost; `undefined` if either is unknown. */
 export function marginOf(
   price: string,
   cost: string,

@@ -21,7 +21,7 @@ interface MediaEditorProps {
 export function MediaEditor({ media, options, name, onChange }: MediaEditorProps): ReactElement {
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
   const [dragged, setDragged] = useState<number>()
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const uploadErrors = useUploadErrors()
   const input = useId()
   const mayEdit = useMayEdit()
@@ -33,7 +33,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
       try {
         const { id, url, mediaType } = await uploadFile(file, { onProgress: report })
         const isVideo = mediaType === 'video'
-        // A film has no still yet, and its own address is none.
+        // A new video has no poster yet, and its URL is not an image.
         const added = { mediaId: id, url: isVideo ? '' : url, isVideo, altText: name, choices: [] }
         onChange((was) => (was.some(({ mediaId }) => mediaId === id) ? was : [...was, added]))
       } catch (error) {
@@ -46,7 +46,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
   function move(from: number, to: number): void {
     const moved = media[from]
     if (!moved || to < 0 || to >= media.length) return
-    setSpoken(t(editorText.moved, { name: nameOf(moved, from), position: to + 1, count: media.length }))
+    setAnnouncement(t(editorText.moved, { name: nameOf(moved, from), position: to + 1, count: media.length }))
     onChange((was) => {
       const next = [...was]
       const [taken] = next.splice(from, 1)
@@ -105,7 +105,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
       {mayEdit && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
       <UploadErrors of={uploadErrors} />
@@ -132,15 +132,15 @@ interface ChoiceOfMediaProps {
   readonly onChange: (choices: FormMedia['choices']) => void
 }
 
-/** What it shows, or else which one it is. */
+/** The alt text, or else the position. */
 const nameOf = ({ altText }: FormMedia, at: number): string => altText || String(at + 1)
 
-/** The choice that a picture is shown with. Where it is several, they stay until another is chosen. */
+/** The choice that an image belongs to. Several choices stay until another one is selected. */
 function ChoiceOfMedia({ item, options, onChange }: ChoiceOfMediaProps): ReactElement {
   const choices = options.flatMap(({ key: option, name, choices: some }) =>
     some
       .filter(({ description }) => description)
-      .map(({ key: choice, description }) => ({ option, choice, words: `${name}: ${description}` })),
+      .map(({ key: choice, description }) => ({ option, choice, label: `${name}: ${description}` })),
   )
   const chosen = choices.filter(({ option, choice }) =>
     item.choices.some((each) => each.option === option && each.choice === choice),
@@ -156,10 +156,10 @@ function ChoiceOfMedia({ item, options, onChange }: ChoiceOfMediaProps): ReactEl
       }}
     >
       <option value={EVERY}>{editorText.everyChoice}</option>
-      {chosen.length > 1 && <option value={SEVERAL}>{chosen.map(({ words }) => words).join(', ')}</option>}
-      {choices.map(({ option, choice, words }, index) => (
+      {chosen.length > 1 && <option value={SEVERAL}>{chosen.map(({ label }) => label).join(', ')}</option>}
+      {choices.map(({ option, choice, label }, index) => (
         <option key={`${option} ${choice}`} value={index}>
-          {words}
+          {label}
         </option>
       ))}
     </SelectInput>

@@ -13,12 +13,12 @@ interface MediaTileProps {
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly mayEdit: boolean
-  /** Told by how many places it goes. */
+  /** Moves the tile by a number of positions. */
   readonly onMove: (by: number) => void
   readonly onRemove: () => void
 }
 
-/** A picture, or the still of a film, with what can be done with it. Buttons that lead nowhere keep the focus. */
+/** An image or the poster of a video, with its actions. Disabled buttons keep the focus. */
 export function MediaTile(props: MediaTileProps): ReactElement {
   const { item, name, isFirst, isLast, mayEdit, onMove, onRemove } = props
   return (

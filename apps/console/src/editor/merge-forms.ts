@@ -10,10 +10,10 @@ const NUMBERS: readonly Field[] = [
   'discountValue',
   'unitTotal',
   'unitBase',
-  'pieces',
+  'quantity',
 ]
 
-/** Whether two forms mean the same, however it was typed. The keys of new options are nobody's words. */
+/** Whether two forms have the same values, ignoring notation and generated keys. */
 const isSame = (field: Field, one: ProductForm, other: ProductForm): boolean =>
   comparableValue(field, one) === comparableValue(field, other)
 
@@ -25,7 +25,7 @@ function comparableValue(field: Field, form: ProductForm): string {
   return String(number ?? value.trim())
 }
 
-/** The fields that both changed, each in their own way. Collections are joined and left one by one. */
+/** The fields that both versions changed differently. Collections merge one by one. */
 export const findConflicts = (base: ProductForm, mine: ProductForm, theirs: ProductForm): Field[] =>
   (Object.keys(base) as Field[]).filter(
     (field) =>
@@ -35,7 +35,7 @@ export const findConflicts = (base: ProductForm, mine: ProductForm, theirs: Prod
       !isSame(field, mine, theirs),
   )
 
-/** What is saved now, with all that I changed but those fields that I give up. */
+/** The saved version with my changes, except for the fields that I give up. */
 export function mergeForms(
   base: ProductForm,
   mine: ProductForm,

@@ -1,7 +1,7 @@
 import type { WholeProductChanges } from '@vitrine/contract'
 import type { FormChoice, FormOption } from './form-parts.ts'
 
-/** No option and no choice is called so: what is new is known by it until it is saved. */
+/** Prefix of generated keys. No saved option or choice has such a name. */
 const newKey = (): string => `new ${Math.random().toString(36).slice(2)}`
 
 export const newChoice = (): FormChoice => ({ key: newKey(), description: '', value: '' })
@@ -12,7 +12,7 @@ export const newOption = (): FormOption => ({
   choices: [newChoice()],
 })
 
-/** Options of which those that are new, and called like one that was taken away, are that one again. */
+/** Matches new options to removed ones of the same name. */
 export const withSavedKeys = (
   options: readonly FormOption[],
   saved: readonly FormOption[],
@@ -37,7 +37,7 @@ function reclaimed<Part extends { readonly key: string }>(
   })
 }
 
-/** What saved options and choices were called, where they are called otherwise now. */
+/** The saved names of renamed options and choices. */
 export const formerNames = (
   options: readonly FormOption[],
   saved: readonly FormOption[],
@@ -54,7 +54,7 @@ export const formerNames = (
     return name !== option.key || choices.length > 0 ? [{ option: name, was: option.key, choices }] : []
   })
 
-/** What a combination of choices, given by their keys, is called; `undefined` where one of them has gone. */
+/** The current names of a combination of keys; `undefined` if a choice was removed. */
 export function namesOf(
   choices: Readonly<Record<string, string>>,
   options: readonly FormOption[],

@@ -23,7 +23,7 @@ const MAX_OPTIONS = 6
 const iconButton =
   'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
 
-/** What shoppers choose: lists, and colours with their swatches. */
+/** The options of a product: dropdowns and color swatches. */
 export function OptionsEditor({ form, error, onChange, onLeave }: OptionsEditorProps): ReactElement {
   const { options, manageVariants } = form
   const set = (at: number, option: FormOption) =>

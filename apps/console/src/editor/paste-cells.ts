@@ -35,7 +35,7 @@ export function pasteCells(
   }
 }
 
-/** The rows that a block was pasted over, as they were; `undefined` if somebody has typed into them since. */
+/** The rows before a paste; `undefined` if they were edited since. */
 export function undoPaste(
   { before, rows }: PasteResult,
   now: readonly VariantRow[],

@@ -8,7 +8,7 @@ import type { ProductForm } from './product-form.ts'
 
 type PlanInput = ProductSubscriptionsInput['subscriptionOptions'][number]
 
-/** A way to subscribe to a product, while it is edited. */
+/** A subscription plan in the editor. */
 export interface FormPlan {
   /** Empty until it is saved: carts know a plan by it. */
   readonly id: string
@@ -16,7 +16,7 @@ export interface FormPlan {
   readonly description: string
   readonly frequency: PlanInput['frequency']
   readonly interval: string
-  /** Empty for one that goes on until somebody ends it. */
+  /** Empty if the subscription continues until it is canceled. */
   readonly cycles: string
   readonly discountType: 'NONE' | 'PERCENT' | 'AMOUNT'
   readonly discountValue: string
@@ -52,7 +52,7 @@ export const plansForm = ({ oneTimePurchase, subscriptionOptions }: ProductSubsc
   })),
 })
 
-/** Valid plans as a request to the platform. A plan that somebody else has deleted is created again. */
+/** Converts valid plans to a request. A plan that someone else deleted is created again. */
 export function plansInput(
   { plans, isSoldOnce }: PlanFields,
   saved: ProductSubscriptions | undefined,
@@ -81,7 +81,7 @@ function discountOf({ discountType, discountValue }: FormPlan): Pick<PlanInput, 
 
 type PlanErrors = Partial<Record<keyof FormPlan, string>>
 
-/** What is wrong with a plan, by its fields. */
+/** The errors of a plan by field. */
 export function planErrors(plan: FormPlan, currency: string): PlanErrors {
   const errors: PlanErrors = {}
   if (!plan.title.trim()) errors.title = text.errors.title

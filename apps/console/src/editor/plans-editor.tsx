@@ -14,7 +14,7 @@ const MAX_PLANS = 20
 
 interface PlansEditorProps {
   readonly form: Pick<ProductForm, 'plans' | 'isSoldOnce'>
-  /** Whether somebody tried to save what is wrong: then each field says so. */
+  /** Whether to show the errors of fields, after an attempt to save. */
   readonly showsErrors: boolean
   readonly onChange: (change: Partial<ProductForm>) => void
 }

@@ -9,7 +9,7 @@ const form: ProductForm = {
   name: 'Mug',
   price: '24',
   manageVariants: true,
-  isCounted: true,
+  trackInventory: true,
   options: [{ key: 'Size', name: 'Size', type: 'drop_down', choices: [choice('S'), choice('L')] }],
   media: [
     { mediaId: 'a', url: '', isVideo: false, altText: 'A', choices: [{ option: 'Size', choice: 'S' }] },
@@ -44,7 +44,7 @@ test('keeps the media of a renamed choice', () => {
 test('sums the stock of variants when they are merged, unless a quantity is entered', () => {
   const together = { ...form, manageVariants: false }
   expect(productChanges(saved, together, saved.rows)).not.toHaveProperty('stock')
-  expect(productChanges(saved, { ...together, pieces: '5' }, saved.rows).stock).toEqual({
+  expect(productChanges(saved, { ...together, quantity: '5' }, saved.rows).stock).toEqual({
     trackQuantity: true,
     variants: [{ choices: {}, quantity: 5 }],
   })

@@ -7,14 +7,14 @@ import type { ProductWithPlans } from './read-product.ts'
 import { type VariantRow, variantChanges } from './variant-rows.ts'
 import { changesOf, hasVariants } from './write-product.ts'
 
-/** A product as the shop has it, in the editor's words. */
+/** A saved product as the editor shows it. */
 export interface SavedProduct {
   readonly product: ProductWithPlans
   readonly form: ProductForm
   readonly rows: readonly VariantRow[]
 }
 
-/** What the editor holds, as the platform takes it; parts that nobody touched are left out. */
+/** Converts the editor's state to a request. Omits unchanged parts. */
 export function productChanges(
   saved: SavedProduct | undefined,
   form: ProductForm,
@@ -41,11 +41,14 @@ export function productChanges(
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function stockOf(base: ProductForm, form: ProductForm): WholeProductChanges['stock'] {
-  const { isCounted, inStock, pieces } = form
-  if (isCounted === base.isCounted && (isCounted ? pieces === base.pieces : inStock === base.inStock))
+  const { trackInventory, inStock, quantity } = form
+  if (
+    trackInventory === base.trackInventory &&
+    (trackInventory ? quantity === base.quantity : inStock === base.inStock)
+  )
     return undefined
-  const one = isCounted ? { quantity: parseNumber(pieces) ?? 0 } : { inStock }
-  return { trackQuantity: isCounted, variants: [{ choices: {}, ...one }] }
+  const one = trackInventory ? { quantity: parseNumber(quantity) ?? 0 } : { inStock }
+  return { trackQuantity: trackInventory, variants: [{ choices: {}, ...one }] }
 }
 
 const mediaOf = ({ media, options }: ProductForm): NonNullable<WholeProductChanges['media']> =>

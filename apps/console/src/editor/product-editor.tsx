@@ -36,21 +36,21 @@ interface ProductEditorProps {
   readonly onReset: () => void
 }
 
-/** What is to be saved, and onto which state of the shop. */
+/** The values to save, and the version that they are based on. */
 interface SaveRequest {
   readonly saved: SavedProduct | undefined
   readonly form: ProductForm
   readonly rows: readonly VariantRow[]
 }
 
-/** Everything about one product on one page. What is typed is kept as a draft until it is saved. */
+/** The product editor. Saves a draft until the product is saved. */
 export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): ReactElement {
   const [saved, setSaved] = useState(start.saved)
   const [form, setForm] = useState(start.form)
   const [rows, setRows] = useState(start.rows)
   const [failure, setFailure] = useState<ErrorMessage>()
   const [isSaving, setSaving] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [theirs, setTheirs] = useState<SavedProduct>()
   const [isDone, setDone] = useState(false)
   const mayEdit = useMayEdit()
@@ -58,10 +58,10 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
 
   const base = saved?.form ?? EMPTY_FORM
   const { options, manageVariants } = form
-  // Rows are drawn again only when the options change, and not with every letter of the rest.
+  // Rows render only when the options change, not with every keystroke.
   const combinations = useMemo(() => variantsOf({ options, manageVariants }), [options, manageVariants])
   const edits = useMemo(() => rowEdits(saved?.rows ?? [], rows), [saved, rows])
-  const loss = useMemo(() => describeLostVariants(saved, combinations), [saved, combinations])
+  const lostVariants = useMemo(() => describeLostVariants(saved, combinations), [saved, combinations])
   const errors = useFormErrors({ form, combinations, rows, currency })
   const isDirty = !isDone && mayEdit && (!isSame(form, base) || edits.length > 0)
   const isDraftSaved = useAutosave(
@@ -76,20 +76,20 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     if (isSaving) return
     setFailure(undefined)
     if (!errors.validate({ form, combinations, rows, currency })) focusFirstError()
-    else if (loss) setAsked(true)
+    else if (lostVariants) setConfirming(true)
     else void save({ saved, form, rows })
   }
 
-  async function save(request: SaveRequest, words: string = editorText.saved): Promise<void> {
+  async function save(request: SaveRequest, message: string = editorText.saved): Promise<void> {
     const changes = productChanges(request.saved, request.form, request.rows)
     setSaving(true)
     try {
       const product = await saveProduct(request.saved, changes)
-      // Nothing may ask before the page of a new product is left for its own: the question is gone once this is drawn.
+      // Leaving the page of a new product must not ask to discard changes. The guard is removed on the next render.
       if (!request.saved) setDone(true)
       await shop.workplace.dropDraft(start.subject).catch(() => {})
       if (request.saved) await showSaved(product)
-      showToast({ text: t(request.saved ? words : editorText.created, { name: product.name }) })
+      showToast({ text: t(request.saved ? message : editorText.created, { name: product.name }) })
       onSaved(product)
     } catch (error) {
       if (request.saved && isRefusal(error, 'STALE_REVISION'))
@@ -113,7 +113,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     errors.reset()
   }
 
-  /** Somebody else has saved meanwhile: where both changed different things, both stay. */
+  /** Someone else saved in the meantime. Merges both versions if they changed different fields. */
   async function mergeWithSaved(request: SaveRequest, before: SavedProduct): Promise<void> {
     const now = await loadSavedProduct(before.product._id)
     if (findConflicts(before.form, request.form, now.form).length > 0) return setTheirs(now)
@@ -124,17 +124,17 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     )
   }
 
-  async function saveMerged(resolved: ProductForm, now: SavedProduct, words?: string): Promise<void> {
+  async function saveMerged(resolved: ProductForm, now: SavedProduct, message?: string): Promise<void> {
     const rebased = withEdits(now.rows, edits)
     setTheirs(undefined)
     setSaved(now)
     setForm(resolved)
     setRows(rebased)
-    if (describeLostVariants(now, variantsOf(resolved))) return setAsked(true)
-    // Nothing is left of what was typed, nor of the draft of it.
+    if (describeLostVariants(now, variantsOf(resolved))) return setConfirming(true)
+    // Nothing is left to save, so the draft is deleted.
     if (isSame(resolved, now.form) && edits.length === 0)
       await shop.workplace.dropDraft(start.subject).catch(() => {})
-    else await save({ saved: now, form: resolved, rows: rebased }, words)
+    else await save({ saved: now, form: resolved, rows: rebased }, message)
   }
 
   return (
@@ -171,7 +171,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       {!mayEdit && <Notice className="mb-4">{shellText.viewerNotice}</Notice>}
       {failure && <ErrorNotice message={failure} />}
       <ErrorSummary of={errors.shown.messages} />
-      {/* What is typed during a save would be neither in it nor kept. */}
+      {/* Input during a save would be lost. */}
       <FieldGroup isReadOnly={!mayEdit} isBusy={isSaving} className="contents">
         <EditorFields
           form={form}
@@ -179,7 +179,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           isNew={!saved}
           combinations={combinations}
           rows={rows}
-          loss={loss}
+          lostVariants={lostVariants}
           onChange={change}
           onMedia={(media) => setForm((was) => ({ ...was, media: media(was.media) }))}
           onOptionsLeft={() =>
@@ -188,12 +188,12 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           onRows={setRows}
         />
       </FieldGroup>
-      {isAsked && loss && (
+      {isConfirming && lostVariants && (
         <LostVariantsDialog
-          loss={loss}
-          onKeep={() => setAsked(false)}
+          lostVariants={lostVariants}
+          onCancel={() => setConfirming(false)}
           onSave={() => {
-            setAsked(false)
+            setConfirming(false)
             void save({ saved, form, rows })
           }}
         />
@@ -219,7 +219,7 @@ const variantsOf = (form: Pick<ProductForm, 'options' | 'manageVariants'>) =>
 
 const MAX_NAMED = 5
 
-/** What saving would take away, in words. */
+/** A warning about variants that saving deletes. */
 function describeLostVariants(
   saved: SavedProduct | undefined,
   combinations: ReturnType<typeof combinationsOf>,

@@ -1,7 +1,7 @@
 import type { DigitalFile, FormMedia, FormOption, FormSection, FormTextField } from './form-parts.ts'
 import type { FormPlan } from './plan-form.ts'
 
-/** A product as the editor holds it: texts as they are typed, so that nothing is lost on the way. */
+/** A product in the editor. Values are text as typed, so that nothing is lost. */
 export interface ProductForm {
   readonly name: string
   readonly slug: string
@@ -20,8 +20,8 @@ export interface ProductForm {
   readonly unitTotalUnit: string
   readonly unitBase: string
   readonly unitBaseUnit: string
-  readonly isCounted: boolean
-  readonly pieces: string
+  readonly trackInventory: boolean
+  readonly quantity: string
   readonly inStock: boolean
   readonly manageVariants: boolean
   readonly options: readonly FormOption[]
@@ -54,8 +54,8 @@ export const EMPTY_FORM: ProductForm = {
   unitTotalUnit: 'G',
   unitBase: '1',
   unitBaseUnit: 'KG',
-  isCounted: false,
-  pieces: '',
+  trackInventory: false,
+  quantity: '',
   inStock: true,
   manageVariants: false,
   options: [],

@@ -31,8 +31,8 @@ export function productToForm(product: ProductWithPlans): ProductForm {
     unitTotalUnit: unit?.totalMeasurementUnit ?? 'G',
     unitBase: text(unit?.baseQuantity ?? 1),
     unitBaseUnit: unit?.baseMeasurementUnit ?? 'KG',
-    isCounted: stock.trackInventory,
-    pieces: product.manageVariants ? '' : text(stock.quantity),
+    trackInventory: stock.trackInventory,
+    quantity: product.manageVariants ? '' : text(stock.quantity),
     inStock: stock.inStock,
     manageVariants: product.manageVariants,
     options: product.productOptions.map(({ name, optionType, choices }) => ({

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 interface SectionProps {
   readonly title: string
   readonly aside?: ReactNode
-  /** What can be done with the whole of it. */
+  /** An action for the section. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -12,7 +12,7 @@ export function SeoPreview({ form }: { readonly form: ProductForm }): ReactEleme
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const words = form.seoDescription || plain
+  const description = form.seoDescription || plain
   return (
     <figure className="border border-rule p-3">
       <figcaption className="mb-1 text-2xs text-muted">{editorText.seoPreview}</figcaption>
@@ -21,7 +21,9 @@ export function SeoPreview({ form }: { readonly form: ProductForm }): ReactEleme
       </p>
       <p className="truncate text-base text-accent">{form.seoTitle || form.name || '…'}</p>
       <p className="text-xs text-muted">
-        {words.length > MAX_DESCRIPTION_LENGTH ? `${words.slice(0, MAX_DESCRIPTION_LENGTH)}…` : words}
+        {description.length > MAX_DESCRIPTION_LENGTH
+          ? `${description.slice(0, MAX_DESCRIPTION_LENGTH)}…`
+          : description}
       </p>
     </figure>
   )

@@ -27,7 +27,7 @@ const priced = (rows: readonly VariantRow[], price: string) =>
   rows.map((row, at) => (at === 0 ? { ...row, id: 'v1', cells: { ...row.cells, price } } : row))
 const saved = priced(blank, '12')
 
-/** The first size under another name. */
+/** The first size, renamed. */
 const renamed = sizes.map((each) => ({
   ...each,
   name: 'Measure',

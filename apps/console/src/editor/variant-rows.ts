@@ -31,7 +31,7 @@ interface ProductValues {
   readonly weight: number | undefined
 }
 
-/** The rows of a product's variants. What a variant shares with its product is an empty cell. */
+/** The rows of a product's variants. A cell is empty where the value of the product applies. */
 export const variantRows = (variants: readonly Variant[], product: ProductValues): readonly VariantRow[] =>
   variants.map(({ _id, choices = {}, variant, stock }) => {
     const own = (value: number | undefined, shared: number | undefined) =>
@@ -60,13 +60,13 @@ const blankRow = (choices: VariantRow['choices']): VariantRow => ({
   cells: EMPTY,
 })
 
-/** A combination of choices: what it is called now, and its row while nothing is known about it. */
+/** A combination of choices: its current name, and its row before it has values. */
 export interface Combination {
   readonly name: string
   readonly blank: VariantRow
 }
 
-/** Every combination of one choice of each option, in their order. What has no name yet is left aside. */
+/** All combinations of one choice per option, in order. Ignores choices without a name. */
 export function combinationsOf(options: readonly FormOption[]): readonly Combination[] {
   const named = options
     .map(({ key, choices }) => ({ key, choices: choices.filter(({ description }) => description.trim()) }))
@@ -95,13 +95,13 @@ export function rowsFor(
   return combinations.map(({ blank }) => known.get(blank.key) ?? blank)
 }
 
-/** All rows that are known, with these in place of what was known of them. */
+/** All rows, with these replacing their earlier versions. */
 export const withRows = (
   rows: readonly VariantRow[],
   changed: readonly VariantRow[],
 ): readonly VariantRow[] => [...new Map([...rows, ...changed].map((row) => [row.key, row])).values()]
 
-/** What is wrong with a cell, in words; `undefined` if nothing is. */
+/** The error of a cell; `undefined` if it is valid. */
 export const cellError = (field: VariantField, text: string, currency: string): string | undefined =>
   field === 'sku' ? lengthError(text, MAX_LENGTHS.sku) : productNumberError(field, text, currency)
 
@@ -120,13 +120,13 @@ export const rowErrors = (
     }),
   )
 
-/** What was typed into one row. */
+/** The edits of one row. */
 export interface RowEdit extends Pick<VariantRow, 'key' | 'choices' | 'id'> {
   readonly visible?: boolean
   readonly cells: Readonly<Partial<Cells>>
 }
 
-/** What was typed since the rows were as they were before, and nothing of what was not touched. */
+/** The edits between two versions of the rows. */
 export function rowEdits(before: readonly VariantRow[], after: readonly VariantRow[]): readonly RowEdit[] {
   const earlier = new Map(before.map((row) => [row.key, row]))
   return after.flatMap((row) => {
@@ -141,7 +141,7 @@ export function rowEdits(before: readonly VariantRow[], after: readonly VariantR
   })
 }
 
-/** Rows with what was typed into them, or into those that they were before somebody renamed their choices. */
+/** Applies edits to rows, also if their choices were renamed in the meantime. */
 export function withEdits(rows: readonly VariantRow[], edits: readonly RowEdit[]): readonly VariantRow[] {
   if (edits.length === 0) return rows
   const edited = edits.map(({ key, choices, id, cells, visible }) => {
@@ -175,14 +175,14 @@ export function variantChanges(
     stock === undefined ? [] : [{ choices, quantity: parseNumberOrNull(stock) ?? 0 }],
   )
   if (counted.length === 0) return { variants }
-  const isCounted = rowsFor(combinationsOf(options), after).some(({ cells }) => cells.stock.trim() !== '')
+  const isTracked = rowsFor(combinationsOf(options), after).some(({ cells }) => cells.stock.trim() !== '')
   return {
     variants,
-    stock: isCounted ? { trackQuantity: true, variants: counted } : { trackQuantity: false },
+    stock: isTracked ? { trackQuantity: true, variants: counted } : { trackQuantity: false },
   }
 }
 
-/** The saved rows that have something of their own, and no place among these combinations. */
+/** The saved rows with their own values that these combinations no longer contain. */
 export function lostRows(
   saved: readonly VariantRow[],
   combinations: readonly Combination[],

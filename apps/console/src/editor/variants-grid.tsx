@@ -30,7 +30,7 @@ interface VariantsGridProps {
   readonly combinations: readonly Combination[]
   readonly rows: readonly VariantRow[]
   readonly currency: string
-  /** What an empty cell stands for. */
+  /** The value that applies if a cell is empty. */
   readonly shared: Readonly<Partial<Record<VariantField, string>>>
   readonly onChange: (change: (rows: readonly VariantRow[]) => readonly VariantRow[]) => void
 }
@@ -71,7 +71,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     focusCell(Math.max(0, Math.min(rows.length - 1, at.row + step)), at.column)
   }
 
-  /** What was typed is taken back by the field itself; what was pasted over many, here. */
+  /** The browser undoes typing in a field. This undoes a paste over many cells. */
   function undoLastPaste(event: KeyboardEvent): void {
     const last = pastes.current.at(-1)
     const before = last && undoPaste(last, rows)

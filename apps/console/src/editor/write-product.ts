@@ -50,7 +50,7 @@ function numberErrors(form: ProductForm, currency: string) {
     price: productNumberError('price', form.price, currency, true),
     cost: productNumberError('cost', form.cost, currency),
     weight: productNumberError('weight', form.weight, currency),
-    pieces: form.isCounted ? productNumberError('stock', form.pieces, currency) : undefined,
+    quantity: form.trackInventory ? productNumberError('stock', form.quantity, currency) : undefined,
     unitTotal: numberError(form.unitTotal, quantity),
     unitBase: numberError(form.unitBase, quantity),
     discountValue:
@@ -77,10 +77,10 @@ function optionsError(options: readonly FormOption[]): string | undefined {
   )
 }
 
-/** Nobody can tell “Red” and “red” apart. */
+/** Names that differ only in case are duplicates. */
 function isDoubled(names: readonly string[]): boolean {
-  const said = names.map((name) => name.trim().toLocaleLowerCase('en')).filter(Boolean)
-  return new Set(said).size < said.length
+  const normalized = names.map((name) => name.trim().toLocaleLowerCase('en')).filter(Boolean)
+  return new Set(normalized).size < normalized.length
 }
 
 const MAX_VARIANTS = 1000
@@ -89,7 +89,7 @@ const isUnnamed = ({ description }: FormChoice): boolean => !description.trim()
 const countCombinations = (options: readonly FormOption[]): number =>
   options.reduce((count, { choices }) => count * choices.filter((choice) => !isUnnamed(choice)).length, 1)
 
-/** Whether every combination of choices is a variant of its own. */
+/** Whether the product manages its variants. */
 export const hasVariants = ({
   manageVariants,
   options,
@@ -155,10 +155,10 @@ export function changesOf(form: ProductForm, earlier: Product | undefined): Prod
   }
 }
 
-/** Null takes a value away, which the types of the wire do not say. */
+/** Null clears a value. The types of the API do not include it. */
 const nullable = (parts: object): ProductChanges => parts as ProductChanges
 
-/** The two tags that the form knows, besides those that others have set. */
+/** The two tags of the form, together with all other tags. */
 function seoData({ seoTitle, seoDescription }: ProductForm, earlier: Product | undefined) {
   const others = (earlier?.seoData?.tags ?? []).filter(
     ({ type, props }) => type !== 'title' && props?.name !== 'description',

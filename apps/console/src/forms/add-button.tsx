@@ -2,7 +2,7 @@ import { Button } from '@vitrine/ui'
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 
-/** Adds one more of what stands above it. */
+/** Adds an entry to the list above it. */
 export const AddButton = ({
   children,
   ...button

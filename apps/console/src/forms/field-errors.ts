@@ -64,7 +64,7 @@ export function violationAtField(
 export const violationByItself = ({ field, description }: FieldViolation): string =>
   sentence(`${formatFieldPath(field)} ${description || 'isn’t valid'}`)
 
-/** "options.paymentRefunds[1].trackingLink" is "tracking link 2" to people. */
+/** Formats "options.paymentRefunds[1].trackingLink" as "tracking link 2". */
 function formatFieldPath(path: string): string {
   const name =
     path

@@ -8,7 +8,7 @@ interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Fields that can be changed or, for who may not, only be read. */
+/** A group of fields, read-only for viewers. */
 export const FieldGroup = ({
   isReadOnly,
   isBusy = false,

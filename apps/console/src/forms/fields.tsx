@@ -95,7 +95,7 @@ export const TextArea = ({
   </Field>
 )
 
-/** A labelled choice of a few, with the browser's own list. */
+/** A labeled select. */
 export const SelectInput = ({
   label,
   hint,
@@ -119,7 +119,7 @@ export const SelectInput = ({
   </Field>
 )
 
-/** A tick with its words beside it. */
+/** A labeled checkbox. */
 export const CheckInput = ({
   label,
   ...input

@@ -11,13 +11,13 @@ interface FormFrameProps {
   readonly isDirty: boolean
   readonly isSaving: boolean
   readonly children: ReactNode
-  /** What the button says; "Save" unless told otherwise. */
+  /** The label of the button; "Save" by default. */
   readonly action?: string
   /** Whether nothing may be changed: the form is there to read. */
   readonly isReadOnly?: boolean
 }
 
-/** A form with what is wrong with it as a whole above, and its button below. */
+/** A form with its error on top and its button at the bottom. */
 export function FormFrame({
   onSubmit,
   errors,

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 't
   readonly Icon: LucideIcon
 }
 
-/** A button that is a sign; its name is for those who do not see it. */
+/** A button with an icon. Its name is for screen readers. */
 export const IconButton = ({ name, Icon, className, ...button }: IconButtonProps): ReactElement => (
   <button
     type="button"

@@ -11,11 +11,11 @@ interface NumberInputProps<Values extends FieldValues> extends NumberRule {
   readonly className?: string
   readonly placeholder?: string
   readonly onTyped?: () => void
-  /** What else is wrong with it, seen together with the rest of the form. */
+  /** An additional check against the other values of the form. */
   readonly validateWith?: (values: Values) => string | undefined
 }
 
-/** A number of a form. It is text until it is saved, so that nothing that was typed is lost or taken for another. */
+/** A number field. Its value is text until it is saved, so that nothing typed is lost. */
 export function NumberInput<Values extends FieldValues>(props: NumberInputProps<Values>): ReactElement {
   const { form, name, label, hint, className, placeholder, validateWith, onTyped, ...rule } = props
   return (

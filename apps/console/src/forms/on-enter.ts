@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** For a field with a button of its own inside a larger form: Enter does what that button does, and saves nothing. */
+/** Makes Enter press the button of a field inside a larger form, without submitting the form. */
 export const onEnter =
   (work: () => void) =>
   (event: KeyboardEvent): void => {

@@ -4,7 +4,7 @@ import type { PasswordStrength } from './password-strength.ts'
 
 const FILL = ['bg-outline', 'bg-danger', 'bg-success', 'bg-success'] as const
 
-/** Says how good a password is; the three marks only repeat it for the eye. */
+/** Describes the strength of a password. The three bars only repeat the text. */
 export function PasswordStrengthHint({ level, message }: PasswordStrength): ReactElement {
   return (
     <span className="flex items-center gap-3">

@@ -4,11 +4,11 @@ import { useNavigation } from 'react-router'
 
 interface SubmitButtonProps {
   readonly children: ReactNode
-  /** Said while the form is under way. */
+  /** Shown while the form is submitting. */
   readonly busy: string
 }
 
-/** Keeps the focus while the form is under way, which a disabled button would lose. */
+/** Keeps the focus while submitting, which a disabled button would lose. */
 export function SubmitButton({ children, busy }: SubmitButtonProps): ReactElement {
   const isBusy = useNavigation().formMethod !== undefined
   return (

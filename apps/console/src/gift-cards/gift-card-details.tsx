@@ -22,7 +22,7 @@ import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { formatGiftCard } from './format-gift-card.ts'
 
-/** A card with its history, and what a merchant can do about it. */
+/** A gift card with its history and actions. */
 export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
   const mayEdit = useMayEdit()
   const { data, error, refetch, isFetching } = useQuery({

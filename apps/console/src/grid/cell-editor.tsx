@@ -3,13 +3,13 @@ import { type ReactElement, useEffect, useId, useRef } from 'react'
 interface CellEditorProps {
   readonly label: string
   readonly text: string
-  /** What is wrong with what was typed. The text stays until it is mended or given up. */
+  /** The error of the text. The text stays until it is fixed or discarded. */
   readonly error: string | undefined
   /** Nothing is saved without a text; whether the cell is done with. */
   readonly onFinish: (text: string | undefined, isDown: boolean) => boolean
 }
 
-/** A cell that is being edited: Enter keeps and goes down, Tab keeps, Escape gives up. What is wrong keeps the focus. */
+/** An edited cell. Enter saves and moves down, Tab saves, Escape discards. An error keeps the focus. */
 export function CellEditor({ label, text, error, onFinish }: CellEditorProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)

@@ -11,12 +11,12 @@ export interface GridColumn<Row> {
   /** The name of the order that its title offers. */
   readonly sort?: string
   readonly cell: (row: Row, isSelected: boolean) => ReactNode
-  /** What Enter does, where it does not edit. */
+  /** The action of Enter, if the cell is not editable. */
   readonly press?: (row: Row) => void
   readonly edit?: {
-    /** The text to begin with; `undefined` where this row cannot be edited here. */
+    /** The initial text; `undefined` if the cell is read-only. */
     readonly begin: (row: Row) => string | undefined
-    /** Saves what was typed; what is wrong with it, in words, if it cannot be. */
+    /** Saves the text, or returns its error. */
     readonly save: (row: Row, text: string) => string | undefined
   }
 }

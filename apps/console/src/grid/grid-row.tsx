@@ -14,12 +14,12 @@ interface GridRowProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
   /** The column that the keyboard is on, if it is in this row. */
   readonly column: number | undefined
-  /** The column that is edited, if it is in this row, and what stands in its cell meanwhile. */
+  /** The edited column of this row, if any, and its editor. */
   readonly editing: { readonly column: number; readonly field: ReactElement } | undefined
   readonly isSelected: boolean
 }
 
-/** What an event on the grid was about; `undefined` outside of its cells. */
+/** The cell of an event; `undefined` outside of cells. */
 export function cellOf(target: EventTarget): Cursor | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const [row, column] = cell?.dataset.cell?.split(':').map(Number) ?? []
@@ -35,7 +35,7 @@ function Row<Row>(props: GridRowProps<Row>): ReactElement {
       aria-selected={isSelected || undefined}
       className={joinClasses(
         'absolute top-0 left-0 grid min-w-full items-center border-b border-rule',
-        // What is wrong with a cell is said below its row.
+        // The error of a cell appears below its row.
         editing ? 'z-10' : 'contain-content',
         isSelected ? 'bg-sand' : 'hover:bg-ground',
       )}

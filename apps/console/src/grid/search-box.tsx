@@ -6,7 +6,7 @@ import { shellText } from '../messages/shell.ts'
 
 interface SearchBoxProps {
   readonly label: string
-  /** What the list is searched for now. */
+  /** The current search. */
   readonly value: string
   readonly onSearch: (search: string) => void
   readonly onLeaveDown: () => void
@@ -15,21 +15,21 @@ interface SearchBoxProps {
 
 const DEBOUNCE_MS = 250
 
-/** What stands in the field, in which search it was typed, and what has been asked for since. */
+/** The text in the field, the search it was typed in, and the last search that it started. */
 interface Typed {
   readonly text: string
   readonly during: string
   readonly asked?: string
 }
 
-/** Searches when the typing pauses or Enter is pressed; Escape clears it, and the down arrow goes to the first row. */
+/** Searches when typing pauses or on Enter. Escape clears it, and the down arrow moves to the first row. */
 export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBoxProps): ReactElement {
   const [typed, setTyped] = useState<Typed>({ text: value, during: value })
-  // Who goes on typing while a search is under way goes on; any other change of the address decides, also going back.
+  // Typing continues while a search loads. Any other change of the URL replaces the text, also going back.
   if (value !== typed.during)
     setTyped(value === typed.asked ? { ...typed, during: value } : { text: value, during: value })
   const isAsked = typed.text.trim() === value
-  // Whoever has clicked on something is on the way there: a search now would call them back.
+  // After a click on a link, a pending search would navigate back.
   const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {

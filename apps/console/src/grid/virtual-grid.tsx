@@ -31,11 +31,11 @@ interface VirtualGridProps<Row> {
 
 interface Editing extends Cursor {
   readonly text: string
-  /** What is wrong with what was typed. */
+  /** The error of the text. */
   readonly error?: string | undefined
 }
 
-/** A table of any length, of which only what is on the screen exists. One cell has the focus; keys move it. */
+/** A virtualized table: only visible rows are rendered. One cell has the focus, and keys move it. */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
   const { columns, rowCount, rowHeight, rowAt, rowName, onVisibleRowsChange } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     else if (row && typed === undefined) columns[at.column]?.press?.(row)
   }
 
-  /** What cannot be saved stays where it was typed, and says why. */
+  /** Invalid text stays in the cell with its error. */
   function finish(text: string | undefined, next?: Cursor): boolean {
     const row = editing && rowAt(editing.row)
     const error = row && text !== undefined ? columns[editing.column]?.edit?.save(row, text) : undefined
@@ -124,9 +124,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
         label={`${columns[column]?.title ?? ''}, ${rowName(row)}`}
         text={text}
         error={error}
-        onFinish={(kept, isDown) =>
+        onFinish={(value, isDown) =>
           finish(
-            kept,
+            value,
             isDown
               ? moveCursor(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
               : undefined,
@@ -180,7 +180,7 @@ function withRow(row: number, range: Range): number[] {
   return row < range.startIndex ? [row, ...rows] : [...rows, row]
 }
 
-/** Says which rows are looked at: at once, and while they fly past only now and then. */
+/** Reports the visible rows, throttled while scrolling. */
 function useVisibleRows(
   first: number,
   last: number,

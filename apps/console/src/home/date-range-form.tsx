@@ -9,7 +9,7 @@ interface DateRangeFormProps {
   readonly onChoose: (days: DateRange) => void
 }
 
-/** Two days to look at the shop between. They count once both are typed: a year that is half typed is another year. */
+/** A custom date range. It applies on submit, because a partly typed year is a different year. */
 export function DateRangeForm({ days, onChoose }: DateRangeFormProps): ReactElement {
   const [typed, setTyped] = useState(days)
   const [errors, setErrors] = useState(dateRangeError(days))

@@ -29,10 +29,10 @@ export function parseDateRange(params: URLSearchParams): DateRange | undefined {
   return from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
 }
 
-/** What to say at each of the two fields. */
+/** The errors of the two fields. */
 export type DateRangeError = Partial<DateRange>
 
-/** What is wrong with days that somebody chose; `undefined` when nothing is. */
+/** The errors of a date range; `undefined` if it is valid. */
 export function dateRangeError({ from, to }: DateRange): DateRangeError | undefined {
   if (!isDay(from)) return { from: forms.required }
   if (!isDay(to)) return { to: forms.required }

@@ -16,7 +16,7 @@ interface SalesChartProps {
   readonly figures: ShopFigures
 }
 
-/** Sales day by day; a line on the ground says less than words. */
+/** The sales chart, or a text if there are no sales. */
 export function SalesChart({ figures }: SalesChartProps): ReactElement {
   const isEmpty = [...figures.days, ...figures.daysBefore].every(({ orders }) => orders === 0)
   return isEmpty ? <p className="max-w-prose py-2 text-muted">{text.noSales}</p> : <Chart figures={figures} />

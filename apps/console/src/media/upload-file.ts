@@ -1,6 +1,6 @@
 import { editorText } from '../messages/editor.ts'
 
-/** A file of the shop, as an upload answers it. */
+/** A media file in the response to an upload. */
 export interface UploadedFile {
   readonly id: string
   readonly url: string
@@ -14,7 +14,7 @@ interface UploadResponse {
   readonly message?: string
 }
 
-/** Sends a file into the shop, telling how far it is from 0 to 1. Throws with the platform's own words. */
+/** Uploads a file and reports its progress from 0 to 1. Throws with the message of the platform. */
 export async function uploadFile(
   file: File,
   { isSecure = false, onProgress }: { isSecure?: boolean; onProgress: (done: number) => void },
@@ -33,7 +33,7 @@ export async function uploadFile(
   return response.media
 }
 
-/** `fetch` cannot tell how much of a body is sent; the older way can. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 const send = (path: string, file: File, onProgress: (done: number) => void): Promise<UploadResponse> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -44,7 +44,7 @@ const send = (path: string, file: File, onProgress: (done: number) => void): Pro
     request.send(file)
   })
 
-/** What the shop answered. Something on the way to it, such as a proxy, may answer in its place, and not in JSON. */
+/** Parses the response. A proxy may respond instead of the shop, without JSON. */
 export function parseUploadResponse(text: string): UploadResponse {
   try {
     return JSON.parse(text) as UploadResponse

@@ -18,7 +18,7 @@ interface OrderFiltersProps {
 /** The filters of the list. Each choice updates the URL. */
 export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElement {
   const count = orderFilterCount(view)
-  const choice = (name: 'status' | 'payment' | 'fulfillment', words: Readonly<Record<string, string>>) => (
+  const choice = (name: 'status' | 'payment' | 'fulfillment', labels: Readonly<Record<string, string>>) => (
     <SelectInput
       label={text[name]}
       className="col-span-2"
@@ -26,15 +26,15 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
       onChange={({ target }) => onChange({ ...view, [name]: target.value })}
     >
       <option value="">{text.any}</option>
-      {Object.entries(words).map(([value, name_]) => (
+      {Object.entries(labels).map(([value, label]) => (
         <option key={value} value={value}>
-          {name_}
+          {label}
         </option>
       ))}
     </SelectInput>
   )
-  const only = (words: Readonly<Record<string, string>>, known: object) =>
-    Object.fromEntries(Object.entries(words).filter(([word]) => word in known && word !== 'UNSPECIFIED'))
+  const only = (labels: Readonly<Record<string, string>>, known: object) =>
+    Object.fromEntries(Object.entries(labels).filter(([value]) => value in known && value !== 'UNSPECIFIED'))
   return (
     <PopoverButton name={count > 0 ? t(text.active, { count }) : text.title} Icon={SlidersHorizontal}>
       <div className="grid grid-cols-2 gap-3">

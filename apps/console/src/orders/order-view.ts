@@ -21,19 +21,22 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads a view from the URL. Ignores invalid values. */
 export function readOrderView(params: URLSearchParams): OrderView {
-  const word = <Word extends string>(name: string, words: Readonly<Record<Word, unknown>>): Word | '' => {
-    const given = params.get(name) ?? ''
-    return Object.hasOwn(words, given) ? (given as Word) : ''
+  const oneOf = <Value extends string>(
+    name: string,
+    values: Readonly<Record<Value, unknown>>,
+  ): Value | '' => {
+    const value = params.get(name) ?? ''
+    return Object.hasOwn(values, value) ? (value as Value) : ''
   }
   const day = (name: string) => {
-    const given = params.get(name) ?? ''
-    return DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : ''
+    const value = params.get(name) ?? ''
+    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
   }
   return {
     search: (params.get('search') ?? '').trim().slice(0, 100),
-    status: word('status', OrderStatus),
-    payment: word('payment', { ...PaymentStatus, HELD, ISSUE: PaymentIssue }),
-    fulfillment: word('fulfillment', FulfillmentStatus),
+    status: oneOf('status', OrderStatus),
+    payment: oneOf('payment', { ...PaymentStatus, HELD, ISSUE: PaymentIssue }),
+    fulfillment: oneOf('fulfillment', FulfillmentStatus),
     from: day('from'),
     to: day('to'),
   }

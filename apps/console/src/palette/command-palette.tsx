@@ -47,7 +47,7 @@ export function CommandPalette({ children }: { readonly children: ReactNode }): 
           onOpenAutoFocus={() => {
             before.current = document.activeElement
           }}
-          // Who opened it by keys goes on where they were, which is none of the buttons.
+          // After opening by keyboard, the focus returns to the page, not to a button.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (before.current instanceof HTMLElement) before.current.focus()
@@ -61,7 +61,7 @@ export function CommandPalette({ children }: { readonly children: ReactNode }): 
   )
 }
 
-/** The way into the palette that wide screens show. */
+/** Opens the palette on wide screens. */
 export const PaletteField = (): ReactElement => (
   <Dialog.Trigger className="flex min-h-9 w-full items-center gap-3 rounded-control border border-rule px-3 text-muted transition-colors hover:border-outline">
     <Search className="size-4" aria-hidden />
@@ -70,7 +70,7 @@ export const PaletteField = (): ReactElement => (
   </Dialog.Trigger>
 )
 
-/** The way into it by touch. */
+/** Opens the palette on touch screens. */
 export const PaletteIcon = (): ReactElement => (
   <Dialog.Trigger className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sand">
     <Search className="size-5" aria-hidden />

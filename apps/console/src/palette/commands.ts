@@ -27,7 +27,7 @@ const NEW = [
   ['/orders/drafts/new', draftOrdersText.new],
 ] as const
 
-/** The pages of the console, and what can be begun there. */
+/** The pages of the console and their create commands. */
 export const commandsFor = (mayEdit: boolean): readonly Command[] => [
   ...CONSOLE_PAGES.map(({ to, name }) => ({ to, name, kind: shellText.palette.page })),
   ...MORE.map(([to, name]) => ({ to, name, kind: shellText.palette.page })),
@@ -35,7 +35,7 @@ export const commandsFor = (mayEdit: boolean): readonly Command[] => [
   ...(mayEdit ? NEW.map(([to, name]) => ({ to, name, kind: shellText.palette.page })) : []),
 ]
 
-/** Those that have all the words, in their name or their kind; what is called so before what only contains it. */
+/** The commands that match all words by name or kind. Matches at the start of the name come first. */
 export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = text
     .toLowerCase()
@@ -49,7 +49,7 @@ export function matchCommands(commands: readonly Command[], text: string): reado
     .map(({ command }) => command)
 }
 
-/** How far a word is from naming something: 0 begins the name, 1 one of its words. */
+/** How well a word matches: 0 at the start of the name, 1 at the start of a word. */
 function distanceOf(word: string, { name, kind }: Command): number {
   const own = name.toLowerCase()
   if (own.startsWith(word)) return 0

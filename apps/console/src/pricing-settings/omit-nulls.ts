@@ -4,6 +4,6 @@ type WithoutNulls<Entry> = {
   [Name in keyof Entry as null extends Entry[Name] ? Name : never]?: NonNullable<Entry[Name]>
 }
 
-/** What a new entry is made of: null takes something away, and there is nothing yet. */
+/** Null clears a field, so a new entry omits it. */
 export const omitNulls = <Entry extends object>(entry: Entry): WithoutNulls<Entry> =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as WithoutNulls<Entry>

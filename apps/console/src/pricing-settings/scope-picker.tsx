@@ -10,17 +10,17 @@ import { AddProduct } from '../products/add-product.tsx'
 import { shop } from '../shop.ts'
 
 interface ScopePickerProps {
-  /** Null for all goods. */
+  /** Null for all products. */
   readonly scope: GoodsScope | null
   readonly onChange: (scope: GoodsScope | null) => void
   readonly error?: string | undefined
 }
 
-/** Some goods of which none is chosen would be all goods to the platform. */
+/** The platform would read an empty selection as all products. */
 export const scopeError = (scope: GoodsScope | null): string | undefined =>
   scope && !scope.collectionIds?.length && !scope.productIds?.length ? text.noProducts : undefined
 
-/** Which goods a discount is for: all, or some collections and products. */
+/** The scope of a discount: all products, or selected collections and products. */
 export function ScopePicker({ scope, onChange, error }: ScopePickerProps): ReactElement {
   return (
     <fieldset>

@@ -17,26 +17,26 @@ interface Entry {
 }
 
 export interface SettingsFormProps<Item> {
-  /** Absent when a new one is made. */
+  /** Absent for a new entry. */
   readonly item: Item | undefined
   readonly onDone: () => void
 }
 
 interface SettingsListProps<Item extends Entry> {
   readonly title: string
-  /** What these are for, for those who have none yet. */
+  /** Shown while the list is empty. */
   readonly intro: string
   readonly add: string
   readonly queryKey: string
   readonly read: () => Promise<Item[]>
   readonly remove: (id: string) => Promise<unknown>
-  /** Why some cannot be deleted, by the code of the refusal. */
+  /** Messages for error codes of a delete. */
   readonly refusals?: Readonly<Record<string, string>>
   readonly line: (item: Item) => { readonly name: string; readonly details: string; readonly state?: string }
   readonly Form: ComponentType<SettingsFormProps<Item>>
 }
 
-/** Entries that merchants keep: a list whose lines open in a dialog. */
+/** A list of settings. Each entry opens in a dialog. */
 export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>): ReactElement {
   const { title, intro, add, queryKey, read, remove, refusals, line, Form } = props
   const mayEdit = useMayEdit()

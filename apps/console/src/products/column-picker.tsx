@@ -7,7 +7,7 @@ import { DEFAULT_COLUMNS, OPTIONAL_COLUMNS, type OptionalColumn } from './produc
 
 const KEY = 'vitrine-console-product-columns'
 
-/** Which columns this browser shows; it remembers. */
+/** The columns that this browser shows, saved for the next visit. */
 export function useShownColumns(): [ReadonlySet<OptionalColumn>, (column: OptionalColumn) => void] {
   const [shown, setShown] = useState<ReadonlySet<OptionalColumn>>(() => new Set(savedColumns()))
   const toggle = (column: OptionalColumn) => {
@@ -21,8 +21,10 @@ export function useShownColumns(): [ReadonlySet<OptionalColumn>, (column: Option
 
 function savedColumns(): readonly OptionalColumn[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return Array.isArray(kept) ? OPTIONAL_COLUMNS.filter((column) => kept.includes(column)) : DEFAULT_COLUMNS
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return Array.isArray(saved)
+      ? OPTIONAL_COLUMNS.filter((column) => saved.includes(column))
+      : DEFAULT_COLUMNS
   } catch {
     return DEFAULT_COLUMNS
   }

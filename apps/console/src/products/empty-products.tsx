@@ -23,7 +23,7 @@ const archivedCount = {
   },
 }
 
-/** A table with nothing in it says why, and which ways lead on. */
+/** Explains why the table is empty, with links. */
 export function EmptyProducts({ isFiltered, mayEdit }: EmptyProductsProps): ReactElement {
   const { data: archived = 0 } = useQuery({ ...archivedCount, enabled: !isFiltered })
   return (

@@ -24,7 +24,7 @@ interface ColumnOptions {
   readonly open: (product: Product) => void
 }
 
-/** Columns people may leave out. */
+/** Columns that can be hidden. */
 export const OPTIONAL_COLUMNS = [
   'price',
   'cost',
@@ -105,7 +105,7 @@ export function productColumns(setting: ColumnOptions): readonly GridColumn<Prod
       id: 'name',
       title: titles.name,
       sort: 'name',
-      // On a phone the price stands beside it.
+      // On a phone the price is next to it.
       width: 'minmax(min(14rem,44vw),1fr)',
       cell: (product) => <NameCell product={product} />,
       press: open,

@@ -17,7 +17,7 @@ interface ProductFiltersProps {
   readonly onChange: (view: TableView) => void
 }
 
-/** What narrows the table besides the search. Each choice is in the address at once. */
+/** The filters of the table. Each choice updates the URL. */
 export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactElement {
   const { data: collections = [] } = useQuery(collectionsQuery)
   const count = filterCount(view)
@@ -98,7 +98,7 @@ interface PriceFilterProps {
   readonly onChange: (value: string) => void
 }
 
-/** A price that narrows the table once it is typed, as people type it. */
+/** A price filter. It applies after typing. */
 function PriceFilter({ label, value, onChange }: PriceFilterProps): ReactElement {
   const [typed, setTyped] = useState(value)
   const plain = normalizeNumber(typed)

@@ -10,7 +10,7 @@ const PAGE_SIZE = 100
 
 const pageQuery = (view: TableView, page: number) => ({
   queryKey: ['products', view, page] as const,
-  // What has flown past is not waited for.
+  // Skips pages that were scrolled past.
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     shop.with({ signal }).catalogue.listProducts({
       filter: filterOf(view),
@@ -20,9 +20,9 @@ const pageQuery = (view: TableView, page: number) => ({
 })
 
 export interface ProductPages {
-  /** How many match; `undefined` before the first answer. */
+  /** The number of matches; `undefined` before the first response. */
   readonly total: number | undefined
-  /** The product in a row; `undefined` while its page is on its way. */
+  /** The product in a row; `undefined` while its page loads. */
   readonly at: (row: number) => Product | undefined
   readonly error: unknown
   readonly isStale: boolean

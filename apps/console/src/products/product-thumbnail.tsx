@@ -2,7 +2,7 @@ import type { Media } from '@vitrine/contract'
 import { ImageOff } from 'lucide-react'
 import type { ReactElement } from 'react'
 
-/** A product's picture, small. It needs no description: the name beside it says what it shows. */
+/** A small product image. It needs no alt text next to the name. */
 export function ProductThumbnail({ of: { mainMedia } }: { readonly of: Media }): ReactElement {
   const file = mainMedia?.thumbnail ?? mainMedia?.image
   if (!file)

@@ -14,7 +14,7 @@ interface CellChange {
   readonly earlier: ProductChanges
 }
 
-/** Saves one value of a product, and offers to take it back. Nobody's change is overlooked: the revision tells. */
+/** Saves one value of a product and offers to undo it. The revision detects concurrent changes. */
 export async function saveCell(
   product: Product,
   { column, value, changes, earlier }: CellChange,
@@ -61,18 +61,18 @@ async function showSaveError(
   replace(product)
 }
 
-/** Sets the pieces of a product that has no variants of its own; an empty cell ends the counting. */
+/** Sets the quantity of a product without variants. An empty cell stops tracking inventory. */
 export async function saveStock(
   product: Product,
   quantity: number | null,
   replace: (product: Product) => void,
 ): Promise<void> {
   const variantId = product.variants[0]?._id ?? ''
-  const set = async (pieces: number | null) => {
+  const set = async (next: number | null) => {
     const stock =
-      pieces === null
+      next === null
         ? { trackQuantity: false }
-        : { trackQuantity: true, variants: [{ variantId, quantity: pieces }] }
+        : { trackQuantity: true, variants: [{ variantId, quantity: next }] }
     await shop.inventory.updateInventoryVariants(product._id, stock)
     const { product: now } = await shop.products.getProduct(product._id, {
       includeMerchantSpecificData: true,

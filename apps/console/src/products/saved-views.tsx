@@ -14,7 +14,7 @@ import { showError, showToast } from '../toasts/toasts.ts'
 const text = productsText.views
 const KEY = ['saved-views']
 
-/** Views of the table that people in this shop have kept, and a way to keep this one. */
+/** The saved views of the table, and a form to save the current one. */
 export function SavedViews({ search }: { readonly search: string }): ReactElement {
   const client = useQueryClient()
   const mayEdit = useMayEdit()

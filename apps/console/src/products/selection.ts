@@ -21,7 +21,7 @@ export function toggleSelection({ isAll, ids }: Selection, id: string): Selectio
 export const selectedCount = ({ isAll, ids }: Selection, total: number): number =>
   isAll ? Math.max(0, total - ids.size) : ids.size
 
-/** What a bulk change is told: the ids, or the filter without those that were left out. */
+/** The selection of a bulk edit: IDs, or the filter without deselected products. */
 export function bulkSelection(
   { isAll, ids }: Selection,
   filter: Filter,

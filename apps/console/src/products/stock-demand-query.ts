@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { catalogue } from '@vitrine/client/merchant'
 import { shop } from '../shop.ts'
 
-/** What shoppers wait for because it is sold out, the most wanted first, page by page. */
+/** Back-in-stock requests by product, most requested first. */
 export const stockDemandQuery = infiniteQueryOptions({
   queryKey: ['stock-demand'],
   queryFn: ({ pageParam }): Promise<catalogue.StockDemandPage> =>

@@ -3,14 +3,14 @@ import type { Filter, Query } from '@vitrine/contract'
 export const SORTS = ['name', 'price', 'updated', 'created'] as const
 export type ProductSort = (typeof SORTS)[number]
 
-/** What the table of products shows: kept in the address, so that it survives a reload and can be sent to a colleague. */
+/** The state of the product table. It lives in the URL, so that it can be reloaded and shared. */
 export interface TableView {
   readonly search: string
   readonly sort: ProductSort
   readonly descending: boolean
   readonly brand: string
   readonly collection: string
-  /** What is in the archive is shown only when asked for. */
+  /** Archived products are shown only on request. */
   readonly visible: '' | 'yes' | 'no' | 'archived'
   readonly stock: '' | 'in' | 'some' | 'out'
   readonly min: string
@@ -32,14 +32,14 @@ export const DEFAULT_VIEW: TableView = {
 const MAX_TEXT_LENGTH = 100
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/
 
-/** Reads a view from an address. What makes no sense there counts as absent. */
+/** Reads a view from the URL. Ignores invalid values. */
 export function readTableView(params: URLSearchParams): TableView {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH)
-  const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
-    words.find((word) => word === params.get(name)) ?? ''
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | '' =>
+    values.find((value) => value === params.get(name)) ?? ''
   const amount = (name: string) => (AMOUNT.test(text(name)) ? text(name) : '')
   const order = params.get('sort') ?? ''
-  const sort = SORTS.find((word) => word === order.replace(/^-/, ''))
+  const sort = SORTS.find((value) => value === order.replace(/^-/, ''))
   return {
     search: text('search'),
     sort: sort ?? 'name',
@@ -53,7 +53,7 @@ export function readTableView(params: URLSearchParams): TableView {
   }
 }
 
-/** Writes a view as search parameters, without what is the default anyway. */
+/** Writes a view as search parameters, without defaults. */
 export function writeTableView({ sort, descending, ...texts }: TableView): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(texts)) if (value) params.set(name, value)
@@ -63,7 +63,7 @@ export function writeTableView({ sort, descending, ...texts }: TableView): URLSe
 
 const STATUS = { in: 'IN_STOCK', some: 'PARTIALLY_OUT_OF_STOCK', out: 'OUT_OF_STOCK' } as const
 
-/** The filter of the products query that the view stands for. */
+/** The products query filter of a view. */
 export function filterOf(view: TableView): Filter {
   const { search, brand, collection, visible, stock, min, max } = view
   return {

@@ -1,17 +1,17 @@
 import type { Product } from '@vitrine/contract'
 
-/** The numbers that variants may have of their own. */
+/** Numbers that variants can override. */
 export type VariantNumber = 'price' | 'cost' | 'weight'
 
 export interface DisplayedNumber {
   readonly min: number | undefined
-  /** Whether variants differ, so that the least is only where they begin. */
+  /** Whether variants differ, so that `min` is the lowest value. */
   readonly isRange: boolean
-  /** Whether variants have their own, which the product's does not change. */
+  /** Whether variants override the value of the product. */
   readonly isOwn: boolean
 }
 
-/** A number of a product as its list shows it: the product's, or what its variants have instead. */
+/** A number in the product list: the value of the product, or those of its variants. */
 export function displayedNumber(product: Product, name: VariantNumber): DisplayedNumber {
   const base = READ[name](product)
   const numbers = product.manageVariants

@@ -50,7 +50,7 @@ export function Component(): ReactElement {
 /** Maximum lengths in characters. */
 const MAX_LENGTHS = { name: 50, description: 600 } as const
 
-/** What a collection says of itself, its picture, its rule, and its products. */
+/** The editor of a collection: details, image, conditions and products. */
 function CollectionPage({ collection }: { readonly collection: Collection | undefined }): ReactElement {
   const client = useQueryClient()
   const navigate = useNavigate()

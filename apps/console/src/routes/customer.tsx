@@ -110,7 +110,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
   )
 }
 
-/** For those who ask what the shop knows about them, or to be forgotten. */
+/** Exports or erases the personal data of a customer. */
 function PersonalData({ member }: { readonly member: MemberAccount }): ReactElement | null {
   const mayEdit = useMayEdit()
   const navigate = useNavigate()

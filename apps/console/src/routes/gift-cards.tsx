@@ -37,7 +37,7 @@ export function Component(): ReactElement {
     getNextPageParam: ({ cursor }) => cursor,
   })
   const cards = data?.pages.flatMap((page) => page.giftCards)
-  // A card that is sent again has another code: what is shown is what the list has now.
+  // A resent card has a new code, so show the card from the current list.
   const shown = cards?.find(({ _id }) => _id === opened)
   const close = () => setOpened(undefined)
   return (

@@ -24,7 +24,7 @@ import { shop } from '../shop.ts'
 
 const FIELDS = { name: { noun: 'your name' }, password: { noun: 'a password' } } as const
 
-/** What the link offers; null when it is no longer good. */
+/** The invitation of the link; null if it is no longer valid. */
 export async function loader(): Promise<InvitationOffer | null> {
   try {
     return await shop.merchants.checkInvitation(setUpToken() ?? '')

@@ -22,7 +22,7 @@ import { SelectionBar } from '../products/selection-bar.tsx'
 import { type ProductSort, readTableView, type TableView, writeTableView } from '../products/table-view.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 
-/** What fits on a phone. */
+/** The columns on a phone. */
 const PHONE_COLUMNS: readonly string[] = ['select', 'name', 'price'] satisfies readonly (
   | OptionalColumn
   | 'select'

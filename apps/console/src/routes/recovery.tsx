@@ -22,7 +22,7 @@ import { shop } from '../shop.ts'
 
 const FIELDS = { password: { noun: 'a password' } } as const
 
-/** Whom the link lets in; null when it no longer opens. */
+/** The owner whom the link belongs to; null if it is no longer valid. */
 export async function loader(): Promise<{ name: string; email: string } | null> {
   try {
     return (await shop.merchants.checkOwnerLink(setUpToken() ?? '')).owner
@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 
 export const shouldRevalidate = (): boolean => false
 
-/** Sets the password of an owner who came by a link that was made on the shop's machine. */
+/** Sets a new password for an owner who opened a recovery link. */
 export function Component(): ReactElement {
   const owner = useLoaderData<typeof loader>()
   const { failure, errors } = useActionData<FormError>() ?? {}

@@ -83,7 +83,7 @@ function toFormError(error: unknown): FormError {
   return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
 }
 
-/** A refused form says nothing new about the link, so the link is not checked again. */
+/** A rejected form does not check the link again. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod === undefined
 

@@ -66,9 +66,9 @@ export function Component(): ReactElement {
           <UnsavedForms value={report}>
             <Outlet />
           </UnsavedForms>
-          {/* A form that is saved may lead to another page. */}
+          {/* Saving a form may navigate. */}
           {unsavedForms.includes('unsaved') && <UnsavedChangesGuard />}
-          {/* Signing out ends the session too, but is already on its way elsewhere. */}
+          {/* Signing out also ends the session, but navigates by itself. */}
           {session === null && isIdle && <SignInDialog merchant={merchant} />}
         </main>
         <Toaster />

@@ -22,14 +22,14 @@ import { returnPath } from '../return-path.ts'
 import { clearCache, currentSession } from '../session.ts'
 import { shop } from '../shop.ts'
 
-/** A merchant who is signed in already goes straight on; whether a platform in trouble knows them can wait. */
+/** Redirects a signed-in merchant. Errors of the platform don't block the page. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const session = await currentSession().catch(() => null)
   return session ? redirect(returnPath(new URL(request.url).searchParams)) : null
 }
 
 interface Refused extends ErrorMessage {
-  /** Whether a code of the second factor is asked for. */
+  /** Whether a two-factor code is required. */
   readonly needsCode?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   return redirect(returnPath(new URL(request.url).searchParams))
 }
 
-/** One answer to everything that is wrong with the two fields, so that nobody learns who has an account here. */
+/** One message for both fields, so that nobody learns which accounts exist. */
 function signInFailure(error: unknown): Refused {
   if (isRefusal(error, 'SECOND_FACTOR_REQUIRED'))
     return { title: accountText.codeNeeded, text: accountText.codeText, needsCode: true, tone: 'info' }

@@ -23,7 +23,7 @@ interface NewKey {
 
 const NEW_KEY: NewKey = { name: '', role: 'manager', canSignMembersIn: false }
 
-/** Keys of other back ends. The secret of a new one is on the page until it is left. */
+/** The API keys. A new key is shown until the merchant leaves the page. */
 export function ApiKeys(): ReactElement {
   const [newKey, setNewKey] = useState<{ id: string; secret: string }>()
   const { data: keys = [] } = useQuery({ queryKey: ['api-keys'], queryFn: () => shop.apiKeys.listApiKeys() })

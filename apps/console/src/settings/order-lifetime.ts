@@ -1,11 +1,11 @@
-/** How long an unpaid order is kept, as a form has it. */
+/** The lifetime of an unpaid order as form fields. */
 export const UNITS = ['hours', 'days'] as const
 export type Unit = (typeof UNITS)[number]
 
 export const DEFAULT_HOURS = 7 * 24
 const MAX_HOURS = 60 * 24
 
-/** In days where it is whole days. */
+/** Uses days if the number of hours is a multiple of 24. */
 export const lifetimeOf = (hours: number): { readonly expiresAfter: string; readonly expiresUnit: Unit } =>
   hours % 24 === 0
     ? { expiresAfter: String(hours / 24), expiresUnit: 'days' }

@@ -19,7 +19,7 @@ import { runAction } from './run-action.ts'
 const ROLES = ['owner', 'manager', 'viewer'] as const
 const iconButton = 'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
 
-/** Who works in the shop, and who is asked to. */
+/** The staff of the shop and pending invitations. */
 export function People(): ReactElement {
   const isOwner = useIsOwner()
   const me = useSession().merchant

@@ -13,7 +13,7 @@ import { queryClient } from '../query-client.ts'
 import { useIsOwner } from '../session-role.ts'
 import { shop } from '../shop.ts'
 
-/** How people become members of the shop. */
+/** The settings for customer accounts. */
 export function Registration(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['sign-on-policy'],

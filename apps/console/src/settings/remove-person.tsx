@@ -11,16 +11,16 @@ import { shop } from '../shop.ts'
 import { runAction } from './run-action.ts'
 
 const revokedAccess = ({ apiKeys, appSecrets, invitations }: MadeAccess) => [
-  ...apiKeys.map(({ _id, name, ending }) => ({ _id, words: t(text.removeEndsKey, { key: name, ending }) })),
-  ...appSecrets.map(({ _id, app, ending }) => ({ _id, words: t(text.removeEndsSecret, { app, ending }) })),
-  ...invitations.map(({ _id, email }) => ({ _id, words: t(text.removeEndsInvitation, { email }) })),
+  ...apiKeys.map(({ _id, name, ending }) => ({ _id, label: t(text.removeEndsKey, { key: name, ending }) })),
+  ...appSecrets.map(({ _id, app, ending }) => ({ _id, label: t(text.removeEndsSecret, { app, ending }) })),
+  ...invitations.map(({ _id, email }) => ({ _id, label: t(text.removeEndsInvitation, { email }) })),
 ]
 
 const remainingAccess = ({ apps, webhooks }: MadeAccess) => [
-  ...apps.map(({ clientId, name }) => ({ _id: clientId, words: t(text.removeStaysApp, { app: name }) })),
+  ...apps.map(({ clientId, name }) => ({ _id: clientId, label: t(text.removeStaysApp, { app: name }) })),
   ...webhooks.map(({ _id, name, url }) => ({
     _id,
-    words: t(text.removeStaysWebhook, { webhook: name, url }),
+    label: t(text.removeStaysWebhook, { webhook: name, url }),
   })),
 ]
 
@@ -29,7 +29,7 @@ interface RemovePersonProps {
   readonly onClose: () => void
 }
 
-/** Asks whether somebody is to be removed, and lists what they created: what ends with it, and what stays. */
+/** Confirms the removal of a staff member. Lists what stops working, and what remains. */
 export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonProps): ReactElement {
   const { data: access } = useQuery({
     queryKey: ['people', _id, 'access'],
@@ -64,7 +64,7 @@ export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonPro
 
 interface ListProps {
   readonly title: string
-  readonly rows: readonly { readonly _id: string; readonly words: string }[]
+  readonly rows: readonly { readonly _id: string; readonly label: string }[]
   readonly note?: string
 }
 
@@ -72,9 +72,9 @@ const List = ({ title, rows, note }: ListProps): ReactElement => (
   <div className="mb-4">
     <h3 className="mb-1 font-medium">{title}</h3>
     <ul className="list-disc ps-5">
-      {rows.map(({ _id, words }) => (
+      {rows.map(({ _id, label }) => (
         <li key={_id} className="wrap-anywhere">
-          {words}
+          {label}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ export async function runAction(
   work: Promise<unknown>,
   done: string,
   queryKey: readonly string[],
-  /** What to say of refusals, by their codes. */
+  /** Messages for error codes. */
   refusals: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
   try {
@@ -16,8 +16,8 @@ export async function runAction(
     await queryClient.invalidateQueries({ queryKey })
     return true
   } catch (error) {
-    const words = isVitrineError(error) ? refusals[error.code] : undefined
-    if (words) showToast({ text: words, tone: 'failed' })
+    const message = isVitrineError(error) ? refusals[error.code] : undefined
+    if (message) showToast({ text: message, tone: 'failed' })
     else showError(error)
     return false
   }

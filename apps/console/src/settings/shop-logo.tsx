@@ -11,7 +11,7 @@ import { runAction } from './run-action.ts'
 
 const QUERY = ['shop']
 
-/** The picture that stands for the shop at checkout, on the sign-in pages and in emails. */
+/** The logo at checkout, on the sign-in pages and in emails. */
 export function ShopLogo(): ReactElement {
   const { data } = useQuery({ queryKey: QUERY, queryFn: () => shop.settings.getShop() })
   const isOwner = useIsOwner()

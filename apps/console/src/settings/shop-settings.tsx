@@ -13,13 +13,13 @@ import { queryClient } from '../query-client.ts'
 import { useIsOwner } from '../session-role.ts'
 import { shop } from '../shop.ts'
 
-/** What the shop is called, and whether it is open. */
+/** The name, status and contact details of the shop. */
 export function ShopSettings(): ReactElement | null {
   const { data } = useQuery({ queryKey: ['shop'], queryFn: () => shop.settings.getShop() })
   return data ? <ShopForm info={data} /> : null
 }
 
-/** Without the fields that are empty: what a shop does not say, it has not. */
+/** Omits empty fields. */
 const filledIn = (contact: ShopContact): ShopContact =>
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value?.trim()))
 

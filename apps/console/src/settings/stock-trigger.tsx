@@ -8,7 +8,7 @@ import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { runAction } from './run-action.ts'
 
-/** When pieces leave the stock. */
+/** When orders reduce the stock. */
 export function StockTrigger(): ReactElement | null {
   const mayEdit = useMayEdit()
   const { data } = useQuery({

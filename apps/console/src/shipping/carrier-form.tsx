@@ -24,7 +24,7 @@ function save(item: KeptCarrier | undefined, values: CarrierValues): Promise<unk
     : shop.carriers.createCarrier(omitNulls(carrier))
 }
 
-/** A carrier: its price list, or where its prices are asked for. */
+/** The form of a carrier, with a rate table or live rates. */
 export function CarrierForm({ item, onDone }: SettingsFormProps<KeptCarrier>): ReactElement {
   const form = useForm<CarrierValues>({ defaultValues: readCarrier(item) })
   const { register, formState, watch } = form
@@ -44,9 +44,9 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<KeptCarrier>): R
           {...register('name', { required: forms.required })}
         />
         <SelectInput label={text.provider} {...register('provider')}>
-          {Object.entries(text.providers).map(([provider, words]) => (
+          {Object.entries(text.providers).map(([provider, label]) => (
             <option key={provider} value={provider}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectInput>

@@ -42,7 +42,7 @@ const readRate = ({ title, countries = [], maxWeight, amount, deliveryTime }: Ca
   deliveryTime: deliveryTime ?? '',
 })
 
-/** What is saved. Only what the prices come from is sent, so that the rest stays for those who change their minds. */
+/** The request to save. Sends only the active rate source, so that the other one stays saved. */
 export function writeCarrier({ name, provider, active, ...values }: CarrierValues) {
   const secret = values.secret.trim()
   return {

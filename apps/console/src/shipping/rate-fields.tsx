@@ -15,7 +15,7 @@ interface RateFieldsProps {
   readonly form: UseFormReturn<OptionValues>
 }
 
-/** The prices of an option, each with what must hold. */
+/** The rates of a shipping option with their conditions. */
 export function RateFields({ form }: RateFieldsProps): ReactElement {
   const { currency } = useSession().shop
   const { register, control } = form
@@ -64,16 +64,16 @@ function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: numb
       {conditions.fields.map(({ id }, at) => (
         <div key={id} className="grid grid-cols-[1fr_1fr_5rem_auto] items-start gap-2">
           <SelectInput label={text.type} {...register(`rates.${rate}.conditions.${at}.type`)}>
-            {Object.entries(text.types).map(([type, words]) => (
+            {Object.entries(text.types).map(([type, label]) => (
               <option key={type} value={type}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectInput>
           <SelectInput label={text.operator} {...register(`rates.${rate}.conditions.${at}.operator`)}>
-            {Object.entries(text.operators).map(([operator, words]) => (
+            {Object.entries(text.operators).map(([operator, label]) => (
               <option key={operator} value={operator}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectInput>

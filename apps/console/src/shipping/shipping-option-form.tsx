@@ -55,9 +55,9 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<KeptShipp
           {...register('title', { required: forms.required })}
         />
         <SelectInput label={text.method} {...register('how')}>
-          {Object.entries(text.methods).map(([how, words]) => (
+          {Object.entries(text.methods).map(([how, label]) => (
             <option key={how} value={how}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectInput>

@@ -53,7 +53,7 @@ const toDestination = ({ country, parts }: OptionValues['destinations'][number])
   return { country, ...(subdivisions.length > 0 && { subdivisions }) }
 }
 
-/** What is saved; null where there is nothing. */
+/** The request to save. Null clears a field. */
 export const writeOption = (values: OptionValues) => ({
   title: values.title.trim(),
   pickupMethod: values.how || null,

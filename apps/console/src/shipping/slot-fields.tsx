@@ -16,7 +16,7 @@ interface SlotFieldsProps {
   readonly form: UseFormReturn<OptionValues>
 }
 
-/** The times of which shoppers choose one, if they are asked at all. */
+/** The time slots of a shipping option. */
 export function SlotFields({ form }: SlotFieldsProps): ReactElement {
   const { register, watch, control, formState } = form
   const windows = useFieldArray({ control, name: 'slots.windows' })
@@ -118,7 +118,7 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
   )
 }
 
-/** The zones that the browser knows, and the one that is chosen, which it may know under another name. */
+/** The time zones of the browser and the selected one, which the browser may know by another name. */
 const zonesWith = (chosen: string): readonly string[] => [
   ...new Set([chosen, ...Intl.supportedValuesOf('timeZone')]),
 ]

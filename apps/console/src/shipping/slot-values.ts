@@ -12,7 +12,7 @@ export interface SlotValues {
   daysAhead: string
 }
 
-/** A time like those of most shops, to begin with. */
+/** The default time slot. */
 export const NEW_WINDOW: SlotValues['windows'][number] = {
   days: ['1', '2', '3', '4', '5'],
   from: '17:00',
@@ -33,7 +33,7 @@ export const readSlots = (slots: DeliverySlots | undefined, ownZone: string): Sl
   daysAhead: String(slots?.daysAhead ?? 14),
 })
 
-/** What is saved; null where shoppers are not asked. */
+/** The request to save; null if shoppers don't choose a time slot. */
 export const writeSlots = (values: SlotValues): DeliverySlots | null =>
   values.isOffered
     ? {

@@ -13,7 +13,7 @@ import { canCancel, canResume, formatFrequency, formatSubscriptionStatus } from 
 
 const link = 'underline-offset-4 hover:underline'
 
-/** A subscription: who gets what, how often, what comes next, and what the shop can do about it. */
+/** A subscription with its customer, product, frequency, next date and actions. */
 export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContract }): ReactElement {
   const mayEdit = useMayEdit()
   const { currency } = useSession().shop

@@ -10,7 +10,7 @@ import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 
-/** A group of goods that are taxed alike. The default can only be passed on. */
+/** A tax class. The default class can't be unset; another one has to become the default. */
 export function TaxGroupForm({ item, onDone }: SettingsFormProps<KeptTaxGroup>): ReactElement {
   const mayEdit = useMayEdit()
   const form = useForm({

@@ -19,7 +19,7 @@ interface DeliveryLineProps {
   readonly delivery: WebhookDelivery
 }
 
-/** An event that was sent: what became of it, every attempt, and the way to send it again. */
+/** A delivery: its status, its attempts, and a button to resend it. */
 export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactElement {
   const { eventId, eventType, status, attempts, _createdDate } = delivery
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
   )
 }
 
-/** One that failed and is tried again is on its way, but not as it should be. */
+/** A pending delivery that has failed before is shown as retrying. */
 const stateOf = ({ status, attempts }: WebhookDelivery): string =>
   status === 'PENDING' && attempts.length > 0 ? text.failing : text.states[status]
 

@@ -37,7 +37,7 @@ function fieldOf(field: string) {
   return at ? (`rates.${Number(at)}.${part as 'currency' | 'rate'}` as const) : undefined
 }
 
-/** The currencies that prices are shown in besides the shop's own, each with its rate. */
+/** The currencies in which prices are shown besides the shop's currency, with their rates. */
 function Currencies({ info: { currency, exchangeRates } }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
   const form = useForm<Values>({ defaultValues: { rates: exchangeRates } })
