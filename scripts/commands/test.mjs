@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -12,7 +11,7 @@ import { findChromium } from '../lib/chromium.mjs'
 import { fail, formatError } from '../lib/fail.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { bold, duration, green, indent, red } from '../lib/output.mjs'
-import { root, showInstalled } from '../lib/processes.mjs'
+import { root, showInstalled, untilClosed } from '../lib/processes.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
 /** @typedef {{ passed: number, failed: number, failures?: string[] }} Count How many, and which failed and why. */
@@ -60,7 +59,11 @@ export async function main(names) {
     fail(`There is no stage "${unknown[0]}". There are: ${Object.keys(STAGES).join(', ')}.`)
   const groups = names.length > 0 ? [alone(names)] : [...SIDE_BY_SIDE, alone(notSideBySide())]
 
-  return withCleanup(async (shutdown) => {
+  let isInterrupted = false
+  const code = await withCleanup(async (shutdown) => {
+    shutdown.requested.then(() => {
+      isInterrupted = true
+    })
     await ensureInstalled()
     const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
     for (const { stages, beside } of groups) {
@@ -82,6 +85,8 @@ export async function main(names) {
     process.send?.(total)
     return total.failed > 0 ? 1 : 0
   })
+  // What was interrupted has proved nothing.
+  return isInterrupted ? 1 : code
 }
 
 /** @param {string[]} stages @returns {{ stages: string[], beside: string[] }} */
@@ -124,7 +129,7 @@ async function inBackground(stages) {
   child.on('message', (message) => {
     result = /** @type {Count} */ (message)
   })
-  await once(child, 'close')
+  await untilClosed(child)
   console.log(Buffer.concat(output).toString())
   return result
 }
@@ -220,7 +225,11 @@ async function playwright() {
       showInstalled(
         'playwright',
         ['test', '--config=tests/journeys/playwright.config.ts', '--reporter=list,json'],
-        { env: { VITRINE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+        {
+          env: { VITRINE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+          // The signal after which Playwright closes its browsers and the shop.
+          stopSignal: 'SIGINT',
+        },
       ),
     ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,

@@ -9,8 +9,29 @@ import { lastLines, logLimits, rotatingLog } from './rotating-log.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Programs that are running to their end right now, so that an interruption can end them too. */
-const running = new Set()
+/**
+ * Programs that are running to their end right now, with the signal that ends each, so that an interruption ends them too.
+ *
+ * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>}
+ */
+const running = new Map()
+
+/**
+ * Has an interruption of this command end a program. Resolves when the program has closed.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} [stopSignal]
+ * @returns {Promise<[code: number | null, signal: NodeJS.Signals | null]>}
+ */
+export async function untilClosed(child, stopSignal = 'SIGTERM') {
+  running.set(child, stopSignal)
+  try {
+    const [code, signal] = await once(child, 'close')
+    return [code, signal]
+  } finally {
+    running.delete(child)
+  }
+}
 
 /**
  * Runs a program to its end. Its output is kept, and shown when it fails.
@@ -21,22 +42,16 @@ const running = new Set()
  */
 export async function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  running.add(child)
   /** @type {Buffer[]} */
   const output = []
   child.stdout?.on('data', (chunk) => output.push(chunk))
   child.stderr?.on('data', (chunk) => output.push(chunk))
-  try {
-    const [code, signal] = await once(child, 'close')
-    if (code !== 0)
-      fail(`${program} ${args.join(' ')} failed (${signal ?? code}).\n\n${Buffer.concat(output)}`)
-  } finally {
-    running.delete(child)
-  }
+  const [code, signal] = await untilClosed(child)
+  if (code !== 0) fail(`${program} ${args.join(' ')} failed (${signal ?? code}).\n\n${Buffer.concat(output)}`)
 }
 
 export function stopRunning() {
-  for (const child of running) child.kill()
+  for (const [child, signal] of running) child.kill(signal)
 }
 
 /**
@@ -57,16 +72,16 @@ export const runInstalled = (name, args, directory = root) =>
  *
  * @param {string} name
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, directory?: string }} [options]
+ * @param {{ env?: Record<string, string>, directory?: string, stopSignal?: NodeJS.Signals }} [options]
  */
-export async function showInstalled(name, args, { env = {}, directory = root } = {}) {
+export async function showInstalled(name, args, { env = {}, directory = root, stopSignal } = {}) {
   const child = spawn(process.execPath, [installed(name, directory), ...args], {
     cwd: directory,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const [code] = await once(child, 'close')
-  return /** @type {number | null} */ (code)
+  const [code] = await untilClosed(child, stopSignal)
+  return code
 }
 
 /**
