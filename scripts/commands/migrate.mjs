@@ -64,7 +64,7 @@ export async function main(args) {
     )
     if (backup?.path)
       finish(
-        `The way back: start the version before this one on what this restores:\n  npm run restore -- ${backup.path}`,
+        `The way back: start the version before this one on what this restores:\n  npm run restore -- ${backup.path}${options.dataOption}`,
       )
     return 0
   })

@@ -21,6 +21,8 @@ export function readCommandOptions(args, { usage, options, positionals = 0 }) {
   return {
     ...values,
     positionals: found,
+    /** `--data` as another command takes it, when it was given. */
+    dataOption: data === undefined ? '' : ` --data ${resolve(data)}`,
     data: resolve(data ?? (process.env.DATA_DIR || `${root}.vitrine`)),
     databaseUrl: readDatabaseUrl(),
   }
