@@ -1,6 +1,8 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { silent as log } from '../../testing/log.ts'
+import { silent } from '../../testing/log.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
@@ -20,6 +22,8 @@ const letter: EmailBody = {
 async function open(url: string) {
   const db = await testDatabase()
   let time = Date.now()
+  const lines: string[] = []
+  const log = pino(new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk)) as never) }))
   const postman = startMailWorker({
     db,
     log,
@@ -30,6 +34,7 @@ async function open(url: string) {
   onTestFinished(() => postman.stop())
   return {
     db,
+    lines,
     write: async (to = 'zoe@example.com', now = new Date(time)) => {
       await sendMail(db, { to, letter }, now)
       postman.wake()
@@ -113,6 +118,27 @@ test('a server that is not there is asked seven times in all', async () => {
   expect(await shop.state(id)).toMatchObject({ attempts: 7, delivered: false })
 })
 
+test('a mail server that cannot be reached is named in the log with the reason, and without its password', async () => {
+  const shop = await open('smtp://shop:secret-word@127.0.0.1:1')
+  const id = await shop.write()
+  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: 'ESOCKET' })
+  expect(shop.lines.map((line) => JSON.parse(line))).toMatchObject([
+    { failure: 'ESOCKET', server: '127.0.0.1:1', reason: 'connect ECONNREFUSED 127.0.0.1:1' },
+  ])
+  expect(shop.lines.join('')).not.toContain('secret-word')
+})
+
+test('what a mail server says is not in the log', async () => {
+  const server = await startMailServer({
+    onMailFrom: (_, __, done) => done(Object.assign(new Error('secret words'), { responseCode: 451 })),
+  })
+  const shop = await open(server.url)
+  const id = await shop.write()
+  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: '451' })
+  expect(shop.lines.map((line) => JSON.parse(line))).toMatchObject([{ failure: '451' }])
+  expect(shop.lines.join('')).not.toMatch(/secret words|reason/)
+})
+
 test('an address that the server refuses is not tried again', async () => {
   const server = await startMailServer({
     onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
@@ -139,7 +165,7 @@ test('two postmen bring fifty letters once each', async () => {
   const shop = await open(server.url)
   const second = startMailWorker({
     db: shop.db,
-    log,
+    log: silent,
     now: () => new Date(),
     smtp: { url: server.url, from: 'hello@shop.example' },
     config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },

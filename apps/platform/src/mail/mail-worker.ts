@@ -58,7 +58,8 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
     } catch (error) {
       const failure = failureOf(error)
       const dueAt = nextAttempt(mail.attempts, failure, now())
-      log.warn({ mail: mail.id, attempt: mail.attempts, failure }, 'a mail was not taken')
+      const connection = connectionFailure(error, smtp.url)
+      log.warn({ mail: mail.id, attempt: mail.attempts, failure, ...connection }, 'a mail was not taken')
       await recordAttempt(db, mail, { dueAt, deliveredAt: null, failure })
     }
   }
@@ -115,6 +116,16 @@ function failureOf(error: unknown): string {
   const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string }
   return String(responseCode ?? code ?? 'UNKNOWN')
 }
+
+/** Which server could not be reached and why, in the system's words. Nothing is known of what a server replied. */
+function connectionFailure(error: unknown, url: string) {
+  const { response, message } = error as { readonly response?: string; readonly message?: string }
+  if (response !== undefined || !CONNECTION_ERRORS.includes(failureOf(error))) return undefined
+  const { protocol, hostname, port } = new URL(url)
+  return { server: `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`, reason: message }
+}
+
+const CONNECTION_ERRORS = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
 /** A server that says 5xx means it (RFC 5321, section 4.2.1); everything else may be different another time. */
 function nextAttempt(attempts: number, failure: string, now: Date): Date | null {
