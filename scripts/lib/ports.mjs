@@ -17,6 +17,17 @@ export async function requireFreePorts(ports) {
         )
 }
 
+/** Stops early when nothing can listen on HOST. @param {string} host */
+export function requireLocalAddress(host) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) =>
+      reject(new CommandError(`HOST is ${host}, which is not an address of this machine (${code}).`)),
+    )
+    probe.listen(0, host, () => probe.close(resolve))
+  })
+}
+
 /** @param {number} port @param {string} host @returns {Promise<boolean>} */
 const isFree = (port, host) =>
   new Promise((resolve, reject) => {

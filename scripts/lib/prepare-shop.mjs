@@ -4,7 +4,7 @@ import { openDataDirectory } from './data-directory.mjs'
 import { CommandError, fail } from './fail.mjs'
 import { PLATFORM_PORT_OFFSET } from './options.mjs'
 import { progressBar, step } from './output.mjs'
-import { requireFreePorts } from './ports.mjs'
+import { requireFreePorts, requireLocalAddress } from './ports.mjs'
 import { startSupervisedPostgres } from './supervised-postgres.mjs'
 
 /**
@@ -30,6 +30,7 @@ export async function prepareDataDirectory(options, shutdown, build) {
   const data = openDataDirectory(options.data)
   shutdown.defer(data.release)
   data.reserveFor(options.production ? 'production' : 'demo')
+  if (process.env.HOST) await requireLocalAddress(process.env.HOST)
   await requireFreePorts({ shop: options.port, platform: options.port + PLATFORM_PORT_OFFSET })
 
   await build()

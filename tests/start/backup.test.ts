@@ -77,6 +77,20 @@ test('with DATABASE_URL a shop travels from one database into another, and not i
   const again = await runVitrine('restore', [join(folder, name ?? '')], target)
   expect(again.output).toContain('The database is not empty')
   expect(again.code).toBe(1)
+
+  const backup = join(folder, name ?? '')
+  const nowhere = `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/shop`
+  const unusable = { DATABASE_URL: await emptyDatabase(), MEDIA_DIR: join(backup, 'below-a-file') }
+  for (const [reason, command, path, env] of [
+    ['ECONNREFUSED', 'restore', backup, { DATABASE_URL: nowhere }],
+    ['ECONNREFUSED', 'backup', file, { DATABASE_URL: nowhere }],
+    ['ENOTDIR', 'restore', backup, unusable],
+  ] as const) {
+    const failed = await runVitrine(command, [path], { ...target, ...env })
+    expect(failed.output).toContain(reason)
+    expect(failed.output).not.toMatch(/^\s+at |secret-word/m)
+    expect(failed.code).toBe(1)
+  }
 })
 
 test('options that make no sense are explained', async () => {

@@ -129,6 +129,16 @@ test('a folder with other people’s things is left alone, even by --reset', asy
   expect(await readdir(data)).toEqual(['holiday.jpg'])
 })
 
+test('a HOST that is no address of this machine is named, and nothing is started', async () => {
+  for (const host of ['203.0.113.7', 'no-such-host.invalid']) {
+    const { code, output } = await runStart(['--data', data, '--port', port], { HOST: host })
+    expect(output).toContain(`HOST is ${host}, which is not an address of this machine`)
+    expect(output).not.toMatch(/^\s+at /m)
+    expect(code).toBe(1)
+  }
+  expect(await readdir(data)).not.toContain('postgres')
+})
+
 test('data that cannot be written is named', async () => {
   const file = join(data, 'a-file')
   await writeFile(file, '')

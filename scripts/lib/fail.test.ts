@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { CommandError, formatError } from './fail.mjs'
+
+function caught(act: () => unknown): unknown {
+  try {
+    return act()
+  } catch (error) {
+    return error
+  }
+}
+
+test('prints what the system says in one line, also behind another error', async () => {
+  const missing = caught(() => readFileSync('/no/such/file')) as Error
+  expect(formatError(missing)).toBe("ENOENT: no such file or directory, open '/no/such/file'")
+  expect(formatError(new Error('it failed', { cause: missing }))).toBe(missing.message)
+  const refused = await new Promise<Error>((resolve) => connect(1, 'localhost').once('error', resolve))
+  expect(formatError(refused)).toMatch(/^connect ECONNREFUSED \S+:1$/)
+})
+
+test('prints the stack of a bug, and the message alone of what somebody can act on', () => {
+  expect(formatError(new TypeError('x is not a function'))).toMatch(/\n\s+at /)
+  expect(formatError(new CommandError('Which backup?'))).toBe('Which backup?')
+})
