@@ -17,34 +17,62 @@ import { pageShare } from './storefront/table.mjs'
 const [BEGIN, END] = ['<!-- figures of npm run bench -->', '<!-- end of figures -->']
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 
-/** README with the figures of the last run, which nobody writes by hand. */
-export async function readmeWithFigures() {
-  const readme = await readFile(here('../README.md'), 'utf8')
+/** The rows of the short table: cached and uncached reads, the cart, and a page. */
+const SHORT_TABLE = [
+  'list of 24',
+  'list of 24, first asked',
+  'product by slug, first asked',
+  'read the cart',
+  'add to a new cart',
+  'home page',
+]
+
+/** The documents with the figures of the last run, which nobody writes by hand: path and text of each. */
+export async function documentsWithFigures() {
   /** @type {Figures} */
   const figures = JSON.parse(await readFile(here('./results/bench.json'), 'utf8'))
   /** @type {import('./platform/growth-table.mjs').Grown[]} */
   const grown = JSON.parse(await readFile(here('./results/growth.json'), 'utf8'))
-  const [before, after] = [readme.indexOf(BEGIN), readme.indexOf(END)]
-  if (before < 0 || after < before) throw new Error('README.md has no place for figures.')
-  return `${readme.slice(0, before + BEGIN.length)}\n\n${written(figures)}\n- ${growthIn(grown)}\n\n${readme.slice(after)}`
+  const rows = figureRows(figures)
+  const short = rows.filter(({ name }) => SHORT_TABLE.includes(name))
+  const facts = [...describeFigures(figures), growthIn(grown)].map((fact) => `- ${fact}`).join('\n')
+  return [
+    await withFigures(here('../README.md'), table(figures.products, short)),
+    await withFigures(here('./README.md'), `${table(figures.products, rows)}\n\n${facts}`),
+  ]
 }
 
-export const writeReadme = async () => writeFile(here('../README.md'), await readmeWithFigures())
+export async function writeDocuments() {
+  for (const { path, text } of await documentsWithFigures()) await writeFile(path, text)
+}
 
-/** @param {Figures} figures */
-const written = ({ products, platform, storefront, ...rest }) =>
+/** @param {string} path @param {string} figures */
+async function withFigures(path, figures) {
+  const text = await readFile(path, 'utf8')
+  const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)]
+  if (before < 0 || after < before) throw new Error(`${path} has no place for figures.`)
+  return { path, text: `${text.slice(0, before + BEGIN.length)}\n\n${figures}\n\n${text.slice(after)}` }
+}
+
+/** @typedef {{ name: string, line: string }} Row */
+
+/** @param {number} products @param {Row[]} rows */
+const table = (products, rows) =>
   [
     `| ${products} products | per second | CPU | share | of | goal |`,
     '| --- | ---: | ---: | ---: | --- | --- |',
-    ...platform.figures.map((each) =>
-      row(each.name, each.platform, shareOf(each), BASELINES[each.kind], each.goal),
-    ),
-    ...storefront.figures.map((each) =>
-      row(`${each.name} page`, each.page, pageShare(each), 'bare React with the same markup', each.goal),
-    ),
-    '',
-    ...facts({ products, platform, storefront, ...rest }).map((fact) => `- ${fact}`),
+    ...rows.map(({ line }) => line),
   ].join('\n')
+
+/** @param {Figures} figures @returns {Row[]} */
+const figureRows = ({ platform, storefront }) => [
+  ...platform.figures.map((each) =>
+    row(each.name, each.platform, shareOf(each), BASELINES[each.kind], each.goal),
+  ),
+  ...storefront.figures.map((each) =>
+    row(`${each.name} page`, each.page, pageShare(each), 'bare React with the same markup', each.goal),
+  ),
+]
 
 /**
  * @param {string} name
@@ -53,11 +81,13 @@ const written = ({ products, platform, storefront, ...rest }) =>
  * @param {string} baseline
  * @param {number | undefined} goal
  */
-const row = (name, { perSecond, cpu }, share, baseline, goal) =>
-  `| ${[name, perSecond.toFixed(0), `${cpu.toFixed(0)} µs`, percent(share), baseline, formatGoal(share, goal)].join(' | ')} |`
+const row = (name, { perSecond, cpu }, share, baseline, goal) => ({
+  name,
+  line: `| ${[name, perSecond.toFixed(0), `${cpu.toFixed(0)} µs`, percent(share), baseline, formatGoal(share, goal)].join(' | ')} |`,
+})
 
-/** What is told besides, as far as it was measured. @param {Figures} figures */
-function facts({ start, client, platform, storefront }) {
+/** Further figures, as far as they were measured. @param {Figures} figures */
+function describeFigures({ start, client, platform, storefront }) {
   const shop = client?.sizes[1]
   const after = platform.answered ? ` after ${platform.answered} requests` : ' under load'
   const paints = storefront.figures.flatMap(({ name, paint }) =>

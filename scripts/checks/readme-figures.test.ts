@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readmeWithFigures } from '../../bench/readme.mjs'
+import { documentsWithFigures } from '../../bench/readme.mjs'
 
-test('README says of speed what the last run of npm run bench wrote down, and nothing else', async () => {
-  expect(await readFile(new URL('../../README.md', import.meta.url), 'utf8')).toBe(await readmeWithFigures())
+test('the README files hold exactly the figures of the last npm run bench', async () => {
+  for (const { path, text } of await documentsWithFigures()) expect(await readFile(path, 'utf8')).toBe(text)
+})
+
+test('the table of the README has at most six rows', async () => {
+  const [readme] = await documentsWithFigures()
+  expect(readme?.text.match(/^\| .* µs \|/gm)).toHaveLength(6)
 })

@@ -30,7 +30,7 @@ export const main = () =>
     const { measureStorefront } = await import('../../bench/storefront/measure-storefront.mjs')
     const { pageShare, storefrontTable } = await import('../../bench/storefront/table.mjs')
     const { chart } = await import('../../bench/chart.mjs')
-    const { writeReadme } = await import('../../bench/readme.mjs')
+    const { writeDocuments } = await import('../../bench/readme.mjs')
     console.log(`\n${bold('The client')}, minified and gzipped; a call against a stub fetch and JSON.parse\n`)
     for (const { name, gzip } of client.sizes.slice(0, 2))
       console.log(`  ${name}: ${(gzip / 1000).toFixed(1)} kB`)
@@ -75,7 +75,7 @@ export const main = () =>
       storefront,
     })
     await writeResult('bench.svg', chart('What Vitrine does of what could be done', bars))
-    await writeReadme()
+    await writeDocuments()
     return exitCodeOf([
       ...platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })),
       ...storefront.figures.map(({ name, page: { failed } }) => ({ name, failed })),

@@ -16,7 +16,7 @@ export async function main() {
   await ensureInstalled()
   await ensureBuilt()
   const { growthTable } = await import('../../bench/platform/growth-table.mjs')
-  const { writeReadme } = await import('../../bench/readme.mjs')
+  const { writeDocuments } = await import('../../bench/readme.mjs')
   /** @type {import('../../bench/platform/growth-table.mjs').Grown[]} */
   const grown = []
   for (const products of SIZES) {
@@ -30,7 +30,7 @@ export async function main() {
   console.log(`\n${bold('What grows with the shop')}, 32 connections, medians of five rounds\n`)
   console.log(growthTable(grown))
   await writeResult('growth.json', grown)
-  await writeReadme()
+  await writeDocuments()
   return 0
 }
 
