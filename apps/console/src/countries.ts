@@ -1,7 +1,7 @@
-import { type Country, countriesIn, countryIn } from '@vitrine/ui/countries'
+import { type Country, getCountryName, listCountries } from '@vitrine/ui/countries'
 
 /** The console speaks English. */
-export const countryName = (code: string): string => countryIn('en', code)
+export const countryName = (code: string): string => getCountryName('en', code)
 
 /** Every country, by name. */
-export const COUNTRIES: readonly Country[] = countriesIn('en')
+export const COUNTRIES: readonly Country[] = listCountries('en')

@@ -1,4 +1,4 @@
-import type { AnswerFirst } from '@vitrine/server'
+import type { FastPath } from '@vitrine/server'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { type Logger, pino } from 'pino'
@@ -117,7 +117,7 @@ export interface AppOptions {
 export interface Platform {
   readonly app: Hono<HttpEnv>
   /** Answers at a port what `app` has answered before. */
-  readonly again: AnswerFirst
+  readonly again: FastPath
 }
 
 /** The whole platform as a `fetch` function; it needs no port. */

@@ -1,4 +1,4 @@
-import { readTrustedProxies } from '@vitrine/server'
+import { parseTrustedProxies } from '@vitrine/server'
 import { z } from 'zod'
 import { CONSOLE } from './folders.ts'
 import type { StripeSettings } from './payments/stripe.ts'
@@ -63,7 +63,7 @@ const Environment = z
       .string()
       .optional()
       .transform((text, context) => {
-        const { entries, invalid } = readTrustedProxies(text)
+        const { entries, invalid } = parseTrustedProxies(text)
         if (invalid.length > 0)
           context.addIssue(`must be addresses or networks such as 10.0.0.0/8, not ${invalid.join(', ')}`)
         return entries

@@ -1,4 +1,4 @@
-import { readTrustedProxies } from '@vitrine/server'
+import { parseTrustedProxies } from '@vitrine/server'
 
 export interface Config {
   readonly host: string
@@ -51,7 +51,7 @@ export function readConfig(env: Environment): Config {
   const pages = url('VITRINE_PAGES_ORIGIN', env.VITRINE_PAGES_ORIGIN || apiUrl?.origin || '')
   const media = url('VITRINE_MEDIA_ORIGIN', env.VITRINE_MEDIA_ORIGIN || apiUrl?.origin || '')
 
-  const proxies = readTrustedProxies(env.TRUSTED_PROXIES)
+  const proxies = parseTrustedProxies(env.TRUSTED_PROXIES)
   if (proxies.invalid.length > 0)
     problems.push(`TRUSTED_PROXIES has what is no address and no network: ${proxies.invalid.join(', ')}`)
 

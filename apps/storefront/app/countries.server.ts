@@ -1,7 +1,7 @@
-import { type Country, countriesIn } from '@vitrine/ui/countries'
+import { type Country, listCountries } from '@vitrine/ui/countries'
 
 /** The countries that a shop delivers to; every country, where its platform does not say. */
 export function servedCountriesIn(locale: string, codes: readonly string[] = []): readonly Country[] {
-  const served = countriesIn(locale).filter(({ code }) => codes.includes(code))
-  return served.length > 0 ? served : countriesIn(locale)
+  const served = listCountries(locale).filter(({ code }) => codes.includes(code))
+  return served.length > 0 ? served : listCountries(locale)
 }

@@ -1,6 +1,6 @@
 import type { Address, KeptAddress } from '@vitrine/contract'
-import { countryIn } from '@vitrine/ui/countries'
-import { placeLines } from '@vitrine/ui/messages'
+import { getCountryName } from '@vitrine/ui/countries'
+import { localityLines } from '@vitrine/ui/messages'
 
 interface Recipient {
   readonly address?: Address | null | undefined
@@ -15,7 +15,7 @@ export function formatAddress({ address, contact }: Recipient, locale: string): 
     contact?.company,
     address?.addressLine1 || street,
     address?.addressLine2,
-    ...placeLines(address ?? {}),
-    address?.country && countryIn(locale, address.country),
+    ...localityLines(address ?? {}),
+    address?.country && getCountryName(locale, address.country),
   ].filter((line): line is string => !!line)
 }

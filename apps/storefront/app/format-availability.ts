@@ -9,7 +9,7 @@ export function formatAvailability(
   { inStock, variant, options }: Pick<ChosenProduct, 'inStock' | 'variant' | 'options'>,
   digital: boolean,
   messages: Messages['product'],
-  t: Say,
+  t: Translate,
 ): string {
   if (!inStock && !variant && options.length > 1) return messages.notMade
   if (!inStock) return messages.soldOut

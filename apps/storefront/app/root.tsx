@@ -1,4 +1,4 @@
-import { firstFonts } from '@vitrine/ui/fonts'
+import { preloadFonts } from '@vitrine/ui/fonts'
 import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -61,7 +61,7 @@ function getAnnouncement(
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-  ...firstFonts.map((href) => ({
+  ...preloadFonts.map((href) => ({
     rel: 'preload',
     href,
     as: 'font',

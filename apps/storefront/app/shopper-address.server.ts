@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isLoopback, originalAddress, type TrustedAddresses } from '@vitrine/server'
+import { isLoopback, getClientAddress, type TrustedAddresses } from '@vitrine/server'
 
 /** As much as the platform is told of for whom it is asked. */
 interface Asking {
@@ -25,7 +25,7 @@ export function addressOf(
   trusted: TrustedAddresses,
 ): string | undefined {
   if (connection === undefined) return undefined
-  const address = originalAddress(connection, forwardedFor, trusted)
+  const address = getClientAddress(connection, forwardedFor, trusted)
   return address !== undefined && isLoopback(address) && trusted.has(address) ? undefined : address
 }
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { listen, stopListening, trustedAddresses } from '@vitrine/server'
-import { LANGUAGES, type LanguageCode, languageIn, languagePrefix } from '@vitrine/ui/messages'
+import { LANGUAGES, type LanguageCode, languageFromPath, languagePrefix } from '@vitrine/ui/messages'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { currencyIn } from '../app/currency.server.tsx'
@@ -49,7 +49,7 @@ type ServerContext = Context<{ Bindings: Partial<HttpBindings> }>
 
 /** Makes the page of a request in the name of whoever is at the other end of `c`. */
 async function render(c: ServerContext, request: Request, nonce: string): Promise<Response> {
-  const language = languageIn(c.req.path)
+  const language = languageFromPath(c.req.path)
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(languageContext, language)
@@ -85,7 +85,7 @@ app.all('*', (c) => render(c, c.req.raw, c.get('secureHeadersNonce') ?? ''))
 app.onError((error, c) => {
   // Somebody who left while sending is no fault of ours.
   if (!c.req.raw.signal.aborted) reportError(error, { method: c.req.method, route: 'none' })
-  const page = rejectionPage(500, languageIn(c.req.path))
+  const page = rejectionPage(500, languageFromPath(c.req.path))
   return new Response(page.body, { status: 500, headers: page.headers })
 })
 
@@ -101,7 +101,7 @@ export const serve = (): Promise<Server> =>
   listen(app.fetch, {
     host: config.host,
     port: config.port,
-    reject: (status, _, path = '/') => rejectionPage(status, languageIn(path)),
+    reject: (status, _, path = '/') => rejectionPage(status, languageFromPath(path)),
   })
 
 /** Answers what is under way, and nothing else. */

@@ -1,5 +1,5 @@
-import { readAtMost } from '@vitrine/server'
-import { languageIn } from '@vitrine/ui/messages'
+import { readBody } from '@vitrine/server'
+import { languageFromPath } from '@vitrine/ui/messages'
 import type { MiddlewareHandler } from 'hono'
 import { rejectionPage } from './rejection-page.ts'
 
@@ -10,9 +10,9 @@ const MAX_FORM_BYTES = 64 * 1024
 export const formLimit: MiddlewareHandler = async (c, next) => {
   const { method, raw } = c.req
   if (method === 'GET' || method === 'HEAD') return next()
-  const body = await readAtMost(raw, MAX_FORM_BYTES)
+  const body = await readBody(raw, MAX_FORM_BYTES)
   if (!body) {
-    const page = rejectionPage(413, languageIn(c.req.path))
+    const page = rejectionPage(413, languageFromPath(c.req.path))
     return new Response(page.body, { status: 413, headers: page.headers })
   }
   const { headers, signal } = raw

@@ -1,4 +1,4 @@
-import { languageIn, languagePrefix } from '@vitrine/ui/messages'
+import { languageFromPath, languagePrefix } from '@vitrine/ui/messages'
 import type { Context, MiddlewareHandler } from 'hono'
 import { hasNoShopCookie } from '../app/session/cookie-jar.server.ts'
 import { takesEncoding } from './compress-pages.ts'
@@ -48,7 +48,7 @@ export function pageCache({ render, now = Date.now }: PageCacheOptions): Middlew
 }
 
 const isPublic = ({ req }: Context): boolean => {
-  const path = req.path.slice(languagePrefix(languageIn(req.path)).length) || '/'
+  const path = req.path.slice(languagePrefix(languageFromPath(req.path)).length) || '/'
   return req.method === 'GET' && PUBLIC_PATHS.test(path) && hasNoShopCookie(req.header('cookie'))
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type LanguageCode, languageOf, languagePrefix } from '@vitrine/ui/messages'
+import { type LanguageCode, getLanguage, languagePrefix } from '@vitrine/ui/messages'
 import { getI18n, type I18n } from '../app/i18n/i18n.server.ts'
 
 const STYLE = `
@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
 export function rejectionPage(status: number, code: LanguageCode) {
   const { rejected } = getI18n(code).messages
   const { title, text } = rejected[REASONS[status] ?? 'unreadable']
-  const { direction } = languageOf(code)
+  const { direction } = getLanguage(code)
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',

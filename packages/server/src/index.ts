@@ -1,11 +1,11 @@
-export { describeError } from './describe-error.ts'
-export { type AnswerFirst, listen, type Rejection, stopListening } from './listen.ts'
-export { readAtMost } from './read-body.ts'
 export {
+  getClientAddress,
   isLoopback,
   networkOf,
-  originalAddress,
-  readTrustedProxies,
+  parseTrustedProxies,
   type TrustedAddresses,
   trustedAddresses,
-} from './remote-address.ts'
+} from './client-address.ts'
+export { describeError } from './describe-error.ts'
+export { type FastPath, listen, type Rejection, stopListening } from './listen.ts'
+export { readBody } from './read-body.ts'

@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
-import { superviseConnections } from './connections.ts'
+import { closeStaleConnections } from './close-stale-connections.ts'
 
 const SECOND = 1000
 
-/** How long a client has to read why its connection ends, before it is cut off. */
+/** How long a client has to read the rejection before its connection is destroyed. */
 const LINGER_MS = SECOND
 
-/** The head of a request, in bytes, headers and characters. */
+/** Limits of a request's head. */
 const LIMITS = { headBytes: 16 * 1024, headers: 100, urlLength: 8192 }
 
-/** Whether a request was answered. If not, its body may have been read, and is in its `rawBody`. */
-export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+/** Returns whether it sent a response. If not, it may have read the body into the request's `rawBody`. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-/** The answer to a request that the app does not see. */
+/** The response to a request that never reaches the app. */
 export interface Rejection {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -25,26 +25,26 @@ export interface Rejection {
 interface Options {
   readonly host: string
   readonly port: number
-  /** Says what is answered to a request that the app does not see; one that cannot be parsed has no path. */
+  /** Builds the response to a rejected request. A request that cannot be parsed has no path. */
   readonly reject: (status: number, requestId: string, path?: string) => Rejection
-  /** May answer in the app's place. */
-  readonly answerFirst?: AnswerFirst | undefined
+  /** Runs before the app and may send the response itself. */
+  readonly fastPath?: FastPath | undefined
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Serves the app on a port. Slow senders and requests no browser makes are turned away before the app sees them. */
-export function listen(fetch: Fetch, { host, port, reject, answerFirst }: Options): Promise<Server> {
-  const inFull = getRequestListener(fetch)
+/** Serves the app on a port. Rejects slow clients and malformed requests before they reach the app. */
+export function listen(fetch: Fetch, { host, port, reject, fastPath }: Options): Promise<Server> {
+  const handleInApp = getRequestListener(fetch)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // Who has left needs no answer. What fails otherwise is told in full.
-    const isAnswered = await answerFirst?.(request, response).catch(() => request.errored !== null)
-    if (!isAnswered) await inFull(request, response)
+    // A client that disconnected needs no response. The app handles every other error.
+    const hasResponded = await fastPath?.(request, response).catch(() => request.errored !== null)
+    if (!hasResponded) await handleInApp(request, response)
   }
   const server = createServer(
     {
       maxHeaderSize: LIMITS.headBytes,
-      // Counting hosts is left to us, so that all who are turned away get the same kind of answer.
+      // `invalidRequestStatus` checks the host header, so that every rejection has the same format.
       requireHostHeader: false,
       headersTimeout: 5 * SECOND,
       requestTimeout: 8 * SECOND,
@@ -52,19 +52,19 @@ export function listen(fetch: Fetch, { host, port, reject, answerFirst }: Option
       keepAliveTimeout: 5 * SECOND,
     },
     (request, response) => {
-      answers.set(request.socket, response)
-      const status = oddity(request)
+      lastResponses.set(request.socket, response)
+      const status = invalidRequestStatus(request)
       if (status === undefined) void answer(request, response)
-      else turnAway(response, status, reject)
+      else rejectRequest(response, status, reject)
     },
   )
-  server.on('clientError', (error, socket) => turnAwayUnparsed(error, socket, reject))
-  superviseConnections(server, {
-    nextRequestMs: 10 * SECOND,
-    readingMs: 5 * SECOND,
-    checkEveryMs: SECOND,
+  server.on('clientError', (error, socket) => rejectUnparsed(error, socket, reject))
+  closeStaleConnections(server, {
+    idleMs: 10 * SECOND,
+    stalledReadMs: 5 * SECOND,
+    checkIntervalMs: SECOND,
   })
-  // One more than is allowed, so that too many can be told from enough.
+  // One more than the limit, so that too many headers can be detected.
   server.maxHeadersCount = LIMITS.headers + 1
   return new Promise((resolve, fail) => {
     server.once('error', fail)
@@ -72,8 +72,13 @@ export function listen(fetch: Fetch, { host, port, reject, answerFirst }: Option
   })
 }
 
-/** The status for what Node lets pass and proxies read differently: two hosts, odd encodings, old versions, absolute targets. */
-function oddity({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage): number | undefined {
+/** The status for requests that Node accepts and proxies read differently: two hosts, unknown encodings, old versions, absolute targets. */
+function invalidRequestStatus({
+  rawHeaders,
+  headers,
+  httpVersion,
+  url = '',
+}: IncomingMessage): number | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505
   if (url.length > LIMITS.urlLength) return 414
   if (rawHeaders.length / 2 > LIMITS.headers) return 431
@@ -84,51 +89,54 @@ function oddity({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage)
   return hosts.length === 1 && url.startsWith('/') ? undefined : 400
 }
 
-/** Closes the connection: what follows on it cannot be trusted to be a request of its own. */
-function turnAway(response: ServerResponse, status: number, reject: Options['reject']): void {
-  const { headers, body } = closing(status, reject, response.req.url)
-  // Node ends the connection behind such an answer.
+/** Also closes the connection: the bytes that follow may not be a separate request. */
+function rejectRequest(response: ServerResponse, status: number, reject: Options['reject']): void {
+  const { headers, body } = closingResponse(status, reject, response.req.url)
+  // `connection: close` makes Node end the connection after the response.
   response.writeHead(status, headers).end(body)
-  if (response.socket) cutOff(response.socket)
+  if (response.socket) destroyAfterLinger(response.socket)
 }
 
-/** The last answer on each connection. */
-const answers = new WeakMap<Duplex, ServerResponse>()
+/** The last response on each connection. */
+const lastResponses = new WeakMap<Duplex, ServerResponse>()
 
-/** Connections that end with an answer that is no request's. */
-const ended = new WeakSet<Duplex>()
+/** Connections that end with the rejection of an unparsed request. */
+const closingSockets = new WeakSet<Duplex>()
 
-/** The same for what is no HTTP at all, or does not come in time. */
-function turnAwayUnparsed(error: NodeJS.ErrnoException, socket: Duplex, reject: Options['reject']): void {
-  // What comes behind the answer is thrown away.
-  if (ended.has(socket)) return
-  ended.add(socket)
+/** Rejects input that is not HTTP or does not arrive in time. */
+function rejectUnparsed(error: NodeJS.ErrnoException, socket: Duplex, reject: Options['reject']): void {
+  // Ignores everything that arrives after the rejection.
+  if (closingSockets.has(socket)) return
+  closingSockets.add(socket)
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswered(socket)) return void socket.destroy()
-  const status = UNPARSED[error.code ?? ''] ?? 400
-  const { headers, body } = closing(status, reject)
+  const status = PARSE_ERROR_STATUS[error.code ?? ''] ?? 400
+  const { headers, body } = closingResponse(status, reject)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-  // The rest of a request that is late must not reach the app after all.
+  // The rest of a late request must not reach the app.
   if (status === 408) socket.once('finish', () => socket.destroy())
-  cutOff(socket)
+  destroyAfterLinger(socket)
 }
 
-/** Whether the request that is being read has an answer, be it only the beginning of one. */
+/** Whether a response to the current request has started. */
 function isAnswered(socket: Duplex): boolean {
-  const answer = answers.get(socket)
+  const answer = lastResponses.get(socket)
   return answer?.headersSent === true && !(answer.writableFinished && answer.req.complete)
 }
 
-/** Many a client takes no notice of the end of a connection; this one is over all the same. */
-function cutOff(socket: Duplex): void {
+/** Some clients ignore the end of a connection, so it is destroyed after a moment. */
+function destroyAfterLinger(socket: Duplex): void {
   const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(lingering))
 }
 
-const UNPARSED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const PARSE_ERROR_STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
 
-/** A rejection with the headers that every one of them has. */
-function closing(status: number, reject: Options['reject'], path?: string): Rejection {
+/** A rejection with the headers that all rejections share. */
+function closingResponse(status: number, reject: Options['reject'], path?: string): Rejection {
   const requestId = randomUUID()
   const { headers, body } = reject(status, requestId, path)
   const length = String(Buffer.byteLength(body))
@@ -138,15 +146,15 @@ function closing(status: number, reject: Options['reject'], path?: string): Reje
   }
 }
 
-/** Takes no new requests, lets those in flight finish, and ends those that do not within the time given. */
-export function stopListening(server: Server, patience = 10 * SECOND): Promise<void> {
-  // A connection whose request is answered would otherwise wait for the next one until its time is up.
+/** Stops accepting requests, waits for those in flight, and closes the rest after the timeout. */
+export function stopListening(server: Server, timeoutMs = 10 * SECOND): Promise<void> {
+  // Otherwise an idle connection would stay open until its timeout.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const impatient = setTimeout(() => server.closeAllConnections(), patience)
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
   return new Promise((resolve) => {
     server.close(() => {
       clearInterval(sweep)
-      clearTimeout(impatient)
+      clearTimeout(timeout)
       resolve()
     })
   })

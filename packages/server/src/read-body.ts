@@ -1,5 +1,5 @@
 /** The body of a request; `undefined` when it is longer than the limit. No more than that is read. */
-export async function readAtMost(
+export async function readBody(
   request: Request,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

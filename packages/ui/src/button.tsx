@@ -19,16 +19,16 @@ const sizes = {
   large: 'min-h-14 px-8 text-base',
 } as const
 
-interface ButtonLook {
+interface ButtonStyle {
   readonly variant?: keyof typeof variants
   readonly size?: keyof typeof sizes
 }
 
 /** The classes of a button, for links that should look like one. */
-export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string =>
+export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonStyle = {}): string =>
   joinClasses(shape, variants[variant], sizes[size])
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook
+export type ButtonProps = ComponentProps<'button'> & ButtonStyle
 
 /** A button. It submits nothing unless told to by `type="submit"`. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps): ReactElement {

@@ -48,17 +48,17 @@ export async function solveCaptcha({
 }
 
 /** How many keys are derived at once: browsers have more than one processor. */
-const AT_ONCE = 4
+const BATCH_SIZE = 4
 
 /** More steps than any honest task needs. */
-const LIMIT = 100_000
+const MAX_ATTEMPTS = 100_000
 
 /** Tries counter after counter. */
 async function solve({ parameters }: CaptchaChallenge, signal: AbortSignal | undefined) {
   const derive = keyDeriver(parameters)
-  for (let start = 0; start < LIMIT; start += AT_ONCE) {
+  for (let start = 0; start < MAX_ATTEMPTS; start += BATCH_SIZE) {
     signal?.throwIfAborted()
-    const counters = Array.from({ length: AT_ONCE }, (_, index) => start + index)
+    const counters = Array.from({ length: BATCH_SIZE }, (_, index) => start + index)
     const keys = await Promise.all(counters.map(derive))
     const found = keys.findIndex((key) => key.startsWith(parameters.keyPrefix))
     if (found >= 0) return { counter: start + found, derivedKey: keys[found] }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { countriesIn, countryIn } from './countries.ts'
+import { getCountryName, listCountries } from './countries.ts'
 
 test('countries have the names of the language, in the order of its alphabet', () => {
-  expect(countryIn('en', 'AT')).toBe('Austria')
-  const german = countriesIn('de')
+  expect(getCountryName('en', 'AT')).toBe('Austria')
+  const german = listCountries('de')
   expect(german.find(({ code }) => code === 'AT')?.name).toBe('Österreich')
   const places = ['NO', 'AT', 'PL'].map((wanted) => german.findIndex(({ code }) => code === wanted))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
 test('what is no country is shown as it was written', () => {
-  expect(countryIn('en', 'nowhere at all')).toBe('nowhere at all')
-  expect(countryIn('en', 'QZ')).toBe('QZ')
+  expect(getCountryName('en', 'nowhere at all')).toBe('nowhere at all')
+  expect(getCountryName('en', 'QZ')).toBe('QZ')
 })

@@ -18,7 +18,7 @@ const names = new Map<string, Intl.DisplayNames>()
 const lists = new Map<string, readonly Country[]>()
 
 /** What a language calls a country. What cannot be a country is shown as it was written. */
-export function countryIn(language: string, code: string): string {
+export function getCountryName(language: string, code: string): string {
   const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   names.set(language, known)
   try {
@@ -29,11 +29,11 @@ export function countryIn(language: string, code: string): string {
 }
 
 /** Every country by its name in a language, in the order of its alphabet. */
-export function countriesIn(language: string): readonly Country[] {
+export function listCountries(language: string): readonly Country[] {
   const { compare } = new Intl.Collator(language)
   const list =
     lists.get(language) ??
-    DELIVERY_COUNTRIES.map((code) => ({ code, name: countryIn(language, code) })).sort((one, other) =>
+    DELIVERY_COUNTRIES.map((code) => ({ code, name: getCountryName(language, code) })).sort((one, other) =>
       compare(one.name, other.name),
     )
   lists.set(language, list)

@@ -2,4 +2,4 @@ import text from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import display from '../fonts/fraunces-latin.woff2?url'
 
 /** Where Vite puts the two faces every page needs first, so that a page may preload them. */
-export const firstFonts: readonly string[] = [display, text]
+export const preloadFonts: readonly string[] = [display, text]

@@ -1,6 +1,6 @@
 import type { LetterTemplate } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { languageOf } from '@vitrine/ui/messages'
+import { getLanguage } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextArea, TextInput } from '../forms/fields.tsx'
@@ -90,7 +90,7 @@ const ONE_LINE: ReadonlySet<string> = new Set(['subject', 'greeting', 'parcel', 
 
 /** One field for each part, in the direction in which its language is read. */
 function Parts({ email: { language, parts }, form }: PartsProps): ReactElement {
-  const { direction } = languageOf(language as Parameters<typeof languageOf>[0])
+  const { direction } = getLanguage(language as Parameters<typeof getLanguage>[0])
   const { register, formState, watch } = form
   const names = text.partNames as Readonly<Record<string, string | undefined>>
   const onlyWhen = text.onlyWhen as Readonly<Record<string, string | undefined>>

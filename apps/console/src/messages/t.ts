@@ -1,4 +1,4 @@
-import { sayIn } from '@vitrine/ui/messages'
+import { createTranslator } from '@vitrine/ui/messages'
 
 /** Fills the placeholders of a text. The console is in English. */
-export const t = sayIn('en')
+export const t = createTranslator('en')

@@ -1,4 +1,4 @@
-import { languageIn } from '@vitrine/ui/messages'
+import { languageFromPath } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
@@ -51,7 +51,7 @@ async function writeLetters(
       email: 'backInStock',
       to: request.email,
       // In the language of the page on which somebody asked: the shop's pages tell theirs by their address.
-      speech: speechFor(languageIn(new URL(url).pathname)),
+      speech: speechFor(languageFromPath(new URL(url).pathname)),
       values: { product: name },
       url,
       unsubscribeUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,

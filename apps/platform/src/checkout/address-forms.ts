@@ -1,4 +1,4 @@
-import { countryIn } from '@vitrine/ui/countries'
+import { getCountryName } from '@vitrine/ui/countries'
 import type { ShopTerms } from '../cart/pricing-settings.ts'
 import type { Speech, Texts } from '../i18n/locale.ts'
 
@@ -99,5 +99,5 @@ export function servedCountries({ shippingOptions, carriers }: ShopTerms): reado
 /** Countries as a language names and sorts them. */
 export const countriesByName = (speech: Speech, codes: readonly string[]) =>
   codes
-    .map((code) => ({ code, name: countryIn(speech.code, code) }))
+    .map((code) => ({ code, name: getCountryName(speech.code, code) }))
     .sort((one, other) => one.name.localeCompare(other.name, speech.code))

@@ -1,4 +1,4 @@
-import { networkOf, originalAddress, type TrustedAddresses, trustedAddresses } from '@vitrine/server'
+import { getClientAddress, networkOf, type TrustedAddresses, trustedAddresses } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
 import type { HttpContext, HttpEnv, Server } from './routes.ts'
 
@@ -31,7 +31,7 @@ export function locator({ config, apps }: Pick<Server, 'config' | 'apps'>): Loca
     const secret = header(APP_SECRET)
     // An app speaks for shoppers, who come in one step; what they may have sent themselves is left of it.
     const isApp = forwarded !== undefined && secret !== undefined && (await apps()).hasSecret(secret)
-    const address = originalAddress(nearest, forwarded, isApp ? withApp(proxies) : proxies)
+    const address = getClientAddress(nearest, forwarded, isApp ? withApp(proxies) : proxies)
     return address === undefined ? undefined : networkOf(address)
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { AnswerFirst } from '@vitrine/server'
+import type { FastPath } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
 import type { ReadBearer } from '../identity/bearer-token.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
@@ -71,7 +71,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
     given.set(name, answer, name.length + body.length)
   }
 
-  const again: AnswerFirst = async (request, response) => {
+  const again: FastPath = async (request, response) => {
     const start = performance.now()
     const name = await nameOf(request, (address) => addresses.get(address) === true)
     if (name === undefined) return false

@@ -1,5 +1,5 @@
 import { type Server, STATUS_CODES } from 'node:http'
-import { type AnswerFirst, listen, type Rejection } from '@vitrine/server'
+import { type FastPath, listen, type Rejection } from '@vitrine/server'
 import { refuse } from '../refusal.ts'
 import { errorBody } from './reply.ts'
 
@@ -12,8 +12,8 @@ interface Address {
 export const serve = (
   fetch: Parameters<typeof listen>[0],
   { host, port }: Address,
-  answerFirst?: AnswerFirst,
-): Promise<Server> => listen(fetch, { host, port, reject, answerFirst })
+  fastPath?: FastPath,
+): Promise<Server> => listen(fetch, { host, port, reject, fastPath })
 
 function reject(status: number, requestId: string): Rejection {
   const refusal = refuse('MALFORMED_REQUEST', { reason: STATUS_CODES[status] ?? 'unreadable' })

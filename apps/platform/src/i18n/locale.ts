@@ -1,10 +1,10 @@
 import {
+  createTranslator,
+  getLanguage,
   LANGUAGES,
   type Language,
   type LanguageCode,
-  languageOf,
-  type Say,
-  sayIn,
+  type Translate,
   type Translation,
 } from '@vitrine/ui/messages'
 import { ar } from './ar.ts'
@@ -24,7 +24,7 @@ export interface Speech {
   readonly code: LanguageCode
   readonly language: Language
   readonly texts: Texts
-  readonly say: Say
+  readonly say: Translate
 }
 
 const speeches = new Map<LanguageCode, Speech>()
@@ -32,9 +32,9 @@ const speeches = new Map<LanguageCode, Speech>()
 function speechIn(code: LanguageCode): Speech {
   const known = speeches.get(code)
   if (known) return known
-  const language = languageOf(code)
+  const language = getLanguage(code)
   // A translation has the same places to fill as the English text; a test holds it to that.
-  const speech = { code, language, texts: CATALOGUES[code] as Texts, say: sayIn(language.locale) }
+  const speech = { code, language, texts: CATALOGUES[code] as Texts, say: createTranslator(language.locale) }
   speeches.set(code, speech)
   return speech
 }

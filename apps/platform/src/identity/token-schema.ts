@@ -1,4 +1,4 @@
-import { readAtMost } from '@vitrine/server'
+import { readBody } from '@vitrine/server'
 import { readJsonBody } from '../http/body.ts'
 import { isStorable } from '../http/json.ts'
 import { LIMITS } from '../limits.ts'
@@ -35,7 +35,7 @@ export async function readTokenRequest(request: Request): Promise<TokenRequest |
 type Members = readonly (readonly [string, unknown])[]
 
 async function readForm(request: Request): Promise<Members | Refusal> {
-  const bytes = await readAtMost(request, LIMITS.bodyBytes)
+  const bytes = await readBody(request, LIMITS.bodyBytes)
   if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes })
   const members = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]
   return members.every((texts) => texts.every(isStorable)) ? members : refuse('invalid_request')

@@ -1,6 +1,6 @@
 import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
-import { placeLines } from '@vitrine/ui/messages'
+import { localityLines } from '@vitrine/ui/messages'
 import type { OrderRecord } from '../orders/order.ts'
 import { orderPrice } from '../orders/transactions-serializer.ts'
 import type { Shop } from '../shop/settings.ts'
@@ -94,7 +94,7 @@ function buyerOf({ details, email }: OrderRecord): string[] {
     name,
     address?.addressLine,
     address?.addressLine2,
-    ...placeLines(address ?? {}),
+    ...localityLines(address ?? {}),
     address?.country,
   ]
   const known = lines.flatMap((line) => line || [])

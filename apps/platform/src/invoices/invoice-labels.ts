@@ -1,6 +1,6 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
-import { countryIn } from '@vitrine/ui/countries'
+import { getCountryName } from '@vitrine/ui/countries'
 import { amountsIn, moneyIn } from '../i18n/amounts.ts'
 import type { Speech } from '../i18n/locale.ts'
 
@@ -86,7 +86,9 @@ function leftToPay({ status, total, paid, currency }: Wire<Invoice>): number {
 /** An address ends with its country, which is kept as a code. */
 const withCountry = (lines: readonly string[], speech: Speech): readonly string[] =>
   lines.map((line, index) =>
-    index > 0 && index === lines.length - 1 && /^[A-Z]{2}$/.test(line) ? countryIn(speech.code, line) : line,
+    index > 0 && index === lines.length - 1 && /^[A-Z]{2}$/.test(line)
+      ? getCountryName(speech.code, line)
+      : line,
   )
 
 const dateIn = ({ language }: Speech, date: string): string =>

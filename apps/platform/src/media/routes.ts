@@ -1,4 +1,4 @@
-import { readAtMost } from '@vitrine/server'
+import { readBody } from '@vitrine/server'
 import { z } from 'zod'
 import { readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
@@ -111,7 +111,7 @@ async function receive(uploading: Uploading, token: string, c: HttpContext) {
   if (start === undefined)
     return refuse('MALFORMED_REQUEST', { reason: 'the Content-Range is not of this file' })
   const limit = known.upload.size - start
-  const bytes = await readAtMost(c.req.raw, limit)
+  const bytes = await readBody(c.req.raw, limit)
   if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit })
   return receivePart(uploading, token, { start, bytes, contentType: c.req.header('content-type') })
 }

@@ -1,4 +1,4 @@
-import { placeLines } from '@vitrine/ui/messages'
+import { localityLines } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { linksOfOrder } from '../downloads/download-links.ts'
 import { sendEmail } from '../emails/send-email.ts'
@@ -92,7 +92,7 @@ const isPickup = ({ details }: OrderRecord): boolean =>
 /** Where an order waits to be collected, in one line. */
 function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): string {
   const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
-  const lines = [shippingInfo?.title, address?.addressLine, ...placeLines(address ?? {})]
+  const lines = [shippingInfo?.title, address?.addressLine, ...localityLines(address ?? {})]
   return lines.filter(Boolean).join(', ')
 }
 

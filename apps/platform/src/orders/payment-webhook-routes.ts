@@ -1,4 +1,4 @@
-import { readAtMost } from '@vitrine/server'
+import { readBody } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
@@ -15,7 +15,7 @@ export const noticeRoutes = ({ db, now, payments: providers }: Server) =>
     'POST /_vitrine/v1/payments/:provider/notices': takes(
       { parameters: ByProvider },
       async (c, { parameters }) => {
-        const bytes = await readAtMost(c.req.raw, LIMITS.bodyBytes)
+        const bytes = await readBody(c.req.raw, LIMITS.bodyBytes)
         if (!bytes) return reply(c, refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes }))
         const paying = { db, providers, actor: 'shop', operation: 'hearNotice', now: now() } as const
         const body = new TextDecoder().decode(bytes)

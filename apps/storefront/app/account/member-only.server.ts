@@ -1,5 +1,5 @@
 import type { Member } from '@vitrine/contract'
-import { languageIn, languagePrefix } from '@vitrine/ui/messages'
+import { languageFromPath, languagePrefix } from '@vitrine/ui/messages'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { deferErrorToLoaders, rethrowMiddlewareError } from '../middleware-errors.server.ts'
@@ -33,5 +33,5 @@ export const memberOnly: MiddlewareFunction<Response> = ({ request, context }) =
 /** The page that a request is about, within its language; the data of a page is asked for by another name. */
 function pageOf({ url }: Request): string {
   const { pathname } = new URL(url)
-  return pathname.slice(languagePrefix(languageIn(pathname)).length).replace(/\.data$/, '')
+  return pathname.slice(languagePrefix(languageFromPath(pathname)).length).replace(/\.data$/, '')
 }

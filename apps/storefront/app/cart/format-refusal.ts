@@ -10,7 +10,7 @@ type RefusalMessages = Messages['cart']['refused']
 export function formatRefusal(
   { code, data }: CartRefusal,
   messages: RefusalMessages,
-  t: Say,
+  t: Translate,
   locale: string,
 ): string {
   const facts = factsOf(data)
@@ -59,7 +59,7 @@ interface Facts {
 const factsOf = (details: unknown): Facts =>
   (details as { applicationError?: { data?: Facts } } | undefined)?.applicationError?.data ?? {}
 
-function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessages, t: Say): string {
+function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessages, t: Translate): string {
   const names = item?.names?.join(', ') ?? ''
   switch (item?.reason) {
     case 'CHOICE_MISSING':
@@ -75,7 +75,7 @@ function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessag
   }
 }
 
-function formatCouponRefusal(facts: Facts, messages: RefusalMessages, t: Say, locale: string): string {
+function formatCouponRefusal(facts: Facts, messages: RefusalMessages, t: Translate, locale: string): string {
   const { couponCode: code = '', reason, minimum } = facts
   if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return t(couponMessage(reason, messages), { code })
   const amount = money(Number(minimum.amount), minimum.currency, locale)

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageOf, type Say, sayIn } from '@vitrine/ui/messages'
+import { LANGUAGES, type Language, getLanguage, type Translate, createTranslator } from '@vitrine/ui/messages'
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
 import { useMatches } from 'react-router'
 import type { Messages, Section } from './messages.ts'
@@ -6,7 +6,7 @@ import type { Messages, Section } from './messages.ts'
 interface I18nValue {
   readonly language: Language
   readonly messages: Partial<Messages>
-  readonly t: Say
+  readonly t: Translate
 }
 
 const I18nContext = createContext<I18nValue | undefined>(undefined)
@@ -23,11 +23,11 @@ export function I18nProvider({ children }: { readonly children: ReactNode }): Re
   const i18n = useMemo((): I18nValue => {
     const routes = matches.map(({ loaderData }) => (loaderData ?? {}) as RouteI18n)
     const code = routes[0]?.language
-    const language = languageOf(LANGUAGES.find((each) => each.code === code)?.code ?? LANGUAGES[0].code)
+    const language = getLanguage(LANGUAGES.find((each) => each.code === code)?.code ?? LANGUAGES[0].code)
     return {
       language,
       messages: Object.assign({}, ...routes.map(({ messages }) => messages)),
-      t: sayIn(language.locale),
+      t: createTranslator(language.locale),
     }
   }, [matches])
   return <I18nContext value={i18n}>{children}</I18nContext>
@@ -58,6 +58,6 @@ export function useMessages<S extends Section>(section: S): Messages[S] {
   return messages as Messages[S]
 }
 
-export const useT = (): Say => useI18n().t
+export const useT = (): Translate => useI18n().t
 
 export const useLanguage = (): Language => useI18n().language

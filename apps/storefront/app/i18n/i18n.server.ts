@@ -1,4 +1,4 @@
-import { type LanguageCode, languageOf, type Say, sayIn } from '@vitrine/ui/messages'
+import { type LanguageCode, getLanguage, type Translate, createTranslator } from '@vitrine/ui/messages'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { ar } from './ar.server.ts'
 import { de } from './de.server.ts'
@@ -15,7 +15,7 @@ export interface I18n {
   readonly code: LanguageCode
   readonly locale: string
   readonly messages: Messages
-  readonly t: Say
+  readonly t: Translate
 }
 
 const cached = new Map<LanguageCode, I18n>()
@@ -23,9 +23,9 @@ const cached = new Map<LanguageCode, I18n>()
 export function getI18n(code: LanguageCode): I18n {
   const known = cached.get(code)
   if (known) return known
-  const { locale } = languageOf(code)
+  const { locale } = getLanguage(code)
   // A test checks that every translation has the same placeholders as the English message.
-  const i18n = { code, locale, messages: TRANSLATIONS[code] as Messages, t: sayIn(locale) }
+  const i18n = { code, locale, messages: TRANSLATIONS[code] as Messages, t: createTranslator(locale) }
   cached.set(code, i18n)
   return i18n
 }

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@vitrine/contract'
-import { readNumber } from '@vitrine/ui/messages'
+import { parseNumber } from '@vitrine/ui/messages'
 import type { PriceBounds } from './price-bounds.server.ts'
 
 /** What somebody wants to see of a list, as its address says it. */
@@ -142,7 +142,7 @@ function boundsIn(search: URLSearchParams, locale: string): PriceBounds | undefi
 }
 
 function amountIn(text: string, locale: string): number | undefined {
-  const amount = readNumber(text, locale)
+  const amount = parseNumber(text, locale)
   return amount !== undefined && amount < 1e9 ? Number(amount.toFixed(4)) : undefined
 }
 

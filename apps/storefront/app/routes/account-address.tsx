@@ -1,7 +1,7 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import { addresses } from '@vitrine/client/extras'
 import { Button, joinClasses, Notice, TextField } from '@vitrine/ui'
-import { countriesIn } from '@vitrine/ui/countries'
+import { listCountries } from '@vitrine/ui/countries'
 import type { ReactElement } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isNew: !kept,
     isDefault: kept?.isDefault ?? false,
     fields,
-    countries: countriesIn(i18n.locale),
+    countries: listCountries(i18n.locale),
   }
 }
 

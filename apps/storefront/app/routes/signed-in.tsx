@@ -1,6 +1,6 @@
 import { isVitrineError } from '@vitrine/client'
 import { pendingLogins } from '@vitrine/client/extras'
-import { languageIn, languagePrefix } from '@vitrine/ui/messages'
+import { languageFromPath, languagePrefix } from '@vitrine/ui/messages'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { loginStorage } from '../account/sign-in-cookies.server.ts'
@@ -56,7 +56,7 @@ function ignoreInvalidLogin(error: unknown): undefined {
 /** The entrance in the language of the page that somebody wants to see, and the way there from it. */
 function signInUrl(wanted: string, news?: 'lost'): string {
   const { pathname, search } = new URL(wanted)
-  const prefix = languagePrefix(languageIn(pathname))
+  const prefix = languagePrefix(languageFromPath(pathname))
   const next = pathname.slice(prefix.length) + search
   return `${config.publicUrl}${prefix}/sign-in?${new URLSearchParams({ next, ...(news && { news }) })}`
 }

@@ -1,19 +1,19 @@
 export {
+  getLanguage,
   LANGUAGES,
   type Language,
   type LanguageCode,
-  languageIn,
-  languageOf,
+  languageFromPath,
   languagePrefix,
 } from './languages.ts'
+export { localityLines } from './locality-lines.ts'
 export {
-  type Fillings,
+  createTranslator,
   type Message,
   type Messages,
+  type MessageValues,
   type Plural,
-  type Say,
-  sayIn,
+  type Translate,
   type Translation,
 } from './messages.ts'
-export { placeLines } from './place-lines.ts'
-export { plainNumber, readNumber } from './read-number.ts'
+export { normalizeNumber, parseNumber } from './parse-number.ts'

@@ -21,13 +21,13 @@ export const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
-export const languageOf = (code: LanguageCode): Language =>
+export const getLanguage = (code: LanguageCode): Language =>
   LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0]
 
 /** Where the pages of a language begin: nowhere in particular for the first one, `/de` for the others. */
 export const languagePrefix = (code: LanguageCode): string => (code === LANGUAGES[0].code ? '' : `/${code}`)
 
 /** The language an address is in. */
-export const languageIn = (pathname: string): LanguageCode =>
+export const languageFromPath = (pathname: string): LanguageCode =>
   LANGUAGES.slice(1).find(({ code }) => pathname === `/${code}` || pathname.startsWith(`/${code}/`))?.code ??
   LANGUAGES[0].code

@@ -17,23 +17,23 @@ export type Translation<M> = M extends string
     : { readonly [Name in keyof M]: Translation<M[Name]> }
 
 /** The names in braces of a text: `'count' | 'name'` of `'{count} of {name}'`. */
-type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}`
-  ? Hole | Holes<Rest>
+type Placeholders<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}`
+  ? Hole | Placeholders<Rest>
   : never
 
-type HolesOf<M extends Message> = M extends string
-  ? Holes<M>
+type PlaceholdersOf<M extends Message> = M extends string
+  ? Placeholders<M>
   : M extends { readonly other: infer Other extends string }
-    ? 'count' | Holes<Other>
+    ? 'count' | Placeholders<Other>
     : never
 
 /** What fills the places of a text. Numbers are written as the language writes them. */
-export type Fillings<M extends Message> = Readonly<Record<HolesOf<M>, string | number>>
+export type MessageValues<M extends Message> = Readonly<Record<PlaceholdersOf<M>, string | number>>
 
-export type Say = <M extends Message>(message: M, fillings: Fillings<M>) => string
+export type Translate = <M extends Message>(message: M, fillings: MessageValues<M>) => string
 
 /** A way to fill texts of one language. */
-export function sayIn(locale: string): Say {
+export function createTranslator(locale: string): Translate {
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   return (message, fillings) => {

@@ -1,6 +1,6 @@
 import type { WireAddress, WireCheckout } from '@vitrine/contract'
-import { countryIn } from '@vitrine/ui/countries'
-import { placeLines } from '@vitrine/ui/messages'
+import { getCountryName } from '@vitrine/ui/countries'
+import { localityLines } from '@vitrine/ui/messages'
 import type { ReactNode } from 'react'
 import type { Speech } from '../../i18n/locale.ts'
 import { useSpeech } from '../page-language.tsx'
@@ -69,8 +69,8 @@ export const inOneLine = (speech: Speech, address: WireAddress): string =>
   [
     address.addressLine,
     address.addressLine2,
-    ...placeLines(address),
-    address.country && countryIn(speech.code, address.country),
+    ...localityLines(address),
+    address.country && getCountryName(speech.code, address.country),
   ]
     .filter(Boolean)
     .join(', ')

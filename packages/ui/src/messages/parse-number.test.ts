@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
-import { readNumber } from './read-number.ts'
+import { parseNumber } from './parse-number.ts'
 
 const [en, de, ar] = LANGUAGES.map(({ locale }) => locale) as [string, string, string]
 
@@ -25,18 +25,18 @@ test.each([
   ['١٬٢٣٤', 1234],
   ['２０', 20],
 ])('%s is read as %d in every language', (text, number) => {
-  for (const locale of [en, de, ar]) expect(readNumber(text, locale)).toBe(number)
+  for (const locale of [en, de, ar]) expect(parseNumber(text, locale)).toBe(number)
 })
 
 test('where only the language can tell thousands from decimals, it does', () => {
-  expect([en, de, ar].map((locale) => readNumber('1.234', locale))).toEqual([1.234, 1234, 1.234])
-  expect([en, de, ar].map((locale) => readNumber('1,234', locale))).toEqual([1234, 1.234, 1234])
+  expect([en, de, ar].map((locale) => parseNumber('1.234', locale))).toEqual([1.234, 1234, 1.234])
+  expect([en, de, ar].map((locale) => parseNumber('1,234', locale))).toEqual([1234, 1.234, 1234])
 })
 
 test.each(['', ' ', 'abc', '-1', '1e3', '1,2,3', '1.23.4', '12,34.5', '.', ',', '€', '20 30', 'Infinity'])(
   '%j is no number',
   (text) => {
-    for (const locale of [en, de, ar]) expect(readNumber(text, locale)).toBeUndefined()
+    for (const locale of [en, de, ar]) expect(parseNumber(text, locale)).toBeUndefined()
   },
 )
 
@@ -44,7 +44,7 @@ test('what a language writes is read again as what it was', () => {
   const amounts = fc.integer({ min: 0, max: 10 ** 11 }).map((minor) => minor / 100)
   fc.assert(
     fc.property(amounts, fc.constantFrom(en, de, ar, 'ar-EG', 'de-CH', 'fr-FR'), (amount, locale) => {
-      expect(readNumber(new Intl.NumberFormat(locale).format(amount), locale)).toBe(amount)
+      expect(parseNumber(new Intl.NumberFormat(locale).format(amount), locale)).toBe(amount)
     }),
   )
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  getClientAddress,
   isLoopback,
   networkOf,
-  originalAddress,
-  readTrustedProxies,
+  parseTrustedProxies,
   trustedAddresses,
-} from './remote-address.ts'
+} from './client-address.ts'
 
 const trusted = trustedAddresses(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32'])
 
@@ -23,7 +23,7 @@ test.each([
   ['our own network through our proxy', '127.0.0.1', '10.0.0.7', '10.0.0.7'],
   ['our proxy for itself', '127.0.0.1', undefined, undefined],
 ])('%s comes from where it comes from', (_, nearest, forwarded, expected) => {
-  expect(originalAddress(nearest, forwarded, trusted)).toBe(expected)
+  expect(getClientAddress(nearest, forwarded, trusted)).toBe(expected)
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   '::/129',
   '1.2.3',
 ])('%j is named as no address and no network', (entry) => {
-  expect(readTrustedProxies(`10.0.0.1, ${entry}`)).toEqual({
+  expect(parseTrustedProxies(`10.0.0.1, ${entry}`)).toEqual({
     entries: ['10.0.0.1', entry],
     invalid: [entry],
   })
@@ -48,7 +48,7 @@ test.each([
   ['a blank text', ' ', ['127.0.0.1', '::1']],
   ['a list with spaces', ' 10.0.0.0/8 ,, 2001:db8::/32,', ['10.0.0.0/8', '2001:db8::/32']],
 ])('of %s, the proxies are the ones named, or those of this machine', (_, text, entries) => {
-  expect(readTrustedProxies(text)).toEqual({ entries, invalid: [] })
+  expect(parseTrustedProxies(text)).toEqual({ entries, invalid: [] })
 })
 
 test.each([

@@ -6,15 +6,15 @@ export interface TrustedAddresses {
 }
 
 /** The proxies on this machine. */
-const OWN_PROXIES = '127.0.0.1,::1'
+const LOOPBACK_PROXIES = '127.0.0.1,::1'
 
 /** What `TRUSTED_PROXIES` says: addresses and networks such as `10.0.0.0/8`, and which entries are neither. Unless set, those on this machine. */
-export function readTrustedProxies(text: string | undefined): {
+export function parseTrustedProxies(text: string | undefined): {
   readonly entries: readonly string[]
   readonly invalid: readonly string[]
 } {
-  const entries = (text?.trim() || OWN_PROXIES).split(',').flatMap((entry) => entry.trim() || [])
-  return { entries, invalid: entries.filter((entry) => networkIn(entry) === undefined) }
+  const entries = (text?.trim() || LOOPBACK_PROXIES).split(',').flatMap((entry) => entry.trim() || [])
+  return { entries, invalid: entries.filter((entry) => parseNetwork(entry) === undefined) }
 }
 
 interface Network {
@@ -23,7 +23,7 @@ interface Network {
   readonly family: 'ipv4' | 'ipv6'
 }
 
-function networkIn(entry: string): Network | undefined {
+function parseNetwork(entry: string): Network | undefined {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
   const family = familyOf(address)
   if (!family) return undefined
@@ -35,29 +35,29 @@ function networkIn(entry: string): Network | undefined {
 export function trustedAddresses(entries: readonly string[]): TrustedAddresses {
   const list = new BlockList()
   for (const entry of entries) {
-    const network = networkIn(entry)
+    const network = parseNetwork(entry)
     if (!network) throw new RangeError(`${entry} is no address and no network`)
     list.addSubnet(network.address, network.prefix, network.family)
   }
   // Proxies are few and come with every request.
   const known = new Map<string, boolean>()
-  const look = (address: string) => {
+  const checkAddress = (address: string) => {
     const family = familyOf(address)
     const isListed = family !== undefined && list.check(address, family)
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_CACHED_ADDRESSES) known.clear()
     known.set(address, isListed)
     return isListed
   }
-  return { has: (address) => known.get(address) ?? look(address) }
+  return { has: (address) => known.get(address) ?? checkAddress(address) }
 }
 
-const MOST_KNOWN = 1000
+const MAX_CACHED_ADDRESSES = 1000
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
   (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address) as 4 | 6]
 
 /** An address without what writes it differently: a port, brackets, IPv4 inside IPv6. */
-function plain(text: string): string | undefined {
+function normalizeAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
   const [, beforePort] = /^([\d.]+):\d+$/.exec(text) ?? []
   const address = (bracketed ?? beforePort ?? text).replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -68,16 +68,16 @@ function plain(text: string): string | undefined {
  * Where a request comes from: the nearest address that nobody we trust vouches for. `undefined` when a trusted one
  * asks for itself.
  */
-export function originalAddress(
+export function getClientAddress(
   nearest: string,
   forwardedFor: string | undefined,
   trusted: TrustedAddresses,
 ): string | undefined {
-  let address = plain(nearest)
+  let address = normalizeAddress(nearest)
   if (address === undefined || !trusted.has(address)) return address ?? nearest
   const hops = forwardedFor === undefined ? [] : forwardedFor.split(',').reverse()
   for (const hop of hops) {
-    const previous = plain(hop.trim())
+    const previous = normalizeAddress(hop.trim())
     // What cannot be read was not written by a proxy; the one before it is the last that is known.
     if (previous === undefined) return address
     address = previous
@@ -101,6 +101,6 @@ export function networkOf(address: string): string {
 
 /** Whether an address is this machine itself. */
 export const isLoopback = (address: string): boolean => {
-  const own = plain(address)
+  const own = normalizeAddress(address)
   return own === '::1' || (own !== undefined && isIPv4(own) && own.startsWith('127.'))
 }
