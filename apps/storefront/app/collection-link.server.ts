@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Collection } from '@vitrine/contract'
-import { picture, type Sizes } from './pictures.server.ts'
+import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
 import { plainText } from './rich-text.server.ts'
 
 /** As much of a collection as a way to it shows. */
@@ -8,7 +8,7 @@ export interface CollectionLink {
   readonly slug: string
   readonly name: string
   readonly description?: string
-  readonly image?: Sizes
+  readonly image?: ResponsiveImage
 }
 
 /** The collections to show the way to: those with something in them, without the one that holds everything. */
@@ -18,7 +18,7 @@ export const collectionLinks = (collections: readonly Collection[]): CollectionL
       return _id !== ALL_PRODUCTS_COLLECTION_ID && visible !== false && numberOfProducts > 0
     })
     .map(({ _id, slug, name, description, media }) => {
-      const image = picture(media?.mainMedia?.image, 'landscape')
+      const image = responsiveImage(media?.mainMedia?.image, 'landscape')
       return {
         id: _id,
         slug,

@@ -1,7 +1,7 @@
 import { type Country, listCountries } from '@vitrine/ui/countries'
 
 /** The countries that a shop delivers to; every country, where its platform does not say. */
-export function servedCountriesIn(locale: string, codes: readonly string[] = []): readonly Country[] {
+export function listServedCountries(locale: string, codes: readonly string[] = []): readonly Country[] {
   const served = listCountries(locale).filter(({ code }) => codes.includes(code))
   return served.length > 0 ? served : listCountries(locale)
 }

@@ -4,19 +4,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { I18n } from './i18n/i18n.server.ts'
 import { cookieJar } from './session/cookie-jar.server.ts'
 import { config } from './shop.server.ts'
-import type { ShopFacts } from './shop-facts.server.ts'
+import type { ShopDetails } from './shop-info.server.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 const jar = cookieJar(config.publicUrl.startsWith('https:'))
 
 /** The currency in which a browser wants to see prices. A platform that does not know it answers in its own. */
-export function currencyIn(cookieHeader: string | null): string | undefined {
+export function currencyFromCookie(cookieHeader: string | null): string | undefined {
   const wanted = jar.opened(cookieHeader)('currency')
   return wanted && /^[A-Z]{3}$/.test(wanted) ? wanted : undefined
 }
 
 /** Remembers a currency of the shop; for its own one there is nothing to remember. */
-export const currencyCookie = (wanted: unknown, { currency, exchangeRates = [] }: ShopFacts): string => {
+export const currencyCookie = (wanted: unknown, { currency, exchangeRates = [] }: ShopDetails): string => {
   const isOther = wanted !== currency && exchangeRates.some((rate) => rate.currency === wanted)
   return jar.write('currency', isOther ? String(wanted) : '', { httpOnly: true, maxAge: YEAR })
 }
@@ -26,7 +26,7 @@ export const currencyCookie = (wanted: unknown, { currency, exchangeRates = [] }
  * for it. Undefined where there is nothing to choose.
  */
 export function currencyChoice(
-  { currency, exchangeRates = [] }: ShopFacts,
+  { currency, exchangeRates = [] }: ShopDetails,
   chosen: string | undefined,
   i18n: I18n,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { ChosenProduct } from '@vitrine/react'
-import type { Say } from '@vitrine/ui/messages'
+import type { Translate } from '@vitrine/ui/messages'
 import type { Messages } from './i18n/messages.ts'
 
 const LOW_STOCK = 5

@@ -1,6 +1,6 @@
-import { findProducts } from './listing/find.server.ts'
-import { readListing } from './listing/state.server.ts'
-import { cardIn, type ProductCard } from './product-card.server.ts'
+import { findProducts } from './listing/find-products.server.ts'
+import { parseListing } from './listing/listing-params.server.ts'
+import { createProductCard, type ProductCard } from './product-card.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** The product sections of the home page. */
@@ -18,14 +18,14 @@ export async function getHomeSections({
   shop,
   i18n,
 }: Pick<RequestContext, 'shop' | 'i18n'>): Promise<HomeSections> {
-  const listing = (query: string) => readListing(new URLSearchParams(query), i18n.locale)
+  const listing = (query: string) => parseListing(new URLSearchParams(query), i18n.locale)
   const [newest, sale] = await Promise.all([
     findProducts(shop, listing(''), []),
     findProducts(shop, listing('sale=on'), []),
   ])
   const isOnSale = ({ priceData }: (typeof sale.products)[number]) =>
     priceData.discountedPrice < priceData.price
-  const card = cardIn(i18n)
+  const card = createProductCard(i18n)
   return {
     newest: newest.products.slice(0, MAX_NEWEST).map(card),
     // A platform without this filter returns all products.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getI18n } from './i18n/i18n.server.ts'
 import { dollars, mug, variant } from './product.test.fixture.ts'
-import { cardIn } from './product-card.server.ts'
+import { createProductCard } from './product-card.server.ts'
 
-const cardOf = cardIn(getI18n('en'))
+const cardOf = createProductCard(getI18n('en'))
 const soldOut = { trackInventory: true, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
 
 test('a card says where prices start', () => {
@@ -13,7 +13,7 @@ test('a card says where prices start', () => {
 })
 
 test('a card speaks the language of its page', () => {
-  const card = cardIn(getI18n('de'))(
+  const card = createProductCard(getI18n('de'))(
     mug({ stock: soldOut, variants: [variant('A', 24, 3), variant('B', 22, 3)] }),
   )
   expect(card).toMatchObject({ label: 'Ausverkauft', from: 'Ab 22,00\u00a0$' })

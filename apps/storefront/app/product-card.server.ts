@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/contract'
 import { startingPrice } from '@vitrine/react'
 import type { I18n } from './i18n/i18n.server.ts'
 import { type PriceTexts, pricedFor, priceTexts } from './money.server.ts'
-import { picture, type Sizes } from './pictures.server.ts'
+import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
 
 /** As much of a product as a list shows. */
 export interface ProductCard {
@@ -12,7 +12,7 @@ export interface ProductCard {
   readonly brand?: string
   /** A word on the picture: that nothing is left, the merchant's ribbon, or that it costs less. */
   readonly label?: string
-  readonly image?: Sizes
+  readonly image?: ResponsiveImage
   readonly price: PriceTexts
   /** Says that prices start here, because other choices cost more. */
   readonly from?: string
@@ -20,14 +20,14 @@ export interface ProductCard {
 }
 
 /** Makes cards in the language of a request. */
-export const cardIn =
+export const createProductCard =
   ({ locale, messages, t }: I18n) =>
   (product: Product): ProductCard => {
     const soldOut = !product.stock.inStock
     const { price, varies } = startingPrice(pricedFor(product, locale))
     const written = priceTexts(price, locale)
     const label = soldOut ? messages.goods.soldOut : product.ribbon || (written.was && messages.goods.sale)
-    const image = picture(product.media.mainMedia?.image, 'tile')
+    const image = responsiveImage(product.media.mainMedia?.image, 'tile')
     return {
       id: product._id,
       slug: product.slug,

@@ -1,5 +1,5 @@
 import { startingPrice } from '@vitrine/react'
-import { addressOf, breadcrumbs } from './head.server.ts'
+import { breadcrumbs, pageUrl } from './page-meta.server.ts'
 import type { ProductDetails } from './product-details.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
@@ -7,13 +7,13 @@ type Structured = Record<string, unknown>
 
 /** A product's page in the words of schema.org: what it offers, and the way there. */
 export function structuredProduct(
-  requestContext: Pick<RequestContext, 'i18n' | 'facts' | 'publicUrl'>,
+  requestContext: Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'>,
   product: ProductDetails,
   description: string,
 ): Structured[] {
   const path = `/products/${product.slug}`
   return [
-    offerOf(product, description, addressOf(requestContext, path)),
+    offerOf(product, description, pageUrl(requestContext, path)),
     breadcrumbs(requestContext, [
       { name: requestContext.i18n.messages.frame.everything, path: '/products' },
       { name: product.name, path },

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { orFallback } from './loader-errors.server.ts'
-import { cardIn, type ProductCard } from './product-card.server.ts'
+import { createProductCard, type ProductCard } from './product-card.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -17,7 +17,7 @@ export async function findRelatedProducts(
   return relatedProducts
     .filter(({ slug }) => slug !== product.slug)
     .slice(0, MAX_RELATED_PRODUCTS)
-    .map(cardIn(i18n))
+    .map(createProductCard(i18n))
 }
 
 type CatalogClient = Pick<Shop, 'products' | 'recommendations'>

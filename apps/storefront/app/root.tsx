@@ -14,7 +14,7 @@ import { getRequestContext } from './request-context.server.ts'
 import { withShopper } from './session/middleware.server.ts'
 import { shopperOf } from './session/shopper.server.ts'
 import { config, shop, shopContext } from './shop.server.ts'
-import type { ShopFacts } from './shop-facts.server.ts'
+import type { ShopDetails } from './shop-info.server.ts'
 import { keepUnsentForm } from './unsent-form.ts'
 import { useLazy } from './use-lazy.ts'
 import { useServiceWorker } from './use-service-worker.ts'
@@ -30,15 +30,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { i18n, facts, answersForm } = await getRequestContext(context)
+  const { i18n, shopDetails, isFormResponse } = await getRequestContext(context)
   const shopper = shopperOf(context)
-  const news = getAnnouncement(facts.opening, shopper.wasSignedOut())
-  shopper.saySignedOut()
+  const news = getAnnouncement(shopDetails.opening, shopper.wasSignedOut())
+  shopper.acknowledgeSignOut()
   return {
     language: i18n.code,
-    shopName: facts.name,
+    shopName: shopDetails.name,
     cartCount: shopper.cartCount(),
-    ...(answersForm && { answersForm }),
+    ...(isFormResponse && { isFormResponse }),
     ...(news && { news: i18n.messages.news[news] }),
     ...(config.counter && { counter: config.counter }),
     messages: {
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function getAnnouncement(
-  { browse, buy, payments }: ShopFacts['opening'],
+  { browse, buy, payments }: ShopDetails['opening'],
   wasSignedOut: boolean,
 ): keyof Messages['news'] | undefined {
   if (wasSignedOut) return 'signedOut'

@@ -17,7 +17,7 @@ export default [
     route('sign-in', 'routes/sign-in.tsx'),
     route('register', 'routes/register.tsx'),
     route('verify-email', 'routes/verify-email.tsx'),
-    route('waiting', 'routes/waiting.tsx'),
+    route('waiting', 'routes/approval-pending.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('signed-in', 'routes/signed-in.tsx'),
     route('sign-out', 'routes/sign-out.ts'),

@@ -5,7 +5,7 @@ import { shop as shopInfo } from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { createContext } from 'react-router'
 import { type Config, readConfig } from './config.server.ts'
-import { fetchForShopper } from './shopper-address.server.ts'
+import { fetchForShopper } from './fetch-for-shopper.server.ts'
 
 export const config: Config = readConfig(process.env)
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { getI18n } from './i18n/i18n.server.ts'
-import { textFieldsOf } from './text-fields.server.ts'
+import { personalizationFields } from './text-fields.server.ts'
 
 test('a text that is to be an address is asked for as one, and any other as it is', () => {
   const field = (title: string) => ({ title, maxLength: 320, mandatory: true })
-  const [name, address] = textFieldsOf(
+  const [name, address] = personalizationFields(
     { customTextFields: [field('Name'), field('Recipient e-mail')] },
     getI18n('en'),
   )
@@ -16,7 +16,7 @@ test('a text that is to be an address is asked for as one, and any other as it i
 })
 
 test('what may be left out says so, and a short text says how long it may be', () => {
-  const [field] = textFieldsOf(
+  const [field] = personalizationFields(
     { customTextFields: [{ title: 'For', maxLength: 40, mandatory: false }] },
     getI18n('en'),
   )

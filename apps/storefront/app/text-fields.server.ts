@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/contract'
 import type { I18n } from './i18n/i18n.server.ts'
 
 /** A field for what is written on a product. */
-export interface WrittenText {
+export interface PersonalizationField {
   readonly id: string
   readonly name: string
   readonly label: string
@@ -15,18 +15,18 @@ export interface WrittenText {
 }
 
 /** A longer text than this is nobody's name or greeting: its end is for the form to know. */
-const worthCounting = 200
+const MAX_HINTED_LENGTH = 200
 
 /** What can be written on a product, as fields of its form that browsers need not make out themselves. */
-export const textFieldsOf = (
+export const personalizationFields = (
   { customTextFields = [] }: Pick<Product, 'customTextFields'>,
   { messages: { product: messages }, t }: Pick<I18n, 'messages' | 't'>,
-): WrittenText[] =>
+): PersonalizationField[] =>
   customTextFields.map(({ title, maxLength, mandatory }, index) => ({
     id: `text-${index}`,
     name: `text.${title}`,
     label: mandatory ? title : t(messages.optional, { title }),
-    ...(maxLength <= worthCounting && { hint: t(messages.characters, { count: maxLength }) }),
+    ...(maxLength <= MAX_HINTED_LENGTH && { hint: t(messages.characters, { count: maxLength }) }),
     maxLength,
     required: mandatory,
     ...(/e-?mail/i.test(title) && address),

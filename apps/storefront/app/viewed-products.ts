@@ -1,10 +1,10 @@
-import type { Sizes } from './pictures.server.ts'
+import type { ResponsiveImage } from './responsive-image.server.ts'
 
 /** The data that a link back to a product needs. Prices change, so they are not stored. */
 export interface ViewedProduct {
   readonly slug: string
   readonly name: string
-  readonly image?: Sizes | undefined
+  readonly image?: ResponsiveImage | undefined
 }
 
 /** The part of `localStorage` that is used here. */

@@ -5,13 +5,13 @@ import { listen, stopListening, trustedAddresses } from '@vitrine/server'
 import { LANGUAGES, type LanguageCode, languageFromPath, languagePrefix } from '@vitrine/ui/messages'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { currencyIn } from '../app/currency.server.tsx'
+import { currencyFromCookie } from '../app/currency.server.tsx'
+import { runForShopper, shopperAddress } from '../app/fetch-for-shopper.server.ts'
 import { languageContext } from '../app/i18n/i18n.server.ts'
 import { nonceContext } from '../app/nonce.server.ts'
 import { reportError } from '../app/report-error.server.ts'
-import { answersFormContext, currencyContext } from '../app/request-context.server.ts'
+import { currencyContext, formResponseContext } from '../app/request-context.server.ts'
 import { config } from '../app/shop.server.ts'
-import { addressOf, onBehalfOf } from '../app/shopper-address.server.ts'
 import { assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
 import { csrfProtection } from './csrf-protection.ts'
@@ -54,12 +54,12 @@ async function render(c: ServerContext, request: Request, nonce: string): Promis
   context.set(nonceContext, nonce)
   context.set(languageContext, language)
   const connection = c.env?.incoming?.socket.remoteAddress
-  const address = addressOf(connection, c.req.header('x-forwarded-for'), trustedProxies)
-  const currency = currencyIn(request.headers.get('cookie'))
+  const address = shopperAddress(connection, c.req.header('x-forwarded-for'), trustedProxies)
+  const currency = currencyFromCookie(request.headers.get('cookie'))
   context.set(currencyContext, currency)
-  context.set(answersFormContext, request.method === 'POST')
+  context.set(formResponseContext, request.method === 'POST')
   const shopper = { address, userAgent: c.req.header('user-agent'), currency }
-  const page = await onBehalfOf(shopper, () => renders[language](request, context))
+  const page = await runForShopper(shopper, () => renders[language](request, context))
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
   // Somebody who chooses another currency is not shown the prices of the last one.
   page.headers.append('vary', 'cookie')

@@ -1,38 +1,38 @@
 import type { Context } from 'hono'
 
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
-interface Circumstances {
+interface HealthCheckOptions {
   readonly apiUrl: string
   /** Aborted when the process is to stop. */
   readonly stopping: AbortSignal
 }
 
 /** What a load balancer asks: `live` whether the process runs, `ready` whether it should be sent shoppers. */
-export function healthChecks({ apiUrl, stopping }: Circumstances) {
+export function healthChecks({ apiUrl, stopping }: HealthCheckOptions) {
   // Any answer will do of a platform that does not know the question; ours says 503 while it cannot work.
   const reachPlatform = () =>
-    fetch(`${apiUrl}/ready`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    fetch(`${apiUrl}/ready`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
       ({ status }) => status < 500,
       () => false,
     )
-  let asking: Promise<boolean> | undefined
+  let pending: Promise<boolean> | undefined
   /** Those who ask at the same time share one question to the platform. */
   const isPlatformReady = () => {
-    asking ??= reachPlatform().finally(() => {
-      asking = undefined
+    pending ??= reachPlatform().finally(() => {
+      pending = undefined
     })
-    return asking
+    return pending
   }
   return {
-    live: (c: Context) => c.json({ status: 'ok' }, 200, NOT_KEPT),
+    live: (c: Context) => c.json({ status: 'ok' }, 200, NO_STORE),
     ready: async (c: Context) => {
       const isReady = !stopping.aborted && (await isPlatformReady())
       return isReady
-        ? c.json({ status: 'ready' }, 200, NOT_KEPT)
-        : c.json({ status: 'not ready' }, 503, NOT_KEPT)
+        ? c.json({ status: 'ready' }, 200, NO_STORE)
+        : c.json({ status: 'not ready' }, 503, NO_STORE)
     },
   }
 }
 
-const NOT_KEPT = { 'cache-control': 'no-store' }
+const NO_STORE = { 'cache-control': 'no-store' }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { headOf } from '../head.server.ts'
 import type { Messages } from '../i18n/messages.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 
 type Page = keyof Messages['account']['pages']
@@ -12,7 +12,7 @@ export async function accountPage(context: Readonly<RouterContextProvider>, page
   const path = page === 'overview' ? '/account' : `/account/${page}`
   return {
     i18n,
-    facts: requestContext.facts,
-    head: headOf({ ...requestContext, i18n }, { title, description: title, path, hidden: true }),
+    shopDetails: requestContext.shopDetails,
+    head: metaTags({ ...requestContext, i18n }, { title, description: title, path, hidden: true }),
   }
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 
@@ -19,6 +19,6 @@ export async function authPage(context: Readonly<RouterContextProvider>, page: P
   return {
     siteKeys: { invisible: auth.captchaInvisibleSiteKey, visible: auth.captchaVisibleSiteKey },
     messages: pickMessages(requestContext.i18n, 'auth'),
-    head: headOf(requestContext, { title, description: summary, path, hidden: true }),
+    head: metaTags(requestContext, { title, description: summary, path, hidden: true }),
   }
 }

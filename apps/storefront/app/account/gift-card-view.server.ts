@@ -2,7 +2,7 @@ import type { giftCards } from '@vitrine/client/extras'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { money } from '../money.ts'
 
-type Standing = Pick<giftCards.GiftCardBalance, 'status' | 'balance' | 'expirationDate'>
+type CardBalance = Pick<giftCards.GiftCardBalance, 'status' | 'balance' | 'expirationDate'>
 
 const day = (date: Date, { locale }: I18n) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
@@ -10,10 +10,10 @@ const day = (date: Date, { locale }: I18n) =>
 /** What is on a card, in words. */
 export const balanceView = ({ ending, currency, ...card }: giftCards.GiftCardBalance, i18n: I18n) => ({
   title: i18n.t(i18n.messages.account.giftCards.ending, { ending }),
-  ...standingView(card, currency, i18n),
+  ...formatBalance(card, currency, i18n),
 })
 
-function standingView({ status, balance, expirationDate }: Standing, currency: string, i18n: I18n) {
+function formatBalance({ status, balance, expirationDate }: CardBalance, currency: string, i18n: I18n) {
   const { statuses, until } = i18n.messages.account.giftCards
   const expiry = expirationDate && i18n.t(until, { date: day(expirationDate, i18n) })
   return {
@@ -22,7 +22,7 @@ function standingView({ status, balance, expirationDate }: Standing, currency: s
   }
 }
 
-const TAKES: readonly giftCards.GiftCardMovementType[] = ['SPENT', 'TAKEN_BACK', 'DEBITED']
+const DEBITS: readonly giftCards.GiftCardMovementType[] = ['SPENT', 'TAKEN_BACK', 'DEBITED']
 
 type Movement = giftCards.GiftCardMovement
 
@@ -37,14 +37,14 @@ export function giftCardView(card: giftCards.OwnGiftCard, i18n: I18n) {
       .filter(Boolean)
       .join(' · '),
     date: day(at, i18n),
-    amount: money(Number(amount.amount) * (TAKES.includes(type) ? -1 : 1), currency, locale),
+    amount: money(Number(amount.amount) * (DEBITS.includes(type) ? -1 : 1), currency, locale),
   })
   return {
     id,
     title: t(words.ending, { ending }),
     worth: t(words.worth, { amount: money(Number(initialValue.amount), currency, locale) }),
     date: day(_createdDate, i18n),
-    held: held && { ...standingView(held, currency, i18n), movements: held.movements.map(movementView) },
+    held: held && { ...formatBalance(held, currency, i18n), movements: held.movements.map(movementView) },
     given: held ? undefined : t(words.given, { email }),
   }
 }

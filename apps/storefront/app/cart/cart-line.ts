@@ -1,6 +1,6 @@
 import { media } from '@vitrine/client'
 import type { LineItem, OrderLineItem } from '@vitrine/contract'
-import type { Sizes } from '../pictures.server.ts'
+import type { ResponsiveImage } from '../responsive-image.server.ts'
 
 type Named = Pick<LineItem, 'productName'>
 
@@ -18,7 +18,7 @@ export function linePath({ url }: Pick<LineItem, 'url'>): string | undefined {
 const SIZE = 256
 
 /** The thumbnail of a line, large enough for high-density screens. */
-export function linePicture({ image }: Pick<LineItem | OrderLineItem, 'image'>): Sizes | undefined {
+export function linePicture({ image }: Pick<LineItem | OrderLineItem, 'image'>): ResponsiveImage | undefined {
   if (!image) return undefined
   return { src: media.getScaledToFillImageUrl(image, SIZE, SIZE), width: SIZE, height: SIZE, alt: '' }
 }

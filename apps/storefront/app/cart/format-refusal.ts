@@ -1,6 +1,6 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { CouponRefusal, RefusedLineItem } from '@vitrine/contract'
-import type { Say } from '@vitrine/ui/messages'
+import type { Translate } from '@vitrine/ui/messages'
 import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'
 

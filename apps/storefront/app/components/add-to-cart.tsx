@@ -2,12 +2,12 @@ import { Button, TextField, type TextFieldProps } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import type { NotAdded } from '../cart/add-product.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import type { WrittenText } from '../text-fields.server.ts'
+import type { PersonalizationField } from '../text-fields.server.ts'
 import { RichText } from './rich-text.tsx'
 
 interface AddToCartProps {
   /** What can be written on the product. */
-  readonly textFields: readonly WrittenText[]
+  readonly textFields: readonly PersonalizationField[]
   /** Once or again and again, where there is a choice; made by `planChoice`. */
   readonly plans?: string | undefined
   /** As many as there are, where they are counted. */

@@ -29,11 +29,11 @@ export function ChoicePicker({ options, choose }: ChoicePickerProps): ReactEleme
 }
 
 /** So many words can stand side by side; more are a list. */
-const mostWords = 12
+const MAX_LIST_OPTIONS = 12
 
 function OptionField({ option }: { readonly option: OfferedOption }): ReactElement {
   const { name, type, choices } = option
-  if (type !== 'color' && choices.length > mostWords) return <OptionList option={option} />
+  if (type !== 'color' && choices.length > MAX_LIST_OPTIONS) return <OptionList option={option} />
   const selected = choices.find((choice) => choice.selected)
   const Mark = type === 'color' ? Swatch : Word
   return (

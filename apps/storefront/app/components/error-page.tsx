@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Messages } from '../i18n/messages.ts'
 import { isNetworkError, isOutage } from '../unsent-form.ts'
-import { useAnswersForm } from '../use-answers-form.ts'
+import { useIsFormResponse } from '../use-is-form-response.ts'
 import { useShopName } from '../use-shop-name.ts'
 import { Arch } from './arch.tsx'
 import { Main } from './main.tsx'
@@ -14,9 +14,9 @@ type Kind = Extract<
   'missing' | 'gone' | 'outage' | 'unanswered' | 'shopClosed' | 'networkError' | 'broken'
 >
 
-const kindOf = (error: unknown, answersForm: boolean): Kind => {
+const kindOf = (error: unknown, isFormResponse: boolean): Kind => {
   if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'networkError' : 'broken'
-  if (isOutage(error)) return answersForm ? 'unanswered' : 'outage'
+  if (isOutage(error)) return isFormResponse ? 'unanswered' : 'outage'
   if (error.status === 503) return 'shopClosed'
   if (error.status === 410) return 'gone'
   return error.status < 500 ? 'missing' : 'broken'
@@ -26,7 +26,7 @@ const kindOf = (error: unknown, answersForm: boolean): Kind => {
 export function ErrorPage({ error }: { readonly error: unknown }): ReactElement {
   const messages = useMessages('problem')
   const shopName = useShopName()
-  const kind = kindOf(error, useAnswersForm())
+  const kind = kindOf(error, useIsFormResponse())
   const here = useHref(useLocation())
   const { label, title, text } = messages[kind]
   const isElsewhere = kind === 'missing' || kind === 'gone'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import type { FilterChoice, FilterGroup } from '../listing/panel.server.ts'
+import type { FilterChoice, FilterGroup } from '../listing/filter-panel.server.ts'
 
 interface FilterChoicesProps {
   readonly title: string

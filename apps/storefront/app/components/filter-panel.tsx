@@ -2,7 +2,7 @@ import { Button } from '@vitrine/ui'
 import type { FormEvent, ReactElement } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import type { FilterGroup, Panel } from '../listing/panel.server.ts'
+import type { FilterGroup, FilterPanelView } from '../listing/filter-panel.server.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { CROSS, Icon } from './icon.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -12,7 +12,7 @@ const sheet = 'filter-sheet'
 
 interface FilterPanelProps {
   readonly path: string
-  readonly panel: Panel
+  readonly panel: FilterPanelView
   readonly total: number
 }
 
@@ -108,7 +108,7 @@ export function FilterSheetButton({ chosen }: { readonly chosen: number }): Reac
   )
 }
 
-function Active({ panel: { active, cleared } }: { readonly panel: Panel }): ReactElement {
+function Active({ panel: { active, cleared } }: { readonly panel: FilterPanelView }): ReactElement {
   const messages = useMessages('listing')
   const t = useT()
   return (

@@ -1,26 +1,26 @@
 import { joinClasses } from '@vitrine/ui'
 import { lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
-import type { Film, GalleryPicture } from '../gallery.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import type { GalleryImage, GalleryVideo } from '../product-gallery.server.ts'
 import { Picture } from './picture.tsx'
 
 const Zoom = lazy(() => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom })))
 
 interface GalleryProps {
-  readonly pictures: readonly GalleryPicture[]
-  readonly films: readonly Film[]
+  readonly images: readonly GalleryImage[]
+  readonly videos: readonly GalleryVideo[]
   readonly name: string
 }
 
 /**
- * The pictures and films of a product: side by side to push along on a phone, the first one large on a desk. Each
+ * The images and videos of a product: side by side to push along on a phone, the first one large on a desk. Each
  * picture leads to its largest size; where JavaScript runs, it opens over the page.
  */
-export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
+export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
   const messages = useMessages('product')
   const t = useT()
   const [zoomed, setZoomed] = useState<number>()
-  const total = pictures.length + films.length
+  const total = images.length + videos.length
   if (total === 0) return <Picture image={undefined} alt="" sizes="" className="aspect-square w-full" />
 
   const open = (event: MouseEvent, index: number) => {
@@ -34,7 +34,7 @@ export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
         aria-label={messages.pictures}
         className="strip flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
       >
-        {pictures.map(({ image, large }, index) => (
+        {images.map(({ image, large }, index) => (
           <li key={large} className={item}>
             <a
               href={large}
@@ -52,7 +52,7 @@ export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
             </a>
           </li>
         ))}
-        {films.map(({ src, poster }) => (
+        {videos.map(({ src, poster }) => (
           <li key={src} className={item}>
             <video
               src={src}
@@ -70,7 +70,7 @@ export function Gallery({ pictures, films, name }: GalleryProps): ReactElement {
       </ul>
       {zoomed !== undefined && (
         <Suspense>
-          <Zoom pictures={pictures} start={zoomed} name={name} close={() => setZoomed(undefined)} />
+          <Zoom images={images} start={zoomed} name={name} close={() => setZoomed(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,13 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { heroSize, heroSources } from '../hero-pictures.ts'
+import { HERO_SIZE, HERO_SOURCES } from '../hero-images.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 
 /** The picture keeps its left half free: on wide windows the words stand in it, on narrow ones above it. */
 export function Hero(): ReactElement {
   const messages = useMessages('home')
-  const { avif, webp, fallback } = heroSources
+  const { avif, webp, fallback } = HERO_SOURCES
   return (
     <section aria-labelledby="welcome" className="hero relative overflow-hidden lg:min-h-[min(45vw,85dvh)]">
       <div className="shell relative z-10 flex flex-col items-start pt-14 pb-10 sm:pt-20 lg:min-h-[inherit] lg:justify-center lg:pt-12 lg:pb-20">
@@ -24,7 +24,7 @@ export function Hero(): ReactElement {
         <source type="image/webp" srcSet={webp} sizes="100vw" />
         <img
           src={fallback}
-          {...heroSize}
+          {...HERO_SIZE}
           alt={messages.heroPicture}
           fetchPriority="high"
           className="hero-picture h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%] lg:rtl:-scale-x-100"

@@ -2,11 +2,11 @@ import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import type { Panel } from '../listing/panel.server.ts'
+import type { FilterPanelView } from '../listing/filter-panel.server.ts'
 import type { loader } from '../routes/shop.tsx'
 
 /** The empty state of a product list. */
-export function NoResults({ panel }: { readonly panel: Panel }): ReactElement {
+export function NoResults({ panel }: { readonly panel: FilterPanelView }): ReactElement {
   const messages = useMessages('listing')
   const t = useT()
   const { text, active, cleared } = panel

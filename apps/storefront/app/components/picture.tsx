@@ -1,9 +1,9 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import type { Sizes } from '../pictures.server.ts'
+import type { ResponsiveImage } from '../responsive-image.server.ts'
 
 export interface PictureProps {
-  readonly image: Sizes | undefined
+  readonly image: ResponsiveImage | undefined
   /** Says what is pictured when the picture itself does not. Empty where the text beside it says it already. */
   readonly alt: string
   /** How wide it stands on the page, as in the `sizes` of an image. */
@@ -15,7 +15,7 @@ export interface PictureProps {
 
 /** A picture that keeps its place while it loads, or an empty case where there is none. */
 export function Picture({ image, alt, sizes, first = false, className }: PictureProps): ReactElement {
-  if (!image) return <EmptyCase className={className} />
+  if (!image) return <PicturePlaceholder className={className} />
   return (
     <img
       src={image.src}
@@ -32,7 +32,7 @@ export function Picture({ image, alt, sizes, first = false, className }: Picture
   )
 }
 
-function EmptyCase({ className }: { readonly className: string | undefined }): ReactElement {
+function PicturePlaceholder({ className }: { readonly className: string | undefined }): ReactElement {
   return (
     <div className={joinClasses('grid place-items-center bg-sand text-outline', className)}>
       <svg viewBox="0 0 24 32" className="h-1/4 max-h-24 min-h-8 w-auto" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import type { Panel } from '../listing/panel.server.ts'
+import type { FilterPanelView } from '../listing/filter-panel.server.ts'
 
-type Prices = Panel['price']
+type Prices = FilterPanelView['price']
 
 /** The lowest and the highest price, to be typed. */
 export function PriceRange({ price }: { readonly price: Prices }): ReactElement {

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
-import type { ProductList } from '../listing/list.server.ts'
-import type { Sizes } from '../pictures.server.ts'
+import type { ProductList } from '../listing/list-products.server.ts'
+import type { ResponsiveImage } from '../responsive-image.server.ts'
 import { FilterPanel, FilterSheetButton } from './filter-panel.tsx'
 import { Main } from './main.tsx'
 import { Picture } from './picture.tsx'
@@ -17,7 +17,7 @@ const Pagination = lazyComponent(async () => (await import('./pagination.tsx')).
 export interface ProductListingProps {
   readonly title: string
   readonly description?: string | undefined
-  readonly image?: Sizes | undefined
+  readonly image?: ResponsiveImage | undefined
   readonly list: ProductList
   /** Between the heading and the list. */
   readonly children?: ReactNode

@@ -9,7 +9,7 @@ import { parseChoices } from '../cart/parse-choices.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { ProductDetails } from '../product-details.server.ts'
-import type { WrittenText } from '../text-fields.server.ts'
+import type { PersonalizationField } from '../text-fields.server.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 
@@ -21,8 +21,8 @@ export interface PurchaseFormProps {
   readonly isSold: boolean
   readonly chosen: ChosenProduct
   readonly choose: (choices: Choices) => void
-  /** Made by `textFieldsOf`. */
-  readonly textFields: readonly WrittenText[]
+  /** Made by `personalizationFields`. */
+  readonly textFields: readonly PersonalizationField[]
   /** Made by `planChoice`. */
   readonly plans?: string | undefined
   /** Why the server did not take what was sent last. */

@@ -1,11 +1,11 @@
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import type { Panel } from '../listing/panel.server.ts'
+import type { FilterPanelView } from '../listing/filter-panel.server.ts'
 import { filterForm } from './filter-panel.tsx'
 
 /** The order of a list: a part of the filters' form that stands elsewhere. */
-export function SortMenu({ sorts }: Pick<Panel, 'sorts'>): ReactElement {
+export function SortMenu({ sorts }: Pick<FilterPanelView, 'sorts'>): ReactElement {
   const messages = useMessages('listing')
   const selected = sorts.find(({ selected }) => selected)?.value ?? ''
   return (

@@ -1,25 +1,25 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import type { GalleryPicture } from '../gallery.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
+import type { GalleryImage } from '../product-gallery.server.ts'
 import { Icon } from './icon.tsx'
 
 interface ZoomProps {
-  readonly pictures: readonly GalleryPicture[]
+  readonly images: readonly GalleryImage[]
   readonly start: number
   readonly name: string
   readonly close: () => void
 }
 
 /** A picture over the whole window: arrow keys go on, Enter or a click looks closer, Escape closes. */
-export function Zoom({ pictures, start, name, close }: ZoomProps): ReactElement {
+export function Zoom({ images, start, name, close }: ZoomProps): ReactElement {
   const messages = useMessages('product')
   const t = useT()
   const isRtl = useLanguage().direction === 'rtl'
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   const [isClose, setClose] = useState(false)
-  const total = pictures.length
-  const picture = pictures[index]
+  const total = images.length
+  const image = images[index]
 
   useEffect(() => {
     const element = dialog.current
@@ -64,9 +64,9 @@ export function Zoom({ pictures, start, name, close }: ZoomProps): ReactElement 
             className={isClose ? 'cursor-zoom-out' : 'grid size-full cursor-zoom-in place-items-center'}
           >
             <img
-              key={picture?.large}
-              src={picture?.large}
-              alt={picture?.image.alt || name}
+              key={image?.large}
+              src={image?.large}
+              alt={image?.image.alt || name}
               className={
                 isClose
                   ? 'picture w-[200vw] max-w-none md:w-[140vw]'

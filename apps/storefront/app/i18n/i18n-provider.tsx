@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, getLanguage, type Translate, createTranslator } from '@vitrine/ui/messages'
+import { createTranslator, getLanguage, LANGUAGES, type Language, type Translate } from '@vitrine/ui/messages'
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
 import { useMatches } from 'react-router'
 import type { Messages, Section } from './messages.ts'

@@ -1,4 +1,10 @@
-import { type Listing, listingQuery, mostPages, type Pages, pageSize } from './state.server.ts'
+import {
+  type ListingParams,
+  MAX_PAGES,
+  PAGE_SIZE,
+  type Pages,
+  serializeListing,
+} from './listing-params.server.ts'
 
 export interface PageLink {
   readonly page: number
@@ -19,16 +25,16 @@ export interface Pagination {
 /** Absent where there is one page only. */
 export function paginationOf(
   path: string,
-  listing: Listing,
+  listing: ListingParams,
   total: number,
   pages: number,
 ): Pagination | undefined {
   if (pages <= 1) return undefined
   const { first, last } = listing.pages
-  const href = (shown: Pages) => `${path}${listingQuery({ ...listing, pages: shown })}`
+  const href = (shown: Pages) => `${path}${serializeListing({ ...listing, pages: shown })}`
   const at = (page: number) => href({ first: page, last: page })
   const hasNext = last < pages
-  const isFull = last - first + 1 >= mostPages
+  const isFull = last - first + 1 >= MAX_PAGES
   return {
     links: pageNumbers({ first, last }, pages).map((page) =>
       page === null ? null : { page, href: at(page), current: page >= first && page <= last },
@@ -39,7 +45,7 @@ export function paginationOf(
       more: {
         // What was shown stays above, until there is too much of it.
         href: isFull ? at(last + 1) : href({ first, last: last + 1 }),
-        count: Math.min(pageSize, total - last * pageSize),
+        count: Math.min(PAGE_SIZE, total - last * PAGE_SIZE),
       },
     }),
   }

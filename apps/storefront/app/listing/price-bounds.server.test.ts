@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exchangeOf } from '../exchange.server.ts'
-import { countedBounds, shownBounds } from './price-bounds.server.ts'
+import { getCurrencyConversion } from '../currency-conversion.server.ts'
+import { catalogBounds, displayedBounds } from './price-bounds.server.ts'
 
-const facts = {
+const shopDetails = {
   currency: 'USD',
   exchangeRates: [
     { currency: 'EUR', rate: '0.92' },
@@ -12,19 +12,23 @@ const facts = {
 }
 
 test('an address of another currency is understood in the one that is shown', () => {
-  const inEuros = exchangeOf(facts, 'EUR')
-  expect(shownBounds({ min: 20, max: 50 }, inEuros)).toEqual({ min: 18.4, max: 46, currency: 'EUR' })
-  expect(shownBounds({ max: 1505, currency: 'JPY' }, inEuros)).toEqual({ max: 9.2, currency: 'EUR' })
-  expect(shownBounds({ min: 20.5, currency: 'EUR' }, inEuros)).toEqual({ min: 20.5, currency: 'EUR' })
-  expect(shownBounds({ min: 9.2, currency: 'EUR' }, exchangeOf(facts, undefined))).toEqual({ min: 10 })
-  expect(shownBounds({ min: 20, currency: 'CHF' }, inEuros)).toBeUndefined()
-  expect(shownBounds(undefined, inEuros)).toBeUndefined()
+  const inEuros = getCurrencyConversion(shopDetails, 'EUR')
+  expect(displayedBounds({ min: 20, max: 50 }, inEuros)).toEqual({ min: 18.4, max: 46, currency: 'EUR' })
+  expect(displayedBounds({ max: 1505, currency: 'JPY' }, inEuros)).toEqual({ max: 9.2, currency: 'EUR' })
+  expect(displayedBounds({ min: 20.5, currency: 'EUR' }, inEuros)).toEqual({ min: 20.5, currency: 'EUR' })
+  expect(
+    displayedBounds({ min: 9.2, currency: 'EUR' }, getCurrencyConversion(shopDetails, undefined)),
+  ).toEqual({
+    min: 10,
+  })
+  expect(displayedBounds({ min: 20, currency: 'CHF' }, inEuros)).toBeUndefined()
+  expect(displayedBounds(undefined, inEuros)).toBeUndefined()
 })
 
 test('a shop that tells no rates is asked in the amounts that were typed', () => {
-  const none = exchangeOf({}, 'EUR')
+  const none = getCurrencyConversion({}, 'EUR')
   expect(none.shown).toBeUndefined()
-  expect(countedBounds(shownBounds({ min: 20, max: 50 }, none), none)).toEqual({ min: 20, max: 50 })
+  expect(catalogBounds(displayedBounds({ min: 20, max: 50 }, none), none)).toEqual({ min: 20, max: 50 })
 })
 
 /** As the platform converts: whole minor units, halves up. */
@@ -41,11 +45,11 @@ test('what the platform finds is exactly what is shown as within the bounds', ()
       (price, rate, off, wide) => {
         const shown = shownPrice(price, rate)
         const [min, max] = [Math.max(0, shown + off), Math.max(0, shown + off + wide)]
-        const exchange = exchangeOf(
+        const exchange = getCurrencyConversion(
           { currency: 'USD', exchangeRates: [{ currency: 'EUR', rate: String(rate / 1e8) }] },
           'EUR',
         )
-        const counted = countedBounds({ min: min / 100, max: max / 100, currency: 'EUR' }, exchange)
+        const counted = catalogBounds({ min: min / 100, max: max / 100, currency: 'EUR' }, exchange)
         // As the platform takes bounds: to whole minor units within them.
         const isFound =
           price >= Math.ceil((counted?.min ?? 0) * 100) && price <= Math.floor((counted?.max ?? 0) * 100)

@@ -1,4 +1,4 @@
-import { decimalsOf, type Exchange, shownAmount } from '../exchange.server.ts'
+import { type CurrencyConversion, convertAmount, decimalsOf } from '../currency-conversion.server.ts'
 
 /** The lowest price, the highest, or both, in one currency: the shop's own where none is named. */
 export interface PriceBounds {
@@ -8,15 +8,21 @@ export interface PriceBounds {
 }
 
 /** Bounds as an address names them, in the currency that is shown; nothing where the shop does not have theirs. */
-export function shownBounds(bounds: PriceBounds | undefined, exchange: Exchange): PriceBounds | undefined {
+export function displayedBounds(
+  bounds: PriceBounds | undefined,
+  exchange: CurrencyConversion,
+): PriceBounds | undefined {
   const { shown, rate } = exchange
   if (!bounds || !rate(bounds.currency)) return undefined
-  const amount = (each: number) => shownAmount(each, exchange, bounds.currency) ?? each
+  const amount = (each: number) => convertAmount(each, exchange, bounds.currency) ?? each
   return { ...mapped(bounds, amount, amount), ...(shown && { currency: shown }) }
 }
 
 /** What the platform is asked for, in its own currency: whatever is shown, rounded, as within these bounds. */
-export function countedBounds(bounds: PriceBounds | undefined, { rate }: Exchange): PriceBounds | undefined {
+export function catalogBounds(
+  bounds: PriceBounds | undefined,
+  { rate }: CurrencyConversion,
+): PriceBounds | undefined {
   if (!bounds?.currency) return bounds
   const perUnit = rate(bounds.currency) ?? 1
   const unit = 10 ** -decimalsOf(bounds.currency)

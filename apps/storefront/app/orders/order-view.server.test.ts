@@ -114,13 +114,13 @@ test('a parcel can be followed where its carrier has a page, and nowhere else', 
     _id: 'p1',
     trackingInfo: { trackingNumber: 'T1', shippingProvider: 'Post', trackingLink },
   })
-  expect(view({}, [parcel('https://post.example/T1')]).parcels).toEqual([
+  expect(view({}, [parcel('https://post.example/T1')]).fulfillments).toEqual([
     { id: 'p1', carrier: 'Post', number: 'T1', link: 'https://post.example/T1' },
   ])
-  expect(view({}, [parcel('javascript:alert(1)')]).parcels[0]).not.toHaveProperty('link')
+  expect(view({}, [parcel('javascript:alert(1)')]).fulfillments[0]).not.toHaveProperty('link')
   // Nothing was sent to somebody who came by.
   const counter = { shippingInfo: { logistics: { pickupDetails: {} } } }
-  expect(view(counter as never, [parcel('https://post.example/T1')]).parcels).toEqual([])
+  expect(view(counter as never, [parcel('https://post.example/T1')]).fulfillments).toEqual([])
 })
 
 test('an order that is sent says to whom, one by mail whom it bills, and one that is collected says where', () => {
@@ -129,12 +129,12 @@ test('an order that is sent says to whom, one by mail whom it bills, and one tha
     address: { addressLine1: 'Kastanienallee 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
   }
   const standard = { title: 'Standard', logistics: { deliveryTime: '3 to 5 days' } }
-  expect(view({ recipientInfo: ada, shippingInfo: standard }).place).toEqual({
+  expect(view({ recipientInfo: ada, shippingInfo: standard }).address).toEqual({
     title: 'Goes to',
     lines: ['Ada Lovelace', 'Kastanienallee 1', '10115 Berlin', 'Germany'],
     delivery: ['Standard', '3 to 5 days'],
   })
-  expect(view({ billingInfo: { address: { country: 'DE' } } }).place).toEqual({
+  expect(view({ billingInfo: { address: { country: 'DE' } } }).address).toEqual({
     title: 'Billed to',
     lines: ['Germany'],
     delivery: [],
@@ -150,7 +150,7 @@ test('an order that is sent says to whom, one by mail whom it bills, and one tha
       },
     },
   }
-  expect(view(collected).place).toEqual({
+  expect(view(collected).address).toEqual({
     title: 'Collect it at',
     lines: ['Collect at the studio', '12 Kiln Lane', 'United States'],
     delivery: ['From tomorrow', 'Ring the bell.'],

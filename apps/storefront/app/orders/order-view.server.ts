@@ -4,9 +4,9 @@ import { formatAddress } from '../format-address.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'
-import type { Sizes } from '../pictures.server.ts'
+import type { ResponsiveImage } from '../responsive-image.server.ts'
 
-type Words = Messages['orders']
+type OrderMessages = Messages['orders']
 
 /** An order in the words of a page: money and dates are written. */
 export interface OrderView {
@@ -25,11 +25,11 @@ export interface OrderView {
   readonly payLater?: { readonly text: string; readonly instructions: string }
   readonly email?: string
   /** Where it goes, or where it waits to be collected. */
-  readonly place: OrderPlace
-  readonly parcels: readonly Parcel[]
+  readonly address: OrderAddress
+  readonly fulfillments: readonly OrderFulfillment[]
 }
 
-export interface OrderPlace {
+export interface OrderAddress {
   readonly title: string
   readonly lines: readonly string[]
   /** How it gets there, when, and what else there is to know. */
@@ -46,7 +46,7 @@ export interface OrderStep {
 export interface OrderLine {
   readonly id: string
   readonly name: string
-  readonly image?: Sizes
+  readonly image?: ResponsiveImage
   readonly facts: readonly string[]
   readonly quantity: number
   readonly price: string
@@ -54,7 +54,7 @@ export interface OrderLine {
   readonly download?: { readonly url: string; readonly until?: string }
 }
 
-export interface Parcel {
+export interface OrderFulfillment {
   readonly id: string
   readonly date?: string
   readonly carrier?: string
@@ -81,14 +81,14 @@ export function orderView(
       timeZone: 'UTC',
     }).format(order.paymentDueDate)
   const placed = day(order.purchasedDate ?? order._createdDate)
-  // What was collected at the counter never was a parcel.
+  // A picked-up order has no shipment.
   const sent = fulfillments.map(({ _id, trackingInfo, _createdDate }) => ({
     id: _id,
     ...day(_createdDate),
     ...(trackingInfo?.shippingProvider && { carrier: trackingInfo.shippingProvider }),
     ...(trackingInfo?.trackingNumber && { number: trackingInfo.trackingNumber }),
     ...(isWeb(trackingInfo?.trackingLink) && { link: trackingInfo?.trackingLink }),
-  })) as Parcel[]
+  })) as OrderFulfillment[]
   const sums = (...of: readonly Sum[]) =>
     of
       .filter(([, price]) => Number(price?.amount ?? 0) > 0)
@@ -115,7 +115,7 @@ export function orderView(
     total: amount(order.priceSummary?.total),
     belowTotal: sums(
       [words.giftCard, giftCard?.amount, '−\u2060'],
-      [besidesCard(order, words), totalAfterGiftCard],
+      [remainderLabel(order, words), totalAfterGiftCard],
       [words.refunded, refunded, '−\u2060'],
     ),
     ...(payLater && {
@@ -128,8 +128,8 @@ export function orderView(
       },
     }),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
-    place: placeOf(order, words, locale),
-    parcels: isCollected(order) ? [] : sent,
+    address: addressView(order, words, locale),
+    fulfillments: isCollected(order) ? [] : sent,
   }
 }
 
@@ -161,16 +161,16 @@ const isCollected = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
   shippingInfo?.logistics?.pickupDetails !== undefined
 
 /** Whether there is nothing to put into a parcel: nothing is left to send from the first day on, and nothing was sent. */
-const isIntangible = ({ lineItems }: Pick<Order, 'lineItems'>): boolean =>
+const isDigitalOnly = ({ lineItems }: Pick<Order, 'lineItems'>): boolean =>
   lineItems.every(({ itemType }) => itemType?.preset === 'DIGITAL' || itemType?.preset === 'GIFT_CARD')
 
 /** How an order stands, in a word or two. */
 export function statusText(
   order: Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'shippingInfo' | 'lineItems'>,
-  words: Words,
+  words: OrderMessages,
 ): string {
   const { status, paymentStatus } = order
-  const fulfillmentStatus = isIntangible(order) ? 'NOT_FULFILLED' : order.fulfillmentStatus
+  const fulfillmentStatus = isDigitalOnly(order) ? 'NOT_FULFILLED' : order.fulfillmentStatus
   if (status === 'CANCELED') return words.canceled
   if (paymentStatus === 'FULLY_REFUNDED') return words.refunded
   if (fulfillmentStatus === 'FULFILLED') return isCollected(order) ? words.collected : words.sent
@@ -178,23 +178,23 @@ export function statusText(
   if (paymentStatus === 'PENDING') return words.paymentPending
   if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return words.awaitingPayment
   if (paymentStatus === 'PARTIALLY_PAID') return words.awaitingRest
-  return isIntangible(order) ? words.paid : words.inPreparation
+  return isDigitalOnly(order) ? words.paid : words.inPreparation
 }
 
 const HAS_PAID: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']
 
-function paymentText(status: PaymentStatus, words: Words): string {
+function paymentText(status: PaymentStatus, words: OrderMessages): string {
   if (HAS_PAID.includes(status)) return words.paid
   return status === 'PARTIALLY_PAID' ? words.partlyPaid : words.toBePaid
 }
 
 /** What the part is called that a gift card did not pay. */
-const besidesCard = ({ paymentStatus }: Order, words: Words): string =>
+const remainderLabel = ({ paymentStatus }: Order, words: OrderMessages): string =>
   HAS_PAID.includes(paymentStatus) ? words.paidOtherwise : words.afterGiftCard
 
 type When = { readonly date?: string }
 
-function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderStep[] {
+function stepsOf(order: Order, words: OrderMessages, placed: When, sent: When): OrderStep[] {
   const { status, paymentStatus, fulfillmentStatus } = order
   const isPaid = HAS_PAID.includes(paymentStatus)
   const first = { text: words.placed, isDone: true, ...placed }
@@ -207,7 +207,7 @@ function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderSte
   return [
     first,
     { text: paymentText(paymentStatus, words), isDone: isPaid },
-    ...(isIntangible(order)
+    ...(isDigitalOnly(order)
       ? []
       : [
           {
@@ -221,25 +221,25 @@ function stepsOf(order: Order, words: Words, placed: When, sent: When): OrderSte
   ]
 }
 
-function placeOf(order: Order, words: Words, locale: string): OrderPlace {
+function addressView(order: Order, words: OrderMessages, locale: string): OrderAddress {
   const { title, logistics } = order.shippingInfo ?? {}
-  const counter = logistics?.pickupDetails
+  const pickup = logistics?.pickupDetails
   const known = [logistics?.deliveryTime, logistics?.instructions]
-  if (counter)
+  if (pickup)
     return {
       title: words.collectAt,
-      lines: [title ?? '', ...formatAddress(counter, locale)].filter(Boolean),
-      delivery: known.filter(isSaid),
+      lines: [title ?? '', ...formatAddress(pickup, locale)].filter(Boolean),
+      delivery: known.filter(isPresent),
     }
   const { address, contactDetails } = order.recipientInfo ?? order.billingInfo ?? {}
   return {
     title: order.recipientInfo ? words.goesTo : words.billedTo,
     lines: formatAddress({ address, contact: contactDetails }, locale),
-    delivery: [title, ...known].filter(isSaid),
+    delivery: [title, ...known].filter(isPresent),
   }
 }
 
-const isSaid = (text: string | undefined): text is string => Boolean(text)
+const isPresent = (text: string | undefined): text is string => Boolean(text)
 
 /** A carrier's page; what is no address of the web is not made a link. */
 const isWeb = (link: string | undefined): boolean => /^https?:\/\//i.test(link ?? '')

@@ -24,7 +24,7 @@ interface Fields {
   readonly subdivision: string
   readonly country: string
 }
-const NEEDED = ['line1', 'city', 'country'] as const satisfies readonly (keyof Fields)[]
+const REQUIRED_FIELDS = ['line1', 'city', 'country'] as const satisfies readonly (keyof Fields)[]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'addresses')
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Why an address was not kept, with what was typed, which a page without scripts would lose. */
-interface Answer {
+interface ActionResult {
   readonly problem: 'missing' | 'limit'
   readonly missing: readonly string[]
   readonly isOtherCode: boolean
@@ -67,9 +67,9 @@ interface Answer {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const fields = fieldsIn(form)
-  const refused = (status: number, answer: Partial<Answer>) =>
-    data<Answer>({ problem: 'missing', missing: [], isOtherCode: false, fields, ...answer }, { status })
-  const missing = NEEDED.filter((name) => !fields[name])
+  const refused = (status: number, answer: Partial<ActionResult>) =>
+    data<ActionResult>({ problem: 'missing', missing: [], isOtherCode: false, fields, ...answer }, { status })
+  const missing = REQUIRED_FIELDS.filter((name) => !fields[name])
   if (missing.length > 0) return refused(400, { missing })
   const { firstName, lastName, line1: addressLine1, line2: addressLine2, ...place } = fields
   const given = {
@@ -117,7 +117,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const [messages, auth] = [all.addresses, useMessages('auth')]
   const t = useT()
   const isBusy = useNavigation().state === 'submitting'
-  const answer: Answer | undefined = actionData
+  const answer: ActionResult | undefined = actionData
   const fields = answer?.fields ?? loaderData.fields
   const errorOf = (name: keyof Fields) => {
     if (name === 'postalCode' && answer?.isOtherCode) return messages.otherCode

@@ -15,22 +15,22 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   head: (await accountPage(context, 'data')).head,
 })
 
-interface Answer {
+interface ActionResult {
   readonly problem: 'unsure' | 'wrong' | 'tooMany'
 }
 
 /** Deletes the account, for who says so twice: with a tick and with the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (!form.has('isSure')) return data<Answer>({ problem: 'unsure' }, { status: 400 })
+  if (!form.has('isSure')) return data<ActionResult>({ problem: 'unsure' }, { status: 400 })
   const { client } = shopperOf(context)
   try {
     await client.use(account.erase)({ currentPassword: getFormText(form, 'password') })
   } catch (error) {
     if (isRefusal(error, 'REAUTHENTICATION_REQUIRED'))
-      return data<Answer>({ problem: 'wrong' }, { status: 403 })
+      return data<ActionResult>({ problem: 'wrong' }, { status: 403 })
     if (isVitrineError(error) && error.status === 429)
-      return data<Answer>({ problem: 'tooMany' }, { status: 429 })
+      return data<ActionResult>({ problem: 'tooMany' }, { status: 429 })
     return orErrorResponse(Promise.reject(error))
   }
   client.auth.setTokens(EMPTY_TOKENS)
@@ -43,7 +43,7 @@ export default function DataPage({ actionData }: Route.ComponentProps): ReactEle
   const [all, auth] = [useMessages('account'), useMessages('auth')]
   const messages = all.data
   const isBusy = useNavigation().state === 'submitting'
-  const answer: Answer | undefined = actionData
+  const answer: ActionResult | undefined = actionData
   const words = {
     unsure: messages.eraseUnsure,
     wrong: all.security.wrong,

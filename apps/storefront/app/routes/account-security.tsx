@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Answer =
+type ActionResult =
   | { readonly news: 'changed' | 'ended' }
   | { readonly problem: 'wrong' | 'shortPassword' | 'tooMany' | 'unreachable' }
 
@@ -39,22 +39,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'end') return changePassword(client, form)
   const end = client.use(account.endSession)
   await orFallback(undefined, end(getFormText(form, 'id')))
-  return { news: 'ended' } satisfies Answer
+  return { news: 'ended' } satisfies ActionResult
 }
 
 async function changePassword(client: ShopperClient, form: FormData) {
   const [currentPassword, newPassword] = [getFormText(form, 'current'), getFormText(form, 'password')]
   if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
-    return data<Answer>({ problem: 'shortPassword' }, { status: 400 })
+    return data<ActionResult>({ problem: 'shortPassword' }, { status: 400 })
   try {
     await client.use(account.changePassword)(newPassword, { currentPassword })
-    return data<Answer>({ news: 'changed' })
+    return data<ActionResult>({ news: 'changed' })
   } catch (error) {
     if (isRefusal(error, 'REAUTHENTICATION_REQUIRED'))
-      return data<Answer>({ problem: 'wrong' }, { status: 403 })
-    if (isInvalidArguments(error)) return data<Answer>({ problem: 'shortPassword' }, { status: 400 })
+      return data<ActionResult>({ problem: 'wrong' }, { status: 403 })
+    if (isInvalidArguments(error)) return data<ActionResult>({ problem: 'shortPassword' }, { status: 400 })
     if (isVitrineError(error) && error.status === 429)
-      return data<Answer>({ problem: 'tooMany' }, { status: 429 })
+      return data<ActionResult>({ problem: 'tooMany' }, { status: 429 })
     return orErrorResponse(Promise.reject(error))
   }
 }
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const [all, auth] = [useMessages('account'), useMessages('auth')]
   const messages = all.security
-  const answer: Answer | undefined = actionData
+  const answer: ActionResult | undefined = actionData
   return (
     <>
       <h1 className="text-title">{all.pages.security.title}</h1>

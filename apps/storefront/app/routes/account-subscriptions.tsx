@@ -15,9 +15,9 @@ import type { Route } from './+types/account-subscriptions.ts'
 
 /** What a member buys again and again, and when it comes next. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, i18n, facts } = await accountPage(context, 'subscriptions')
-  const kept = await orFallback([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
-  return { head, subscriptions: kept.map((each) => viewOf(each, facts.currency, i18n)) }
+  const { head, i18n, shopDetails } = await accountPage(context, 'subscriptions')
+  const contracts = await orFallback([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
+  return { head, subscriptions: contracts.map((each) => viewOf(each, shopDetails.currency, i18n)) }
 }
 
 function viewOf(each: SubscriptionContract, currency: string | undefined, { messages, t, locale }: I18n) {

@@ -7,10 +7,10 @@ import type { ReactElement } from 'react'
 import { data, Link } from 'react-router'
 import { parseChoices } from '../cart/parse-choices.ts'
 import { Main } from '../components/main.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orNotFound } from '../loader-errors.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/back-in-stock.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { title, sorry } = requestContext.i18n.messages.backInStock
   return {
     messages: pickMessages(requestContext.i18n, 'backInStock'),
-    head: headOf(requestContext, { title, description: sorry, path: '/back-in-stock', hidden: true }),
+    head: metaTags(requestContext, { title, description: sorry, path: '/back-in-stock', hidden: true }),
   }
 }
 

@@ -1,5 +1,5 @@
+import { fetchForShopper } from '../fetch-for-shopper.server.ts'
 import { config } from '../shop.server.ts'
-import { fetchForShopper } from '../shopper-address.server.ts'
 import type { Route } from './+types/captcha.ts'
 
 const fetch = fetchForShopper(config.appSecret)

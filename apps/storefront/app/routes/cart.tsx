@@ -8,11 +8,11 @@ import { parseCartForm, parseCatalogReference } from '../cart/parse-cart-form.ts
 import { carts } from '../cart/shopper-cart.server.ts'
 import { CartView } from '../components/cart/cart-view.tsx'
 import { Main } from '../components/main.tsx'
-import { servedCountriesIn } from '../countries.server.ts'
-import { headOf } from '../head.server.ts'
+import { listServedCountries } from '../countries.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/cart.ts'
@@ -25,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const refused = searchParams.get('refused')
   return {
     priced: await orErrorResponse(carts.read(shopperOf(context))),
-    countries: servedCountriesIn(requestContext.i18n.locale, requestContext.facts.deliversTo),
+    countries: listServedCountries(requestContext.i18n.locale, requestContext.shopDetails.deliversTo),
     ...(removed &&
       parseCatalogReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),
     messages: pickMessages(requestContext.i18n, 'cart'),
-    head: headOf(requestContext, { title, description: empty, path: '/cart', hidden: true }),
+    head: metaTags(requestContext, { title, description: empty, path: '/cart', hidden: true }),
   }
 }
 

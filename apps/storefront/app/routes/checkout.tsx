@@ -6,10 +6,10 @@ import { languagePrefix } from '@vitrine/ui/messages'
 import { type ReactElement, useEffect } from 'react'
 import { redirect } from 'react-router'
 import { AuthLayout } from '../components/auth-layout.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { type Shopper, shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/checkout.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     url: await checkoutUrl(context),
     messages: pickMessages(requestContext.i18n, 'cart'),
-    head: headOf(requestContext, { title, description: title, path: '/checkout', hidden: true }),
+    head: metaTags(requestContext, { title, description: title, path: '/checkout', hidden: true }),
   }
 }
 

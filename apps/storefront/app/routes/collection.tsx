@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { ProductListing } from '../components/product-listing.tsx'
-import { breadcrumbs, headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
-import { listProducts } from '../listing/list.server.ts'
-import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
+import { listProducts } from '../listing/list-products.server.ts'
+import { pagePath, pageTitle } from '../listing/listing-page-meta.server.ts'
 import { orErrorResponse, orNotFound, parseSlug } from '../loader-errors.server.ts'
+import { breadcrumbs, metaTags } from '../page-meta.server.ts'
 import { permanentRedirect } from '../permanent-redirect.server.ts'
-import { picture } from '../pictures.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
+import { responsiveImage } from '../responsive-image.server.ts'
 import { plainText } from '../rich-text.server.ts'
 import type { Route } from './+types/collection.ts'
 
@@ -27,13 +27,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     list,
     title: name,
     description: plainText(description, 280),
-    image: picture(image, 'banner'),
+    image: responsiveImage(image, 'banner'),
     messages: pickMessages(requestContext.i18n, 'listing'),
-    head: headOf(requestContext, {
+    head: metaTags(requestContext, {
       title: pageTitle(requestContext, name, list),
       description: plainText(description) || requestContext.i18n.messages.frame.description,
       path: pagePath(list),
-      image: picture(image, 'card'),
+      image: responsiveImage(image, 'card'),
       hidden: list.panel.active.length > 0,
       structured: [breadcrumbs(requestContext, [{ name, path }])],
     }),

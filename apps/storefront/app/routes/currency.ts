@@ -10,11 +10,11 @@ export const loader = () => redirect('/', 303)
 
 /** Remembers in which currency somebody wants to see prices, and shows the page again on which they said so. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { facts, i18n, publicUrl } = await getRequestContext(context)
+  const { shopDetails, i18n, publicUrl } = await getRequestContext(context)
   const wanted = (await request.formData()).get('currency')
   const from = request.headers.get('referer') ?? ''
   const path = from.startsWith(`${publicUrl}/`) ? from.slice(publicUrl.length) : '/'
   // The router puts the language before where it sends somebody.
   const page = safeRedirectPath(path.slice(languagePrefix(i18n.code).length), '/')
-  return redirect(page, { status: 303, headers: { 'set-cookie': currencyCookie(wanted, facts) } })
+  return redirect(page, { status: 303, headers: { 'set-cookie': currencyCookie(wanted, shopDetails) } })
 }

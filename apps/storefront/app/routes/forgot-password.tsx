@@ -14,7 +14,7 @@ import type { Route } from './+types/forgot-password.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'forgot', '/forgot-password')
 
-type Answer = SignInResult & { readonly sentTo?: string }
+type ActionResult = SignInResult & { readonly sentTo?: string }
 
 /**
  * Has a link mailed. It leads to the platform's page, which signs its owner in there and sends them to their account
@@ -24,11 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = getFormText(await request.formData(), 'email').trim()
   try {
     await shopperOf(context).client.auth.sendPasswordResetEmail(email, `${config.publicUrl}/account`)
-    return data<Answer>({ sentTo: email })
+    return data<ActionResult>({ sentTo: email })
   } catch (error) {
     const problem = codeProblem(error)
     if (isRefusal(error) && problem === 'wrongCode') throw error
-    return data<Answer>({ problem: problem === 'wrongCode' ? 'invalidEmail' : problem }, { status: 400 })
+    return data<ActionResult>(
+      { problem: problem === 'wrongCode' ? 'invalidEmail' : problem },
+      { status: 400 },
+    )
   }
 }
 
@@ -39,7 +42,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const { forgot } = messages
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
-  const answer: Answer | undefined = actionData
+  const answer: ActionResult | undefined = actionData
   const back = (
     <p className="mt-8 text-sm">
       <Link to="/sign-in" className="text-link">

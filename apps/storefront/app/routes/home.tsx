@@ -6,12 +6,12 @@ import { CollectionStrip } from '../components/collection-strip.tsx'
 import { Hero } from '../components/hero.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { headOf } from '../head.server.ts'
-import { heroSources, preview } from '../hero-pictures.ts'
+import { HERO_SOURCES, preview } from '../hero-images.ts'
 import { getHomeSections } from '../home-sections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/home.ts'
 
@@ -22,23 +22,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     sections: await orErrorResponse(getHomeSections(requestContext)),
     messages: pickMessages(requestContext.i18n, 'home'),
-    head: headOf(requestContext, {
+    head: metaTags(requestContext, {
       description,
       path: '/',
       image: preview,
       structured: [
         {
           '@type': ['Organization', 'OnlineStore'],
-          name: requestContext.facts.name,
+          name: requestContext.shopDetails.name,
           url,
           description,
           logo: `${url}icons/icon-512.png`,
-          ...(requestContext.facts.contact?.email && { email: requestContext.facts.contact.email }),
-          ...(requestContext.facts.contact?.phone && { telephone: requestContext.facts.contact.phone }),
+          ...(requestContext.shopDetails.contact?.email && {
+            email: requestContext.shopDetails.contact.email,
+          }),
+          ...(requestContext.shopDetails.contact?.phone && {
+            telephone: requestContext.shopDetails.contact.phone,
+          }),
         },
         {
           '@type': 'WebSite',
-          name: requestContext.facts.name,
+          name: requestContext.shopDetails.name,
           url,
           potentialAction: {
             '@type': 'SearchAction',
@@ -57,7 +61,7 @@ export const links: Route.LinksFunction = () => [
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: heroSources.avif,
+    imageSrcSet: HERO_SOURCES.avif,
     imageSizes: '100vw',
     fetchPriority: 'high',
   },

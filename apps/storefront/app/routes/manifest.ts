@@ -11,12 +11,12 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 
 /** Tells devices how to install the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { facts, i18n } = await getRequestContext(context)
+  const { shopDetails, i18n } = await getRequestContext(context)
   const start = `${languagePrefix(i18n.code)}/`
   const manifest = {
     id: start,
-    name: facts.name,
-    short_name: facts.name,
+    name: shopDetails.name,
+    short_name: shopDetails.name,
     description: i18n.messages.frame.description,
     lang: i18n.code,
     dir: i18n.code === 'ar' ? 'rtl' : 'ltr',

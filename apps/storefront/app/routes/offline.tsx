@@ -1,9 +1,9 @@
 import { buttonClass } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Main } from '../components/main.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/offline.ts'
 
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { label, text } = requestContext.i18n.messages.offline
   return {
     messages: pickMessages(requestContext.i18n, 'offline'),
-    head: headOf(requestContext, { title: label, description: text, path: '/offline', hidden: true }),
+    head: metaTags(requestContext, { title: label, description: text, path: '/offline', hidden: true }),
   }
 }
 

@@ -6,11 +6,11 @@ import { data, Form } from 'react-router'
 import { EmailField } from '../components/email-field.tsx'
 import { Main } from '../components/main.tsx'
 import { OrderDetails } from '../components/orders/order-details.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/order-status.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A letter about an order names it in its link.
     number: new URL(request.url).searchParams.get('number')?.slice(0, 20),
     messages: pickMessages(requestContext.i18n, 'orders'),
-    head: headOf(requestContext, { title: lookUp, description: lookUpText, path: '/order-status' }),
+    head: metaTags(requestContext, { title: lookUp, description: lookUpText, path: '/order-status' }),
   }
 }
 

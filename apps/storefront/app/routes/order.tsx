@@ -4,12 +4,12 @@ import { data, Form, Link, redirect } from 'react-router'
 import { formatRefusal } from '../cart/format-refusal.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
 import { OrderDetails } from '../components/orders/order-details.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orNotFound } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
 import { fetchInvoice, findPurchase } from '../orders/shopper-orders.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/order.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order,
     hasInvoice: Boolean(await fetchInvoice(shopper, order.id).catch(() => undefined)),
     messages: pickMessages(requestContext.i18n, 'orders', 'cart'),
-    head: headOf(requestContext, {
+    head: metaTags(requestContext, {
       title: order.title,
       description: order.status,
       path: `/account/orders/${order.id}`,

@@ -1,12 +1,12 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
 import { listOrders } from '../orders/shopper-orders.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/orders.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     ...(next && { next }),
     messages: pickMessages(requestContext.i18n, 'orders'),
-    head: headOf(requestContext, {
+    head: metaTags(requestContext, {
       title: words.list,
       description: words.listText,
       path: '/account/orders',

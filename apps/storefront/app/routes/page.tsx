@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { LinkedText } from '../components/linked-text.tsx'
 import { Main } from '../components/main.tsx'
-import { breadcrumbs, headOf } from '../head.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { orNotFound } from '../loader-errors.server.ts'
+import { breadcrumbs, metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { site } from '../site.ts'
 import type { Route } from './+types/page.ts'
@@ -25,8 +25,8 @@ function termsIn({ messages: { spans }, t }: I18n) {
 type Facts = Record<string, string | number>
 
 /** Whether we know everything that a text speaks of. */
-const isKnown = (text: string, facts: Facts): boolean =>
-  [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name] !== undefined)
+const isKnown = (text: string, shopDetails: Facts): boolean =>
+  [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => shopDetails[name] !== undefined)
 
 /**
  * The static pages. Their text is in `i18n/`, the contact details come from the platform, and the rest is in `site.ts`.
@@ -36,16 +36,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = orNotFound(isPage(params.page) ? params.page : undefined)
   const { title, summary, introduction, parts } = requestContext.i18n.messages[name]
   const path = `/pages/${name}`
-  const facts: Facts = { ...termsIn(requestContext.i18n), ...requestContext.facts.contact }
+  const shopDetails: Facts = { ...termsIn(requestContext.i18n), ...requestContext.shopDetails.contact }
   // Other pages name the address to write to in passing; whoever has given none is found on the page of contacts.
-  if (name !== 'contact') facts.email ??= `${requestContext.publicUrl}/pages/contact`
+  if (name !== 'contact') shopDetails.email ??= `${requestContext.publicUrl}/pages/contact`
   return {
     title,
     introduction,
     parts: Object.values(parts)
-      .filter(({ text }) => isKnown(text, facts))
-      .map((part) => ({ title: part.title, text: requestContext.i18n.t(part.text as string, facts) })),
-    head: headOf(requestContext, {
+      .filter(({ text }) => isKnown(text, shopDetails))
+      .map((part) => ({ title: part.title, text: requestContext.i18n.t(part.text as string, shopDetails) })),
+    head: metaTags(requestContext, {
       title,
       description: summary,
       path,

@@ -8,22 +8,22 @@ import { Main } from '../components/main.tsx'
 import { ProductInfo } from '../components/product-info.tsx'
 import { deliveryEstimate } from '../delivery-estimate.server.ts'
 import { formatUnit } from '../format-unit.server.ts'
-import { galleryOf } from '../gallery.server.ts'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
 import { goneError, orErrorResponse, orFallback, orNotFound, parseSlug } from '../loader-errors.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { permanentRedirect } from '../permanent-redirect.server.ts'
-import { picture } from '../pictures.server.ts'
 import { planChoice } from '../plan-choice.server.tsx'
 import { detailsOf } from '../product-details.server.ts'
+import { getGallery } from '../product-gallery.server.ts'
 import { structuredProduct } from '../product-offer.server.ts'
 import { findRelatedProducts } from '../related-products.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
+import { responsiveImage } from '../responsive-image.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { textFieldsOf } from '../text-fields.server.ts'
+import { personalizationFields } from '../text-fields.server.ts'
 import { useChoices } from '../use-choices.ts'
 import { useLazy } from '../use-lazy.ts'
 import type { Route } from './+types/product.ts'
@@ -56,8 +56,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   return {
     product: details,
-    isSold: requestContext.facts.opening.buy,
-    gallery: galleryOf(details),
+    isSold: requestContext.shopDetails.opening.buy,
+    gallery: getGallery(details),
     description: safeHtml(description),
     sections: additionalInfoSections.map(({ title, description }) => ({
       title,
@@ -67,15 +67,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     arrival: isDigital
       ? messages.product.arrivesAtOnce
       : t(messages.product.arrives, deliveryEstimate(new Date(), locale)),
-    textFields: textFieldsOf(product, requestContext.i18n),
+    textFields: personalizationFields(product, requestContext.i18n),
     plans: planChoice(plans, product.priceData.currency, requestContext.i18n),
     relatedProducts,
     messages: pickMessages(requestContext.i18n, 'product'),
-    head: headOf(requestContext, {
+    head: metaTags(requestContext, {
       title: product.name,
       description: summary,
       path,
-      image: picture(product.media.mainMedia?.image, 'card'),
+      image: responsiveImage(product.media.mainMedia?.image, 'card'),
       type: 'product',
       structured: structuredProduct(requestContext, details, summary),
     }),
@@ -113,13 +113,13 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
   const { wanted, choose } = useChoices(actionData?.choices)
   const chosen = chooseFrom(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
-  const pictures = chosen.pictures.flatMap(({ _id }) => gallery.pictures[_id] ?? [])
+  const images = chosen.pictures.flatMap(({ _id }) => gallery.images[_id] ?? [])
 
   return (
     <Main>
       <div className="shell grid gap-x-8 gap-y-8 pb-20 md:grid-cols-12 md:pt-10 lg:gap-x-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
         <div className="-mx-(--gutter) md:col-span-7 md:mx-0">
-          <Gallery key={product.slug} pictures={pictures} films={gallery.films} name={product.name} />
+          <Gallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
           <ProductInfo {...{ product, chosen, choose, collection }} notAdded={actionData} {...rest} />
@@ -129,7 +129,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
       {RecentlyViewed && (
         <RecentlyViewed
           key={product.slug}
-          product={{ slug: product.slug, name: product.name, image: pictures[0]?.image }}
+          product={{ slug: product.slug, name: product.name, image: images[0]?.image }}
           title={messages.recent}
         />
       )}

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { ProductListing } from '../components/product-listing.tsx'
-import { breadcrumbs, headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { listProducts } from '../listing/list.server.ts'
-import { pagePath, pageTitle } from '../listing/page-of-list.server.ts'
+import { listProducts } from '../listing/list-products.server.ts'
+import { pagePath, pageTitle } from '../listing/listing-page-meta.server.ts'
+import { breadcrumbs, metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/products.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list,
     messages: pickMessages(requestContext.i18n, 'listing'),
-    head: headOf(requestContext, {
+    head: metaTags(requestContext, {
       title: pageTitle(requestContext, everything, list),
       description: t(everythingSummary, { count: list.total }),
       path: pagePath(list),

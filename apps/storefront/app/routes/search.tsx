@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { ProductListing } from '../components/product-listing.tsx'
 import { SearchField } from '../components/search-field.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import { listProducts } from '../listing/list.server.ts'
+import { listProducts } from '../listing/list-products.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/search.ts'
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list,
     messages: pickMessages(requestContext.i18n, 'listing'),
-    head: headOf(requestContext, {
+    head: metaTags(requestContext, {
       title: text ? t(messages.listing.searchResults, { text }) : messages.listing.searchTitle,
       description: messages.frame.description,
       path,

@@ -17,8 +17,8 @@ import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/shop.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, facts, i18n, currency } = await getRequestContext(context)
-  if (!facts.opening.browse) throw shopClosedError()
+  const { shop, shopDetails, i18n, currency } = await getRequestContext(context)
+  if (!shopDetails.opening.browse) throw shopClosedError()
   const shopper = shopperOf(context)
   const [{ items }, wishlist, member] = await Promise.all([
     orErrorResponse(shop.collections.queryCollections().limit(100).find()),
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     collections: collectionLinks(items),
     wishlist,
-    currencies: currencyChoice(facts, currency, i18n),
+    currencies: currencyChoice(shopDetails, currency, i18n),
     ...(member && { memberName: nameOf(member) }),
   }
 }

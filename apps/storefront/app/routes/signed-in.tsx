@@ -5,10 +5,10 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { loginStorage } from '../account/sign-in-cookies.server.ts'
 import { AuthLayout } from '../components/auth-layout.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import { config } from '../shop.server.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title } = requestContext.i18n.messages.auth.returning
   return {
     messages: pickMessages(requestContext.i18n, 'auth'),
-    head: headOf(requestContext, { title, description: title, path: '/signed-in', hidden: true }),
+    head: metaTags(requestContext, { title, description: title, path: '/signed-in', hidden: true }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vitrine/ui/messages'
 import { collectionLinks } from '../collection-link.server.ts'
-import { addressIn } from '../head.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
+import { localizedUrl } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Each page in each language, and each of them with the way to the others. */
 function sitemap(publicUrl: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
-    const addresses = LANGUAGES.map(({ code }) => ({ code, href: xml(addressIn(publicUrl, path, code)) }))
+    const addresses = LANGUAGES.map(({ code }) => ({ code, href: xml(localizedUrl(publicUrl, path, code)) }))
     const others = addresses.map(
       ({ code, href }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`,
     )

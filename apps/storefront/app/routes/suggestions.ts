@@ -1,6 +1,6 @@
 import { media } from '@vitrine/client'
-import { exchangeOf, shownAmount } from '../exchange.server.ts'
-import { listingQuery, readListing } from '../listing/state.server.ts'
+import { convertAmount, getCurrencyConversion } from '../currency-conversion.server.ts'
+import { parseListing, serializeListing } from '../listing/listing-params.server.ts'
 import { orFallback } from '../loader-errors.server.ts'
 import { money } from '../money.ts'
 import { getRequestContext, type RequestContext } from '../request-context.server.ts'
@@ -18,7 +18,7 @@ export interface Suggestion {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { messages, t, locale } = requestContext.i18n
-  const { text } = readListing(new URL(request.url).searchParams, locale)
+  const { text } = parseListing(new URL(request.url).searchParams, locale)
   const items = text ? await suggestionsFor(text, requestContext) : []
   return {
     text,
@@ -30,20 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function suggestionsFor(
   text: string,
-  { shop, i18n, facts, currency }: RequestContext,
+  { shop, i18n, shopDetails, currency }: RequestContext,
 ): Promise<Suggestion[]> {
   const { messages, t, locale } = i18n
   const none = { products: [], collections: [], brands: [] }
   const found = await orFallback(none, shop.search.suggest(text))
   const searchFor = (query: string) =>
-    `/search${listingQuery(readListing(new URLSearchParams(query), locale))}`
-  const exchange = exchangeOf(facts, currency)
-  const seenIn = exchange.shown ?? facts.currency
+    `/search${serializeListing(parseListing(new URLSearchParams(query), locale))}`
+  const exchange = getCurrencyConversion(shopDetails, currency)
+  const seenIn = exchange.shown ?? shopDetails.currency
   const items: Suggestion[] = [
     ...found.products.map(({ slug, name, price, image }) => ({
       href: `/products/${slug}`,
       label: name,
-      ...(seenIn && { hint: money(shownAmount(price, exchange) ?? price, seenIn, locale) }),
+      ...(seenIn && { hint: money(convertAmount(price, exchange) ?? price, seenIn, locale) }),
       ...(image && { image: media.getScaledToFillImageUrl(image.url, 80, 80) }),
     })),
     ...found.collections.map(({ slug, name }) => ({

@@ -4,12 +4,12 @@ import { Link, redirect } from 'react-router'
 import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
 import { Main } from '../components/main.tsx'
 import { OrderDetails } from '../components/orders/order-details.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orFallback } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
 import { findPurchase } from '../orders/shopper-orders.server.ts'
+import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/thank-you.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isMember: shopper.isMember(),
     isWaiting: purchase?.order.paymentStatus === 'PENDING',
     messages: pickMessages(requestContext.i18n, 'orders'),
-    head: headOf(requestContext, { title, description, path: '/thank-you', hidden: true }),
+    head: metaTags(requestContext, { title, description, path: '/thank-you', hidden: true }),
   }
 }
 

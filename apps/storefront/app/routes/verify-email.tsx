@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await authPage(context, 'verify', '/verify-email')), email: step.email }
 }
 
-type Answer = SignInResult & { readonly isResent?: boolean }
+type ActionResult = SignInResult & { readonly isResent?: boolean }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const step = readVerification(request)
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'resend') {
       await client.use(verification.resendDuringAuthentication)(stateToken)
-      return data<Answer>({ isResent: true })
+      return data<ActionResult>({ isResent: true })
     }
     const state = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken } } as const
     const code = getFormText(form, 'code').replace(/\D/g, '')
@@ -50,7 +50,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   const messages = useMessages('auth')
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
-  const answer: Answer | undefined = actionData
+  const answer: ActionResult | undefined = actionData
   return (
     <AuthLayout title={messages.verify.title} text={t(messages.verify.text, { email: loaderData.email })}>
       <Form method="post" replace className="mt-8 grid gap-5">

@@ -8,11 +8,11 @@ import { getFormText } from '../account/sign-in.server.ts'
 import { getWishlistProductIds } from '../account/wishlist.server.ts'
 import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { headOf } from '../head.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
-import { cardIn } from '../product-card.server.ts'
+import { metaTags } from '../page-meta.server.ts'
+import { createProductCard } from '../product-card.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/wishlist.ts'
@@ -39,11 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     products: items
       .sort((a, b) => (position.get(a._id) ?? 0) - (position.get(b._id) ?? 0))
-      .map(cardIn(requestContext.i18n)),
+      .map(createProductCard(requestContext.i18n)),
     isMember: shopper.isMember(),
     problem: parseError(request),
     messages: pickMessages(requestContext.i18n, 'wishlist'),
-    head: headOf(requestContext, { title, description: summary, path: '/wishlist', hidden: true }),
+    head: metaTags(requestContext, { title, description: summary, path: '/wishlist', hidden: true }),
   }
 }
 

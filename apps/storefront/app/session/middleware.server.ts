@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
+import { fetchForShopper } from '../fetch-for-shopper.server.ts'
 import { config } from '../shop.server.ts'
-import { fetchForShopper } from '../shopper-address.server.ts'
 import { openSession, shopperContext } from './shopper.server.ts'
 
 const fetch = fetchForShopper(config.appSecret)

@@ -12,7 +12,7 @@ import type { Member } from '@vitrine/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { SIGNED_IN_SUFFIX } from '../cart/cart-owner.ts'
 import type { Config } from '../config.server.ts'
-import { cookiesOf } from './cookies.server.ts'
+import { sessionCookies } from './session-cookies.server.ts'
 
 /** Calls the platform in the name of one shopper. Modules are bound where they are used: `client.use(orders)`. */
 export type ShopperClient = Client<Record<never, never>, IOAuthStrategy>
@@ -34,7 +34,7 @@ export interface Shopper {
   /** Whether the platform ended the session of the member who was here, and they have not been told. */
   readonly wasSignedOut: () => boolean
   /** They have been told. */
-  readonly saySignedOut: () => void
+  readonly acknowledgeSignOut: () => void
 }
 
 /** The shopper of a request, and what to tell their browser once it is answered. */
@@ -50,13 +50,13 @@ export const shopperContext = createContext<Shopper>()
 
 export const shopperOf = (context: Readonly<RouterContextProvider>): Shopper => context.get(shopperContext)
 
-interface Circumstances {
+interface SessionOptions {
   readonly config: Pick<Config, 'apiUrl' | 'clientId' | 'publicUrl'>
   readonly fetch: Fetch
 }
 
-export function openSession(cookieHeader: string | null, { config, fetch }: Circumstances): OpenedSession {
-  const cookies = cookiesOf(config.publicUrl.startsWith('https:'))
+export function openSession(cookieHeader: string | null, { config, fetch }: SessionOptions): OpenedSession {
+  const cookies = sessionCookies(config.publicUrl.startsWith('https:'))
   const before = cookies.read(cookieHeader)
   let tokens = before.tokens ?? EMPTY_TOKENS
   let { cartCount, mark, wasSignedOut } = before
@@ -116,7 +116,7 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Circ
       },
       mark: () => mark,
       wasSignedOut: () => wasSignedOut,
-      saySignedOut: () => {
+      acknowledgeSignOut: () => {
         wasSignedOut = false
       },
     },

@@ -128,7 +128,7 @@ test('a member whose session was ended is a visitor from then on, and is told on
   })
   await shopper.visit(({ shopper }) => {
     expect(shopper.wasSignedOut()).toBe(true)
-    shopper.saySignedOut()
+    shopper.acknowledgeSignOut()
   })
   await shopper.visit(({ shopper }) => expect(shopper.wasSignedOut()).toBe(false))
 })

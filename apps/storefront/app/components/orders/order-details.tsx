@@ -6,7 +6,7 @@ import { Picture } from '../picture.tsx'
 /** An order: its status, items, totals and address. */
 export function OrderDetails({ order }: { readonly order: OrderView }): ReactElement {
   const messages = useMessages('orders')
-  const { place } = order
+  const { address } = order
   return (
     <div className="@container">
       <div className="grid gap-x-12 gap-y-12 @3xl:grid-cols-12 @5xl:gap-x-20">
@@ -24,22 +24,22 @@ export function OrderDetails({ order }: { readonly order: OrderView }): ReactEle
         <div className="grid min-w-0 gap-10 self-start @3xl:col-span-5">
           <Steps order={order} />
           <PayLater order={order} />
-          <Parcels order={order} />
-          {place.lines.length > 0 && (
-            <section aria-labelledby="place">
-              <h2 id="place" className="label text-muted">
-                {place.title}
+          <Fulfillments order={order} />
+          {address.lines.length > 0 && (
+            <section aria-labelledby="address">
+              <h2 id="address" className="label text-muted">
+                {address.title}
               </h2>
               <address className="mt-3 not-italic wrap-anywhere">
-                {place.lines.map((line) => (
+                {address.lines.map((line) => (
                   <span key={line} className="block">
                     <bdi>{line}</bdi>
                   </span>
                 ))}
               </address>
-              {place.delivery.length > 0 && (
+              {address.delivery.length > 0 && (
                 <p className="mt-2 text-muted wrap-anywhere">
-                  {place.delivery.map((known) => (
+                  {address.delivery.map((known) => (
                     <span key={known} className="block">
                       <bdi>{known}</bdi>
                     </span>
@@ -150,17 +150,17 @@ function Steps({ order: { steps } }: { readonly order: OrderView }): ReactElemen
   )
 }
 
-function Parcels({ order: { parcels } }: { readonly order: OrderView }): ReactElement | null {
+function Fulfillments({ order: { fulfillments } }: { readonly order: OrderView }): ReactElement | null {
   const messages = useMessages('orders')
   const t = useT()
-  if (parcels.length === 0) return null
+  if (fulfillments.length === 0) return null
   return (
-    <section aria-labelledby="parcels">
-      <h2 id="parcels" className="label text-muted">
+    <section aria-labelledby="fulfillments">
+      <h2 id="fulfillments" className="label text-muted">
         {messages.parcels}
       </h2>
       <ul className="mt-4 grid gap-3">
-        {parcels.map(({ id, carrier, number, link, date }) => (
+        {fulfillments.map(({ id, carrier, number, link, date }) => (
           <li key={id} className="wrap-anywhere">
             {[carrier ?? messages.parcel, number].filter(Boolean).join(' ')}
             {date && <span className="block text-sm text-muted">{t(messages.leftOn, { date })}</span>}

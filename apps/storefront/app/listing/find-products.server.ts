@@ -1,9 +1,9 @@
 import { isVitrineError } from '@vitrine/client'
 import type { Product, SearchFacets, SearchFilter } from '@vitrine/contract'
 import type { Shop } from '../shop.server.ts'
-import { type Listing, mostCounted, pageSize } from './state.server.ts'
+import { type ListingParams, MAX_COUNT, PAGE_SIZE } from './listing-params.server.ts'
 
-export interface Found {
+export interface FoundProducts {
   readonly products: readonly Product[]
   readonly total: number
   /** Absent where the platform does not count. */
@@ -20,9 +20,9 @@ type Within = readonly string[]
 /** The products a listing asks for, its prices in the shop's own currency. A platform that has only the protocol is asked in its own words, and does not count. */
 export async function findProducts(
   shop: Pick<Shop, 'search' | 'products'>,
-  listing: Listing,
+  listing: ListingParams,
   within: Within,
-): Promise<Found> {
+): Promise<FoundProducts> {
   try {
     return await bySearch(shop, listing, within)
   } catch (error) {
@@ -31,7 +31,11 @@ export async function findProducts(
   }
 }
 
-async function bySearch({ search }: Pick<Shop, 'search'>, listing: Listing, within: Within): Promise<Found> {
+async function bySearch(
+  { search }: Pick<Shop, 'search'>,
+  listing: ListingParams,
+  within: Within,
+): Promise<FoundProducts> {
   const { text, sort } = listing
   const { products, metadata, facets, correction, partial } = await search.searchProducts({
     ...(text && { text }),
@@ -42,14 +46,17 @@ async function bySearch({ search }: Pick<Shop, 'search'>, listing: Listing, with
   })
   return {
     products,
-    total: metadata.total ?? (metadata.tooManyToCount ? mostCounted : products.length),
+    total: metadata.total ?? (metadata.tooManyToCount ? MAX_COUNT : products.length),
     ...(facets && { facets }),
     ...(correction && { correction }),
     ...(partial && { partial }),
   }
 }
 
-const filterOf = ({ brands, options, price, inStock, onSale }: Listing, within: Within): SearchFilter => ({
+const filterOf = (
+  { brands, options, price, inStock, onSale }: ListingParams,
+  within: Within,
+): SearchFilter => ({
   ...(within.length > 0 && { collectionIds: [...within] }),
   ...(brands.length > 0 && { brands: [...brands] }),
   ...(options.length > 0 && {
@@ -60,17 +67,17 @@ const filterOf = ({ brands, options, price, inStock, onSale }: Listing, within: 
   ...(onSale && { onSale }),
 })
 
-const pagingOf = ({ pages: { first, last } }: Listing) => ({
-  offset: (first - 1) * pageSize,
-  limit: (last - first + 1) * pageSize,
+const pagingOf = ({ pages: { first, last } }: ListingParams) => ({
+  offset: (first - 1) * PAGE_SIZE,
+  limit: (last - first + 1) * PAGE_SIZE,
 })
 
 async function byQuery(
   { products }: Pick<Shop, 'products'>,
-  { text, sort, price: { min, max } = {}, brands, pages }: Listing,
+  { text, sort, price: { min, max } = {}, brands, pages }: ListingParams,
   within: Within,
-): Promise<Found> {
-  const { offset, limit } = pagingOf({ pages } as Listing)
+): Promise<FoundProducts> {
+  const { offset, limit } = pagingOf({ pages } as ListingParams)
   let query = products.queryProducts().limit(limit).skip(offset)
   if (text) query = query.startsWith('name', text)
   if (within.length > 0) query = query.hasSome('collectionIds', [...within])
@@ -84,6 +91,6 @@ async function byQuery(
   const page = await query.find()
   return {
     products: page.items,
-    total: page.totalCount ?? (page.hasNext() ? mostCounted : page.items.length),
+    total: page.totalCount ?? (page.hasNext() ? MAX_COUNT : page.items.length),
   }
 }

@@ -1,9 +1,9 @@
 import type { SearchFacets } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { exchangeOf } from '../exchange.server.ts'
+import { getCurrencyConversion } from '../currency-conversion.server.ts'
 import { getI18n } from '../i18n/i18n.server.ts'
-import { panelOf } from './panel.server.ts'
-import { readListing } from './state.server.ts'
+import { getFilterPanel } from './filter-panel.server.ts'
+import { parseListing } from './listing-params.server.ts'
 
 const facets: SearchFacets = {
   collections: [{ _id: 't', name: 'Tableware', slug: 'tableware', count: 6 }],
@@ -17,15 +17,15 @@ const facets: SearchFacets = {
   inStock: 5,
   options: [{ name: 'Glaze', choices: [{ value: '#e4d9c6', description: 'Oat', count: 2 }] }],
 }
-const facts = { currency: 'USD', exchangeRates: [{ currency: 'EUR', rate: '0.92' }] }
+const shopDetails = { currency: 'USD', exchangeRates: [{ currency: 'EUR', rate: '0.92' }] }
 const panel = (
   query: string,
-  { i18n = getI18n('en'), ...parts }: Partial<Parameters<typeof panelOf>[1]> = {},
+  { i18n = getI18n('en'), ...parts }: Partial<Parameters<typeof getFilterPanel>[1]> = {},
 ) =>
-  panelOf(readListing(new URLSearchParams(query), i18n.locale), {
+  getFilterPanel(parseListing(new URLSearchParams(query), i18n.locale), {
     path: '/products',
     facets,
-    exchange: exchangeOf(facts, 'USD'),
+    exchange: getCurrencyConversion(shopDetails, 'USD'),
     currency: 'USD',
     typed: new URLSearchParams(query),
     i18n,
@@ -94,7 +94,7 @@ test('where a list shows a currency that cannot be converted, its filter says wh
 
 test('amounts are typed, hinted at and told in the currency that is shown', () => {
   const euros = {
-    exchange: exchangeOf(facts, 'EUR'),
+    exchange: getCurrencyConversion(shopDetails, 'EUR'),
     currency: 'EUR',
     shownIn: 'EUR',
     i18n: getI18n('de'),

@@ -1,10 +1,10 @@
 import { VitrineError } from '@vitrine/client'
 import { expect, test } from 'vitest'
 import { mug } from '../product.test.fixture.ts'
-import { findProducts } from './find.server.ts'
-import { readListing } from './state.server.ts'
+import { findProducts } from './find-products.server.ts'
+import { parseListing } from './listing-params.server.ts'
 
-const listing = (query: string) => readListing(new URLSearchParams(query), 'en-US')
+const listing = (query: string) => parseListing(new URLSearchParams(query), 'en-US')
 const failing = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
 
 /** A query builder that writes down what it is asked. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
 import { mug } from '../product.test.fixture.ts'
-import { listProducts } from './list.server.ts'
+import { listProducts } from './list-products.server.ts'
 
 /** A shop with this many mugs on its shelf. */
 const requestContext = (count: number) => {
@@ -13,7 +13,7 @@ const requestContext = (count: number) => {
   return {
     shop: { search: { searchProducts } },
     i18n: getI18n('en'),
-    facts: { name: 'Vitrine' },
+    shopDetails: { name: 'Vitrine' },
   } as never
 }
 const list = (count: number, query = '') =>

@@ -1,17 +1,17 @@
 import type { ChoiceFacet, SearchFacets, SearchSort } from '@vitrine/contract'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { money as moneyIn } from '../money.ts'
-import type { PriceBounds } from './price-bounds.server.ts'
-import { type PricePanel, type Pricing, pricePanel } from './price-panel.server.ts'
 import {
   firstPage,
-  isNarrowed,
-  type Listing,
-  listingQuery,
+  hasFilters,
+  type ListingParams,
   optionParameter,
+  serializeListing,
   sortName,
   withPrice,
-} from './state.server.ts'
+} from './listing-params.server.ts'
+import type { PriceBounds } from './price-bounds.server.ts'
+import { getPriceFilter, type PriceFilter, type PriceFilterOptions } from './price-filter.server.ts'
 
 export interface FilterChoice {
   readonly value: string
@@ -38,10 +38,10 @@ export interface ActiveFilter {
 }
 
 /** Everything a list can be narrowed down and sorted by. */
-export interface Panel {
+export interface FilterPanelView {
   readonly text: string
   readonly groups: readonly FilterGroup[]
-  readonly price: PricePanel
+  readonly price: PriceFilter
   /** What single kinds of pieces can be chosen in, such as sizes. */
   readonly options: readonly FilterGroup[]
   readonly sorts: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[]
@@ -50,26 +50,26 @@ export interface Panel {
   readonly cleared?: string
 }
 
-interface Circumstances extends Pricing {
+interface FilterPanelOptions extends PriceFilterOptions {
   readonly path: string
   /** Whether the list may be narrowed down to collections; not where it is one. */
   readonly byCollection: boolean
 }
 
-export function panelOf(listing: Listing, about: Circumstances): Panel {
-  const { path, facets } = about
+export function getFilterPanel(listing: ListingParams, options: FilterPanelOptions): FilterPanelView {
+  const { path, facets } = options
   return {
     text: listing.text,
-    groups: facets ? written(groupsOf(listing, facets, about), about) : [],
-    price: pricePanel(listing.price, about),
-    options: facets ? written(optionsOf(listing, facets), about) : [],
-    sorts: sortsOf(listing, about.i18n),
-    active: activeFilters(listing, about),
-    ...(isNarrowed(listing) && { cleared: `${path}${listingQuery(withoutFilters(listing))}` }),
+    groups: facets ? written(groupsOf(listing, facets, options), options) : [],
+    price: getPriceFilter(listing.price, options),
+    options: facets ? written(optionsOf(listing, facets), options) : [],
+    sorts: sortsOf(listing, options.i18n),
+    active: activeFilters(listing, options),
+    ...(hasFilters(listing) && { cleared: `${path}${serializeListing(withoutFilters(listing))}` }),
   }
 }
 
-const withoutFilters = (listing: Listing): Listing => ({
+const withoutFilters = (listing: ListingParams): ListingParams => ({
   text: listing.text,
   ...(listing.sort && { sort: listing.sort }),
   inStock: false,
@@ -80,7 +80,7 @@ const withoutFilters = (listing: Listing): Listing => ({
   pages: firstPage,
 })
 
-function sortsOf({ sort, text }: Listing, { messages }: I18n): Panel['sorts'] {
+function sortsOf({ sort, text }: ListingParams, { messages }: I18n): FilterPanelView['sorts'] {
   const usual: SearchSort = text ? 'RELEVANCE' : 'NEWEST'
   const offered: SearchSort[] = [
     ...(text ? ['RELEVANCE' as const] : []),
@@ -103,9 +103,9 @@ interface CountedGroup extends Omit<FilterGroup, 'choices'> {
 }
 
 function groupsOf(
-  listing: Listing,
+  listing: ListingParams,
   facets: SearchFacets,
-  { i18n: { messages }, byCollection }: Circumstances,
+  { i18n: { messages }, byCollection }: FilterPanelOptions,
 ): CountedGroup[] {
   const plain = (values: readonly { value: string; count: number }[], chosen: readonly string[]) =>
     values.map(({ value, count }) => ({ value, label: value, count, checked: chosen.includes(value) }))
@@ -149,7 +149,7 @@ function groupsOf(
   ]
 }
 
-const optionsOf = (listing: Listing, { options }: SearchFacets): CountedGroup[] =>
+const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGroup[] =>
   options.map(({ name, choices }) => ({
     name: optionParameter(name),
     title: name,
@@ -163,7 +163,7 @@ const optionsOf = (listing: Listing, { options }: SearchFacets): CountedGroup[] 
   }))
 
 /** Groups with what there is, and what was chosen, in the numbers of the language. */
-function written(groups: readonly CountedGroup[], { i18n: { locale } }: Circumstances): FilterGroup[] {
+function written(groups: readonly CountedGroup[], { i18n: { locale } }: FilterPanelOptions): FilterGroup[] {
   const numbers = new Intl.NumberFormat(locale)
   return groups
     .map((group) => ({
@@ -181,13 +181,16 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 const byCountAndSize = (one: ChoiceFacet, other: ChoiceFacet): number =>
   other.count - one.count || compare(one.description, other.description)
 
-const chosenOf = ({ options }: Listing, name: string): readonly string[] =>
+const chosenOf = ({ options }: ListingParams, name: string): readonly string[] =>
   options.find((option) => option.name === name)?.choices ?? []
 
-function activeFilters(listing: Listing, { path, facets, currency, i18n }: Circumstances): ActiveFilter[] {
+function activeFilters(
+  listing: ListingParams,
+  { path, facets, currency, i18n }: FilterPanelOptions,
+): ActiveFilter[] {
   const { messages, t, locale } = i18n
-  const without = (change: Partial<Listing>) =>
-    `${path}${listingQuery({ ...listing, ...change, pages: firstPage })}`
+  const without = (change: Partial<ListingParams>) =>
+    `${path}${serializeListing({ ...listing, ...change, pages: firstPage })}`
   const { price: bounds, collections, brands, options } = listing
   const money = (amount: number) => moneyIn(amount, currency, locale)
   const others = (values: readonly string[], gone: string) => values.filter((value) => value !== gone)
@@ -222,7 +225,7 @@ function activeFilters(listing: Listing, { path, facets, currency, i18n }: Circu
       ? [
           {
             label: price(bounds),
-            without: `${path}${listingQuery(withPrice({ ...listing, pages: firstPage }, undefined))}`,
+            without: `${path}${serializeListing(withPrice({ ...listing, pages: firstPage }, undefined))}`,
           },
         ]
       : []),

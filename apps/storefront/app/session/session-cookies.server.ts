@@ -2,7 +2,7 @@ import { EMPTY_TOKENS, type Tokens } from '@vitrine/client'
 import { cookieJar } from './cookie-jar.server.ts'
 
 /** What a browser keeps for this shop between two requests. */
-export interface Kept {
+export interface StoredSession {
   readonly tokens: Tokens | undefined
   /** How many pieces are in the cart, as far as was last heard. */
   readonly cartCount: number
@@ -14,10 +14,10 @@ export interface Kept {
 
 const YEAR = 365 * 24 * 60 * 60
 
-export const cookiesOf = (isSecure: boolean) => {
+export const sessionCookies = (isSecure: boolean) => {
   const jar = cookieJar(isSecure)
   return {
-    read(header: string | null): Kept {
+    read(header: string | null): StoredSession {
       const cookie = jar.opened(header)
       const [count = '', mark = ''] = (cookie('cart') ?? '').split('.')
       const [tokens] = SESSIONS.flatMap((name) => tokensIn(cookie(name)) ?? [])

@@ -2,19 +2,19 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { useAnswersForm } from './use-answers-form.ts'
+import { useIsFormResponse } from './use-is-form-response.ts'
 
 test('the first page answers the form, also once its place in the history has a name; the next one does not', async () => {
   const root = {
     id: 'root',
     path: '*',
-    Component: () => String(useAnswersForm()),
+    Component: () => String(useIsFormResponse()),
     loader: () => null,
     shouldRevalidate: () => false,
   }
   const router = createMemoryRouter([root], {
     initialEntries: [{ pathname: '/cart', key: 'named' }],
-    hydrationData: { loaderData: { root: { answersForm: true } } },
+    hydrationData: { loaderData: { root: { isFormResponse: true } } },
   }).initialize()
   const shown = () => renderToStaticMarkup(createElement(RouterProvider, { router }))
   expect(shown()).toBe('true')

@@ -2,8 +2,8 @@ import { useNavigationType, useRouteLoaderData } from 'react-router'
 import type { loader } from './root.tsx'
 
 /** Whether the page is the answer to a form that the browser has sent by itself; where links lead from it is none. */
-export function useAnswersForm(): boolean {
+export function useIsFormResponse(): boolean {
   const root = useRouteLoaderData<typeof loader>('root')
   const isFirst = useNavigationType() === 'POP'
-  return isFirst && !!root?.answersForm
+  return isFirst && !!root?.isFormResponse
 }

@@ -1,17 +1,17 @@
-import type { ShopFacts } from './shop-facts.server.ts'
+import type { ShopDetails } from './shop-info.server.ts'
 
 /** Between the currency that the platform counts in and the one that a visitor sees, and types. */
-export interface Exchange {
+export interface CurrencyConversion {
   /** What prices are shown in, where it is not the shop's own currency. */
   readonly shown?: string
   /** How much of a currency one unit of the shop's buys: 1 of its own, and nothing of one that it does not have. */
   readonly rate: (currency: string | undefined) => number | undefined
 }
 
-export function exchangeOf(
-  { currency: own, exchangeRates = [] }: Pick<ShopFacts, 'currency' | 'exchangeRates'>,
+export function getCurrencyConversion(
+  { currency: own, exchangeRates = [] }: Pick<ShopDetails, 'currency' | 'exchangeRates'>,
   wanted: string | undefined,
-): Exchange {
+): CurrencyConversion {
   const rate = (currency: string | undefined) => {
     if (currency === undefined || currency === own) return 1
     return Number(exchangeRates.find((each) => each.currency === currency)?.rate) || undefined
@@ -20,7 +20,11 @@ export function exchangeOf(
 }
 
 /** What an amount is in the currency that is shown, in whole units of it; nothing where the shop does not have its own. */
-export function shownAmount(amount: number, { shown, rate }: Exchange, from?: string): number | undefined {
+export function convertAmount(
+  amount: number,
+  { shown, rate }: CurrencyConversion,
+  from?: string,
+): number | undefined {
   const [bought, sold] = [rate(shown), rate(from)]
   if (!bought || !sold || from === shown) return sold && amount
   const digits = decimalsOf(shown)

@@ -1,15 +1,22 @@
 import { redirect } from 'react-router'
-import { exchangeOf } from '../exchange.server.ts'
+import { getCurrencyConversion } from '../currency-conversion.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
-import { cardIn, type ProductCard } from '../product-card.server.ts'
+import { createProductCard, type ProductCard } from '../product-card.server.ts'
 import type { RequestContext } from '../request-context.server.ts'
 import type { Shop } from '../shop.server.ts'
-import { type Found, findProducts } from './find.server.ts'
+import { type FilterPanelView, getFilterPanel } from './filter-panel.server.ts'
+import { type FoundProducts, findProducts } from './find-products.server.ts'
+import {
+  hasCanonicalPages,
+  PAGE_SIZE,
+  type Pages,
+  parseListing,
+  serializeListing,
+  withPrice,
+} from './listing-params.server.ts'
 import { type Pagination, paginationOf } from './pagination.server.ts'
-import { type Panel, panelOf } from './panel.server.ts'
-import { countedBounds, shownBounds } from './price-bounds.server.ts'
-import { listingQuery, namesItsPages, type Pages, pageSize, readListing, withPrice } from './state.server.ts'
+import { catalogBounds, displayedBounds } from './price-bounds.server.ts'
 
 /** A list as its page shows it. */
 export interface ProductList {
@@ -18,14 +25,14 @@ export interface ProductList {
   readonly total: number
   readonly shown: Pages
   readonly pages: number
-  readonly panel: Panel
+  readonly panel: FilterPanelView
   readonly pagination?: Pagination
   /** What is to be said of how the words were taken. */
   readonly reading?: string
 }
 
-interface ListWanted {
-  readonly requestContext: Pick<RequestContext, 'shop' | 'i18n' | 'facts' | 'currency'>
+interface ListProductsOptions {
+  readonly requestContext: Pick<RequestContext, 'shop' | 'i18n' | 'shopDetails' | 'currency'>
   /** Where the list is at home, without language and query. */
   readonly path: string
   readonly search: URLSearchParams
@@ -39,32 +46,32 @@ export async function listProducts({
   path,
   search,
   collectionId,
-}: ListWanted): Promise<ProductList> {
-  const { shop, i18n, facts } = requestContext
-  const exchange = exchangeOf(facts, requestContext.currency)
-  const asked = readListing(search, i18n.locale)
-  const listing = withPrice(asked, shownBounds(asked.price, exchange))
-  const at = (shown: Pages) => redirect(`${path}${listingQuery({ ...listing, pages: shown })}`)
-  if (!namesItsPages(search, listing)) throw at(listing.pages)
+}: ListProductsOptions): Promise<ProductList> {
+  const { shop, i18n, shopDetails } = requestContext
+  const exchange = getCurrencyConversion(shopDetails, requestContext.currency)
+  const asked = parseListing(search, i18n.locale)
+  const listing = withPrice(asked, displayedBounds(asked.price, exchange))
+  const at = (shown: Pages) => redirect(`${path}${serializeListing({ ...listing, pages: shown })}`)
+  if (!hasCanonicalPages(search, listing)) throw at(listing.pages)
   const within = collectionId ? [collectionId] : await collectionIds(shop, listing.collections)
-  const counted = withPrice(listing, countedBounds(listing.price, exchange))
+  const counted = withPrice(listing, catalogBounds(listing.price, exchange))
   const found = await orErrorResponse(findProducts(shop, counted, within))
   const { products, total, facets } = found
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (listing.pages.first > pages) throw at({ first: pages, last: pages })
-  const reading = readingOf(found, listing.text, i18n)
+  const reading = formatSearchNotice(found, listing.text, i18n)
   const pagination = paginationOf(path, listing, total, pages)
   return {
     path,
-    products: products.map(cardIn(i18n)),
+    products: products.map(createProductCard(i18n)),
     total,
     shown: { first: listing.pages.first, last: Math.min(listing.pages.last, pages) },
     pages,
-    panel: panelOf(listing, {
+    panel: getFilterPanel(listing, {
       path,
       facets,
       exchange,
-      currency: exchange.shown ?? facts.currency ?? products[0]?.priceData.currency ?? 'USD',
+      currency: exchange.shown ?? shopDetails.currency ?? products[0]?.priceData.currency ?? 'USD',
       shownIn: products[0]?.convertedPriceData?.currency,
       typed: search,
       i18n,
@@ -75,8 +82,8 @@ export async function listProducts({
   }
 }
 
-function readingOf(
-  { correction, partial }: Pick<Found, 'correction' | 'partial'>,
+function formatSearchNotice(
+  { correction, partial }: Pick<FoundProducts, 'correction' | 'partial'>,
   typed: string,
   { messages, t }: Pick<I18n, 'messages' | 't'>,
 ): string | undefined {

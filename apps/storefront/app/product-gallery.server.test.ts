@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { galleryOf } from './gallery.server.ts'
 import { mug } from './product.test.fixture.ts'
+import { getGallery } from './product-gallery.server.ts'
 
 const photo = (id: string) => ({
   _id: id,
@@ -8,7 +8,7 @@ const photo = (id: string) => ({
   image: { url: `https://shop.example/media/${id}`, width: 1200, height: 1200, altText: id },
 })
 
-test('pictures of the product and of its choices are found by their files', () => {
+test('images of the product and of its choices are found by their files', () => {
   const choice = {
     value: 'Clay',
     description: 'Clay',
@@ -16,15 +16,15 @@ test('pictures of the product and of its choices are found by their files', () =
     visible: true,
     media: { items: [photo('clay')] },
   }
-  const { pictures } = galleryOf(
+  const { images } = getGallery(
     mug({
       media: { items: [photo('all')] },
       productOptions: [{ name: 'Glaze', optionType: 'drop_down', choices: [choice] }],
     }),
   )
-  expect(Object.keys(pictures)).toEqual(['all', 'clay'])
-  expect(pictures.clay?.image.srcSet).toContain('/media/clay?')
-  expect(pictures.clay?.large).toContain('width=2000')
+  expect(Object.keys(images)).toEqual(['all', 'clay'])
+  expect(images.clay?.image.srcSet).toContain('/media/clay?')
+  expect(images.clay?.large).toContain('width=2000')
 })
 
 test('a film is shown with its still', () => {
@@ -34,7 +34,7 @@ test('a film is shown with its still', () => {
     video: { files: [{ url: 'https://shop.example/video/film/file', width: 1280, height: 720 }] },
     thumbnail: { url: 'https://shop.example/media/still', width: 1280, height: 720 },
   }
-  expect(galleryOf(mug({ media: { items: [film] } })).films).toEqual([
+  expect(getGallery(mug({ media: { items: [film] } })).videos).toEqual([
     { src: 'https://shop.example/video/film/file', poster: 'https://shop.example/media/still' },
   ])
 })

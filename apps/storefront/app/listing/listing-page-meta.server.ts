@@ -1,5 +1,5 @@
 import type { RequestContext } from '../request-context.server.ts'
-import type { ProductList } from './list.server.ts'
+import type { ProductList } from './list-products.server.ts'
 
 /** What a page of a list is called: its first one as the list, the others with their number. */
 export const pageTitle = (

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isLoopback, getClientAddress, type TrustedAddresses } from '@vitrine/server'
+import { getClientAddress, isLoopback, type TrustedAddresses } from '@vitrine/server'
 
 /** As much as the platform is told of for whom it is asked. */
-interface Asking {
+interface ShopperRequest {
   readonly address: string | undefined
   /** What their browser calls itself: members see by it where they are signed in. */
   readonly userAgent?: string | undefined
@@ -10,16 +10,17 @@ interface Asking {
   readonly currency?: string | undefined
 }
 
-const shoppers = new AsyncLocalStorage<Asking>()
+const shoppers = new AsyncLocalStorage<ShopperRequest>()
 
 /** Does work for a shopper: what it asks of the platform is asked in their name. */
-export const onBehalfOf = <Result>(shopper: Asking, work: () => Result): Result => shoppers.run(shopper, work)
+export const runForShopper = <Result>(shopper: ShopperRequest, work: () => Result): Result =>
+  shoppers.run(shopper, work)
 
 /**
  * Where a shopper is, as the platform works it out: the nearest address that no trusted proxy vouches for. Nowhere, when
  * the machine itself asks.
  */
-export function addressOf(
+export function shopperAddress(
   connection: string | undefined,
   forwardedFor: string | undefined,
   trusted: TrustedAddresses,

@@ -1,7 +1,7 @@
 import type { SearchFacets } from '@vitrine/contract'
-import type { Exchange } from '../exchange.server.ts'
+import type { CurrencyConversion } from '../currency-conversion.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
-import { type PriceBounds, shownBounds } from './price-bounds.server.ts'
+import { displayedBounds, type PriceBounds } from './price-bounds.server.ts'
 
 /** A field for an amount, which is written and read in the way of the language. */
 interface PriceField {
@@ -12,7 +12,7 @@ interface PriceField {
 }
 
 /** The prices that a list can be narrowed down to. */
-export interface PricePanel {
+export interface PriceFilter {
   /** Names the currency where the list shows another. */
   readonly label: string
   /** What the amounts are in, where it is not the shop's own currency. */
@@ -23,9 +23,9 @@ export interface PricePanel {
   readonly problem?: string
 }
 
-export interface Pricing {
+export interface PriceFilterOptions {
   readonly facets: SearchFacets | undefined
-  readonly exchange: Exchange
+  readonly exchange: CurrencyConversion
   /** The currency of the amounts that are typed. */
   readonly currency: string
   /** The currency of the prices that the list shows. */
@@ -35,10 +35,10 @@ export interface Pricing {
   readonly i18n: I18n
 }
 
-export function pricePanel(price: PriceBounds | undefined, about: Pricing): PricePanel {
+export function getPriceFilter(price: PriceBounds | undefined, about: PriceFilterOptions): PriceFilter {
   const { facets, exchange, currency, shownIn = currency, typed, i18n } = about
   const { messages, t, locale } = i18n
-  const limits = shownBounds(facets?.price, exchange)
+  const limits = displayedBounds(facets?.price, exchange)
   const written = (amount: number) => fieldText(amount, locale)
   const field = (name: 'min' | 'max', whole: (amount: number) => number): PriceField => {
     const amount = price?.[name]

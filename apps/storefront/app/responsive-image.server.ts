@@ -2,7 +2,7 @@ import { media } from '@vitrine/client'
 import type { MediaFile } from '@vitrine/contract'
 
 /** A picture in the sizes it is offered in. */
-export interface Sizes {
+export interface ResponsiveImage {
   readonly src: string
   /** Absent where whoever keeps the picture offers one size only. */
   readonly srcSet?: string
@@ -38,7 +38,7 @@ const QUALITY = 78
  * The addresses of a picture at the sizes a page may need. The platform answers each in AVIF or WebP, as the browser
  * asks for it; it never blows a picture up.
  */
-export function picture(image: MediaFile | undefined, shape: Shape): Sizes | undefined {
+export function responsiveImage(image: MediaFile | undefined, shape: Shape): ResponsiveImage | undefined {
   if (!image?.url) return undefined
   const at = (width: number) =>
     media.getScaledToFillImageUrl(image.url, width, Math.round(width / SHAPES[shape]), { quality: QUALITY })

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { breadcrumbs, headOf } from './head.server.ts'
 import { getI18n } from './i18n/i18n.server.ts'
+import { breadcrumbs, metaTags } from './page-meta.server.ts'
 
 const opening = { browse: true, buy: true, payments: 'real' } as const
 const requestContext = (code: 'en' | 'de' | 'ar') => ({
   i18n: getI18n(code),
-  facts: { name: 'Vitrine', opening },
+  shopDetails: { name: 'Vitrine', opening },
   publicUrl: 'https://shop.example',
 })
 const page = { description: 'Plates and mugs.', path: '/collections/tableware' }
 const link = (rel: string, href: string, more = {}) => ({ tagName: 'link', rel, href, ...more })
 
 test('a page names itself, the shop and its one address', () => {
-  const tags = headOf(requestContext('en'), { ...page, title: 'Tableware' })
+  const tags = metaTags(requestContext('en'), { ...page, title: 'Tableware' })
   expect(tags).toContainEqual({ title: 'Tableware – Vitrine' })
   expect(tags).toContainEqual({ name: 'description', content: 'Plates and mugs.' })
   expect(tags).toContainEqual(link('canonical', 'https://shop.example/collections/tableware'))
 })
 
 test('a page names itself in every language, and English where none is known', () => {
-  const tags = headOf(requestContext('de'), page)
+  const tags = metaTags(requestContext('de'), page)
   expect(tags).toContainEqual(link('canonical', 'https://shop.example/de/collections/tableware'))
   for (const [hrefLang, start] of [
     ['en', ''],
@@ -33,32 +33,32 @@ test('a page names itself in every language, and English where none is known', (
 })
 
 test('the front page of a language has no slash at its end', () => {
-  expect(headOf(requestContext('ar'), { ...page, path: '/' })).toContainEqual(
+  expect(metaTags(requestContext('ar'), { ...page, path: '/' })).toContainEqual(
     link('canonical', 'https://shop.example/ar'),
   )
-  expect(headOf(requestContext('en'), { ...page, path: '/' })).toContainEqual(
+  expect(metaTags(requestContext('en'), { ...page, path: '/' })).toContainEqual(
     link('canonical', 'https://shop.example/'),
   )
 })
 
 test('a preview has a picture only where there is one', () => {
   const image = { src: 'https://pictures.example/tableware', width: 1200, height: 630 }
-  expect(headOf(requestContext('en'), { ...page, image })).toContainEqual({
+  expect(metaTags(requestContext('en'), { ...page, image })).toContainEqual({
     property: 'og:image',
     content: image.src,
   })
-  expect(JSON.stringify(headOf(requestContext('en'), page))).not.toContain('og:image')
+  expect(JSON.stringify(metaTags(requestContext('en'), page))).not.toContain('og:image')
 })
 
 test('a view of another page asks not to be listed', () => {
   const robots = { name: 'robots', content: 'noindex, follow' }
-  expect(headOf(requestContext('en'), { ...page, hidden: true })).toContainEqual(robots)
-  expect(headOf(requestContext('en'), page)).not.toContainEqual(robots)
+  expect(metaTags(requestContext('en'), { ...page, hidden: true })).toContainEqual(robots)
+  expect(metaTags(requestContext('en'), page)).not.toContainEqual(robots)
 })
 
 test('search engines get the way to a page', () => {
   const way = breadcrumbs(requestContext('de'), [{ name: 'Geschirr', path: '/collections/geschirr' }])
-  expect(headOf(requestContext('de'), { ...page, structured: [way] })).toContainEqual({
+  expect(metaTags(requestContext('de'), { ...page, structured: [way] })).toContainEqual({
     'script:ld+json': {
       '@context': 'https://schema.org',
       '@graph': [

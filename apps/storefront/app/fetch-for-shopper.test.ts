@@ -1,6 +1,6 @@
 import { trustedAddresses } from '@vitrine/server'
 import { expect, test } from 'vitest'
-import { addressOf, fetchForShopper, onBehalfOf } from './shopper-address.server.ts'
+import { fetchForShopper, runForShopper, shopperAddress } from './fetch-for-shopper.server.ts'
 
 const OWN = ['127.0.0.1', '::1']
 
@@ -24,7 +24,7 @@ test.each([
 ])(
   'a request from %s that says %s, with the proxies %j, is from %s',
   (connection, says, proxies, address) => {
-    expect(addressOf(connection, says, trustedAddresses(proxies))).toBe(address)
+    expect(shopperAddress(connection, says, trustedAddresses(proxies))).toBe(address)
   },
 )
 
@@ -39,11 +39,11 @@ test('the platform is told for whom it is asked, and with which right, in each r
   })
   const ask = () => send('https://api.shop.example/', { headers: { authorization: 'token' } })
   await Promise.all([
-    onBehalfOf({ address: '203.0.113.7', userAgent: 'Firefox' }, async () => {
+    runForShopper({ address: '203.0.113.7', userAgent: 'Firefox' }, async () => {
       await Promise.resolve()
       await ask()
     }),
-    onBehalfOf({ address: '203.0.113.8' }, ask),
+    runForShopper({ address: '203.0.113.8' }, ask),
     ask(),
   ])
   expect(seen.sort()).toEqual(

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { authPage } from '../account/auth-page.server.ts'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import type { Route } from './+types/waiting.ts'
+import type { Route } from './+types/approval-pending.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'waiting', '/waiting')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 /** For those whose account the shop wants to look at first. */
-export default function WaitingPage(): ReactElement {
+export default function ApprovalPendingPage(): ReactElement {
   const { waiting } = useMessages('auth')
   return (
     <AuthLayout title={waiting.title} text={waiting.text}>

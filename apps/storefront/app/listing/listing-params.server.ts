@@ -3,7 +3,7 @@ import { parseNumber } from '@vitrine/ui/messages'
 import type { PriceBounds } from './price-bounds.server.ts'
 
 /** What somebody wants to see of a list, as its address says it. */
-export interface Listing {
+export interface ListingParams {
   readonly text: string
   /** By relevance where there are words, else the newest first, unless chosen. */
   readonly sort?: SearchSort
@@ -28,12 +28,12 @@ export interface Pages {
   readonly last: number
 }
 
-export const pageSize = 24
+export const PAGE_SIZE = 24
 /** As many as one question to the platform may ask for. */
-export const mostPages = 4
+export const MAX_PAGES = 4
 /** Beyond so many the platform does not count, and nobody turns pages. */
-export const mostCounted = 10_000
-const lastPage = Math.ceil(mostCounted / pageSize)
+export const MAX_COUNT = 10_000
+const lastPage = Math.ceil(MAX_COUNT / PAGE_SIZE)
 
 const SORTS: Readonly<Record<string, SearchSort>> = {
   relevance: 'RELEVANCE',
@@ -50,18 +50,18 @@ export const sortName = (sort: SearchSort): string =>
 const option = 'option.'
 export const optionParameter = (name: string): string => `${option}${name}`
 
-const longestText = 200
-const mostValues = 50
+const MAX_TEXT_LENGTH = 200
+const MAX_VALUES = 50
 
 /**
  * Reads an address. What makes no sense in it is as if it were not there. Amounts may be in it as somebody typed them,
  * in the way of their language.
  */
-export function readListing(search: URLSearchParams, locale: string): Listing {
+export function parseListing(search: URLSearchParams, locale: string): ListingParams {
   const sort = SORTS[search.get('sort') ?? '']
   const price = boundsIn(search, locale)
   const values = (name: string) =>
-    [...new Set(search.getAll(name))].filter((value) => isText(value)).slice(0, mostValues)
+    [...new Set(search.getAll(name))].filter((value) => isText(value)).slice(0, MAX_VALUES)
   const names = [...new Set(search.keys())].filter(
     (key) => key.startsWith(option) && key.length > option.length,
   )
@@ -82,7 +82,7 @@ export function readListing(search: URLSearchParams, locale: string): Listing {
 }
 
 /** The query of an address, with its question mark; empty for a list as it is at first. One state has one address. */
-export function listingQuery(listing: Listing): string {
+export function serializeListing(listing: ListingParams): string {
   const { text, sort, price = {}, inStock, onSale, collections, brands, options, pages } = listing
   const search = new URLSearchParams()
   if (text) search.set('q', text)
@@ -104,7 +104,14 @@ export function listingQuery(listing: Listing): string {
 export const firstPage: Pages = { first: 1, last: 1 }
 
 /** Whether anything narrows the list down. */
-export const isNarrowed = ({ price, inStock, onSale, collections, brands, options }: Listing): boolean =>
+export const hasFilters = ({
+  price,
+  inStock,
+  onSale,
+  collections,
+  brands,
+  options,
+}: ListingParams): boolean =>
   price !== undefined ||
   inStock ||
   onSale ||
@@ -113,17 +120,20 @@ export const isNarrowed = ({ price, inStock, onSale, collections, brands, option
 function pagesIn(text: string): Pages {
   const [, from = '', to = from] = /^([1-9]\d*)(?:-([1-9]\d*))?$/.exec(text) ?? []
   const [first, last] = [from, to].map((page) => Math.min(Number(page) || 1, lastPage)) as [number, number]
-  return { first, last: Math.min(Math.max(first, last), first + mostPages - 1) }
+  return { first, last: Math.min(Math.max(first, last), first + MAX_PAGES - 1) }
 }
 
 const pagesText = ({ first, last }: Pages): string => (first === last ? `${last}` : `${first}-${last}`)
 
 /** Whether the pages that a list shows are those that its address names. */
-export const namesItsPages = (search: URLSearchParams, { pages }: Listing): boolean =>
+export const hasCanonicalPages = (search: URLSearchParams, { pages }: ListingParams): boolean =>
   [null, pagesText(pages)].includes(search.get('page'))
 
 /** A list within other prices, or within none. */
-export const withPrice = ({ price: _, ...rest }: Listing, price: PriceBounds | undefined): Listing => ({
+export const withPrice = (
+  { price: _, ...rest }: ListingParams,
+  price: PriceBounds | undefined,
+): ListingParams => ({
   ...rest,
   ...(price && { price }),
 })
@@ -150,6 +160,6 @@ function amountIn(text: string, locale: string): number | undefined {
 const amountText = (amount: number): string => String(amount).replace(/\.\d{3}$/, '$&0')
 
 const clean = (text: string): string =>
-  text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, longestText).trim()
+  text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH).trim()
 
 const isText = (value: string): boolean => /^\P{C}{1,100}$/u.test(value)

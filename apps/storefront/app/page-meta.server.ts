@@ -1,16 +1,16 @@
 import { LANGUAGES, type LanguageCode, languagePrefix } from '@vitrine/ui/messages'
 import type { MetaDescriptor } from 'react-router'
-import type { Sizes } from './pictures.server.ts'
 import type { RequestContext } from './request-context.server.ts'
+import type { ResponsiveImage } from './responsive-image.server.ts'
 
 type Structured = Readonly<Record<string, unknown>>
 
-export interface PageFacts {
+export interface PageMeta {
   readonly title?: string | undefined
   readonly description: string
   /** Where the page is at home, without language and without what only sorts or selects. */
   readonly path: string
-  readonly image?: Pick<Sizes, 'src' | 'width' | 'height'> | undefined
+  readonly image?: Pick<ResponsiveImage, 'src' | 'width' | 'height'> | undefined
   readonly type?: 'website' | 'product'
   /** For pages that are a view of another one: they need not be found. */
   readonly hidden?: boolean
@@ -18,22 +18,22 @@ export interface PageFacts {
   readonly structured?: readonly Structured[]
 }
 
-type HeadContext = Pick<RequestContext, 'i18n' | 'facts' | 'publicUrl'>
+type PageMetaContext = Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'>
 
 /** How a page introduces itself to search engines and link previews. Made on the server; browsers only place it. */
-export function headOf(requestContext: HeadContext, page: PageFacts): MetaDescriptor[] {
+export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', hidden, structured } = page
   const { i18n, publicUrl } = requestContext
-  const shopName = requestContext.facts.name
-  const url = addressOf(requestContext, path)
+  const shopName = requestContext.shopDetails.name
+  const url = pageUrl(requestContext, path)
   const name = title ? `${title} – ${shopName}` : `${shopName} – ${i18n.messages.frame.slogan}`
   return [
     { title: name },
     { name: 'description', content: description },
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...LANGUAGES.map(({ code }) => alternate(code, addressIn(publicUrl, path, code))),
-    alternate('x-default', addressIn(publicUrl, path, LANGUAGES[0].code)),
+    ...LANGUAGES.map(({ code }) => alternate(code, localizedUrl(publicUrl, path, code))),
+    alternate('x-default', localizedUrl(publicUrl, path, LANGUAGES[0].code)),
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title ?? shopName },
@@ -60,16 +60,16 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 })
 
 /** The whole address of a page in the language of a visit. */
-export const addressOf = ({ publicUrl, i18n }: HeadContext, path: string): string =>
-  addressIn(publicUrl, path, i18n.code)
+export const pageUrl = ({ publicUrl, i18n }: PageMetaContext, path: string): string =>
+  localizedUrl(publicUrl, path, i18n.code)
 
 /** The whole address of a page in any language. */
-export const addressIn = (publicUrl: string, path: string, code: LanguageCode): string =>
+export const localizedUrl = (publicUrl: string, path: string, code: LanguageCode): string =>
   `${publicUrl}${languagePrefix(code)}${path === '/' && languagePrefix(code) ? '' : encodeURI(path)}`
 
 /** The way to a page from the front page, in the words of schema.org. */
 export const breadcrumbs = (
-  requestContext: HeadContext,
+  requestContext: PageMetaContext,
   steps: readonly { readonly name: string; readonly path: string }[],
 ): Structured => ({
   '@type': 'BreadcrumbList',
@@ -77,6 +77,6 @@ export const breadcrumbs = (
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: addressOf(requestContext, path),
+    item: pageUrl(requestContext, path),
   })),
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNarrowed, type Listing, listingQuery, readListing } from './state.server.ts'
+import { hasFilters, type ListingParams, parseListing, serializeListing } from './listing-params.server.ts'
 
-const read = (query: string, locale = 'en-US') => readListing(new URLSearchParams(query), locale)
+const read = (query: string, locale = 'en-US') => parseListing(new URLSearchParams(query), locale)
 
 test('an address says everything about a list', () => {
   expect(
@@ -64,7 +64,7 @@ const words = fc.uniqueArray(word, { maxLength: 3 })
 const pages = fc
   .record({ first: fc.integer({ min: 1, max: 400 }), more: fc.integer({ min: 0, max: 3 }) })
   .map(({ first, more }) => ({ first, last: first + more }))
-const listings: fc.Arbitrary<Listing> = fc.record(
+const listings: fc.Arbitrary<ListingParams> = fc.record(
   {
     text: word,
     sort: fc.constantFrom('RELEVANCE', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NAME_ASC'),
@@ -88,13 +88,13 @@ const listings: fc.Arbitrary<Listing> = fc.record(
 test('every state of a list has an address that leads back to it, in every language', () => {
   fc.assert(
     fc.property(listings, fc.constantFrom('en-US', 'de-DE', 'ar-u-nu-latn'), (listing, locale) => {
-      expect(read(listingQuery(listing), locale)).toEqual(listing)
+      expect(read(serializeListing(listing), locale)).toEqual(listing)
     }),
   )
 })
 
 test('the list as it is at first has no query', () => {
-  expect(listingQuery(read(''))).toBe('')
-  expect(isNarrowed(read('q=mug&sort=name&page=2'))).toBe(false)
-  expect(isNarrowed(read('stock=in'))).toBe(true)
+  expect(serializeListing(read(''))).toBe('')
+  expect(hasFilters(read('q=mug&sort=name&page=2'))).toBe(false)
+  expect(hasFilters(read('stock=in'))).toBe(true)
 })

@@ -1,0 +1,44 @@
+import { media } from '@vitrine/client'
+import type { MediaItem } from '@vitrine/contract'
+import type { ProductDetails } from './product-details.server.ts'
+import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
+
+/** A picture of a product in all its sizes, with the largest to look at closely. */
+export interface GalleryImage {
+  readonly image: ResponsiveImage
+  readonly large: string
+}
+
+export interface GalleryVideo {
+  readonly src: string
+  readonly poster?: string
+}
+
+/** What a gallery shows: every picture of a product or of one of its choices by the id of its file, and the videos. */
+export interface Gallery {
+  readonly images: Readonly<Record<string, GalleryImage>>
+  readonly videos: readonly GalleryVideo[]
+}
+
+const largest = 2000
+
+export function getGallery({ media: shown, productOptions }: ProductDetails): Gallery {
+  const ofChoices = productOptions.flatMap(({ choices }) =>
+    choices.flatMap(({ media }) => media?.items ?? []),
+  )
+  const images = [...shown.items, ...ofChoices].flatMap((item) => {
+    const one = toGalleryImage(item)
+    return one ? [[item._id, one] as const] : []
+  })
+  return { images: Object.fromEntries(images), videos: shown.items.flatMap(toGalleryVideo) }
+}
+
+function toGalleryImage({ image }: MediaItem): GalleryImage | undefined {
+  const sizes = responsiveImage(image, 'square')
+  return image && sizes && { image: sizes, large: media.getScaledToFitImageUrl(image.url, largest, largest) }
+}
+
+function toGalleryVideo({ video, thumbnail }: MediaItem): GalleryVideo[] {
+  const src = video?.files[0]?.url
+  return src ? [{ src, ...(thumbnail?.url && { poster: thumbnail.url }) }] : []
+}
