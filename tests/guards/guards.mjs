@@ -212,6 +212,15 @@ const money = [
   },
   {
     row: 'M18',
+    name: 'an order does not expire while a refund is under way',
+    file: 'apps/platform/src/orders/expire-orders.ts',
+    from: '.some(({ status }) => isUnderWay(status))',
+    to: '.some(({ status }) => isUnderWay(status) && false)',
+    test: 'apps/platform/src/orders/expire-orders.test.ts',
+    only: 'its gift card is refunded',
+  },
+  {
+    row: 'M18',
     name: 'late money takes the stock again or brings nothing back',
     file: 'apps/platform/src/orders/revive-order.ts',
     from: 'if (outOfStock) return outOfStock',

@@ -9,10 +9,12 @@ import { slotsOf } from '../shipping/delivery-slots.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
 import { fulfilOrder } from './fulfill-order.ts'
+import { hearNotice } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
 import type { OrderDraft } from './order.ts'
 import { activitiesOf, paymentsOf, refundsOf } from './order-repository.ts'
 import { payOrder } from './pay-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const log = pino({ enabled: false })
@@ -275,3 +277,97 @@ test(
   },
   (60 + RUNS) * 1000,
 )
+
+/** The bank's webhook about a payment that arrives for an order, as often as the bank sends it. */
+async function openWebhook(shop: Awaited<ReturnType<typeof openShop>>, orderId: string) {
+  const bank = shop.providers.get('test-card')
+  const [payment] = await paymentsOf(shop.db, [orderId])
+  if (!bank || !payment) throw new Error('there is no payment')
+  await shop.db.$client.query(`update order_payments set provider = 'test-card' where id = $1`, [payment.id])
+  const money = { amount: payment.amount, currency: 'EUR' }
+  const entered = { cardNumber: '4242424242424242' }
+  const paid = await bank.authorise({
+    key: payment.id,
+    amount: money,
+    title: '',
+    email: '',
+    returnUrl: '',
+    capture: true,
+    entered,
+  })
+  const notice = { reference: paid.reference ?? '', key: payment.id }
+  const providers = new Map(shop.providers).set('test-card', { ...bank, readNotice: async () => notice })
+  return () =>
+    hearNotice({ ...shop.paying(), providers }, { provider: 'test-card', body: '', headers: new Headers() })
+}
+
+test.each([
+  ['stays or comes back while its stock can be had', 0],
+  ['stays, comes back or is refunded while others buy the last item', 1],
+])('an order that expires while the webhook of its payment arrives %s', async (_, buyers) => {
+  for (let run = 0; run < RUNS; run++) {
+    const shop = await openShop(1)
+    const id = await shop.order()
+    const webhook = await openWebhook(shop, id)
+    shop.wait(DAY)
+    const acts = [webhook, () => shop.expire(), webhook, () => shop.expire()]
+    await Promise.all([
+      crowd(8, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>),
+      crowd(buyers, () => shop.place()),
+    ])
+    await webhook()
+    const { status, paymentStatus, holdsStock } = await shop.read(id)
+    const timeline = await shop.timeline(id)
+    const refunds = (await refundsOf(shop.db, [id])).map(({ amount }) => amount)
+    expect(timeline.filter((type) => type === 'ORDER_EXPIRED').length).toBeLessThanOrEqual(1)
+    if (buyers === 0) expect(status).toBe('APPROVED')
+    if (status === 'APPROVED') {
+      expect([paymentStatus, holdsStock, refunds]).toEqual(['PAID', true, []])
+      expect(timeline.filter((type) => type === 'ORDER_PAID')).toHaveLength(1)
+    } else expect([status, holdsStock, refunds]).toEqual(['CANCELED', false, [1200]])
+    expect(await shop.orphans()).toEqual([])
+  }
+})
+
+test('an order that expires while its gift card is refunded gives the card its money back once', async () => {
+  const shop = await openShop(RUNS + 1)
+  const card = await shop.addCard(5000)
+  const order = () =>
+    shop.order(1, {
+      giftCard: { cardId: card.id, amount: 400 },
+      payment: { provider: 'offline', amount: 800, returnUrl: '' },
+    })
+  const refund = (id: string) => refundOrder(shop.paying(), id, { amount: 400 })
+  const first = await order()
+  expect(await card.balance()).toBe(4600)
+  expect(await refund(first)).not.toBeInstanceOf(Refusal)
+  shop.wait(DAY)
+  await shop.expire()
+  expect([(await shop.read(first)).status, await card.balance()]).toEqual(['CANCELED', 5000])
+
+  for (let run = 0; run < RUNS; run++) {
+    const id = await order()
+    shop.wait(DAY)
+    const acts = [() => shop.expire(), () => refund(id)]
+    await crowd(8, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)
+    await shop.expire()
+    expect([(await shop.read(id)).status, await card.balance()]).toEqual(['CANCELED', 5000])
+    expect(await shop.stock()).toBe(RUNS + 1)
+    expect(await shop.orphans()).toEqual([])
+  }
+})
+
+test('an order whose gift card was refunded in part waits for the merchant', async () => {
+  const shop = await openShop()
+  const card = await shop.addCard(5000)
+  const id = await shop.order(1, {
+    giftCard: { cardId: card.id, amount: 400 },
+    payment: { provider: 'offline', amount: 800, returnUrl: '' },
+  })
+  expect(await refundOrder(shop.paying(), id, { amount: 100 })).not.toBeInstanceOf(Refusal)
+  shop.wait(DAY)
+  await shop.expire()
+  expect(await shop.read(id)).toMatchObject({ status: 'APPROVED', payBy: null, holdsStock: true })
+  await cancelOrder(shop.paying(), id, { restock: true, refund: true })
+  expect([await shop.stock(), await card.balance()]).toEqual([10, 5000])
+})

@@ -11,11 +11,12 @@ import type { PaymentRecord } from './order.ts'
 import { giveCouponBack } from './order-coupon.ts'
 import { sendExpiryNotice } from './order-emails.ts'
 import { giveGiftCardBack } from './order-gift-card.ts'
-import { saveOrder, savePayment } from './order-repository.ts'
+import { refundsOf, saveOrder, savePayment } from './order-repository.ts'
 import type { WholeOrder } from './order-serializer.ts'
 import { returnStock } from './order-stock.ts'
 import { move, ORDER_MOVES, stageOf } from './order-transitions.ts'
 import type { Paying } from './pay-order.ts'
+import { isUnderWay } from './refund-order.ts'
 
 const BATCH = 100
 
@@ -48,7 +49,10 @@ export const expireOrder = (expiring: Expiring, orderId: string) =>
     if (moved instanceof Refusal) return moved
     if (!order.payBy || order.payBy > now)
       return refuse('INVALID_TRANSITION', { from: order.status, to: moved })
-    // Goods that are on their way are paid on delivery, and a part that was paid is for the merchant to decide on.
+    // Its gift card would get the amount of the refund twice. The next run finds the refund carried out.
+    if ((await refundsOf(tx, [order.id])).some(({ status }) => isUnderWay(status)))
+      return refuse('INVALID_TRANSITION', { from: order.status, to: moved })
+    // Goods that are on their way are paid on delivery, and a part that was paid, or paid back, is for the merchant to decide on.
     if (!isUntouched(whole)) {
       await saveOrder(tx, order.id, { payBy: null }, now)
       return undefined
@@ -64,10 +68,13 @@ export const expireOrder = (expiring: Expiring, orderId: string) =>
     return undefined
   })
 
-/** Whether nothing was paid but by a gift card, nothing is being paid, and nothing has left the shop. */
+/** Whether nothing was paid but by a gift card, no part of which was paid back, nothing is being paid, and nothing has left the shop. */
 const isUntouched = ({ payments, parcels }: WholeOrder): boolean =>
   parcels.every(({ isCanceled }) => isCanceled) &&
-  payments.every(({ provider, status }) => provider === GIFT_CARD || isAwaited({ status }) || isOver(status))
+  payments.every(
+    ({ provider, status }) =>
+      (provider === GIFT_CARD && status !== 'PARTIALLY_REFUNDED') || isAwaited({ status }) || isOver(status),
+  )
 
 const isOver = (status: PaymentRecord['status']): boolean =>
   status === 'DECLINED' || status === 'CANCELED' || status === 'VOIDED'

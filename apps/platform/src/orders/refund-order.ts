@@ -182,7 +182,8 @@ const canMove = (paying: Paying, [payment, amount]: Share, currency: string): bo
 export const refundedOrUnderWay = (refunds: readonly RefundRecord[]): number =>
   refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)
 
-const isUnderWay = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
+/** Whether the provider of a refund has still to carry it out. */
+export const isUnderWay = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
 
 const notPossible = (reason: Refusals['REFUND_NOT_POSSIBLE']['reason'], refundable: number) =>
   refuse('REFUND_NOT_POSSIBLE', { reason, refundable })
