@@ -7,7 +7,7 @@ import { withCleanup } from '../lib/shutdown.mjs'
 /** Attacks that need no browser: each file holds rows of docs/reliability.md, or cases of THREATS.md. */
 const ATTACKS = [
   'tests/contract/roles.test.ts',
-  'tests/contract/owned-by-the-shop.test.ts',
+  'tests/contract/object-authorization.test.ts',
   'tests/contract/hostile-queries.test.ts',
   'tests/contract/sign-in-attacks.test.ts',
   'tests/contract/operations.test.ts',

@@ -1,7 +1,7 @@
 import { undoNext } from '@vitrine/platform/bulk/run-bulk-change'
 import { makeGiftCard } from '@vitrine/platform/gift-cards/gift-card-products'
 import { expect, test } from 'vitest'
-import { refusalOf } from './catalogue-shop.ts'
+import { refusalOf } from './catalog-shop.ts'
 import { applyAll, type Console, openConsole } from './console-shop.ts'
 
 const priceOf = async (shop: Console, id: string) =>

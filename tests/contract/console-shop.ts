@@ -3,7 +3,7 @@ import { bulkChanges, catalogue, history, MerchantStrategy, workplace } from '@v
 import { collections, inventory, products } from '@vitrine/client/stores'
 import type { Database } from '@vitrine/platform/database/open'
 import { testDatabase } from '../database.ts'
-import { openShopFor } from './catalogue-shop.ts'
+import { openShopFor } from './catalog-shop.ts'
 
 const modules = { bulkChanges, catalogue, history, workplace, collections, inventory, products }
 

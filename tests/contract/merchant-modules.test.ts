@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
-import { refusalOf } from './catalogue-shop.ts'
+import { refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()
 const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: await fileFolder() })

@@ -3,7 +3,7 @@ import { removedProducts } from '@vitrine/client/extras'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { openShopFor } from './catalogue-shop.ts'
+import { openShopFor } from './catalog-shop.ts'
 
 const db = await fileDatabase()
 const shop = await openShopFor(db)

@@ -8,8 +8,8 @@ import { emptyDatabase } from '../database.ts'
 import { freePort, runVitrine } from '../running-shop.ts'
 import { nextOrder, sendBuyers } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
-import { ownPostgres } from './own-postgres.ts'
 import { startPlatform } from './platform-process.ts'
+import { ownPostgres } from './private-postgres.ts'
 import { PIECES } from './stock.ts'
 
 function open(url: string): Database {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished, test } from 'vitest'
 import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
-import { ownPostgres } from './own-postgres.ts'
+import { ownPostgres } from './private-postgres.ts'
 
 const ROUNDS = Math.min(3, Number(process.env.VITRINE_KILLS ?? 3))
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
-import { ownPostgres } from './own-postgres.ts'
+import { ownPostgres } from './private-postgres.ts'
 
 // Rows D1, D2 and D8: what was acknowledged is there, once; what nobody heard of is there at most once.
 const KILLS = Number(process.env.VITRINE_KILLS ?? 30)

@@ -6,7 +6,7 @@ import { migrate } from '@vitrine/platform/database/migrate'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../database.ts'
-import { openLine } from './line.ts'
+import { openLine } from './faulty-network.ts'
 
 const KILLS = Number(process.env.VITRINE_KILLS ?? 20)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -8,7 +8,7 @@ import { collections, inventory, products } from '@vitrine/client/stores'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAllHeld, nextOrder, sendBuyers } from './buyers.ts'
-import { FAULTS, openLine } from './line.ts'
+import { FAULTS, openLine } from './faulty-network.ts'
 import { openOrderShop } from './order-shop.ts'
 
 const modules = {

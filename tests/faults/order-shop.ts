@@ -5,8 +5,8 @@ import { copyOfTemplate } from '../database.ts'
 import { freePort } from '../running-shop.ts'
 import { type Buyers, expectAllHeld, sendBuyers, wrongAnswers } from './buyers.ts'
 import { type CardBuyers, expectAllPaid, sendCardBuyers } from './card-buyers.ts'
-import { openShopOn } from './own-postgres.ts'
 import { startPlatform } from './platform-process.ts'
+import { openShopOn } from './private-postgres.ts'
 import { stockShop } from './stock.ts'
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '../../apps/platform/src/limits.ts'
 import { openOrderShop } from './order-shop.ts'
 import { openProxy, proxiesHere } from './proxies.ts'
-import { openVisits } from './visits.ts'
+import { openVisits } from './shop-traffic.ts'
 
 const READING = proxiesHere().filter((proxy) => proxy !== 'our own')
 

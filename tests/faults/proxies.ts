@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../running-shop.ts'
-import { openBalancer } from './balancer.ts'
+import { openBalancer } from './load-balancer.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/guides/scale-out.md', import.meta.url), 'utf8')
 

@@ -5,7 +5,7 @@ import { openReplica } from '@vitrine/platform/database/replica'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { debianBinaries, startDebianPostgres } from './debian-postgres.ts'
-import { openShopOn } from './own-postgres.ts'
+import { openShopOn } from './private-postgres.ts'
 
 const QUERY = '/stores-reader/v1/products/query-platformized'
 

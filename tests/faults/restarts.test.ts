@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
 import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
-import { ownPostgres } from './own-postgres.ts'
+import { ownPostgres } from './private-postgres.ts'
 
 const RESTARTS = Number(process.env.VITRINE_KILLS ?? 20)
 

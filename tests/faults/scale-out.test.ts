@@ -10,8 +10,8 @@ import { copyOfTemplate } from '../database.ts'
 import { expectAllHeld, nextOrder, sendBuyers, wrongAnswers } from './buyers.ts'
 import { openManyProcesses } from './many-processes.ts'
 import { type ProxyName, proxiesHere } from './proxies.ts'
+import { openVisits, throughput } from './shop-traffic.ts'
 import { stockShop } from './stock.ts'
-import { openVisits, throughput } from './visits.ts'
 
 const PROXIES = proxiesHere()
 const KILLS = Math.ceil(Math.min(12, Number(process.env.VITRINE_KILLS ?? 12)) / PROXIES.length)

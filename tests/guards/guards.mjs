@@ -24,7 +24,7 @@ const HIJACK = 'tests/contract/pre-hijack.test.ts'
 const OWNER_LINK = 'apps/platform/src/merchants/owner-link.test.ts'
 const ROTATION = 'tests/contract/key-rotation.test.ts'
 const TOKENS = 'apps/platform/src/identity/tokens.test.ts'
-const REMOVED = 'tests/contract/removed-person.test.ts'
+const REMOVED = 'tests/contract/removed-staff.test.ts'
 const ANOTHER_BROWSER = 'apps/platform/src/checkout/shared-checkout.test.ts'
 const GUESSES = 'apps/platform/src/rate-limit/attempt-limits.test.ts'
 const OPEN_REDIRECTS = 'apps/platform/src/redirects/open-redirects.test.ts'
@@ -278,7 +278,7 @@ const money = [
     file: 'apps/platform/src/idempotency/run-once.ts',
     from: 'return rows[0]?.isFirst === true',
     to: 'return rows.length > 0',
-    test: 'tests/contract/catalogue-repeated.test.ts',
+    test: 'tests/contract/catalog-idempotency.test.ts',
     only: 'many at once are one',
   },
   {
@@ -287,7 +287,7 @@ const money = [
     file: 'apps/platform/src/idempotency/run-once.ts',
     from: 'known && known.requestHash !== requestHash',
     to: 'known && known.requestHash === undefined',
-    test: 'tests/contract/catalogue-repeated.test.ts',
+    test: 'tests/contract/catalog-idempotency.test.ts',
     only: 'given to something else',
   },
   {

@@ -18,7 +18,7 @@ export const requests = [
     file: 'apps/platform/src/http/violations.ts',
     from: 'return issue.keys.map((key) => ({',
     to: 'return issue.keys.slice(1).map((key) => ({',
-    test: 'tests/contract/owned-by-the-shop.test.ts',
+    test: 'tests/contract/object-authorization.test.ts',
   },
   {
     row: 'E7',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCard, toPayment } from './counter.ts'
+import { fillCard, toPayment } from './checkout-page.ts'
 import { expect, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })

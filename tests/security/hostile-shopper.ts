@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCard } from '../journeys/counter.ts'
+import { fillCard } from '../journeys/checkout-page.ts'
 import { expect, fill } from '../journeys/journey.ts'
 import { hostile } from './hostile-people.ts'
 

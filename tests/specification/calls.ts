@@ -1,25 +1,25 @@
-import { exchangesOf, type Row, row, type Section, testsIn } from './shown-by.ts'
+import { exchangesOf, type Row, row, type Section, testsIn } from './covering-tests.ts'
 
 const accounts = testsIn('tests/contract/accounts.test.ts')
 const builder = testsIn('packages/client/src/query/builder.test.ts')
-const bulk = testsIn('tests/contract/catalogue-bulk.test.ts')
+const bulk = testsIn('tests/contract/catalog-bulk.test.ts')
 const cart = testsIn('apps/platform/src/cart/cart.test.ts')
 const cartModel = testsIn('apps/platform/src/cart/cart-model.test.ts')(
   'M14: the nine calls do what a simple model of a cart does',
 )
-const catalogue = testsIn('tests/contract/catalogue.test.ts')
-const collections = testsIn('tests/contract/catalogue-collections.test.ts')
+const catalogue = testsIn('tests/contract/catalog.test.ts')
+const collections = testsIn('tests/contract/catalog-collections.test.ts')
 const createCheckout = testsIn('apps/platform/src/checkout/create-checkout.test.ts')
 const graphql = testsIn('tests/contract/graphql.test.ts')
 const host = testsIn('packages/client/src/host.test.ts')
-const media = testsIn('tests/contract/catalogue-media.test.ts')
-const products = testsIn('tests/contract/catalogue-products.test.ts')
+const media = testsIn('tests/contract/catalog-media.test.ts')
+const products = testsIn('tests/contract/catalog-products.test.ts')
 const redirects = testsIn('tests/contract/redirects.test.ts')
 const signIn = testsIn('tests/contract/sign-in.test.ts')
 const hostedSignIn = testsIn('tests/contract/hosted-sign-in.test.ts')
 const tokens = testsIn('apps/platform/src/identity/tokens.test.ts')
 const totals = testsIn('apps/platform/src/cart/totals.test.ts')
-const variants = testsIn('tests/contract/catalogue-variants.test.ts')
+const variants = testsIn('tests/contract/catalog-variants.test.ts')
 const wireCheckout = testsIn('apps/platform/src/checkout/wire-checkout.test.ts')
 
 const authentication = exchangesOf('identity-authentication')

@@ -1,21 +1,21 @@
-import { exchangesOf, row, type Section, testsIn } from './shown-by.ts'
+import { exchangesOf, row, type Section, testsIn } from './covering-tests.ts'
 
 const authorize = exchangesOf('oauth-authorize')
 const cart = testsIn('apps/platform/src/cart/cart.test.ts')
 const checkout = testsIn('apps/platform/src/checkout/wire-checkout.test.ts')
-const collections = testsIn('tests/contract/catalogue-collections.test.ts')
+const collections = testsIn('tests/contract/catalog-collections.test.ts')
 const events = exchangesOf('events')
 const families = testsIn('tests/contract/event-families.test.ts')
 const identity = exchangesOf('identity-authentication')
 const loginFlows = exchangesOf('login-flows')
 const productReads = exchangesOf('products-read')
-const products = testsIn('tests/contract/catalogue-products.test.ts')
+const products = testsIn('tests/contract/catalog-products.test.ts')
 const redirects = exchangesOf('redirects')
 const subscriptions = testsIn('apps/platform/src/subscriptions/subscriptions.test.ts')
 const tokens = exchangesOf('oauth-tokens')
 const totals = testsIn('apps/platform/src/cart/totals.test.ts')
 const transforms = exchangesOf('transforms')
-const variants = testsIn('tests/contract/catalogue-variants.test.ts')
+const variants = testsIn('tests/contract/catalog-variants.test.ts')
 
 /** Point 3: what travels. */
 export const entities: Section = {
@@ -176,7 +176,9 @@ export const entities: Section = {
     ),
     row(
       'Shipping option',
-      testsIn('tests/contract/terms.test.ts')('a place to collect has an address, in the names of code'),
+      testsIn('tests/contract/pricing-settings.test.ts')(
+        'a place to collect has an address, in the names of code',
+      ),
       families('%s is told when it happens, and a client hears of what'),
     ),
     row(

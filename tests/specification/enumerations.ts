@@ -1,4 +1,4 @@
-import { exchangesOf, type Row, row, type Section, type ShownBy, testsIn } from './shown-by.ts'
+import { exchangesOf, type Row, row, type Section, type ShownBy, testsIn } from './covering-tests.ts'
 
 /** An enumeration of the specification, and where contract and client have it. */
 interface SpecifiedEnumeration {
@@ -20,7 +20,7 @@ const backInStock = testsIn('apps/platform/src/back-in-stock/back-in-stock.test.
 const cart = testsIn('apps/platform/src/cart/cart.test.ts')
 const checkout = testsIn('apps/platform/src/checkout/wire-checkout.test.ts')
 const invoices = testsIn('apps/platform/src/invoices/invoices.test.ts')
-const media = testsIn('tests/contract/catalogue-media.test.ts')
+const media = testsIn('tests/contract/catalog-media.test.ts')
 const moves = testsIn('apps/platform/src/orders/order-transitions.test.ts')
 const orderRoutes = testsIn('apps/platform/src/orders/order-routes.test.ts')
 const orders = testsIn('apps/platform/src/orders/orders.test.ts')
@@ -59,7 +59,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'stores/products.OptionType',
     happens: each(
       'drop_down color',
-      testsIn('tests/contract/catalogue-products.test.ts')('a product keeps everything that was said of it'),
+      testsIn('tests/contract/catalog-products.test.ts')('a product keeps everything that was said of it'),
     ),
   },
   {
@@ -117,7 +117,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'Version',
     client: 'stores/products.Version',
     happens: {
-      V1_CATALOG: testsIn('tests/contract/catalogue-products.test.ts')(
+      V1_CATALOG: testsIn('tests/contract/catalog-products.test.ts')(
         'every change announces itself, and a refused one does not',
       ),
     },

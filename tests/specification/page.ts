@@ -1,4 +1,4 @@
-import type { Row, Section, ShownBy } from './shown-by.ts'
+import type { Row, Section, ShownBy } from './covering-tests.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 

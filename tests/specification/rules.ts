@@ -1,4 +1,4 @@
-import { exchangesOf, row, type Section, testsIn } from './shown-by.ts'
+import { exchangesOf, row, type Section, testsIn } from './covering-tests.ts'
 
 const authorize = exchangesOf('oauth-authorize')
 const errorTexts = exchangesOf('errors')
@@ -8,7 +8,7 @@ const pkce = exchangesOf('pkce')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const unit = exchangesOf('errors-unit')
 const violations = testsIn('apps/platform/src/http/violations.test.ts')('%j breaks a rule of %s: %s')
-const writes = testsIn('tests/contract/catalogue-products.test.ts')('%j is refused by the rule it breaks')
+const writes = testsIn('tests/contract/catalog-products.test.ts')('%j is refused by the rule it breaks')
 const lineFields = testsIn('apps/platform/src/cart/line-fields.test.ts')
 const editOrder = testsIn('apps/platform/src/orders/edit-order.test.ts')
 
@@ -94,7 +94,7 @@ export const rules: Section = {
     row('A decimal with too many places is refused', writes),
     row(
       'Violations have the kind REQUIRED_ONE_OF_FIELD',
-      testsIn('tests/contract/catalogue-media.test.ts')('%j is no file to add'),
+      testsIn('tests/contract/catalog-media.test.ts')('%j is no file to add'),
     ),
     row('An edit is refused when amounts do not add up', editOrder('an order with %o is not edited')),
     row(
@@ -125,7 +125,7 @@ export const rules: Section = {
     row(
       'Some modules need an elevated client',
       exchangesOf('context')('context.elevated-ok'),
-      testsIn('tests/contract/catalogue-products.test.ts')('%s needs an elevated client'),
+      testsIn('tests/contract/catalog-products.test.ts')('%s needs an elevated client'),
     ),
   ],
 }

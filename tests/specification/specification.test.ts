@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
+import type { Section, ShownBy } from './covering-tests.ts'
 import { entities, eventDefinitions } from './entities.ts'
 import { enumerations } from './enumerations.ts'
-import { notYet } from './not-yet.ts'
 import { pageOf, REGENERATE } from './page.ts'
 import { constants, errors, rules } from './rules.ts'
-import type { Section, ShownBy } from './shown-by.ts'
+import { notYet } from './unimplemented.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sections: readonly Section[] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, collectionBySlug, NOBODYS_ID, slugs } from '../look-up.mjs'
+import { ALL_PRODUCTS, collectionBySlug, NOBODYS_ID, slugs } from '../catalog-lookup.mjs'
 import { refused, refusedWith } from '../refused.mjs'
 
 /** @type {import('../run.mjs').Rows} */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, NOBODYS_ID } from '../look-up.mjs'
+import { ALL_PRODUCTS, NOBODYS_ID } from '../catalog-lookup.mjs'
 import { newProduct } from '../new-product.mjs'
 import { refusedField, refusedWith } from '../refused.mjs'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID, productBySlug } from '../look-up.mjs'
+import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
 import { newProductWithVariants } from '../new-product.mjs'
 import { refused, refusedWith } from '../refused.mjs'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { slugs } from '../look-up.mjs'
+import { slugs } from '../catalog-lookup.mjs'
 
 /** What the packages' query builder lets products be filtered and sorted by, operator by operator. */
 const COMPARED = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, collectionBySlug, slugs } from '../look-up.mjs'
+import { ALL_PRODUCTS, collectionBySlug, slugs } from '../catalog-lookup.mjs'
 import { refused } from '../refused.mjs'
 
 /** @type {import('../run.mjs').Rows} */

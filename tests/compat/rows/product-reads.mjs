@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../look-up.mjs'
+import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
 import { refused, refusedWith } from '../refused.mjs'
 
 /** One generation reads dates, the other leaves them as text. @param {Date | string} value */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../look-up.mjs'
+import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
 import { newProduct, newProductWithVariants, SIZES_AND_COLOURS } from '../new-product.mjs'
 import { refusedField, refusedWith } from '../refused.mjs'
 

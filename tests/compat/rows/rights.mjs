@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { collectionBySlug, productBySlug } from '../look-up.mjs'
+import { collectionBySlug, productBySlug } from '../catalog-lookup.mjs'
 import { refusedWith } from '../refused.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../look-up.mjs'
+import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
 import { refusedWith } from '../refused.mjs'
 
 /** @type {import('../run.mjs').Rows} */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID } from '../look-up.mjs'
+import { NOBODYS_ID } from '../catalog-lookup.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
 import { refusedWith } from '../refused.mjs'
 

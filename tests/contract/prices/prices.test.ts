@@ -10,7 +10,7 @@ import { contexts } from '../../../packages/pricing/testing/carts.ts'
 import { modelBill } from '../../../packages/pricing/testing/shop.ts'
 import { toldByEngine, toldByModel, toldByWire } from '../../../packages/pricing/testing/told.ts'
 import { testDatabase } from '../../database.ts'
-import { type Ask, fillCart, nextIntent, type PricedAnswer, randomness } from './visit.ts'
+import { type Ask, fillCart, nextIntent, type PricedAnswer, randomness } from './random-carts.ts'
 
 /** `npm run test:prices` asks for ten thousand. */
 const CARTS = Number(process.env.VITRINE_PRICE_CARTS ?? 100)

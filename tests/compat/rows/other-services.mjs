@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { NOBODYS_ID } from '../look-up.mjs'
+import { NOBODYS_ID } from '../catalog-lookup.mjs'
 import { newProduct } from '../new-product.mjs'
 import { refused, refusedWith } from '../refused.mjs'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { openShopFor, refusalOf } from './catalogue-shop.ts'
+import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()
 const shop = await openShopFor(db)

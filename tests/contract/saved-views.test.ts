@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './catalogue-shop.ts'
+import { refusalOf } from './catalog-shop.ts'
 import { openConsole } from './console-shop.ts'
 
 test('a view is kept under its name, replaced under the same, and forgotten', async () => {

@@ -4,7 +4,7 @@ import { seedManyProducts } from '@vitrine/platform/demo/many'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { openShopFor, refusalOf } from './catalogue-shop.ts'
+import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()
 const shop = await openShopFor(db)

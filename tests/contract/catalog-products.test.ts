@@ -7,7 +7,7 @@ import { media } from '@vitrine/platform/database/schema/media'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { openShopFor, refusalOf } from './catalogue-shop.ts'
+import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()
 const shop = await openShopFor(db)

@@ -1,7 +1,7 @@
 import { idempotencyKeys } from '@vitrine/platform/database/schema/idempotency'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { openShopFor, refusalOf } from './catalogue-shop.ts'
+import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()
 let clock = new Date('2026-05-01T10:00:00Z')

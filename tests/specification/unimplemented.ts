@@ -1,4 +1,4 @@
-import { exchangesOf, row, type Section, testsIn } from './shown-by.ts'
+import { exchangesOf, row, type Section, testsIn } from './covering-tests.ts'
 
 /** What the specification names and the shop does not do yet, with the test that shows what it does instead. */
 export const notYet: Section = {
@@ -23,7 +23,7 @@ export const notYet: Section = {
     ),
     row(
       'Invoices in the console: the calls exist, the pages do not',
-      testsIn('tests/contract/order-desk.test.ts')(
+      testsIn('tests/contract/merchant-orders.test.ts')(
         'the shop drafts, sends and takes back invoices, and mails a confirmation once more',
       ),
     ),

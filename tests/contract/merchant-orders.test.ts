@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
 import { openOrders } from '../../apps/platform/testing/orders.ts'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
-import { refusalOf } from './catalogue-shop.ts'
+import { refusalOf } from './catalog-shop.ts'
 
 const modules = {
   orders,

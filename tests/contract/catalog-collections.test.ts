@@ -3,7 +3,7 @@ import { readJournal } from '@vitrine/platform/audit-log/audit-log'
 import { events } from '@vitrine/platform/database/schema/events'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { openShopFor, refusalOf } from './catalogue-shop.ts'
+import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()
 const shop = await openShopFor(db)

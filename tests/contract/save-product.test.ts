@@ -4,7 +4,7 @@ import { MerchantStrategy, subscriptions } from '@vitrine/client/merchant'
 import { media } from '@vitrine/platform/database/schema/media'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { refusalOf } from './catalogue-shop.ts'
+import { refusalOf } from './catalog-shop.ts'
 import { openConsole } from './console-shop.ts'
 
 const db = await fileDatabase()

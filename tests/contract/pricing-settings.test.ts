@@ -8,7 +8,7 @@ import {
 } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { openShopFor, refusalOf } from './catalogue-shop.ts'
+import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const shop = await openShopFor(await fileDatabase())
 const owner = createClient({

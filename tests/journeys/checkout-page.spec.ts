@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fillCard } from './counter.ts'
+import { fillCard } from './checkout-page.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
