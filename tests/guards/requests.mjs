@@ -40,8 +40,8 @@ export const requests = [
     row: 'E12',
     name: 'a page has so many items',
     file: 'apps/platform/src/query/query.ts',
-    from: 'z.int().min(0).max(LIMITS.pageSize).nullish()',
-    to: 'z.int().min(0).nullish()',
+    from: 'const pageSize = pagingNumber(LIMITS.pageSize)',
+    to: 'const pageSize = pagingNumber(Number.MAX_SAFE_INTEGER)',
     test: 'tests/contract/operations.test.ts',
   },
   {
