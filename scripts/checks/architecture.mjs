@@ -18,7 +18,7 @@ export const ARROWS = {
 
 export function checkArchitecture() {
   const wrong = Object.keys(ARROWS).flatMap(violationsIn)
-  if (wrong.length > 0) fail(`These imports go against the arrows of ARCHITECTURE.md:\n${wrong.join('\n')}`)
+  if (wrong.length > 0) fail(`ARCHITECTURE.md does not allow these imports:\n${wrong.join('\n')}`)
 }
 
 /** @param {string} room @returns {string[]} */

@@ -21,5 +21,5 @@ export function writeResponseSchemas() {
 /** Fails when the types of the handlers say otherwise than what is recorded. */
 export function checkResponseSchemas() {
   if (writeResponseSchemas() !== readFileSync(RECORDED, 'utf8'))
-    fail('What operations answer has changed: run `npm run answers`, and look at what it writes.')
+    fail('The response schemas have changed. Run `npm run answers` and review the diff.')
 }

@@ -9,16 +9,16 @@ import { withCleanup } from '../lib/shutdown.mjs'
 import { restoreIntoTemporaryShop } from '../lib/verify-backup.mjs'
 
 const USAGE = `
-  npm run backup -- FILE|DIRECTORY [options]   write the whole shop into one file while it goes on selling
+  npm run backup -- FILE|DIRECTORY [options]   back up the shop into one file; it can keep running
 
     --verify         restore the backup into a temporary shop and compare every table
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this
 
-  In a DIRECTORY the file is named after the time. "-" writes to stdout, for a program that encrypts:
+  In a directory, the file is named after the current time. "-" writes to stdout, for a program that encrypts:
     node scripts/vitrine.mjs backup - | age -r RECIPIENT > shop.tar.age
   With DATABASE_URL set, that database is backed up, with the media files of MEDIA_DIR or of the data directory.
-  A backup holds everything that the shop knows, secrets included: keep it as you keep those.
+  A backup contains customer data and secrets. Store it safely.
 `
 
 /** Writes database and media of a shop into one archive. @param {string[]} args */
@@ -30,10 +30,10 @@ export async function main(args) {
   })
   if (options.help) return console.log(USAGE)
   const [target] = options.positionals
-  if (!target) fail(`Where should the backup go?\n${USAGE}`)
+  if (!target) fail(`Name a file or a directory for the backup.\n${USAGE}`)
   if (target === '-') {
     reportOnStderr()
-    if (options.verify) fail('--verify reads the backup again, so it needs a file.')
+    if (options.verify) fail('--verify needs a file; it cannot read back stdout.')
   }
   return withCleanup(async (shutdown) => {
     await ensureInstalled()
@@ -49,9 +49,7 @@ export async function main(args) {
       )
     warnOfMissing(manifest.missingMedia)
     if (path)
-      print(
-        `\n${path} (${byteSize(bytes)})\nIt holds customers' data and the shop's secrets. Keep it safe.\n`,
-      )
+      print(`\n${path} (${byteSize(bytes)})\nThe file contains customer data and secrets. Store it safely.\n`)
     return 0
   })
 }
@@ -61,7 +59,7 @@ const NAMED = 5
 /** @param {readonly string[]} missing */
 function warnOfMissing(missing) {
   if (missing.length === 0) return
-  print(`\nWarning: ${missing.length} media files were missing already and are not in the backup:`)
+  print(`\nWarning: ${missing.length} media files are missing and not in the backup:`)
   for (const id of missing.slice(0, NAMED)) print(`  ${id}`)
   if (missing.length > NAMED) print(`  and ${missing.length - NAMED} more`)
 }

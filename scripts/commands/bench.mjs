@@ -74,7 +74,7 @@ export const main = () =>
       platform,
       storefront,
     })
-    await writeResult('bench.svg', chart('What Vitrine does of what could be done', bars))
+    await writeResult('bench.svg', chart('Share of the baseline', bars))
     await writeDocuments()
     return exitCodeOf([
       ...platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })),

@@ -48,9 +48,9 @@ async function askWithPackages(shutdown) {
   const { runRows } = await import('../../tests/compat/run.mjs')
   const { describeOperations } = await import('../../tests/compat/report.mjs')
   const outcomes = await step(
-    'Asking the platform with the vendor’s packages',
+    'Calling the platform with the vendor’s packages',
     () => runRows(shutdown.defer),
-    (all) => `Asked the platform ${all.length} things`,
+    (all) => `Ran ${all.length} calls with the vendor’s packages`,
   )
   console.log(`\n${describeOperations(outcomes)}\n`)
   return outcomes.every(({ state }) => state === 'passed')
@@ -61,9 +61,9 @@ async function walkStorefronts(shutdown, names) {
   const { runStorefronts } = await import('../../tests/compat/storefronts/run.mjs')
   const { describeSteps } = await import('../../tests/compat/storefronts/report.mjs')
   const outcomes = await step(
-    'Walking through storefronts of strangers',
+    'Running public storefronts',
     (report) => runStorefronts(shutdown.defer, names, report),
-    () => `Walked through ${names.length} storefronts of strangers`,
+    () => `Ran ${names.length} public storefronts`,
   )
   console.log(`\n${describeSteps(outcomes)}\n`)
   return outcomes.every(({ state }) => state !== 'failed')

@@ -6,14 +6,14 @@ import { bold, dim, green, red } from '../lib/output.mjs'
 /** @typedef {import('../contract/run-checks.mjs').Row} Row */
 
 const USAGE = `
-  npm run contract -- <url> --client-id ID   check a platform against the protocol, from outside
+  npm run contract -- <url> --client-id ID   check a platform against the protocol over HTTP
 
-    --client-id ID   the app to come as; or VITRINE_CLIENT_ID. npm start prints the demo shop's.
+    --client-id ID   the client ID of an app (VITRINE_CLIENT_ID); npm start prints the demo shop's
     --only PREFIX    only the checks whose ids begin so, such as cart or paging.cursor
     --json           print the rows as JSON
     --help           show this
 
-  It asks as anonymous visitors and leaves nothing behind but their sessions.
+  It calls the platform as anonymous visitors and leaves only their sessions behind.
 `
 
 /** Checks any address against the protocol, prints a score, and fails unless it is full. @param {string[]} args */
@@ -51,7 +51,7 @@ function parse(args) {
 /** @param {string[]} positionals */
 function addressOf([address, ...others]) {
   if (!address || others.length > 0 || !/^https?:$/.test(protocolOf(address)))
-    fail(`The platform's address is needed, such as http://localhost:4000.\n${USAGE}`)
+    fail(`Name the URL of the platform, such as http://localhost:4000.\n${USAGE}`)
   return address
 }
 
@@ -61,7 +61,7 @@ const protocolOf = (address) => (URL.canParse(address) ? new URL(address).protoc
 /** @param {string | undefined} given */
 function clientIdOf(given) {
   const clientId = given ?? process.env.VITRINE_CLIENT_ID
-  if (!clientId) fail(`The id of a registered app is needed.\n${USAGE}`)
+  if (!clientId) fail(`Name the client ID of a registered app.\n${USAGE}`)
   return clientId
 }
 

@@ -27,7 +27,7 @@ export async function main() {
     })
     if (code !== 0) return code
   }
-  console.log(`\n${bold('What grows with the shop')}, 32 connections, medians of five rounds\n`)
+  console.log(`\n${bold('Growth with the size of the shop')}, 32 connections, medians of five rounds\n`)
   console.log(growthTable(grown))
   await writeResult('growth.json', grown)
   await writeDocuments()

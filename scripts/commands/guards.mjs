@@ -44,7 +44,7 @@ export const main = (words) =>
       )
       if (complaint) console.log(indent(indent(complaint)))
     }
-    console.log(`\n${noticed} of ${guards.length} guards are noticed when they are gone`)
+    console.log(`\n${noticed} of ${guards.length} guards are covered by a test`)
     return noticed === guards.length ? 0 : 1
   })
 

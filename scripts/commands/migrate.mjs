@@ -10,11 +10,11 @@ import { openShopDatabase } from '../lib/shop-database.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
-  npm run migrate -- [options]   bring the database of a shop up to date with this version
+  npm run migrate -- [options]   update the database of a shop to this version
 
-    --plan           only show what would be done
+    --plan           show the migrations and apply none
     --backup FILE    back the shop up first; FILE may be a directory
-    --yes            do not ask
+    --yes            skip the confirmation
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this
 
@@ -46,7 +46,7 @@ export async function main(args) {
 
     await requireSupportedPostgres(db).catch(explainDatabaseError)
     const pending = await requireSupportedSchema(db)
-    if (pending.length === 0) return finish('The database is up to date. There is nothing to do.')
+    if (pending.length === 0) return finish('The database is up to date.')
     await showPlan(db, pending)
     if (isPlanOnly) return finish('Nothing was changed. Run the command without --plan to migrate.')
 
@@ -64,7 +64,7 @@ export async function main(args) {
     )
     if (backup?.path)
       finish(
-        `The way back: start the version before this one on what this restores:\n  npm run restore -- ${backup.path}${options.dataOption}`,
+        `To go back, restore the backup and start the previous version:\n  npm run restore -- ${backup.path}${options.dataOption}`,
       )
     return 0
   })
@@ -116,9 +116,8 @@ async function warnOfConnections(db) {
 
 /** @param {import('../lib/shutdown.mjs').Shutdown} shutdown @param {string | undefined} backup */
 async function confirm(shutdown, backup) {
-  if (!process.stdin.isTTY) fail('Nobody can be asked here: confirm with --yes.')
-  if (!backup)
-    print('\nThe only way back is to restore a backup. Make one first, or now, with --backup FILE.')
+  if (!process.stdin.isTTY) fail('There is no terminal to confirm in. Use --yes.')
+  if (!backup) print('\nThe only way to undo this is to restore a backup. Use --backup FILE to make one now.')
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   shutdown.requested.then(() => prompt.close())
   const answer = await prompt.question('  Migrate now? [y/N] ')

@@ -9,15 +9,15 @@ import { openShopDatabase } from '../lib/shop-database.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
-  npm run owner-link -- [options]   print a link for an owner who lost password or second factor
+  npm run owner-link -- [options]   print a recovery link for an owner
 
     --email ADDRESS  which owner, where the shop has several
     --url ADDRESS    where the platform is (PUBLIC_URL, or http://localhost:4000 in the demo)
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this
 
-  The link works once, within an hour. Whoever opens it sets a new password for the owner, turns off their
-  second factor and signs them out everywhere else. The owner is told by email.
+  The link works once, for one hour. It sets a new password, turns off two-factor authentication and signs
+  the owner out everywhere else. The owner gets an email about it.
   With DATABASE_URL set, the database on that server is used.
 `
 
@@ -49,7 +49,7 @@ export async function main(args) {
 
   ${bold(`${new URL(platform).origin}/console/recovery#${token}`)}
 
-  It works once, within an hour. ${owner.name} was told by email.${
+  It works once, for one hour. ${owner.name} gets an email about it.${
     shop.isShopRunning || options.databaseUrl ? '' : '\n  The shop is not running: start it first.'
   }
 `)

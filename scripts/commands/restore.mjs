@@ -10,13 +10,13 @@ import { openRestoreTarget } from '../lib/restore-target.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
-  npm run restore -- FILE [options]   bring a shop back from a backup
+  npm run restore -- FILE [options]   restore a shop from a backup
 
     --data DIRECTORY a new or empty directory for the restored shop (.vitrine)
-    --check          only compare the backup with its checksums, and restore nothing
+    --check          verify the checksums without restoring
     --help           show this
 
-  With DATABASE_URL set, that database, which must be empty, is filled; media files go to MEDIA_DIR or below --data.
+  With DATABASE_URL set, the backup is restored into that empty database; media files go to MEDIA_DIR or below --data.
 `
 
 /** Brings back database and media of a shop from an archive. @param {string[]} args */
@@ -63,7 +63,7 @@ export async function main(args) {
 }
 
 /** @param {import('@vitrine/platform/backup/manifest').Manifest} manifest */
-const describeBackup = (manifest) => `A whole backup of ${manifest.createdAt}: ${describeContents(manifest)}`
+const describeBackup = (manifest) => `Complete backup of ${manifest.createdAt}: ${describeContents(manifest)}`
 
 /**
  * @param {import('@vitrine/platform/backup/manifest').Manifest} manifest
@@ -74,10 +74,8 @@ async function printNextSteps({ schema, missingMedia }, { data, databaseUrl }) {
   const pending = knownMigrations().filter(({ createdAt }) => createdAt > schema.version).length
   print(databaseUrl ? '\nThe shop is restored into the database.' : `\nThe shop is restored into ${data}.`)
   if (missingMedia.length > 0)
-    print(`${missingMedia.length} media files were missing already when the backup was made.`)
+    print(`${missingMedia.length} media files were already missing when the backup was made.`)
   if (pending > 0)
     print(`The backup is of an older version. Pending migrations: ${pending} (npm run migrate -- --plan).`)
-  print(
-    'Started, it sends the emails and events that were waiting, and charges subscriptions that are due.\n',
-  )
+  print('When it starts, it sends pending emails and events, and charges due subscriptions.\n')
 }

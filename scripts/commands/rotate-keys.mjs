@@ -7,13 +7,13 @@ import { openShopDatabase } from '../lib/shop-database.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
-  npm run rotate-keys -- [options]   make new signing keys
+  npm run rotate-keys -- [options]   create new signing keys
 
-    --revoke-old     the old keys are known to others: accept nothing that they signed, from now on
+    --revoke-old     the old keys have leaked: reject everything that they signed
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this
 
-  Without --revoke-old nobody is signed out, and links in emails keep working. The shop may run meanwhile.
+  Without --revoke-old nobody is signed out, and links in emails keep working. The shop can keep running.
   With DATABASE_URL set, the database on that server is used.
 `
 
@@ -52,8 +52,8 @@ const replaced = ({ accessTokensUntil, refreshTokensUntil }) => [
 ]
 
 const revoked = () => [
-  'The old keys are gone: all shoppers are signed out, and must sign in again.',
-  'Links in emails that were sent before no longer work: downloads, left checkouts, draft orders, unsubscribing.',
+  'The old keys are revoked. All shoppers are signed out.',
+  'Links in emails that were sent before no longer work: downloads, abandoned checkouts, draft orders, unsubscribing.',
   'Merchants stay signed in. Give carriers new secrets, and create new API keys if they may be known as well.',
 ]
 

@@ -55,8 +55,7 @@ const SIDE_BY_SIDE = [
 /** Proves everything, or only the stages that are named. @param {string[]} names */
 export async function main(names) {
   const unknown = names.filter((name) => !(name in STAGES))
-  if (unknown.length > 0)
-    fail(`There is no stage "${unknown[0]}". There are: ${Object.keys(STAGES).join(', ')}.`)
+  if (unknown.length > 0) fail(`Unknown stage "${unknown[0]}". Stages: ${Object.keys(STAGES).join(', ')}.`)
   const groups = names.length > 0 ? [alone(names)] : [...SIDE_BY_SIDE, alone(notSideBySide())]
 
   let isInterrupted = false

@@ -49,13 +49,13 @@ test('a platform that cannot be reached fails every check and says why', async (
 })
 
 test.each([
-  [[], 'address'],
-  [['localhost'], 'address'],
-  [['ftp://localhost', '--client-id', 'app'], 'address'],
-  [['http://localhost:1', 'http://localhost:2'], 'address'],
+  [[], 'URL of the platform'],
+  [['localhost'], 'URL of the platform'],
+  [['ftp://localhost', '--client-id', 'app'], 'URL of the platform'],
+  [['http://localhost:1', 'http://localhost:2'], 'URL of the platform'],
   [['http://localhost:1'], 'registered app'],
   [['http://localhost:1', '--nothing'], 'Unknown option'],
-])('%j is told what is missing', async (args, told) => {
+])('%j reports what is missing', async (args, told) => {
   const { code, output } = await run(...args)
   expect(code).toBe(1)
   expect(output).toContain(told)

@@ -15,7 +15,7 @@ import { root } from './processes.mjs'
  */
 export function readCommandOptions(args, { usage, options, positionals = 0 }) {
   const { values, positionals: found } = parse(args, usage, options)
-  if (found.length > positionals) fail(`What does "${found[positionals]}" mean?\n${usage}`)
+  if (found.length > positionals) fail(`Unknown argument: ${found[positionals]}\n${usage}`)
   const { data } = /** @type {{ data?: string }} */ (values)
   if (data === '') fail('--data needs the name of a directory.')
   return {

@@ -4,15 +4,15 @@ import { fail } from './fail.mjs'
 import { root } from './processes.mjs'
 
 const USAGE = `
-  npm start -- [options]     run the whole shop
+  npm start -- [options]     run the demo shop
   npm run dev -- [options]   the same with hot reload
-  npm run seed -- [options]  only prepare its data
-  npm run serve -- --help    run a shop for real, without the demo
+  npm run seed -- [options]  prepare its data without starting it
+  npm run serve -- --help    run a shop in production
 
     --port PORT      where the shop listens (3000); the platform takes the port 1000 above it
-    --data DIRECTORY where everything is kept (.vitrine)
-    --products COUNT fill the shop with this many made-up products besides the demo's
-    --reset          forget everything and begin anew
+    --data DIRECTORY the data directory (.vitrine)
+    --products COUNT add this many generated products to the demo
+    --reset          delete all data and start over
     --help           show this
 
   With DATABASE_URL set, that PostgreSQL server (15 or later) is used and none is started.
@@ -37,7 +37,7 @@ export function readOptions(args) {
 
   const databaseUrl = readDatabaseUrl()
   if (values.reset && databaseUrl)
-    fail('--reset forgets the embedded database, but DATABASE_URL names another one. Unset one of them.')
+    fail('--reset deletes the embedded database, but DATABASE_URL names another one. Use only one of them.')
   if (values.data === '') fail('--data needs the name of a directory.')
   return {
     port: portOf(values.port ?? '3000'),

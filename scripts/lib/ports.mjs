@@ -12,7 +12,7 @@ export async function requireFreePorts(ports) {
     for (const host of ['127.0.0.1', '::1'])
       if (!(await isFree(port, host)))
         fail(
-          `Port ${port}, which the ${name} needs, is taken by another program.\n` +
+          `Port ${port}, which the ${name} needs, is used by another program.\n` +
             `Choose another one: npm start -- --port PORT (the platform takes the port 1000 above it)`,
         )
 }

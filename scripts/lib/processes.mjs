@@ -189,7 +189,7 @@ const OUTPUT_TIMEOUT_MS = 1000
  */
 async function whenReady({ name, log, child, exited }) {
   const failed = exited.then((how) => {
-    fail(`The ${name} did not start: it ${how}. It said last (${log}):\n\n${lastLines(log)}`)
+    fail(`The ${name} did not start: it ${how}. Last lines of ${log}:\n\n${lastLines(log)}`)
   })
   await Promise.race([once(child, 'message'), failed])
   failed.catch(() => undefined)

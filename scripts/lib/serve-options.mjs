@@ -9,10 +9,10 @@ import { logLimits } from './rotating-log.mjs'
 const USAGE = `
   npm run serve -- [options]   run the shop in production
 
-    --env-file FILE  read settings from this file; what the environment sets counts more
-    --data DIRECTORY where everything is kept (DATA_DIR)
+    --env-file FILE  read settings from this file; the environment takes precedence
+    --data DIRECTORY the data directory (DATA_DIR)
     --port PORT      where the shop listens (PORT, 3000); the platform takes the port 1000 above it
-    --migrate        bring an older database up to date at the start, without asking
+    --migrate        migrate an older database at the start
     --help           show this
 
   docs/guides/operations.md explains every setting.

@@ -94,7 +94,7 @@ test('with DATABASE_URL a shop travels from one database into another, and not i
 })
 
 test('options that make no sense are explained', async () => {
-  expect((await runVitrine('backup', [])).output).toContain('Where should the backup go?')
+  expect((await runVitrine('backup', [])).output).toContain('Name a file or a directory for the backup.')
   expect((await runVitrine('backup', ['-', '--verify'])).output).toContain('needs a file')
   expect((await runVitrine('backup', [folder, '--data', join(folder, 'none')])).output).toContain(
     'There is no shop in',
