@@ -7,7 +7,7 @@ const CART = '/ecom/v1/carts/current'
  *
  * @typedef {object} Case
  * @property {string} name
- * @property {'bytes' | 'statements' | 'new-cart' | 'commit'} baseline What it is compared with: the same bytes from memory, the same questions to the database, the least that the work can be, or what the database can commit.
+ * @property {'bytes' | 'statements' | 'new-cart' | 'commit'} baseline Compared with: the same bytes from memory, the same questions to the database, the least that the work can be, or what the database can commit.
  * @property {number} [goal] The share of that baseline that it should reach.
  * @property {(subject: { id: string, slug: string, checkoutId: string }) => Omit<Asked, 'headers'>} asks
  * @property {'new visitors' | 'a back end'} [by] Who asks, unless it is visitors who come again and again.

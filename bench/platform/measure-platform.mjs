@@ -7,7 +7,7 @@ import { measureLoad, medians } from '../lib/load.mjs'
 import { CASES, filling } from './cases.mjs'
 import { openOrderDesk } from './merchant-orders.mjs'
 import { openRecorder } from './statements.mjs'
-import { inTurn, visitors } from './visitors.mjs'
+import { roundRobin, visitors } from './visitors.mjs'
 
 /**
  * @typedef {import('../lib/load.mjs').Measured} Measured
@@ -47,10 +47,10 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
   const { db, config } = recorder
   const wanted = { issuer: config.publicUrl, clientId: shop.clientId }
   const tokens = await visitors(db, { ...wanted, count: VISITORS })
-  const { rows: goods } = await db.execute(
+  const { rows: products } = await db.execute(
     'select id, slug from products where visible order by id limit 200',
   )
-  const product = inTurn(/** @type {{ id: string, slug: string }[]} */ (goods))
+  const product = roundRobin(/** @type {{ id: string, slug: string }[]} */ (products))
   const json = { 'content-type': 'application/json' }
   const as = (/** @type {Omit<Asked, 'headers'>} */ asked, /** @type {string} */ token) => ({
     ...asked,
@@ -64,16 +64,16 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
    *
    * @param {import('./cases.mjs').Case} each
    * @param {number} count
-   * @param {() => { id: string, slug: string }} [goods]
+   * @param {() => { id: string, slug: string }} [products]
    * @returns {Promise<() => Asked>}
    */
-  const supply = async ({ asks, by }, count, goods = product) => {
+  const supply = async ({ asks, by }, count, products = product) => {
     if (by === 'a back end') {
-      const checkoutId = inTurn(await desk.checkouts(count))
-      return () => ({ ...asks({ ...goods(), checkoutId: checkoutId() }), headers: desk.headers() })
+      const checkoutId = roundRobin(await desk.checkouts(count))
+      return () => ({ ...asks({ ...products(), checkoutId: checkoutId() }), headers: desk.headers() })
     }
-    const token = inTurn(by === 'new visitors' ? await visitors(db, { ...wanted, count }) : tokens)
-    return () => as(asks({ ...goods(), checkoutId: '' }), token())
+    const token = roundRobin(by === 'new visitors' ? await visitors(db, { ...wanted, count }) : tokens)
+    return () => as(asks({ ...products(), checkoutId: '' }), token())
   }
 
   /** @type {Record<string, import('./statements.mjs').Recorded>} */

@@ -1,7 +1,7 @@
 import { createProduct } from '@vitrine/platform/catalog/create-product'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
 import { STORES } from './cases.mjs'
-import { inTurn } from './visitors.mjs'
+import { roundRobin } from './visitors.mjs'
 
 /** Checkouts that are opened at once. */
 const AT_ONCE = 16
@@ -23,7 +23,7 @@ export async function openOrderDesk(db, url) {
   const bodies = []
   for (let kind = 1; kind <= KINDS; kind++)
     bodies.push(checkoutOf(await stocked(db, `Benchmark ${kind}`, now)))
-  const next = inTurn(bodies)
+  const next = roundRobin(bodies)
   const open = async () => {
     const answer = await fetch(`${url}/ecom/v1/checkouts`, { method: 'POST', headers, body: next() })
     if (answer.status !== 200) throw new Error(`A checkout is answered with ${answer.status}.`)

@@ -22,7 +22,7 @@ export async function visitors(db, { issuer, clientId, count }) {
 }
 
 /** One after the other, and again from the first. @template Item @param {readonly Item[]} items @returns {() => Item} */
-export function inTurn(items) {
+export function roundRobin(items) {
   let at = 0
   return () => /** @type {Item} */ (items[at++ % items.length])
 }

@@ -23,9 +23,8 @@ export function checkRetiredNames() {
 export function retiredNames(file, text) {
   const path = isSource(file) ? retiredPath(file).map((name) => `${file}:1: file name "${name}"`) : []
   const lines = text.split('\n').flatMap((line, index) =>
-    PATTERNS.flatMap(({ pattern, isFor }) => {
-      if (!isFor(file)) return []
-      const match = line.match(pattern)
+    PATTERNS.flatMap(({ pattern, part }) => {
+      const match = part(file, line).match(pattern)
       return match ? [`${file}:${index + 1}: ${match[0].trim()}`] : []
     }),
   )
@@ -47,9 +46,16 @@ function retiredPath(file) {
 /** @param {readonly string[]} names */
 const anyOf = (names) => names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
 
-/** @type {{ pattern: RegExp, isFor: (file: string) => boolean }[]} */
+/** The code of a line: a source without its strings, a document only what is in backticks. @param {string} file @param {string} line */
+const code = (file, line) =>
+  isSource(file) ? line.replace(/(['"`])(?:\\.|(?!\1).)*\1/g, "''") : [...line.matchAll(/`[^`]*`/g)].join(' ')
+
+/** @type {{ pattern: RegExp, part: (file: string, line: string) => string }[]} */
 const PATTERNS = [
-  { pattern: new RegExp(`\\b(?:${anyOf(IDENTIFIERS)})\\b`), isFor: () => true },
-  { pattern: new RegExp(`(?<![\\w-])(?:${anyOf(PHRASES)})(?![\\w-])`), isFor: () => true },
-  { pattern: new RegExp(`(?:['"\`]|>\\s*)(?:${anyOf(LABELS)})(?:['"\`]|\\s*<)`), isFor: isSource },
+  { pattern: new RegExp(`\\b(?:${anyOf(IDENTIFIERS)})\\b`), part: code },
+  { pattern: new RegExp(`(?<![\\w-])(?:${anyOf(PHRASES)})(?![\\w-])`), part: (_, line) => line },
+  {
+    pattern: new RegExp(`(?:['"\`]|>\\s*)(?:${anyOf(LABELS)})(?:['"\`]|\\s*<)`),
+    part: (file, line) => (isSource(file) ? line : ''),
+  },
 ]

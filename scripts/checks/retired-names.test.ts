@@ -19,6 +19,12 @@ test('reports a retired identifier with its line', () => {
   expect(retiredNames('a.ts', 'const a = 1\nthrow new Halt(a)')).toEqual(['a.ts:2: Halt'])
 })
 
+test('accepts a retired identifier as an ordinary word of a text', () => {
+  expect(retiredNames('a.tsx', "label: 'Continue Shopping'")).toEqual([])
+  expect(retiredNames('a.md', 'Shopping is easy; see `Shopping`.')).toEqual(['a.md:1: Shopping'])
+  expect(retiredNames('a.md', 'Shopping is easy.')).toEqual([])
+})
+
 test('reports a retired phrase in code and in documents', () => {
   expect(retiredNames('a.ts', "title: 'Left checkouts',")).toEqual(['a.ts:1: Left checkouts'])
   expect(retiredNames('a.md', 'See Left checkouts.')).toEqual(['a.md:1: Left checkouts'])

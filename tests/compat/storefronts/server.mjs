@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const OUTBOUND = fileURLToPath(new URL('outbound.cjs', import.meta.url))
+const OUTBOUND = fileURLToPath(new URL('route-through-proxy.cjs', import.meta.url))
 
 /** What a storefront's server has to itself of this process's environment. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
