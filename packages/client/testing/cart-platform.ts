@@ -1,6 +1,6 @@
 import type { Cart, CatalogReference, PricedCart } from '@vitrine/contract'
 import type { CartChange } from '../src/extras/cart-intents.ts'
-import type { CartChannel, CartLocks, CartStorage } from '../src/extras/cart-memory.ts'
+import type { CartChannel, CartLocks, CartStorage } from '../src/extras/cart-persistence.ts'
 import type { CartAnswer } from '../src/extras/cart-snapshot.ts'
 
 /** A made-up product's reference. */

@@ -1,5 +1,5 @@
 import { enumeration } from './enumeration.ts'
-import type { PlatformRefusals } from './refusals.ts'
+import type { PlatformRefusals } from './platform-errors.ts'
 
 /** Which rule a field broke. */
 export const RuleType = /* @__PURE__ */ enumeration(

@@ -9,8 +9,8 @@ import type {
 } from '@vitrine/contract'
 import { afterCoupon, couponRefusalFor } from './coupon.ts'
 import { afterRule } from './discount-rule.ts'
-import type { Goods } from './goods.ts'
 import { afterMerchantDiscount } from './merchant-discount.ts'
+import type { Goods } from './priced-items.ts'
 import { sum } from './sum.ts'
 import { isMet } from './trigger.ts'
 

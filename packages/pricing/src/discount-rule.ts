@@ -1,6 +1,6 @@
 import type { DiscountRuleStatus, DiscountRuleTerms } from '@vitrine/contract'
 import { reduced } from './discount.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './priced-items.ts'
 import { covers } from './scope.ts'
 
 /** When a rule is active; an open end never comes. Instants are milliseconds since 1970. */

@@ -1,4 +1,4 @@
-export { type Adjustment, adjusted, withEnding } from './adjusted.ts'
+export { type Adjustment, adjusted, withEnding } from './adjust-price.ts'
 export { allocate } from './allocate.ts'
 export { pricingContext } from './context.ts'
 export {
@@ -13,18 +13,9 @@ export { type CouponFacts, couponStanding } from './coupon.ts'
 export { decimalText, readDecimal } from './decimal.ts'
 export { type Discount, discounted, reduced, WHOLE } from './discount.ts'
 export { type ActiveTime, statusOf } from './discount-rule.ts'
-export { offerKey, pricingCart } from './from-wire.ts'
 export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 export { decimalsOf, formatMoney, type Money, readMoney, toDecimalText, toNumber } from './money.ts'
-export {
-  appliedDiscounts,
-  calculatedLineItems,
-  priceSummary,
-  priceWriter,
-  selectedShipping,
-  taxSummary,
-  type WritePrice,
-} from './on-wire.ts'
+export { offerKey, pricingCart } from './parse-cart.ts'
 export { price } from './price.ts'
 export {
   type AmountMismatch,
@@ -33,6 +24,15 @@ export {
   recordedLines,
 } from './recorded-order.ts'
 export { ROUNDING } from './rounding.ts'
+export {
+  appliedDiscounts,
+  calculatedLineItems,
+  priceSummary,
+  priceWriter,
+  selectedShipping,
+  taxSummary,
+  type WritePrice,
+} from './serialize-quote.ts'
 export {
   type ManualRate,
   type TaxedAddress,

@@ -1,7 +1,7 @@
 import type { MerchantDiscountTerms } from '@vitrine/contract'
 import { allocate } from './allocate.ts'
 import { reduced } from './discount.ts'
-import { type Goods, without } from './goods.ts'
+import { type Goods, without } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 /**

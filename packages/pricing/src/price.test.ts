@@ -1,9 +1,9 @@
 import type { PricingCart, PricingContext, Quote } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toldByEngine, toldByModel } from '../testing/bills.ts'
 import { shoppings } from '../testing/carts.ts'
 import { type ModelBill, modelBill } from '../testing/shop.ts'
-import { toldByEngine, toldByModel } from '../testing/told.ts'
 import { isWhole } from './limits.ts'
 import { price } from './price.ts'
 

@@ -1,11 +1,11 @@
 import type { PriceAnswer, PricingCart, PricingContext } from '@vitrine/contract'
 import { discountGoods } from './cart-discounts.ts'
-import { flawIn, refused } from './flaw.ts'
-import { type Goods, goodsOf } from './goods.ts'
-import { unknownIn } from './known.ts'
 import { MAX_AMOUNT } from './limits.ts'
+import { unknownIn } from './missing-data.ts'
+import { type Goods, goodsOf } from './priced-items.ts'
 import { quoteOf } from './quote.ts'
 import { sum } from './sum.ts'
+import { flawIn, refused } from './validate-cart.ts'
 
 /**
  * What a cart costs. The platform and the browser both call this, with the same context, so they cannot

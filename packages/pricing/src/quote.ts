@@ -9,7 +9,7 @@ import type {
   Totals,
 } from '@vitrine/contract'
 import type { DiscountedGoods } from './cart-discounts.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './priced-items.ts'
 import { chosenOption, shippingOptionsFor } from './shipping.ts'
 import { sum } from './sum.ts'
 import { taxOn } from './tax.ts'

@@ -4,7 +4,7 @@ import type {
   ShippingOptionTerms,
   ShippingRate,
 } from '@vitrine/contract'
-import type { Goods } from './goods.ts'
+import type { Goods } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 /** What rates look at, over the goods that are shipped. */

@@ -1,5 +1,5 @@
 import type { DiscountTrigger } from '@vitrine/contract'
-import type { Goods } from './goods.ts'
+import type { Goods } from './priced-items.ts'
 import { covers } from './scope.ts'
 import { sum } from './sum.ts'
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { openWorld, type World } from '../../../apps/platform/testing/price-world.ts'
 import { contexts } from '../../../packages/pricing/testing/carts.ts'
 import { modelBill } from '../../../packages/pricing/testing/shop.ts'
-import { toldByEngine, toldByModel, toldByWire } from '../../../packages/pricing/testing/told.ts'
+import { toldByEngine, toldByModel, toldByWire } from '../../../packages/pricing/testing/bills.ts'
 import { testDatabase } from '../../database.ts'
 import { type Ask, fillCart, nextIntent, type PricedAnswer, randomness } from './random-carts.ts'
 

@@ -13,7 +13,7 @@ import {
   withIntent,
   withKeys,
 } from './cart-intents.ts'
-import { type CartMemoryOptions, cartMemory, newId } from './cart-memory.ts'
+import { type CartMemoryOptions, cartMemory, newId } from './cart-persistence.ts'
 import {
   type CartAnswer,
   type CartSnapshot,
@@ -23,7 +23,7 @@ import {
   type ShownTotals,
   snapshotOf,
 } from './cart-snapshot.ts'
-import { untilOnline } from './until-online.ts'
+import { untilOnline } from './wait-until-online.ts'
 
 export interface CartStoreOptions extends CartMemoryOptions {
   /** The cart as it is now. */

@@ -2,7 +2,7 @@ import type { KeptCarrier } from '@vitrine/contract'
 import { type Call, operation } from '../call.ts'
 import { address } from '../codec/address.ts'
 import { dates } from '../ecom/shapes.ts'
-import { type Changes, calls, type Details } from './terms-calls.ts'
+import { type Changes, calls, type Details } from './crud-calls.ts'
 
 export type { CarrierPrice, KeptCarrier } from '@vitrine/contract'
 

@@ -2,7 +2,7 @@ import type { Coupon } from '@vitrine/contract'
 import { type Call, operation } from '../call.ts'
 import { date } from '../codec/values.ts'
 import { dates } from '../ecom/shapes.ts'
-import { type Changes, calls, type Details } from './terms-calls.ts'
+import { type Changes, calls, type Details } from './crud-calls.ts'
 
 export type { Coupon, GoodsScope, PriceReduction } from '@vitrine/contract'
 

@@ -1,7 +1,7 @@
 import type { KeptTaxGroup, KeptTaxRegion } from '@vitrine/contract'
 import { type Call, nothing, operation, path } from '../call.ts'
 import { dates } from '../ecom/shapes.ts'
-import { type Changes, calls, type Details } from './terms-calls.ts'
+import { type Changes, calls, type Details } from './crud-calls.ts'
 
 export type { KeptTaxGroup, KeptTaxRate, KeptTaxRegion } from '@vitrine/contract'
 

@@ -1,8 +1,8 @@
 import type { Address } from '../address.ts'
 import type { ContactDetails } from '../ecom/cart.ts'
-import type { WireCheckout } from '../ecom/cart-on-wire.ts'
 import type { Checkout } from '../ecom/checkout.ts'
 import type { CatalogReference } from '../ecom/line-item.ts'
+import type { WireCheckout } from '../ecom/wire-cart.ts'
 
 /** Being put together; sent to its buyer, who may pay; or an order. */
 export type DraftOrderStatus = 'OPEN' | 'INVOICED' | 'COMPLETED'

@@ -1,4 +1,4 @@
-import type { ShippingRuleType } from '../ecom/shop-rules.ts'
+import type { ShippingRuleType } from '../ecom/commerce-settings.ts'
 import type { PickupMethod } from '../ecom/totals.ts'
 
 /** How a shopper collects: at the shop, or at a carrier's point. */

@@ -1,6 +1,7 @@
 import type { PricingContext } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example.ts'
+import { price } from './price.ts'
 import {
   appliedDiscounts,
   calculatedLineItems,
@@ -8,8 +9,7 @@ import {
   priceWriter,
   selectedShipping,
   taxSummary,
-} from './on-wire.ts'
-import { price } from './price.ts'
+} from './serialize-quote.ts'
 
 const tax: PricingContext['tax'] = {
   included: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adjusted, withEnding } from './adjusted.ts'
+import { adjusted, withEnding } from './adjust-price.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
 test('an amount is added or taken off', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { json, type Received, shopOn, standIn } from '../../testing/platform.ts'
 import type { CartChange } from './cart-intents.ts'
-import { cartThrough } from './cart-through.ts'
+import { cartThrough } from './cart-transport.ts'
 
 const mug = { appId: 'stores', catalogItemId: 'mug' }
 const priced = { cart: { id: 'cart', lineItems: [] }, totals: null, pricing: null }

@@ -1,6 +1,6 @@
 import type { PriceAnswer, PricingCart, PricingContext } from '@vitrine/contract'
 import { VERSION } from './context.ts'
-import { offerOf } from './goods.ts'
+import { offerOf } from './priced-items.ts'
 import { ROUNDING } from './rounding.ts'
 import { groupTax } from './tax.ts'
 

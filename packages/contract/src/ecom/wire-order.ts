@@ -1,6 +1,6 @@
 import type { Wire } from '../wire.ts'
-import type { WireAddressWithContact, WireGivenPicture, WireLogistics, WirePicture } from './cart-on-wire.ts'
 import type { Order, OrderLineItem, OrderLogistics, Purchase } from './order.ts'
+import type { WireAddressWithContact, WireGivenPicture, WireLogistics, WirePicture } from './wire-cart.ts'
 
 /** A line of an order as it travels: its picture is an object. */
 export interface WireOrderLineItem extends Omit<Wire<OrderLineItem>, 'image'> {

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { DiscountRuleStatus, ShippingRuleType } from '../ecom/shop-rules.ts'
+import type { DiscountRuleStatus, ShippingRuleType } from '../ecom/commerce-settings.ts'
 import type { Collecting, ShippingCondition } from '../pricing/shipping.ts'
 
 /** What every entry that merchants keep has. A change that names the revision fails when somebody was faster. */
