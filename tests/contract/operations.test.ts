@@ -100,7 +100,9 @@ test.each([
   expect(performance.now() - start).toBeLessThan(500)
 })
 
-// Row E17.
+// Row E17. A platform on localhost is a developer's.
+const deployed = await openPlatform(db, { config: { publicUrl: 'https://id.shop.example' } })
+
 test.each([
   'null',
   'http://localhost:3000.evil.example',
@@ -115,7 +117,7 @@ test.each([
   'http://127.0.0.1:3000',
 ])('pages of %s read nothing', async (origin) => {
   for (const path of ['/health', QUERY, '/oauth2/token', '/nowhere']) {
-    const { headers } = await platform.get(path, { origin })
+    const { headers } = await deployed.get(path, { origin })
     expect(headers.has('access-control-allow-origin')).toBe(false)
     expect(headers.has('access-control-allow-credentials')).toBe(false)
   }

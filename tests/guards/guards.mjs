@@ -1090,6 +1090,15 @@ const http = [
     only: 'may not',
   },
   {
+    row: 'E17',
+    name: 'pages of localhost read answers only of a platform on localhost',
+    file: 'apps/platform/src/redirects/allowed-address.ts',
+    from: 'isLocal(new URL(platformUrl)) && isExactOrigin(origin) && isLocal(new URL(origin))',
+    to: 'isExactOrigin(origin) && isLocal(new URL(origin))',
+    test: 'apps/platform/src/http/middleware.test.ts',
+    only: 'on the same machine',
+  },
+  {
     row: 'E18',
     name: 'the log has the operation of a request and not its path',
     file: 'apps/platform/src/http/middleware.ts',

@@ -88,6 +88,8 @@ test('pages of registered origins may read answers, without cookies', async () =
   expect(headers.get('vary')).toContain('Origin')
 })
 
+const deployed = await openPlatform(db, { config: { publicUrl: 'https://id.shop.example' } })
+
 test.each([
   'null',
   'https://localhost:3000',
@@ -95,8 +97,34 @@ test.each([
   'http://localhost:3000.evil.example',
   'http://localhost',
 ])('pages of %s may not', async (origin) => {
-  const { headers } = await platform.get('/health', { origin })
+  const { headers } = await deployed.get('/health', { origin })
   expect(headers.has('access-control-allow-origin')).toBe(false)
+})
+
+test.each([
+  'http://localhost:5173',
+  'http://127.0.0.1:3001',
+  'http://[::1]:3001',
+  'http://shop.localhost:3001',
+])('pages of %s may while the platform is on the same machine, and not otherwise', async (origin) => {
+  const { headers } = await platform.get('/health', { origin })
+  expect(headers.get('access-control-allow-origin')).toBe(origin)
+  expect(headers.has('access-control-allow-credentials')).toBe(false)
+  expect((await deployed.get('/health', { origin })).headers.has('access-control-allow-origin')).toBe(false)
+})
+
+test.each([
+  'null',
+  'http://localhost:3001/',
+  'http://LOCALHOST:3001',
+  'http://evillocalhost:3001',
+  'http://localhost:3000.evil.example',
+  'http://user@localhost:3001',
+  'https://evil.example',
+  'localhost:3001',
+])('pages of %s may not, wherever the platform is', async (origin) => {
+  for (const { get } of [platform, deployed])
+    expect((await get('/health', { origin })).headers.has('access-control-allow-origin')).toBe(false)
 })
 
 test('a preflight is answered for registered origins only', async () => {

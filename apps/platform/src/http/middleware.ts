@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { isLocalApp } from '../redirects/allowed-address.ts'
 import { refuse } from '../refusal.ts'
 import type { Operation } from './access.ts'
 import { replyRefusal } from './reply.ts'
@@ -89,13 +90,13 @@ export const hostChecked = ({ config }: Server): Middleware => {
 /** A host of ours comes with every port that people write behind it. */
 const MOST_ORIGINS = 100
 
-/** Lets pages of registered origins read answers (CORS). Never with cookies: those are for the platform's own pages. */
+/** Lets pages of registered origins, and of this machine while the platform runs on it, read answers (CORS). Never with cookies: those are for the platform's own pages. */
 export const sharedWithApps =
   ({ config, apps }: Server): Middleware =>
   async (c, next) => {
     const origin = c.req.header('origin')
     if (origin === undefined || origin === config.publicUrl) return next()
-    const isShared = (await apps()).hasOrigin(origin)
+    const isShared = (await apps()).hasOrigin(origin) || isLocalApp(origin, config.publicUrl)
     const isPreflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
     if (isPreflight) c.res = new Response(null, { status: 204 })

@@ -1,4 +1,4 @@
-import { isExactRedirectUri, isLocal, isSafe } from '../identity/new-app.ts'
+import { isExactOrigin, isExactRedirectUri, isLocal, isSafe } from '../identity/new-app.ts'
 
 /** The address that clients name when they only want to know where the authorization endpoint is. */
 export const UNUSED_ADDRESS = 'unused://'
@@ -22,6 +22,10 @@ export const isAllowedRedirectUri = (
 ): boolean =>
   redirectUris.includes(address) ||
   (isLocal(new URL(platformUrl)) && isExactRedirectUri(address) && isLocal(new URL(address)))
+
+/** Whether an origin is that of an app on the developer's machine on which the platform itself runs. */
+export const isLocalApp = (origin: string, platformUrl: string): boolean =>
+  isLocal(new URL(platformUrl)) && isExactOrigin(origin) && isLocal(new URL(origin))
 
 /**
  * Where shoppers are sent after a page of the platform, without the fragment; `undefined` where an app may not send
