@@ -158,6 +158,17 @@ test('a demo says that it is one, a closed shop can be looked at, and one that i
   await expect.poll(async () => (await page('/')).status, { interval: 500 }).toBe(200)
 })
 
+test('what is sold out asks for an address only while the shop collects requests', async () => {
+  const collects = (collectsStockRequests: boolean) =>
+    platform.send('PATCH', '/_vitrine/v1/shop', { body: { collectsStockRequests }, headers: owner })
+  const asks = async () => (await page('/products/orb-lamp')).text.includes('formAction="/back-in-stock"')
+  expect(await asks()).toBe(true)
+  expect((await collects(false)).status).toBe(200)
+  await expect.poll(asks, { timeout: 10_000 }).toBe(false)
+  await collects(true)
+  await expect.poll(asks, { timeout: 10_000 }).toBe(true)
+})
+
 test('while the platform is away, pages ask to be tried again, in their language', async () => {
   shop.state.isDown = true
   const answers = await Promise.all(['/de/products', '/de/account', '/de/account/orders'].map(page))

@@ -5,7 +5,7 @@ import { site } from './site.ts'
 
 /** What the platform says of the shop as a whole. */
 export type ShopDetails = Pick<ShopInfo, 'name' | 'opening'> &
-  Partial<Pick<ShopInfo, 'currency' | 'exchangeRates' | 'contact' | 'deliversTo'>>
+  Partial<Pick<ShopInfo, 'currency' | 'exchangeRates' | 'contact' | 'deliversTo' | 'collectsStockRequests'>>
 
 /** A platform that says nothing about its shop has an open one, of which we say what is written here. */
 const DEFAULT_DETAILS: ShopDetails = {

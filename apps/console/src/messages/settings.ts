@@ -119,6 +119,7 @@ export const settingsText = {
   contactHint: 'Shown to shoppers in your shop.',
   contactPhone: 'Contact phone',
   contactAddress: 'Contact address',
+  collectsStockRequests: 'Let shoppers sign up for back-in-stock emails on sold-out products',
   registration: 'Customer accounts',
   whoRegisters: 'Who can create an account',
   registrations: { OPEN: 'Anyone', OWNER_APPROVAL: 'Only customers you approve' },

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { emailRule } from '../forms/email-rule.ts'
-import { SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
@@ -26,9 +26,9 @@ const filledIn = (contact: ShopContact): ShopContact =>
 const FIELDS = ['name', 'status', 'weightUnit', 'contact.email', 'contact.phone', 'contact.address'] as const
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
-  const { name, status, currency, weightUnit, contact } = info
+  const { name, status, currency, weightUnit, contact, collectsStockRequests } = info
   const isOwner = useIsOwner()
-  const form = useForm({ defaultValues: { name, status, weightUnit, contact } })
+  const form = useForm({ defaultValues: { name, status, weightUnit, contact, collectsStockRequests } })
   const saving = useSaveForm(form, {
     save: (values) => shop.settings.updateShop({ ...values, contact: filledIn(values.contact) }),
     done: () => text.saved,
@@ -77,6 +77,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             {...register('contact.address')}
           />
         </div>
+        <CheckInput label={text.collectsStockRequests} {...register('collectsStockRequests')} />
       </FormFrame>
     </Section>
   )

@@ -32,11 +32,21 @@ const ShopChange = z
     weightUnit: z.enum(['KG', 'LB']).optional(),
     exchangeRates: ExchangeRates.optional(),
     contact: Contact.optional(),
+    collectsStockRequests: z.boolean().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
 export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
-  const answer = async ({ name, currency, exchangeRates, status, weightUnit, logo, contact }: Shop) => ({
+  const answer = async ({
+    name,
+    currency,
+    exchangeRates,
+    status,
+    weightUnit,
+    logo,
+    contact,
+    collectsStockRequests,
+  }: Shop) => ({
     shop: {
       name,
       currency,
@@ -47,13 +57,14 @@ export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
       opening: OPENING[status],
       contact,
       deliversTo: [...servedCountries(await terms())],
+      collectsStockRequests,
       ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
   })
   return {
     'GET /_vitrine/v1/shop': async (c) => reply(c, await answer(await shop())),
     'PATCH /_vitrine/v1/shop': takes({ body: ShopChange }, async (c, { body }) => {
-      const { name, status, weightUnit, logo, exchangeRates, contact } = body
+      const { name, status, weightUnit, logo, exchangeRates, contact, collectsStockRequests } = body
       const { rates, faults } = readRates(exchangeRates ?? [], (await readShop(db)).currency)
       if (faults.length > 0) return reply(c, invalid(...faults))
       const change = {
@@ -63,6 +74,7 @@ export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
         ...(logo !== undefined && { logoId: logo?.id ?? null }),
         ...(exchangeRates && { exchangeRates: rates }),
         ...(contact && { contact: said(contact) }),
+        ...(collectsStockRequests !== undefined && { collectsStockRequests }),
       }
       const refused = await changeShop(db, change, now(), c.get('caller'))
       return reply(c, refused ?? (await answer(await readShop(db))))

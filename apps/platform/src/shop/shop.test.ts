@@ -41,9 +41,20 @@ test.each([
       opening,
       contact: {},
       deliversTo: [],
+      collectsStockRequests: true,
     },
   })
   expect((await shop.get(SHOP)).body).toEqual(shop.answer.body)
+})
+
+test('a shop stops collecting back-in-stock requests, and says so to those who sell for it', async () => {
+  const { send, get, owner } = await open('ENABLED')
+  const { body } = await send('PATCH', SHOP, { body: { collectsStockRequests: false }, headers: owner })
+  expect(body.shop.collectsStockRequests).toBe(false)
+  expect((await get(SHOP)).body.shop.collectsStockRequests).toBe(false)
+  const SETTINGS = '/back-in-stock-service/v1/back-in-stock-notification-requests/settings'
+  const settings = await send('PUT', SETTINGS, { body: {}, headers: owner })
+  expect(settings.body.settings.collectionStates).toMatchObject([{ collectingRequests: false }])
 })
 
 test('a shop says how it is reached and where it delivers to', async () => {

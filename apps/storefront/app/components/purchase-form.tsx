@@ -19,6 +19,8 @@ export interface PurchaseFormProps {
   readonly product: ProductDetails
   /** Whether the shop sells anything at the moment. */
   readonly isSold: boolean
+  /** Whether shoppers may ask to be told when it is back in stock. */
+  readonly collectsStockRequests: boolean
   readonly chosen: ChosenProduct
   readonly choose: (choices: Choices) => void
   /** Made by `personalizationFields`. */
@@ -34,7 +36,7 @@ export interface PurchaseFormProps {
  * or not a script has seen it. The page's own address answers it.
  */
 export function PurchaseForm(props: PurchaseFormProps): ReactElement {
-  const { product, isSold, chosen, choose, notAdded } = props
+  const { product, isSold, collectsStockRequests, chosen, choose, notAdded } = props
   const messages = useMessages('product')
   const form = useRef<HTMLFormElement>(null)
 
@@ -70,7 +72,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
         (chosen.inStock ? (
           <AddToCart {...props} most={trackQuantity ? quantity : undefined} />
         ) : (
-          <BackInStock />
+          collectsStockRequests && <BackInStock />
         ))}
       {/* Behind the others, so that the key Enter never means this one. */}
       <noscript>

@@ -57,6 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product: details,
     isSold: requestContext.shopDetails.opening.buy,
+    collectsStockRequests: requestContext.shopDetails.collectsStockRequests ?? true,
     gallery: getGallery(details),
     description: safeHtml(description),
     sections: additionalInfoSections.map(({ title, description }) => ({

@@ -15,14 +15,16 @@ export const getShop = /* @__PURE__ */ operation(
 )
 
 export interface ShopChange
-  extends Partial<Pick<ShopInfo, 'name' | 'status' | 'weightUnit' | 'exchangeRates' | 'contact'>> {
+  extends Partial<
+    Pick<ShopInfo, 'name' | 'status' | 'weightUnit' | 'exchangeRates' | 'contact' | 'collectsStockRequests'>
+  > {
   /** A picture of the media library by its id; `null` for none. */
   logo?: { id: string } | null
 }
 
 /**
  * Renames the shop, opens it or closes it, gives it a logo, which the pages and letters of the platform show, or says
- * what its weights are in, what shoppers may see prices in besides its own currency, or how they reach it. For owners.
+ * what its weights are in, what shoppers may see prices in besides its own currency,  how they reach it, or whether they may ask to be told of what is back in stock. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -31,10 +33,18 @@ export interface ShopChange
  * })
  */
 export const updateShop = /* @__PURE__ */ operation(
-  ({ name, status, weightUnit, logo, exchangeRates, contact }: ShopChange): Call<ShopInfo> => ({
+  ({
+    name,
+    status,
+    weightUnit,
+    logo,
+    exchangeRates,
+    contact,
+    collectsStockRequests,
+  }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
-    args: { name, status, weightUnit, logo, exchangeRates, contact },
+    args: { name, status, weightUnit, logo, exchangeRates, contact, collectsStockRequests },
     read,
   }),
 )

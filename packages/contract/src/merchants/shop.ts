@@ -45,4 +45,6 @@ export interface ShopInfo {
   contact: ShopContact
   /** The countries that it delivers to, as ISO 3166-1 codes. */
   deliversTo: string[]
+  /** Whether shoppers may ask to be told when something sold out is back in stock. */
+  collectsStockRequests: boolean
 }
