@@ -473,6 +473,15 @@ const entrances = [
   },
   {
     row: 'B5',
+    name: 'a link to a page of the shop’s own leads to registered domains',
+    file: 'apps/platform/src/redirects/create-redirect-session.ts',
+    from: 'overrideCheckoutUrl && readCallbackUrl(overrideCheckoutUrl, app, publicUrl)',
+    to: 'overrideCheckoutUrl',
+    test: OPEN_REDIRECTS,
+    only: 'own page',
+  },
+  {
+    row: 'B5',
     name: 'callbacks are written as they are read',
     file: 'apps/platform/src/redirects/allowed-address.ts',
     from: ' || !isWrittenAsRead(text, url)',

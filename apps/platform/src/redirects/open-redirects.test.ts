@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addressesElsewhere, addressesUnder, mutationsOf } from '../../testing/addresses.ts'
 import { CART, openCartShop } from '../../testing/cart-shop.ts'
 import { type Answer, fileDatabase } from '../../testing/platform.ts'
-import { mails, recoveryTokens, redirectSessions, throttles } from '../database/schema/index.ts'
+import { checkouts, mails, recoveryTokens, redirectSessions, throttles } from '../database/schema/index.ts'
 import { ensureApp } from '../identity/apps.ts'
 import { CALLBACK_NAMES, type CallbackName } from './request.ts'
 
@@ -114,6 +114,9 @@ test('there are enough ways to be tricked', () => {
   expect(under.length).toBeGreaterThanOrEqual(35)
 })
 
+/** PostgreSQL stores no such text, and requests with it are rejected before. */
+const isStored = (url: string) => !url.includes('\u0000')
+
 const counted = async () => [
   await db.$count(redirectSessions),
   await db.$count(mails),
@@ -152,6 +155,31 @@ test.each(Object.entries(CALLBACKS))(
     }
   },
 )
+
+const checkoutLinkWith = async (overrideCheckoutUrl: string): Promise<string> => {
+  const change = sql`jsonb_set(${checkouts.info}, '{overrideCheckoutUrl}', ${JSON.stringify(overrideCheckoutUrl)}::jsonb)`
+  await db.update(checkouts).set({ info: change }).where(eq(checkouts.id, checkoutId))
+  await db.delete(throttles)
+  const { status, body } = await create({ ecomCheckout: { checkoutId } })
+  expect([overrideCheckoutUrl, status]).toEqual([overrideCheckoutUrl, 200])
+  return body.redirectSession.fullUrl
+}
+
+test('a link to the shop’s own page of a checkout leads to no other domain', async () => {
+  for (const url of elsewhere.filter(isStored))
+    expect([url, await checkoutLinkWith(url)]).toEqual([
+      url,
+      expect.stringMatching(/^https:\/\/id\.shop\.example\/checkout\?session=/),
+    ])
+})
+
+test('a link to the shop’s own page of a checkout leads to any address under the registered domain', async () => {
+  for (const url of [ALLOWED, ...under])
+    expect([url, await checkoutLinkWith(url)]).toEqual([
+      url,
+      expect.stringMatching(/^https:\/\/shop\.example\/[^#\\\s]*$/),
+    ])
+})
 
 test.each([
   ['https://shop.example', 'https://shop.example/'],
