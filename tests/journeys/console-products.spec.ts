@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { call, consoleAt, makeProducts, PIXEL, signIn } from './console.ts'
+import { call, consoleAt, createProducts, PIXEL, signIn } from './console.ts'
 import { expect, tabTo, test } from './journey.ts'
 
 test('creates a product with options, variants, media and a subscription plan, and shows it in the shop', async ({
@@ -141,7 +141,7 @@ test('shows saved values of many variants, and keeps the scroll position on save
 
 test('raises thousands of prices as previewed, and undoes it', async ({ page, places }) => {
   await signIn(page, places.mailbox)
-  await makeProducts(page, 'Bulkware', 2000)
+  await createProducts(page, 'Bulkware', 2000)
   await page.goto(`${consoleAt(places.mailbox)}/products?brand=Bulkware`)
   await expect(page.getByText('2,000 products', { exact: true })).toBeVisible()
   await page.getByRole('searchbox').press('ArrowDown')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consoleAt, makeThings, signIn, visitorOf } from './console.ts'
+import { consoleAt, createSamples, signIn, visitorOf } from './console.ts'
 import { expect, expectAccessibleDayAndNight, expectNoSidewaysScroll, test } from './journey.ts'
 
 const ROUTES = [
@@ -67,6 +67,6 @@ test('the pages of a product, a collection and a bulk edit are accessible and fi
   places,
 }) => {
   await signIn(page, places.mailbox)
-  for (const route of await makeThings(page, visitorOf(places)))
+  for (const route of await createSamples(page, visitorOf(places)))
     await test.step(route, () => checkPage(page, new URL(consoleAt(places.mailbox) + route).pathname))
 })

@@ -3,13 +3,13 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { backInStockNotifications } from '@vitrine/client/ecom'
 import { expect } from './journey.ts'
 
-/** A picture of one blue pixel. */
+/** An image of one blue pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Who sets up the shop in the owner's journey, and works in the console afterwards. */
+/** The owner, who is created by the owner's journey. */
 export const OWNER = { name: 'Ada Weaver', email: 'ada@shop.example', password: 'seven warm clay lamps' }
 
 interface Credentials {
@@ -17,10 +17,10 @@ interface Credentials {
   readonly password: string
 }
 
-/** Where the console is, by the address of its mailbox. */
+/** The URL of the console. */
 export const consoleAt = (mailbox: string): string => new URL('/console', mailbox).href
 
-/** Signs in and shows the products. */
+/** Signs in and opens the products. */
 export async function signIn(page: Page, mailbox: string, who: Credentials = OWNER): Promise<void> {
   await page.goto(`${consoleAt(mailbox)}/sign-in`)
   await page.getByLabel(/E-?mail/).fill(who.email)
@@ -31,14 +31,14 @@ export async function signIn(page: Page, mailbox: string, who: Credentials = OWN
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 }
 
-/** Calls the platform as whoever is signed in on the page, the way its own pages do. */
+/** Calls the platform with the session of the page. */
 export async function call(page: Page, method: 'post' | 'patch' | 'delete', path: string, data?: object) {
   const { origin } = new URL(page.url())
   return page.request[method](origin + path, { headers: { origin }, ...(data && { data }) })
 }
 
-/** Makes many plain products of one brand, as a sheet would. */
-export async function makeProducts(page: Page, brand: string, count: number): Promise<void> {
+/** Creates many products of one brand with a CSV import. */
+export async function createProducts(page: Page, brand: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += 500) {
     const rows = Array.from({ length: Math.min(500, count - done) }, (_, index) => ({
       line: index + 1,
@@ -49,12 +49,12 @@ export async function makeProducts(page: Page, brand: string, count: number): Pr
         cost: '4',
       },
     }))
-    const answer = await call(page, 'post', '/_vitrine/v1/sheets/products', { rows })
-    expect(answer.status()).toBe(200)
+    const response = await call(page, 'post', '/_vitrine/v1/sheets/products', { rows })
+    expect(response.status()).toBe(200)
   }
 }
 
-/** The link of the newest invitation, as its mail has it. */
+/** The link in the newest invitation email. */
 export async function invitationLink(request: APIRequestContext, mailbox: string): Promise<string> {
   const list = await (await request.get(mailbox)).text()
   const [, id] = /href="\/mailbox\/([^"]+)"/.exec(list) ?? []
@@ -63,7 +63,7 @@ export async function invitationLink(request: APIRequestContext, mailbox: string
   return link
 }
 
-/** Somebody who looks around in the shop. */
+/** The API client of a visitor. */
 export const visitorOf = ({ mailbox, clientId }: { readonly mailbox: string; readonly clientId: string }) =>
   createClient({
     apiUrl: new URL(mailbox).origin,
@@ -77,15 +77,15 @@ const GRIND = {
   choices: ['Fine', 'Coarse'].map((choice) => ({ value: choice, description: choice })),
 }
 
-/** Makes a product with all a product may have, a collection and a planned bulk change; their pages in the console. */
-export async function makeThings(page: Page, visitor: ReturnType<typeof visitorOf>): Promise<string[]> {
-  const made = async (path: string, data: object) => {
-    const answer = await call(page, 'post', path, data)
-    expect(answer.status()).toBe(200)
-    return answer.json()
+/** Creates a product with every feature, a collection and a bulk edit. Returns their pages in the console. */
+export async function createSamples(page: Page, visitor: ReturnType<typeof visitorOf>): Promise<string[]> {
+  const create = async (path: string, data: object) => {
+    const response = await call(page, 'post', path, data)
+    expect(response.status()).toBe(200)
+    return response.json()
   }
   const name = `Beans ${crypto.randomUUID().slice(0, 8)}`
-  const { product } = await made('/stores/v1/products', {
+  const { product } = await create('/stores/v1/products', {
     product: { name, priceData: { price: 9 }, manageVariants: true, productOptions: [GRIND] },
   })
   const variants = product.variants.map(({ id }: { id: string }) => ({ variantId: id, quantity: 0 }))
@@ -100,13 +100,13 @@ export async function makeThings(page: Page, visitor: ReturnType<typeof visitorO
     },
     { name },
   )
-  await made(`/_vitrine/v1/products/${product.id}/subscriptions`, {
+  await create(`/_vitrine/v1/products/${product.id}/subscriptions`, {
     subscriptionOptions: [
       { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } },
     ],
   })
-  const { collection } = await made('/stores/v1/collections', { collection: { name: `${name}, all` } })
-  const { bulkChange } = await made('/_vitrine/v1/bulk-changes', {
+  const { collection } = await create('/stores/v1/collections', { collection: { name: `${name}, all` } })
+  const { bulkChange } = await create('/_vitrine/v1/bulk-changes', {
     selection: { ids: [product.id] },
     formula: { property: 'price', change: { percent: 10 } },
   })

@@ -4,8 +4,8 @@ type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Resp
 const MAX_LOST = 100
 
 /**
- * `fetch` that gives every change an idempotency key, so that the platform does it once. A change whose answer was
- * lost keeps its key: when the merchant tries the same again, they get the answer of the first try.
+ * `fetch` that adds an idempotency key to every write, so that the platform runs it once. If the response is lost, the
+ * next attempt with the same body reuses the key and gets the first response.
  */
 export function idempotentFetch(fetch: Fetch): Fetch {
   const lost = new Map<string, string>()

@@ -4,7 +4,7 @@ import { NotFound } from './components/not-found.tsx'
 import { HOME } from './return-path.ts'
 import { ErrorPage, ErrorScreen } from './routes/error.tsx'
 
-/** The sitemap: every address of the console, below its base path. */
+/** The sitemap: all paths of the console, below its base path. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorScreen,
@@ -20,7 +20,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./routes/shell.tsx'),
         children: [
           {
-            // A page that fails leaves the shell standing.
+            // An error of a page keeps the shell.
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, loader: () => redirect(HOME) },

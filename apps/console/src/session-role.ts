@@ -9,7 +9,7 @@ const NO_SESSION: MerchantSession = {
 /** The signed-in merchant and their shop. */
 export const useSession = (): MerchantSession => useRouteLoaderData<MerchantSession>('shell') ?? NO_SESSION
 
-/** Whether this merchant may change products and collections. The platform asks again. */
+/** Whether this merchant can edit. The platform enforces it. */
 export const useMayEdit = (): boolean => useSession().merchant.role !== 'viewer'
 
 export const useIsOwner = (): boolean => useSession().merchant.role === 'owner'

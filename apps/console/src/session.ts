@@ -8,7 +8,7 @@ import { shop } from './shop.ts'
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: readSession,
-  // Long enough to pass from a guarded page to the sign-in without asking twice.
+  // Avoids a second request between a guarded page and the sign-in page.
   staleTime: ({ state }) => (state.data ? 60_000 : 2_000),
 })
 

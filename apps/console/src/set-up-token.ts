@@ -1,8 +1,8 @@
 let token: string | undefined
 
 /**
- * Takes the one-time token of a set-up link, an invitation or an owner's link out of the address, so that it stays in no history, bookmark or screenshot.
- * From then on it lives in memory only, until the shop has its owner or the page is closed.
+ * Removes the one-time token of a setup, invitation or owner link from the URL, so that it does not stay in the history.
+ * It is kept in memory until it is used or the page closes.
  */
 export function takeSetUpToken(
   location: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -38,12 +38,12 @@ import { collections, inventory, products } from '@vitrine/client/stores'
 import { idempotentFetch } from './idempotent-fetch.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 
-/** The shop as its merchants see it. The session is a cookie of this origin, which scripts cannot read. */
+/** The API client. The session is a cookie that scripts cannot read. */
 export const shop = createClient({
   auth: MerchantStrategy(),
   apiUrl: window.location.origin,
   fetch: idempotentFetch((input, init) => fetch(input, init)),
-  // Any call may be the first to learn that the session is over; the shell watches this entry and reacts.
+  // Any request can find that the session has expired. The shell watches this entry.
   observe: ({ status, url }) => {
     if (status === 401 && !url.endsWith('/sign-in')) queryClient.setQueryData(SESSION_KEY, null)
   },

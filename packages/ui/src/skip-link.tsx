@@ -6,7 +6,7 @@ interface SkipLinkProps {
 }
 
 /** The first thing the keyboard meets on a page: a way past the header. */
-export function SkipLink({ to = 'main', text = 'Skip to the content' }: SkipLinkProps): ReactElement {
+export function SkipLink({ to = 'main', text = 'Skip to content' }: SkipLinkProps): ReactElement {
   return (
     <a
       href={`#${to}`}

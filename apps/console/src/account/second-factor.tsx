@@ -42,7 +42,7 @@ export function SecondFactor(): ReactElement {
       )}
       {data && (
         <Button size="small" variant="secondary" onClick={() => setOpen(data.isOn ? 'remove' : 'begin')}>
-          {data.isOn ? text.remove : text.begin}
+          {data.isOn ? text.turnOff : text.turnOn}
         </Button>
       )}
       {open === 'begin' && <EnrollDialog onClose={close} />}
@@ -61,7 +61,7 @@ function EnrollDialog({ onClose }: StepProps): ReactElement {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     // The recovery codes are shown once, so Escape must not close them.
-    <Modal title={text.beginTitle} {...(!codes && { onClose })}>
+    <Modal title={text.turnOnTitle} {...(!codes && { onClose })}>
       {codes ? (
         <>
           <p className="mb-3">{text.saveCodes}</p>
@@ -130,9 +130,9 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
 
 function RemoveDialog({ onClose }: StepProps): ReactElement {
   return (
-    <Modal title={text.removeTitle} onClose={onClose}>
+    <Modal title={text.turnOffTitle} onClose={onClose}>
       <PasswordStep
-        action={text.removeAction}
+        action={text.turnOffAction}
         done={text.isOff}
         work={async (currentPassword) => {
           await shop.merchants.removeSecondFactor({ currentPassword })

@@ -20,7 +20,7 @@ export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): 
   const { currency } = useSession().shop
   const label =
     auditLogText.operations[operation as keyof typeof auditLogText.operations] ?? auditLogText.otherChange
-  const who = actorName ?? (actorRole === 'shop' ? auditLogText.theShop : auditLogText.somebody)
+  const who = actorName ?? (actorRole === 'shop' ? auditLogText.system : auditLogText.unknownUser)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-72">

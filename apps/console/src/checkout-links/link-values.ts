@@ -9,7 +9,7 @@ export interface LinkLine extends LineValues {
   item?: CatalogItem | CustomLineItem
 }
 
-/** A link to a checkout as fields of a form. */
+/** A checkout link as form fields. */
 export interface LinkValues {
   name: string
   lines: LinkLine[]

@@ -28,7 +28,7 @@ const inPages = (products: readonly Product[]): Product[][] =>
     products.slice(nth * PAGE_SIZE, (nth + 1) * PAGE_SIZE),
   )
 
-/** The products of a collection in their order, which dragging and arrows change; by hand some come and go. */
+/** The products of a collection. Dragging and arrows reorder them; manual collections can add and remove them. */
 export function CollectionProducts({ id, isRuled }: CollectionProductsProps): ReactElement {
   const client = useQueryClient()
   const mayEdit = useMayEdit()
@@ -66,7 +66,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
   /** Updates the list at once. The response replaces it. */
   function move(from: number, to: number): void {
     const moved = products[from]
-    // Behind the last one that is shown there may be more.
+    // More products may follow the last one shown.
     if (!moved || to < 0 || to > last || from === to) return
     const rest = products.filter((_, index) => index !== from)
     const next = [...rest.slice(0, to), moved, ...rest.slice(to)]

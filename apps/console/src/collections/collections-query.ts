@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ALL_PRODUCTS_COLLECTION_ID, type Collection } from '@vitrine/contract'
 import { shop } from '../shop.ts'
 
-/** The collections of the shop by name, without the one that every product is in. */
+/** The collections by name, without the collection of all products. */
 export const collectionsQuery = queryOptions({
   queryKey: ['collections'],
   queryFn: async (): Promise<readonly Collection[]> => {

@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
-/** Deletes a collection, and offers to bring it back; whether it is gone. */
+/** Deletes a collection and offers to undo it. Returns whether it succeeded. */
 export async function deleteCollectionWithUndo({
   _id,
   name,

@@ -35,7 +35,7 @@ export const FIRST_RULE: CollectionRule = {
   conditions: [{ field: 'brand', comparison: 'is', value: '' }],
 }
 
-/** Which products are in a collection by themselves. */
+/** The conditions of an automated collection. */
 export function RuleEditor({ rule, showsErrors, onChange }: RuleEditorProps): ReactElement {
   const { conditions } = rule
   const { currency } = useSession().shop

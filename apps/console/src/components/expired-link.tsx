@@ -7,8 +7,8 @@ import { PageTitle } from './page-title.tsx'
 
 interface ExpiredLinkText {
   readonly title: string
-  readonly spent: string
-  readonly spentText: string
+  readonly expired: string
+  readonly expiredText: string
   readonly signIn: string
 }
 
@@ -16,8 +16,8 @@ interface ExpiredLinkText {
 export const ExpiredLink = ({ text }: { readonly text: ExpiredLinkText }): ReactElement => (
   <AuthLayout>
     <PageTitle of={text.title} />
-    <PageHeading>{text.spent}</PageHeading>
-    <p className="mt-4 mb-8 text-base text-muted">{text.spentText}</p>
+    <PageHeading>{text.expired}</PageHeading>
+    <p className="mt-4 mb-8 text-base text-muted">{text.expiredText}</p>
     <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
       {text.signIn}
     </Link>

@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import { shellText } from '../messages/shell.ts'
 
 interface MerchantMenuProps {
-  /** The menu appears twice, in the side bar and in the top bar, of which one is on show. */
+  /** Distinguishes the menus of the side bar and the top bar, of which one is visible. */
   readonly id: string
   readonly merchant: Merchant
   readonly placement: string

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The page the tab shows. A tab that has just opened keeps its focus where the browser put it. */
+/** The current path. The first page after loading does not move the focus. */
 let shown: string | undefined
 
 interface PageHeadingProps {

@@ -8,7 +8,7 @@ interface PageTabsProps {
   readonly pages: readonly (readonly [to: string, name: string])[]
 }
 
-/** The pages that belong together, of which one is open below. On phones they pass in one line, to the open one at first. */
+/** Tabs of related pages. On phones they scroll in one line, starting at the open page. */
 export function PageTabs({ name, pages }: PageTabsProps): ReactElement {
   const line = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const PHONE_MEDIA = '(max-width: 47.99rem)'
 
-/** Whether the screen is a phone's. */
+/** Whether the screen is narrow, like a phone. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (listener) => {

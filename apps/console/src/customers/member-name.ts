@@ -4,5 +4,5 @@ import { customersText as text } from '../messages/customers.ts'
 /** The name of a customer, or else the email address. */
 export function memberName({ identityProfile, email }: Identity): string {
   const { firstName, lastName, nickname } = identityProfile ?? {}
-  return [firstName, lastName].filter(Boolean).join(' ') || nickname || email?.address || text.nobody
+  return [firstName, lastName].filter(Boolean).join(' ') || nickname || email?.address || text.erasedCustomer
 }

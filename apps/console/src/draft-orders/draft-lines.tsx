@@ -16,7 +16,7 @@ import { useSession } from '../session-role.ts'
 import type { LineValues } from './draft-values.ts'
 import { ProductPicker } from './product-picker.tsx'
 
-/** As far down as the box of a field, below its label. */
+/** Aligns with the input below its label. */
 const BESIDE_FIELD = 'mt-5.5 sm:mt-1'
 
 interface DraftLinesProps {
@@ -106,7 +106,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
   )
 }
 
-/** A phone has no columns: there the name of one is at each field. */
+/** The column name at each field, for phones. */
 const LineLabel = ({ column, name }: { readonly column: string; readonly name: string }): ReactElement => (
   <>
     <span aria-hidden className="font-normal text-muted sm:hidden">

@@ -40,7 +40,7 @@ export interface DraftValues {
   note: string
 }
 
-/** A draft as its form shows it. */
+/** A draft order in its form. */
 export function readDraft(draft: DraftOrder | undefined): DraftValues {
   const { checkout, discount } = draft ?? {}
   const { shippingInfo } = checkout ?? {}
@@ -127,7 +127,7 @@ function omitEmpty<Part extends Record<string, string>>(part: Part): Partial<Par
 
 const NEEDED = { email: ['email'], name: ['lastName'], address: ['street', 'city', 'country'] } as const
 
-/** A field that may have to be filled before a draft becomes an order. */
+/** A field that may be required to complete a draft. */
 export type MissingField = (typeof NEEDED)[keyof typeof NEEDED][number]
 
 /** The empty fields among those that the platform reports as missing. */

@@ -44,7 +44,7 @@ type TextName = {
 const UNITS = Object.keys(MeasurementUnit).filter((unit) => unit !== 'UNSPECIFIED')
 const { sections } = editorText
 
-/** All the fields of a product, in two columns where there is room. */
+/** The fields of a product, in two columns on wide screens. */
 export function EditorFields(props: EditorFieldsProps): ReactElement {
   const { form, errors, combinations, rows, lostVariants, onChange } = props
   const { currency } = useSession().shop

@@ -1,4 +1,4 @@
-/** An option while it is edited. */
+/** An option in the editor. */
 export interface FormOption {
   /** Identifies a saved option by its saved name, also after a rename. New ones get a generated key. */
   readonly key: string
@@ -15,14 +15,14 @@ export interface FormChoice {
   readonly value: string
 }
 
-/** A picture or film while it is edited. */
+/** An image or video in the editor. */
 export interface FormMedia {
   readonly mediaId: string
-  /** Of a picture, or of the still of a film; empty where there is none. */
+  /** The URL of the image or of the video's poster; empty without one. */
   readonly url: string
   readonly isVideo: boolean
   readonly altText: string
-  /** The choices it is shown with, by their keys; none for every choice. */
+  /** The keys of its choices; empty for all variants. */
   readonly choices: readonly ChoiceKey[]
 }
 
@@ -37,7 +37,7 @@ export interface FormSection {
   readonly description: string
 }
 
-/** A text that shoppers give, such as a name to engrave. */
+/** A personalization field, such as a name to engrave. */
 export interface FormTextField {
   readonly title: string
   readonly maxLength: string

@@ -17,7 +17,7 @@ interface MediaEditorProps {
   readonly onChange: (change: (media: readonly FormMedia[]) => readonly FormMedia[]) => void
 }
 
-/** Pictures and films: dropped or chosen, put in order by dragging or by buttons, each with its text. */
+/** The media of a product: upload, order and alt texts. */
 export function MediaEditor({ media, options, name, onChange }: MediaEditorProps): ReactElement {
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
   const [dragged, setDragged] = useState<number>()
@@ -209,7 +209,7 @@ function DropZone({
           accept="image/*,video/mp4,video/webm"
           className="sr-only"
           onChange={(event) => {
-            // A copy: the list of the field is emptied with it, so that the same file can be chosen again.
+            // Copies the list, because resetting the input clears it. The reset allows choosing the same file again.
             onFiles([...(event.target.files ?? [])])
             event.target.value = ''
           }}

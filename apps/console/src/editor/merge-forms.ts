@@ -52,7 +52,7 @@ export function mergeForms(
   }
 }
 
-/** Theirs, with those that I joined and without those that I left. */
+/** Their collections with my additions and removals. */
 const mergeIds = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] => [
   ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
   ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),

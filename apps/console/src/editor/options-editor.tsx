@@ -14,7 +14,7 @@ interface OptionsEditorProps {
   readonly form: ProductForm
   readonly error: string | undefined
   readonly onChange: (change: Partial<ProductForm>) => void
-  /** Called when one of its fields is left. */
+  /** Called when one of its fields loses the focus. */
   readonly onLeave: () => void
 }
 

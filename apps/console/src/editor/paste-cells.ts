@@ -1,16 +1,16 @@
 import { parseCsv } from '../csv-import/parse-csv.ts'
 import { VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-rows.ts'
 
-/** Rows with a block of a spreadsheet in them, and how much of the block found no place. */
+/** The rows after a paste, and the number of cells that did not fit. */
 export interface PasteResult {
-  /** The rows as they were. */
+  /** The rows before the paste. */
   readonly before: readonly VariantRow[]
   readonly rows: readonly VariantRow[]
   readonly rowsSkipped: number
   readonly columnsSkipped: number
 }
 
-/** Puts a block of a spreadsheet into the rows, from one cell to the right and down. */
+/** Pastes a block of cells, starting at one cell. */
 export function pasteCells(
   rows: readonly VariantRow[],
   at: { readonly row: number; readonly field: VariantField },

@@ -10,7 +10,7 @@ type PlanInput = ProductSubscriptionsInput['subscriptionOptions'][number]
 
 /** A subscription plan in the editor. */
 export interface FormPlan {
-  /** Empty until it is saved: carts know a plan by it. */
+  /** The ID that carts refer to; empty until the plan is saved. */
   readonly id: string
   readonly title: string
   readonly description: string
@@ -35,7 +35,7 @@ export const NEW_PLAN: FormPlan = {
 
 type PlanFields = Pick<ProductForm, 'plans' | 'isSoldOnce'>
 
-/** How a product can be subscribed to, as the editor holds it. */
+/** The subscription plans in the editor. */
 export const plansForm = ({ oneTimePurchase, subscriptionOptions }: ProductSubscriptions): PlanFields => ({
   isSoldOnce: oneTimePurchase,
   plans: subscriptionOptions.map(({ _id, title, description = '', subscriptionSettings, discount }) => ({

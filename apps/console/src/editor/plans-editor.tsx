@@ -19,7 +19,7 @@ interface PlansEditorProps {
   readonly onChange: (change: Partial<ProductForm>) => void
 }
 
-/** The ways to subscribe to a product. */
+/** The subscription plans of a product. */
 export function PlansEditor({ form, showsErrors, onChange }: PlansEditorProps): ReactElement {
   const { plans, isSoldOnce } = form
   return (

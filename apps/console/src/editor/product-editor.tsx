@@ -103,7 +103,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     }
   }
 
-  /** The page stays as it is, with the cursor and the rows where they were. */
+  /** Keeps the page with its focus and scroll positions. */
   async function showSaved({ _id }: Product): Promise<void> {
     const now = await loadSavedProduct(_id).catch(() => undefined)
     if (!now) return onReset()

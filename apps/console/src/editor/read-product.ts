@@ -3,14 +3,14 @@ import type { FormMedia } from './form-parts.ts'
 import { plansForm } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
-/** A product with all that its editor shows. */
+/** Loads a product for the editor. */
 export interface ProductWithPlans extends Product {
   readonly subscriptions: ProductSubscriptions
 }
 
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
-/** The form of a product that there is. */
+/** The form values of a saved product. */
 export function productToForm(product: ProductWithPlans): ProductForm {
   const { discount, pricePerUnitData: unit, stock } = product
   return {

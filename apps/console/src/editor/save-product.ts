@@ -16,7 +16,7 @@ export async function loadSavedProduct(id: string): Promise<SavedProduct> {
 const rowsOf = ({ variants, priceData, costAndProfitData, weight }: Product): readonly VariantRow[] =>
   variantRows(variants, { price: priceData.price, cost: costAndProfitData?.itemCost, weight })
 
-/** Saves everything at once, or nothing of it. */
+/** Saves all changes in one request. */
 export async function saveProduct(
   saved: SavedProduct | undefined,
   changes: WholeProductChanges,

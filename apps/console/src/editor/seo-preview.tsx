@@ -5,7 +5,7 @@ import type { ProductForm } from './product-form.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
-/** How a search engine may show the product. */
+/** A preview of the search result. */
 export function SeoPreview({ form }: { readonly form: ProductForm }): ReactElement {
   const { shop } = useSession()
   const plain = form.description

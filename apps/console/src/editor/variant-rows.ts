@@ -15,9 +15,9 @@ export type VariantField = (typeof VARIANT_FIELDS)[number]
 type Cells = Readonly<Record<VariantField, string>>
 
 export interface VariantRow {
-  /** The keys of its choices, in one text. */
+  /** The keys of its choices, joined. */
   readonly key: string
-  /** The keys of its choices, by those of their options. */
+  /** The keys of its choices by option key. */
   readonly choices: Readonly<Record<string, string>>
   /** Empty until it is saved. */
   readonly id: string
@@ -86,7 +86,7 @@ export function combinationsOf(options: readonly FormOption[]): readonly Combina
     .map(({ names, choices }) => ({ name: names.join(' · '), blank: blankRow(choices) }))
 }
 
-/** The rows of these combinations: those that are known, and blank ones for the rest. */
+/** The rows of these combinations, with empty rows for new ones. */
 export function rowsFor(
   combinations: readonly Combination[],
   rows: readonly VariantRow[],
@@ -105,7 +105,7 @@ export const withRows = (
 export const cellError = (field: VariantField, text: string, currency: string): string | undefined =>
   field === 'sku' ? lengthError(text, MAX_LENGTHS.sku) : productNumberError(field, text, currency)
 
-/** Everything that is wrong with rows, by the names of cell and variant. */
+/** The errors of all rows, labeled by column and variant. */
 export const rowErrors = (
   combinations: readonly Combination[],
   rows: readonly VariantRow[],

@@ -38,7 +38,7 @@ interface VariantsGridProps {
 const ROW_HEIGHT = 38
 const TRACKS = 'minmax(9rem,1.6fr) minmax(6rem,1fr) repeat(4,minmax(5rem,0.8fr)) 4rem'
 
-/** Every variant in a line of fields: arrows and Enter move, blocks of a spreadsheet are pasted. */
+/** The variants as a table of fields. Arrow keys and Enter move, and blocks of cells can be pasted. */
 export function VariantsGrid(props: VariantsGridProps): ReactElement {
   const { combinations, shared, currency, onChange } = props
   const rows = useMemo(() => rowsFor(combinations, props.rows), [combinations, props.rows])
@@ -173,7 +173,7 @@ interface LineProps {
   readonly onChange: (row: VariantRow) => void
 }
 
-/** Drawn again only when the row itself changes, so that typing stays quick among a thousand. */
+/** Memoized, so that typing stays fast with many rows. */
 const Line = memo(function Line(props: LineProps): ReactElement {
   const { row, name, index, start, shared, currency, onChange } = props
   return (

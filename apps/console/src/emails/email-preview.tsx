@@ -27,7 +27,7 @@ export function EmailPreview({ name, language, words }: EmailPreviewProps): Reac
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-xs font-medium">{text.preview}</h3>
         <p role="status" className="text-xs text-muted">
-          {isError ? text.previewWaits : data ? text.previewHint : shellText.loading}
+          {isError ? text.previewError : data ? text.previewHint : shellText.loading}
         </p>
       </div>
       {data && (

@@ -15,7 +15,7 @@ export function Placeholders({ email }: { readonly email: LetterTemplate }): Rea
     <fieldset className="border-t border-rule pt-3">
       <legend className="float-left text-xs font-medium">{text.placeholders}</legend>
       <p className="clear-both text-xs text-muted">
-        {text.placeholdersHint} {mustSay && t(text.mustSay, { placeholder: `{${mustSay}}` })}
+        {text.placeholdersHint} {mustSay && t(text.requiredPlaceholder, { placeholder: `{${mustSay}}` })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {placeholders.map((name) => (

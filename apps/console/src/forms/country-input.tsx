@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { COUNTRIES } from '../countries.ts'
 import { SelectInput } from './fields.tsx'
 
-/** A choice of one country. */
+/** A country select. */
 export const CountryInput = (props: Omit<ComponentProps<typeof SelectInput>, 'children'>): ReactElement => (
   <SelectInput {...props}>
     <option value="" />

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 
 interface FieldGroupProps {
-  /** Whether nothing may be changed: nothing in it acts then, and nothing tells how to fill it in. */
+  /** Whether the group is read-only. Then it has no buttons and no hints. */
   readonly isReadOnly: boolean
   readonly isBusy?: boolean
   readonly className: string

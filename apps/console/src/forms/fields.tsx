@@ -51,7 +51,7 @@ const errorIn = (
 ): string | undefined =>
   (charLimit !== undefined && typeof value === 'string' && lengthError(value, charLimit)) || error
 
-/** A labelled line of text, close enough for a page with many. */
+/** A labeled text input for dense forms. */
 export const TextInput = ({
   label,
   hint,
@@ -73,7 +73,7 @@ export const TextInput = ({
   </Field>
 )
 
-/** A labelled text of several lines. */
+/** A labeled text area. */
 export const TextArea = ({
   label,
   hint,

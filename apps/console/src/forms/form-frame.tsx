@@ -7,13 +7,13 @@ import { useUnsaved } from './unsaved-forms.ts'
 interface FormFrameProps {
   readonly onSubmit: FormEventHandler
   readonly errors: readonly string[]
-  /** Whether it holds something unsaved: the dialog or the page around it asks before that is lost. */
+  /** Whether it has unsaved changes. The dialog or page around it confirms before they are lost. */
   readonly isDirty: boolean
   readonly isSaving: boolean
   readonly children: ReactNode
   /** The label of the button; "Save" by default. */
   readonly action?: string
-  /** Whether nothing may be changed: the form is there to read. */
+  /** Whether the form is read-only. */
   readonly isReadOnly?: boolean
 }
 

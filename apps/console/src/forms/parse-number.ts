@@ -13,7 +13,7 @@ export interface NumberRule {
 
 /**
  * Normalizes a typed number for the API: "$ 1,234.5" becomes "1234.5". Empty stays empty; `undefined` for
- * what is no number.
+ * an invalid number.
  */
 export function normalizeNumber(input: string): string | undefined {
   const [, sign = '', digits = ''] = /^([-−]?)(.*)$/s.exec(input.trim()) ?? []
@@ -34,10 +34,10 @@ export function numberError(input: string, rule: NumberRule = {}): string | unde
   const { isRequired = false, decimals, min = 0, max } = rule
   const plain = normalizeNumber(input)
   if (plain === '') return isRequired ? forms.required : undefined
-  if (plain === undefined) return decimals === 0 ? forms.notWhole : forms.notANumber
+  if (plain === undefined) return decimals === 0 ? forms.notAnInteger : forms.notANumber
   const places = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0
   if (decimals !== undefined && places > decimals)
-    return decimals === 0 ? forms.notWhole : t(forms.tooFine, { count: decimals })
+    return decimals === 0 ? forms.notAnInteger : t(forms.tooManyDecimals, { count: decimals })
   if (Number(plain) < min) return t(forms.min, { number: min })
   if (max !== undefined && Number(plain) > max) return t(forms.max, { number: max })
   return undefined

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { authText } from '../messages/auth.ts'
 
-/** A password that can be looked at before it is sent. */
+/** A password input with a button to show the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'className'>): ReactElement {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react
 import { Form, useNavigation } from 'react-router'
 
 /**
- * A form that is sent once, however often it is pressed while under way. The browser's own checks are off: the
- * platform judges the values, and the page says so beside each field.
+ * A form that ignores further submits while one is running. The browser's validation is off: the platform validates
+ * the values, and the page shows errors at the fields.
  */
 export function SubmitOnceForm({ onSubmit, ...rest }: ComponentProps<typeof Form>): ReactElement {
   const idle = useNavigation().state === 'idle'

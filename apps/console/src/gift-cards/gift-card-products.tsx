@@ -13,7 +13,7 @@ import { shop } from '../shop.ts'
 
 const KEY = 'gift-card-products'
 
-/** Which products are gift cards, and how long their cards are good for. */
+/** The products sold as gift cards, with the validity of their cards. */
 export function GiftCardProducts(): ReactElement {
   const mayEdit = useMayEdit()
   const [months, setMonths] = useState('')

@@ -21,7 +21,7 @@ interface Values {
   expires: string
 }
 
-/** A gift card that the shop gives away. */
+/** The form to issue a gift card. */
 export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): ReactElement {
   const { currency } = useSession().shop
   const form = useForm<Values>({ defaultValues: { email: '', amount: '', message: '', expires: '' } })
@@ -42,7 +42,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
   })
   const error = (name: keyof Values) => formState.errors[name]?.message
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!useMayEdit()}>
+    <FormFrame onSubmit={saving.submit} {...saving} action={text.issue} isReadOnly={!useMayEdit()}>
       <TextInput
         label={text.email}
         type="email"

@@ -5,7 +5,7 @@ interface CellEditorProps {
   readonly text: string
   /** The error of the text. The text stays until it is fixed or discarded. */
   readonly error: string | undefined
-  /** Nothing is saved without a text; whether the cell is done with. */
+  /** Called with the text to save, or without to discard it. Returns whether editing has ended. */
   readonly onFinish: (text: string | undefined, isDown: boolean) => boolean
 }
 

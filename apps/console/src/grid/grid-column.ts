@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column of a grid: how it looks, and how its cells are edited. */
+/** A column of a grid. */
 export interface GridColumn<Row> {
   readonly id: string
   readonly title: string
@@ -8,7 +8,7 @@ export interface GridColumn<Row> {
   readonly width: string
   readonly align?: 'start' | 'end'
   readonly isTitleHidden?: boolean
-  /** The name of the order that its title offers. */
+  /** The sort key of the column. */
   readonly sort?: string
   readonly cell: (row: Row, isSelected: boolean) => ReactNode
   /** The action of Enter, if the cell is not editable. */

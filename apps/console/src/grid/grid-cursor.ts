@@ -1,4 +1,4 @@
-/** The cell that the keyboard is on. */
+/** The focused cell. */
 export interface Cursor {
   readonly row: number
   readonly column: number
@@ -7,11 +7,11 @@ export interface Cursor {
 interface Extent {
   readonly rows: number
   readonly columns: number
-  /** Rows that fit on the screen, which Page Up and Page Down pass over. */
+  /** The number of visible rows, for Page Up and Page Down. */
   readonly page: number
 }
 
-/** Where a key leads from a cell; `undefined` for keys that lead nowhere. */
+/** The cell that a key moves to; `undefined` for other keys. */
 export function moveCursor(
   { row, column }: Cursor,
   key: string,

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { GridColumn } from './grid-column.ts'
 
-/** The order a grid is in, and how to change it. */
+/** The sort order of a grid. */
 export interface GridOrder {
   readonly by: string
   readonly descending: boolean
@@ -21,7 +21,7 @@ interface GridHeadProps<Row> {
 export const gridTemplate = <Row,>(columns: readonly GridColumn<Row>[]): string =>
   columns.map(({ width }) => width).join(' ')
 
-/** The titles of the columns; those that offer an order are buttons. */
+/** The column headers. Sortable ones are buttons. */
 export function GridHead<Row>({ columns, height, order }: GridHeadProps<Row>): ReactElement {
   return (
     <div

@@ -12,7 +12,7 @@ interface GridRowProps<Row> {
   readonly height: number
   readonly row: Row | undefined
   readonly columns: readonly GridColumn<Row>[]
-  /** The column that the keyboard is on, if it is in this row. */
+  /** The focused column, if it is in this row. */
   readonly column: number | undefined
   /** The edited column of this row, if any, and its editor. */
   readonly editing: { readonly column: number; readonly field: ReactElement } | undefined
@@ -65,5 +65,5 @@ function Row<Row>(props: GridRowProps<Row>): ReactElement {
   )
 }
 
-/** Drawn again only when something in it changes: most keys and scrolls leave most rows as they are. */
+/** Memoized, because most key presses and scrolls do not change a row. */
 export const GridRow = memo(Row) as typeof Row

@@ -55,7 +55,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
   const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
   useVisibleRows(first, last, onVisibleRowsChange)
 
-  // The row may only now have come into being.
+  // The row may have just been rendered.
   useLayoutEffect(() => {
     if (!isMoving.current || editing) return
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${cursor.row}:${cursor.column}"]`)
@@ -173,7 +173,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
   )
 }
 
-/** The row with the focus stays, however far away it is scrolled: without it the keyboard would be lost. */
+/** Always renders the focused row, so that scrolling does not lose the focus. */
 function withRow(row: number, range: Range): number[] {
   const rows = defaultRangeExtractor(range)
   if (row >= range.count || rows.includes(row)) return rows

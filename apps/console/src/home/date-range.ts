@@ -6,13 +6,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest range that the platform accepts. */
 const MAX_DAYS = 366
 
-/** Calendar days as `YYYY-MM-DD`; both belong to the period. */
+/** Calendar days as `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
   readonly from: string
   readonly to: string
 }
 
-/** Calendar days that end today where the merchant is. */
+/** The last days up to today, in the time zone of the merchant. */
 export function lastDaysRange(count: number, today: Date): DateRange {
   const day = (back: number) => {
     const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back, 12)
@@ -23,7 +23,7 @@ export function lastDaysRange(count: number, today: Date): DateRange {
   return { from: day(count - 1), to: day(0) }
 }
 
-/** The days that an address names, whatever they are; `undefined` where it names none. */
+/** The date range in the URL, valid or not; `undefined` if there is none. */
 export function parseDateRange(params: URLSearchParams): DateRange | undefined {
   const [from, to] = [params.get('from'), params.get('to')]
   return from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
@@ -41,6 +41,6 @@ export function dateRangeError({ from, to }: DateRange): DateRangeError | undefi
   return count > MAX_DAYS ? { to: t(text.tooManyDays, { count: MAX_DAYS }) } : undefined
 }
 
-/** The thirtieth of February is read as a day of March. */
+/** `Date` reads February 30 as a day in March. */
 const isDay = (day: string): boolean =>
   !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().slice(0, 10) === day

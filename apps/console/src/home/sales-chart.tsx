@@ -22,7 +22,7 @@ export function SalesChart({ figures }: SalesChartProps): ReactElement {
   return isEmpty ? <p className="max-w-prose py-2 text-muted">{text.noSales}</p> : <Chart figures={figures} />
 }
 
-/** Sales day by day over those of the period before, and the same as a table. */
+/** Sales by day with those of the previous period, as a chart and as a table. */
 function Chart({ figures }: SalesChartProps): ReactElement {
   const { days, daysBefore, currency, totals } = figures
   const frame = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ function Chart({ figures }: SalesChartProps): ReactElement {
               stroke="var(--accent)"
               strokeWidth={2}
             />
-            {/* A line of one day has no length. */}
+            {/* A line needs two days. */}
             {days.length === 1 && <circle cx={at(0)} cy={y(before[0] ?? 0)} r={4} fill="var(--outline)" />}
             {days.length === 1 && <circle cx={at(0)} cy={y(now[0] ?? 0)} r={4} fill="var(--accent)" />}
             <AxisLeft
@@ -145,7 +145,7 @@ const compact = (value: number, currency: string): string =>
     minimumFractionDigits: 0,
   }).format(value)
 
-/** How wide an element is, whenever that changes. */
+/** The width of an element, updated on resize. */
 function useWidth(element: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -6,10 +6,10 @@ export const authText = {
   showPassword: 'Show password',
   signIn: 'Sign in',
   signingIn: 'Signing in…',
-  forWhom: 'Sign in to manage your shop.',
+  intro: 'Sign in to manage your shop.',
   ended: 'Your session has expired',
   endedText: 'Sign in again to pick up where you left off.',
-  notWorked: 'Couldn’t sign in',
+  failed: 'Couldn’t sign in',
   wrong: 'Incorrect email address or password.',
   newShop: 'New shop? Open the setup link that was printed when it started.',
   setUp: 'Set up',
@@ -25,8 +25,8 @@ export const authText = {
   noLink: 'Open your setup link',
   noLinkText:
     'To set up your shop, open the full link that was printed when it started. If you reloaded this page, open the link again.',
-  spentLink: 'This link no longer works',
-  spentLinkText:
+  expiredLink: 'This link no longer works',
+  expiredLinkText:
     'Setup links work once and expire after 24 hours. This one was already used, has expired, or was replaced by a newer one.',
   noOwner: 'If your shop has no owner yet',
   noOwnerText: 'Restart the shop. It prints a new link, and only the newest link works.',

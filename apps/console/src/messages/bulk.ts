@@ -12,7 +12,7 @@ export const bulkText = {
   price: 'Price',
   cost: 'Cost',
   weight: 'Weight',
-  how: 'Change',
+  operation: 'Change',
   set: 'Set to',
   raiseBy: 'Increase by amount',
   lowerBy: 'Decrease by amount',
@@ -46,7 +46,7 @@ export const bulkText = {
   undoneAll: 'Bulk edit undone',
   until: 'You can undo this until {date}.',
   started: '{who}, {when}',
-  somebody: 'Unknown user',
+  unknownUser: 'Unknown user',
   status: { PLANNED: 'Draft', APPLIED: 'Applied', UNDONE: 'Undone' },
   item: {
     PLANNED: 'Will change',

@@ -20,7 +20,7 @@ export const collectionsText = {
   picture: 'Image',
   choosePicture: 'Upload image',
   removePicture: 'Remove image',
-  howFilled: 'Collection type',
+  collectionType: 'Collection type',
   byHand: 'Manual: pick products yourself',
   byRules: 'Automated: include products that match conditions',
   match: 'Products must match',

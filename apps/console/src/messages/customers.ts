@@ -30,7 +30,7 @@ export const customersText = {
     'Shoppers who create an account appear here. To find those who need your approval, filter by Pending.',
   nothing: 'No customers found',
   more: 'Show more',
-  nobody: 'Erased customer',
+  erasedCustomer: 'Erased customer',
   since: 'Joined {when}',
   never: 'Never signed in',
   lastSignIn: 'Last signed in {when}',

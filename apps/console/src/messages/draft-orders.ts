@@ -4,7 +4,7 @@ export const draftOrdersText = {
   new: 'New draft order',
   newTitle: 'New draft order',
   one: 'Draft for {buyer}',
-  nobody: 'No customer',
+  noCustomer: 'No customer',
   back: 'All draft orders',
   empty: 'No draft orders yet',
   emptyHint:

@@ -2,8 +2,8 @@
 export const forms = {
   required: 'This field is required.',
   notANumber: 'Enter a number, such as 24.50.',
-  notWhole: 'Enter a whole number, such as 3.',
-  tooFine: {
+  notAnInteger: 'Enter a whole number, such as 3.',
+  tooManyDecimals: {
     one: 'Enter up to {count} decimal place.',
     other: 'Enter up to {count} decimal places.',
   },

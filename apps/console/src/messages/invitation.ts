@@ -8,7 +8,7 @@ export const invitationText = {
   passwordHint: 'At least {count} characters. A short sentence works well.',
   accept: 'Accept invitation',
   busy: 'One moment…',
-  spent: 'This invitation is no longer valid',
-  spentText: 'It was already used, was withdrawn, or has expired. Ask the shop’s owner for a new one.',
+  expired: 'This invitation is no longer valid',
+  expiredText: 'It was already used, was withdrawn, or has expired. Ask the shop’s owner for a new one.',
   signIn: 'Sign in',
 } as const

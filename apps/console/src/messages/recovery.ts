@@ -9,7 +9,8 @@ export const recoveryText = {
   busy: 'One moment…',
   saved: 'Password saved',
   savedText: 'Two-factor authentication is off. Turn it on again in your account.',
-  spent: 'This link no longer works',
-  spentText: 'It expired or was already used. Create a new one on the shop’s server with npm run owner-link.',
+  expired: 'This link no longer works',
+  expiredText:
+    'It expired or was already used. Create a new one on the shop’s server with npm run owner-link.',
   signIn: 'Sign in',
 } as const

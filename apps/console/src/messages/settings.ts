@@ -121,10 +121,10 @@ export const settingsText = {
   contactAddress: 'Contact address',
   collectsStockRequests: 'Let shoppers sign up for back-in-stock emails on sold-out products',
   registration: 'Customer accounts',
-  whoRegisters: 'Who can create an account',
+  registrationPolicy: 'Who can create an account',
   registrations: { OPEN: 'Anyone', OWNER_APPROVAL: 'Only customers you approve' },
   captcha: 'CAPTCHA',
   captchas: { NEVER: 'Never', AFTER_FAILURES: 'After failed attempts', ALWAYS: 'Always' },
   verifyEmail: 'Verify email addresses with a code',
-  tellKnown: 'Tell people who sign up if their email address already has an account',
+  revealAccounts: 'Tell people who sign up if their email address already has an account',
 } as const

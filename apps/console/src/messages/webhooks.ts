@@ -29,7 +29,7 @@ export const webhooksText = {
   rotated: 'New signing key created',
   deliveries: 'Deliveries',
   noDeliveries: 'No deliveries yet.',
-  noneSuch: 'No deliveries with this status.',
+  noMatches: 'No deliveries with this status.',
   status: 'Status',
   statuses: { '': 'All', PENDING: 'Pending', DELIVERED: 'Delivered', EXHAUSTED: 'Failed' },
   states: { PENDING: 'Pending', DELIVERED: 'Delivered', EXHAUSTED: 'Failed' },

@@ -8,14 +8,14 @@ import { shellText } from '../messages/shell.ts'
 import { shop } from '../shop.ts'
 
 interface AddProductProps {
-  /** The products that are there already. */
+  /** Products to exclude. */
   readonly known: readonly string[]
   readonly onAdd: (productId: string) => void
   readonly label?: string
   readonly hint?: string
 }
 
-/** Finds products by name, one of which is added. */
+/** Searches products by name and adds one. */
 export function AddProduct({
   known,
   onAdd,

@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
-/** Puts products into the archive or takes them out, and offers to take that back; whether it went through. */
+/** Archives or unarchives products and offers to undo it. Returns whether it succeeded. */
 export async function archiveProductsWithUndo(selection: BulkSelection, archived: boolean): Promise<boolean> {
   const changeIds: string[] = []
   let count = 0

@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
-/** Deletes a product, and offers to bring it back; whether it is gone. */
+/** Deletes a product and offers to undo it. Returns whether it succeeded. */
 export async function deleteProductWithUndo({ _id, name }: Pick<Product, '_id' | 'name'>): Promise<boolean> {
   try {
     await shop.products.deleteProduct(_id)

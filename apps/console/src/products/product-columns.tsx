@@ -47,10 +47,10 @@ export const DEFAULT_COLUMNS: readonly OptionalColumn[] = [
   'updated',
 ]
 
-/** All columns of the table of products. */
+/** The columns of the product table. */
 export function productColumns(setting: ColumnOptions): readonly GridColumn<Product>[] {
   const { mayEdit, currency, replace, open } = setting
-  /** A number that variants may have instead; then it is theirs to be edited, on the product's page. */
+  /** A number column. If variants override it, it can be edited on the product page only. */
   const numberColumn = (field: VariantNumber, changes: (value: number | null) => object) => ({
     id: field,
     title: titles[field],

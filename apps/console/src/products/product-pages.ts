@@ -27,11 +27,11 @@ export interface ProductPages {
   readonly error: unknown
   readonly isStale: boolean
   readonly refetch: () => void
-  /** Puts a changed product into its row. */
+  /** Replaces a product in its row. */
   readonly replace: (product: Product) => void
 }
 
-/** The rows of a view, of which only the pages that are looked at are read. */
+/** The rows of a view. Only visible pages are loaded. */
 export function useProductPages(view: TableView, firstRow: number, lastRow: number): ProductPages {
   const client = useQueryClient()
   const head = useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData })

@@ -10,7 +10,7 @@ interface CellChange {
   readonly column: string
   readonly value: string
   readonly changes: ProductChanges
-  /** How to take it back. */
+  /** The change that undoes it. */
   readonly earlier: ProductChanges
 }
 

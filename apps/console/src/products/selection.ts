@@ -1,9 +1,9 @@
 import type { Filter } from '@vitrine/contract'
 
-/** The products that are chosen: some by their ids, or all that match the table's filter but some. */
+/** The selected products: by ID, or all that match the filter with exceptions. */
 export interface Selection {
   readonly isAll: boolean
-  /** Chosen, or left out where all are. */
+  /** The selected IDs, or the exceptions if all are selected. */
   readonly ids: ReadonlySet<string>
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contract'
 
-/** Where shoppers see the product; undefined when they do not, or when the address is not one to follow. */
+/** The storefront URL of a product; `undefined` if it is hidden or the URL is unsafe. */
 export function storefrontUrl(product: Pick<Product, 'visible' | 'productPageUrl'>): string | undefined {
   const { visible, productPageUrl: page } = product
   if (!visible || !page || !URL.canParse(page.path, page.base)) return undefined

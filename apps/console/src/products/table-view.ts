@@ -85,6 +85,6 @@ export const sortOf = ({ sort, descending }: TableView): NonNullable<Query['sort
   { fieldName: FIELDS[sort], order: descending ? 'DESC' : 'ASC' },
 ]
 
-/** How many conditions besides the search narrow the table. */
+/** The number of active filters. */
 export const filterCount = ({ brand, collection, visible, stock, min, max }: TableView): number =>
   [brand, collection, visible, stock, min || max].filter(Boolean).length

@@ -44,7 +44,7 @@ export function Component(): ReactElement {
   )
 }
 
-/** An abandoned checkout with its buyer, total and reminder. */
+/** An abandoned checkout with its customer, total and reminder. */
 function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedCheckout }): ReactElement {
   const mayEdit = useMayEdit()
   const { _id, status = 'ABANDONED', buyerInfo, totalPrice, remindedDate, _createdDate } = checkout

@@ -35,7 +35,7 @@ export function Component(): ReactElement {
   const [running, setRunning] = useState<Running>()
   const mayEdit = useMayEdit()
 
-  /** Part by part, so that the page shows how far it is; one that breaks off can be gone on with. */
+  /** Runs in parts to show progress. An interrupted run can be resumed. */
   async function run(kind: NonNullable<Running>, until: BulkChange['status']): Promise<void> {
     setRunning(kind)
     try {

@@ -57,7 +57,7 @@ export function Component(): ReactElement {
               </span>
               <span className="ml-auto text-xs text-muted">
                 {t(bulkText.started, {
-                  who: actorName ?? bulkText.somebody,
+                  who: actorName ?? bulkText.unknownUser,
                   when: formatRelativeTime(_createdDate, new Date()),
                 })}
               </span>

@@ -16,7 +16,7 @@ import { shop } from '../shop.ts'
 const OPERATIONS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
 type Operation = (typeof OPERATIONS)[number]
 
-/** A price cannot drop by more than 100 %. */
+/** A price cannot drop by more than 100%. */
 const LIMITS: Partial<Record<Operation, NumberRule>> = {
   lowerPercent: { max: 100 },
   raisePercent: { max: 1000 },
@@ -27,10 +27,11 @@ const ENDINGS = { noRounding: undefined, integer: 0, ninetyNine: 0.99, ninetyFiv
 /** All products that are not archived. */
 const EVERY_PRODUCT: BulkSelection = { filter: { archived: false } }
 
-function changeOf(how: Operation, value: number): BulkFormula['change'] {
-  if (how === 'set') return { set: value }
-  if (how === 'raiseBy' || how === 'lowerBy') return { amount: how === 'raiseBy' ? value : -value }
-  return { percent: how === 'raisePercent' ? value : -value }
+function changeOf(operation: Operation, value: number): BulkFormula['change'] {
+  if (operation === 'set') return { set: value }
+  if (operation === 'raiseBy' || operation === 'lowerBy')
+    return { amount: operation === 'raiseBy' ? value : -value }
+  return { percent: operation === 'raisePercent' ? value : -value }
 }
 
 export const Component = (): ReactElement => (
@@ -42,7 +43,7 @@ export const Component = (): ReactElement => (
 function NewBulkChange(): ReactElement {
   const state = useLocation().state as { selection?: BulkSelection; count?: number } | null
   const [property, setProperty] = useState<BulkFormula['property']>('price')
-  const [how, setHow] = useState<Operation>('raisePercent')
+  const [operation, setOperation] = useState<Operation>('raisePercent')
   const [value, setValue] = useState('')
   const [ending, setEnding] = useState<keyof typeof ENDINGS>('noRounding')
   const [error, setError] = useState<string>()
@@ -51,7 +52,7 @@ function NewBulkChange(): ReactElement {
   const navigate = useNavigate()
 
   async function plan(): Promise<void> {
-    const message = numberError(value, { isRequired: true, ...LIMITS[how] })
+    const message = numberError(value, { isRequired: true, ...LIMITS[operation] })
     setFailure(undefined)
     setError(message)
     if (message) return
@@ -60,7 +61,7 @@ function NewBulkChange(): ReactElement {
       const rounding = ENDINGS[ending]
       const formula = {
         property,
-        change: changeOf(how, parseNumberOrNull(value) ?? 0),
+        change: changeOf(operation, parseNumberOrNull(value) ?? 0),
         ...(rounding !== undefined && { ending: rounding }),
       }
       const { _id } = await shop.bulkChanges.plan(state?.selection ?? EVERY_PRODUCT, formula)
@@ -99,9 +100,9 @@ function NewBulkChange(): ReactElement {
           <option value="weight">{bulkText.weight}</option>
         </SelectInput>
         <SelectInput
-          label={bulkText.how}
-          value={how}
-          onChange={(event) => setHow(event.target.value as Operation)}
+          label={bulkText.operation}
+          value={operation}
+          onChange={(event) => setOperation(event.target.value as Operation)}
         >
           {OPERATIONS.map((each) => (
             <option key={each} value={each}>

@@ -158,7 +158,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             onChange={(event) => setVisible(event.target.checked)}
           />
           <fieldset>
-            <legend className="mb-1 text-xs font-medium">{collectionsText.howFilled}</legend>
+            <legend className="mb-1 text-xs font-medium">{collectionsText.collectionType}</legend>
             <div className="mb-3 flex flex-wrap gap-x-6">
               {[false, true].map((isRuled) => (
                 <label key={String(isRuled)} className="flex min-h-9 items-center gap-2">
@@ -217,7 +217,7 @@ function Picture({
       showError(error)
     }
   }
-  /** The id of the file; `undefined` where the shop does not take it. */
+  /** The ID of the file; `undefined` if the upload failed. */
   async function uploaded(file: File): Promise<string | undefined> {
     try {
       return (await uploadFile(file, { onProgress: () => {} })).id

@@ -35,7 +35,7 @@ export function Component(): ReactElement {
   return <DraftPage key={data?.revision ?? 'new'} draft={data} />
 }
 
-/** The fields of the form by those of the request. */
+/** Form fields by request field. */
 function fieldOf(field: string) {
   const [, at, part] = /^lines\[?\.?(\d+)\]?\.(quantity|price)$/.exec(field) ?? []
   if (at) return `lines.${Number(at)}.${part as 'quantity' | 'price'}` as const
@@ -48,7 +48,9 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
   const mayEdit = useMayEdit()
   const form = useForm<DraftValues>({ defaultValues: readDraft(draft) })
   const isReadOnly = !mayEdit || draft?.status === 'COMPLETED'
-  const name = draft ? t(text.one, { buyer: draft.checkout.buyerInfo?.email ?? text.nobody }) : text.newTitle
+  const name = draft
+    ? t(text.one, { buyer: draft.checkout.buyerInfo?.email ?? text.noCustomer })
+    : text.newTitle
   const saving = useSaveForm(form, {
     save: async (values) => {
       const content = writeDraft(values)

@@ -52,7 +52,9 @@ export function Component(): ReactElement {
               className="flex items-center gap-4 px-2 py-2.5 hover:bg-ground"
             >
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{checkout.buyerInfo?.email ?? text.nobody}</span>
+                <span className="block truncate font-medium">
+                  {checkout.buyerInfo?.email ?? text.noCustomer}
+                </span>
                 <span className="block text-xs text-muted">
                   {formatRelativeTime(_createdDate, new Date())}
                 </span>

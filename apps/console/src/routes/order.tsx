@@ -55,7 +55,7 @@ export function Component(): ReactElement {
   )
 }
 
-/** The buyer and the addresses of an order. */
+/** The customer and the addresses of an order. */
 function People({ order }: { readonly order: Order }): ReactElement {
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
@@ -71,26 +71,26 @@ function People({ order }: { readonly order: Order }): ReactElement {
         </p>
         {buyerInfo?.memberId ? (
           <Link to={`/customers/${buyerInfo.memberId}`} className="underline underline-offset-4">
-            {text.seeMember}
+            {text.viewCustomer}
           </Link>
         ) : (
           <p className="text-muted">{text.guest}</p>
         )}
       </Section>
       {destination && (
-        <Section title={shippingInfo?.logistics?.pickupDetails ? text.collectedBy : text.sendTo}>
+        <Section title={shippingInfo?.logistics?.pickupDetails ? text.pickupContact : text.shippingAddress}>
           <AddressLines of={destination} />
           {shippingInfo?.title && (
             <p className="mt-2 text-muted">
               {shippingInfo.logistics?.pickupDetails
                 ? shippingInfo.title
-                : `${text.by} ${shippingInfo.title}`}
+                : `${text.shippingMethod} ${shippingInfo.title}`}
             </p>
           )}
         </Section>
       )}
       {billingInfo && (
-        <Section title={text.billTo}>
+        <Section title={text.billingAddress}>
           <AddressLines of={billingInfo} />
         </Section>
       )}

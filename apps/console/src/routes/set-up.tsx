@@ -42,7 +42,7 @@ function valuesOf(form: FormData): Record<Field, string> {
 }
 
 interface FormError {
-  /** The link was used up between opening the page and sending the form. */
+  /** The link was used between opening the page and submitting the form. */
   readonly isLinkSpent?: boolean
   readonly failure?: ErrorMessage
   readonly errors?: FieldErrors<Field>
@@ -55,7 +55,7 @@ export async function loader(): Promise<'good' | 'spent' | 'missing'> {
     await shop.merchants.checkSetUp(token)
     return 'good'
   } catch (error) {
-    // A mangled link may hold something that is not even the shape of a token.
+    // A broken link may not contain a valid token.
     if (isRefusal(error, 'SET_UP_LINK_INVALID') || isInvalidArguments(error)) return 'spent'
     throw error
   }
@@ -168,8 +168,10 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
 function NoLink({ isMissing }: { readonly isMissing: boolean }): ReactElement {
   return (
     <>
-      <PageHeading>{isMissing ? authText.noLink : authText.spentLink}</PageHeading>
-      <p className="mt-4 text-base text-muted">{isMissing ? authText.noLinkText : authText.spentLinkText}</p>
+      <PageHeading>{isMissing ? authText.noLink : authText.expiredLink}</PageHeading>
+      <p className="mt-4 text-base text-muted">
+        {isMissing ? authText.noLinkText : authText.expiredLinkText}
+      </p>
       <h2 className="mt-8 text-lg">{authText.noOwner}</h2>
       <p className="mt-1 text-base text-muted">{authText.noOwnerText}</p>
       <h2 className="mt-6 text-lg">{authText.isSetUp}</h2>

@@ -5,7 +5,7 @@ import { PageTabs } from '../components/page-tabs.tsx'
 import { settingsText as text } from '../messages/settings.ts'
 import { SETTINGS_PAGES } from '../paths.ts'
 
-/** The frame of all settings: their pages above, one of them below. */
+/** The layout of the settings pages with their tabs. */
 export function Component(): ReactElement {
   return (
     <div className="max-w-5xl">

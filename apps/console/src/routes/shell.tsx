@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<MerchantS
   throw redirect(signInPath(pathname.slice(import.meta.env.BASE_URL.length - 1) + search))
 }
 
-/** From here on the query below watches the session. */
+/** After this, the query below watches the session. */
 export const shouldRevalidate = (): boolean => false
 
 export function Component(): ReactElement {
@@ -78,7 +78,7 @@ export function Component(): ReactElement {
   )
 }
 
-/** The side bar of small screens: the same places behind a button. */
+/** The navigation of small screens, behind a button. */
 function TopBar({ merchant, shop }: MerchantSession): ReactElement {
   const places = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

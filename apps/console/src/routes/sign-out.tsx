@@ -8,7 +8,7 @@ import { shellText } from '../messages/shell.ts'
 import { clearCache, currentSession } from '../session.ts'
 import { shop } from '../shop.ts'
 
-/** An address can be opened by anybody's link, so it only asks; the button signs out. */
+/** Any link can open this URL, so it asks for confirmation. The button signs out. */
 export async function loader(): Promise<Response | null> {
   const session = await currentSession().catch(() => null)
   return session ? null : redirect('/sign-in')

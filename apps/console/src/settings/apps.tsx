@@ -24,7 +24,7 @@ const NEW_APP = {
   rotateRefreshTokens: 'WHEN_ANNOUNCED' as RefreshTokenRotation,
 }
 
-/** The field of the form that a field of the request is entered in. */
+/** The form field of a field of the request. */
 function fieldOf(field: string): keyof typeof NEW_APP | undefined {
   if (field.startsWith('origins')) return 'origins'
   if (field.startsWith('redirectUris')) return 'redirects'

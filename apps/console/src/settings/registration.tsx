@@ -36,7 +36,7 @@ function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement
   return (
     <Section title={text.registration} aside={isOwner ? undefined : text.ownerOnly}>
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
-        <SelectInput label={text.whoRegisters} className="max-w-md" {...register('registration')}>
+        <SelectInput label={text.registrationPolicy} className="max-w-md" {...register('registration')}>
           <option value="OPEN">{text.registrations.OPEN}</option>
           <option value="OWNER_APPROVAL">{text.registrations.OWNER_APPROVAL}</option>
         </SelectInput>
@@ -47,7 +47,7 @@ function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement
         </SelectInput>
         <div>
           <CheckInput label={text.verifyEmail} {...register('verifyEmail')} />
-          <CheckInput label={text.tellKnown} {...register('tellKnownAddresses')} />
+          <CheckInput label={text.revealAccounts} {...register('tellKnownAddresses')} />
         </div>
       </FormFrame>
     </Section>

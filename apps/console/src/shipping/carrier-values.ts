@@ -73,7 +73,7 @@ function writeRate({ title, countries, maxWeight, amount, deliveryTime }: Carrie
 const PARTS = ['title', 'countries', 'maxWeight', 'amount', 'deliveryTime'] as const
 const FIELDS = ['name', 'ratesUrl', 'secret', 'backupRate'] as const
 
-/** The field of the form that a field of the request is entered in. */
+/** The form field of a field of the request. */
 export function carrierFieldOf(field: string) {
   const [, at, name] = /^rates\[?\.?(\d+)\]?\.(\w+)/.exec(field) ?? []
   const part = PARTS.find((each) => each === name)

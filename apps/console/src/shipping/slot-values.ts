@@ -3,7 +3,7 @@ import { parseAmount } from '../forms/parse-number.ts'
 
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Times of delivery as fields of a form. */
+/** Time slots as form fields. */
 export interface SlotValues {
   isOffered: boolean
   timeZone: string
@@ -49,7 +49,7 @@ export const writeSlots = (values: SlotValues): DeliverySlots | null =>
       }
     : null
 
-/** The field of the form that a field of the request is entered in. */
+/** The form field of a field of the request. */
 export function slotFieldOf(field: string) {
   const [, at, part] = /^deliverySlots\.windows\[?\.?(\d+)\]?\.(days|from|to|capacity)/.exec(field) ?? []
   if (at) return `slots.windows.${Number(at)}.${part as 'days' | 'from' | 'to' | 'capacity'}` as const

@@ -60,7 +60,7 @@ function fieldOf(field: string) {
   return field === 'country' || field === 'subdivision' ? field : undefined
 }
 
-/** The taxes of a country, or of a part of it. */
+/** The form of a tax region. */
 export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>): ReactElement {
   const mayEdit = useMayEdit()
   const { data: groups = [] } = useQuery(taxGroupsQuery)

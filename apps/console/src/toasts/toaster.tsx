@@ -7,7 +7,7 @@ import { putAway, useToasts } from './toasts.ts'
 
 const TOAST_DURATION_MS = 10_000
 
-/** Where toasts appear. F8 brings the keyboard there; they wait while anybody is on them. */
+/** Shows the toasts. F8 focuses them, and they stay while focused or hovered. */
 export function Toaster(): ReactElement {
   const toasts = useToasts()
   return (

@@ -15,7 +15,7 @@ interface WebhookFormProps {
   readonly onDone: () => void
 }
 
-/** Where events go, and which. */
+/** The form of a webhook. */
 export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement {
   const { data: types = [] } = useQuery({
     queryKey: ['event-types'],
@@ -83,7 +83,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
                   type="checkbox"
                   value={type}
                   {...register('eventTypes', {
-                    // An empty list is every event to the platform.
+                    // The platform reads an empty list as all events.
                     validate: (chosen, values) => values.isEvery || chosen.length > 0 || text.noEvents,
                   })}
                   className="size-4 shrink-0 accent-accent"

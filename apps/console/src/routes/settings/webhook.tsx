@@ -182,7 +182,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!deliveries && !error && <p role="status">{shellText.loading}</p>}
       {deliveries?.length === 0 && (
-        <p className="py-2 text-muted">{status ? text.noneSuch : text.noDeliveries}</p>
+        <p className="py-2 text-muted">{status ? text.noMatches : text.noDeliveries}</p>
       )}
       <ul>
         {deliveries?.map((delivery) => (
