@@ -91,7 +91,7 @@ export const editorText = {
   optionName: 'Option name',
   optionType: 'Display as',
   dropDown: 'Dropdown',
-  color: 'Color swatches',
+  color: 'Swatches',
   choices: 'Values',
   choicesHint: 'Separate values with commas.',
   addChoice: 'Add value',
