@@ -1,10 +1,10 @@
 import type { ShopDetails } from './shop-info.server.ts'
 
-/** Between the currency that the platform counts in and the one that a visitor sees, and types. */
+/** Converts between the shop's currency and the one that the visitor chose. */
 export interface CurrencyConversion {
-  /** What prices are shown in, where it is not the shop's own currency. */
+  /** The displayed currency, if it is not the shop's own. */
   readonly shown?: string
-  /** How much of a currency one unit of the shop's buys: 1 of its own, and nothing of one that it does not have. */
+  /** The exchange rate from the shop's currency: 1 for its own, `undefined` for one that it does not offer. */
   readonly rate: (currency: string | undefined) => number | undefined
 }
 
@@ -19,7 +19,7 @@ export function getCurrencyConversion(
   return { rate, ...(wanted && wanted !== own && rate(wanted) && { shown: wanted }) }
 }
 
-/** What an amount is in the currency that is shown, in whole units of it; nothing where the shop does not have its own. */
+/** Converts an amount to the displayed currency, rounded to its decimals; `undefined` if the shop does not offer `from`. */
 export function convertAmount(
   amount: number,
   { shown, rate }: CurrencyConversion,

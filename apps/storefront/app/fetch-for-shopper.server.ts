@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getClientAddress, isLoopback, type TrustedAddresses } from '@vitrine/server'
 
-/** As much as the platform is told of for whom it is asked. */
+/** What the platform learns about the shopper behind a request. */
 interface ShopperRequest {
   readonly address: string | undefined
-  /** What their browser calls itself: members see by it where they are signed in. */
+  /** Members see it in their list of devices. */
   readonly userAgent?: string | undefined
-  /** In which they want to see prices. */
+  /** The currency that the shopper chose. */
   readonly currency?: string | undefined
 }
 
 const shoppers = new AsyncLocalStorage<ShopperRequest>()
 
-/** Does work for a shopper: what it asks of the platform is asked in their name. */
+/** Runs work whose platform requests are sent on behalf of a shopper. */
 export const runForShopper = <Result>(shopper: ShopperRequest, work: () => Result): Result =>
   shoppers.run(shopper, work)
 
 /**
- * Where a shopper is, as the platform works it out: the nearest address that no trusted proxy vouches for. Nowhere, when
- * the machine itself asks.
+ * The shopper's address, determined as the platform does it: the nearest address that is not a trusted proxy.
+ * `undefined` if this machine itself sent the request.
  */
 export function shopperAddress(
   connection: string | undefined,
@@ -30,7 +30,7 @@ export function shopperAddress(
   return address !== undefined && isLoopback(address) && trusted.has(address) ? undefined : address
 }
 
-/** Tells the platform for whom it is asked, so that it can count each shopper's requests for themselves. */
+/** Forwards the shopper's address to the platform, so that its rate limits apply to each shopper. */
 export const fetchForShopper =
   (appSecret: string | undefined, send: typeof fetch = fetch): typeof fetch =>
   (input, init) => {

@@ -8,7 +8,7 @@ import card from './assets/preview.webp'
 
 const set = (small: string, middle: string, large: string) => `${small} 800w, ${middle} 1200w, ${large} 2000w`
 
-/** The front page's picture in the sizes and formats that windows and browsers want. */
+/** The hero image in every size and format. */
 export const HERO_SOURCES = {
   avif: set(avif800, avif1200, avif2000),
   webp: set(webp800, webp1200, webp2000),
@@ -16,5 +16,5 @@ export const HERO_SOURCES = {
 }
 export const HERO_SIZE = { width: 2000, height: 900 } as const
 
-/** The same, as link previews show it. */
+/** The hero image for link previews. */
 export const preview = { src: card, width: 1200, height: 630 }

@@ -8,11 +8,11 @@ type Structured = Readonly<Record<string, unknown>>
 export interface PageMeta {
   readonly title?: string | undefined
   readonly description: string
-  /** Where the page is at home, without language and without what only sorts or selects. */
+  /** The canonical path, without language prefix, filters and sort order. */
   readonly path: string
   readonly image?: Pick<ResponsiveImage, 'src' | 'width' | 'height'> | undefined
   readonly type?: 'website' | 'product'
-  /** For pages that are a view of another one: they need not be found. */
+  /** Keeps the page out of search engines. */
   readonly hidden?: boolean
   /** schema.org, for search engines. */
   readonly structured?: readonly Structured[]
@@ -20,7 +20,7 @@ export interface PageMeta {
 
 type PageMetaContext = Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'>
 
-/** How a page introduces itself to search engines and link previews. Made on the server; browsers only place it. */
+/** Meta tags for search engines and link previews. The server creates them; browsers only insert them. */
 export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', hidden, structured } = page
   const { i18n, publicUrl } = requestContext
@@ -59,15 +59,15 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   href,
 })
 
-/** The whole address of a page in the language of a visit. */
+/** The absolute URL of a page in the language of the request. */
 export const pageUrl = ({ publicUrl, i18n }: PageMetaContext, path: string): string =>
   localizedUrl(publicUrl, path, i18n.code)
 
-/** The whole address of a page in any language. */
+/** The absolute URL of a page in any language. */
 export const localizedUrl = (publicUrl: string, path: string, code: LanguageCode): string =>
   `${publicUrl}${languagePrefix(code)}${path === '/' && languagePrefix(code) ? '' : encodeURI(path)}`
 
-/** The way to a page from the front page, in the words of schema.org. */
+/** A schema.org breadcrumb list from the home page. */
 export const breadcrumbs = (
   requestContext: PageMetaContext,
   steps: readonly { readonly name: string; readonly path: string }[],

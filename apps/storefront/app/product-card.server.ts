@@ -4,22 +4,22 @@ import type { I18n } from './i18n/i18n.server.ts'
 import { type PriceTexts, pricedFor, priceTexts } from './money.server.ts'
 import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
 
-/** As much of a product as a list shows. */
+/** A product as lists show it. */
 export interface ProductCard {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly brand?: string
-  /** A word on the picture: that nothing is left, the merchant's ribbon, or that it costs less. */
+  /** The badge on the image: sold out, the merchant's ribbon, or sale. */
   readonly label?: string
   readonly image?: ResponsiveImage
   readonly price: PriceTexts
-  /** Says that prices start here, because other choices cost more. */
+  /** "From" and the lowest price, if variants differ in price. */
   readonly from?: string
   readonly soldOut: boolean
 }
 
-/** Makes cards in the language of a request. */
+/** Creates product cards in the language of a request. */
 export const createProductCard =
   ({ locale, messages, t }: I18n) =>
   (product: Product): ProductCard => {

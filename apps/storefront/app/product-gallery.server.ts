@@ -3,7 +3,7 @@ import type { MediaItem } from '@vitrine/contract'
 import type { ProductDetails } from './product-details.server.ts'
 import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
 
-/** A picture of a product in all its sizes, with the largest to look at closely. */
+/** A product image in all its sizes, with the largest for zooming. */
 export interface GalleryImage {
   readonly image: ResponsiveImage
   readonly large: string

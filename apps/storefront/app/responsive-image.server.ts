@@ -1,25 +1,25 @@
 import { media } from '@vitrine/client'
 import type { MediaFile } from '@vitrine/contract'
 
-/** A picture in the sizes it is offered in. */
+/** An image with its available sizes. */
 export interface ResponsiveImage {
   readonly src: string
-  /** Absent where whoever keeps the picture offers one size only. */
+  /** Absent if the host of the image has one size only. */
   readonly srcSet?: string
   readonly width: number
   readonly height: number
   readonly alt: string
 }
 
-/** How a picture stands on the page: width by height. What does not fit is cut off. */
+/** Aspect ratios, width by height. Images are cropped to fit. */
 const SHAPES = {
-  /** Of a product, among others. */
+  /** A product in a list. */
   tile: 1,
-  /** Of a product, on its own page. */
+  /** A product on its own page. */
   square: 1,
   landscape: 3 / 2,
   banner: 2,
-  /** As link previews show it. */
+  /** For link previews. */
   card: 1200 / 630,
 } as const
 export type Shape = keyof typeof SHAPES
@@ -35,8 +35,8 @@ const WIDTHS: Readonly<Record<Shape, readonly number[]>> = {
 const QUALITY = 78
 
 /**
- * The addresses of a picture at the sizes a page may need. The platform answers each in AVIF or WebP, as the browser
- * asks for it; it never blows a picture up.
+ * The URLs of an image in the sizes that a page may need. The platform sends AVIF or WebP, whichever the browser
+ * accepts, and never enlarges an image.
  */
 export function responsiveImage(image: MediaFile | undefined, shape: Shape): ResponsiveImage | undefined {
   if (!image?.url) return undefined

@@ -3,24 +3,24 @@ import type { ShopInfo } from '@vitrine/contract'
 import type { Shop } from './shop.server.ts'
 import { site } from './site.ts'
 
-/** What the platform says of the shop as a whole. */
+/** The shop's public details. */
 export type ShopDetails = Pick<ShopInfo, 'name' | 'opening'> &
   Partial<Pick<ShopInfo, 'currency' | 'exchangeRates' | 'contact' | 'deliversTo' | 'collectsStockRequests'>>
 
-/** A platform that says nothing about its shop has an open one, of which we say what is written here. */
+/** Used while the platform sends no details. */
 const DEFAULT_DETAILS: ShopDetails = {
   name: site.name,
   opening: { browse: true, buy: true, payments: 'real' },
   contact: { email: site.email, phone: site.phone, address: site.address },
 }
 
-/** How long an answer is good, in milliseconds: who closes the shop and goes to look sees it closed. */
+/** Short, so that a merchant who closes the shop sees it closed at once. */
 const MAX_AGE_MS = 1_000
 
-/** How long a page waits for a newer answer before it does with the old one. */
+/** How long a page waits for a refresh before it uses the cached details. */
 const REFRESH_TIMEOUT_MS = 100
 
-/** Remembers the shop's name and status, so that hardly a page waits for them but the first. It never fails. */
+/** Caches the shop's details, so that only the first page waits for them. It never rejects. */
 export function createShopDetailsCache(
   { shopInfo }: Pick<Shop, 'shopInfo'>,
   now: () => number = Date.now,

@@ -1,7 +1,7 @@
 import type { Product } from '@vitrine/contract'
 import type { I18n } from './i18n/i18n.server.ts'
 
-/** A field for what is written on a product. */
+/** A personalization field of a product form. */
 export interface PersonalizationField {
   readonly id: string
   readonly name: string
@@ -14,10 +14,10 @@ export interface PersonalizationField {
   readonly dir?: string
 }
 
-/** A longer text than this is nobody's name or greeting: its end is for the form to know. */
+/** Longer limits are not shown as a hint. */
 const MAX_HINTED_LENGTH = 200
 
-/** What can be written on a product, as fields of its form that browsers need not make out themselves. */
+/** The personalization fields of a product. */
 export const personalizationFields = (
   { customTextFields = [] }: Pick<Product, 'customTextFields'>,
   { messages: { product: messages }, t }: Pick<I18n, 'messages' | 't'>,
@@ -32,5 +32,5 @@ export const personalizationFields = (
     ...(/e-?mail/i.test(title) && address),
   }))
 
-/** Browsers take `a@b` for an address, which no mail reaches. */
+/** Browsers accept `a@b`, which is not a deliverable address. */
 const address = { type: 'email', pattern: '.+@.+[.].{2,}', dir: 'ltr' }

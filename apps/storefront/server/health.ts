@@ -8,16 +8,16 @@ interface HealthCheckOptions {
   readonly stopping: AbortSignal
 }
 
-/** What a load balancer asks: `live` whether the process runs, `ready` whether it should be sent shoppers. */
+/** Health checks for load balancers: `live` for the process, `ready` for traffic. */
 export function healthChecks({ apiUrl, stopping }: HealthCheckOptions) {
-  // Any answer will do of a platform that does not know the question; ours says 503 while it cannot work.
+  // A platform without this endpoint counts as ready. Ours answers 503 while it is not.
   const reachPlatform = () =>
     fetch(`${apiUrl}/ready`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
       ({ status }) => status < 500,
       () => false,
     )
   let pending: Promise<boolean> | undefined
-  /** Those who ask at the same time share one question to the platform. */
+  /** Concurrent checks share one request to the platform. */
   const isPlatformReady = () => {
     pending ??= reachPlatform().finally(() => {
       pending = undefined

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** The addresses whose word about where a request comes from is taken. */
+/** Proxies whose `X-Forwarded-For` is trusted. */
 export interface TrustedAddresses {
   has(address: string): boolean
 }
@@ -8,7 +8,7 @@ export interface TrustedAddresses {
 /** The proxies on this machine. */
 const LOOPBACK_PROXIES = '127.0.0.1,::1'
 
-/** What `TRUSTED_PROXIES` says: addresses and networks such as `10.0.0.0/8`, and which entries are neither. Unless set, those on this machine. */
+/** Parses `TRUSTED_PROXIES`: addresses and networks such as `10.0.0.0/8`, and the invalid entries. Defaults to the loopback addresses. */
 export function parseTrustedProxies(text: string | undefined): {
   readonly entries: readonly string[]
   readonly invalid: readonly string[]
@@ -39,7 +39,7 @@ export function trustedAddresses(entries: readonly string[]): TrustedAddresses {
     if (!network) throw new RangeError(`${entry} is no address and no network`)
     list.addSubnet(network.address, network.prefix, network.family)
   }
-  // Proxies are few and come with every request.
+  // Every request comes through one of a few proxies.
   const known = new Map<string, boolean>()
   const checkAddress = (address: string) => {
     const family = familyOf(address)
@@ -56,7 +56,7 @@ const MAX_CACHED_ADDRESSES = 1000
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
   (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address) as 4 | 6]
 
-/** An address without what writes it differently: a port, brackets, IPv4 inside IPv6. */
+/** Removes a port, brackets and the IPv6 form of an IPv4 address. */
 function normalizeAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
   const [, beforePort] = /^([\d.]+):\d+$/.exec(text) ?? []
@@ -65,8 +65,8 @@ function normalizeAddress(text: string): string | undefined {
 }
 
 /**
- * Where a request comes from: the nearest address that nobody we trust vouches for. `undefined` when a trusted one
- * asks for itself.
+ * The client's address: the nearest one that is not a trusted proxy. `undefined` if a trusted proxy itself sent the
+ * request.
  */
 export function getClientAddress(
   nearest: string,
@@ -78,7 +78,7 @@ export function getClientAddress(
   const hops = forwardedFor === undefined ? [] : forwardedFor.split(',').reverse()
   for (const hop of hops) {
     const previous = normalizeAddress(hop.trim())
-    // What cannot be read was not written by a proxy; the one before it is the last that is known.
+    // A proxy did not write an invalid entry, so the previous address is the last reliable one.
     if (previous === undefined) return address
     address = previous
     if (!trusted.has(address)) return address
@@ -86,7 +86,7 @@ export function getClientAddress(
   return hops.length > 0 ? address : undefined
 }
 
-/** Who an address belongs to. With IPv6 that is a network: a household has 2^64 addresses to choose from. */
+/** The network of an address for rate limits. For IPv6 that is the /64, because one household has 2^64 addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

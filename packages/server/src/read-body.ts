@@ -1,4 +1,4 @@
-/** The body of a request; `undefined` when it is longer than the limit. No more than that is read. */
+/** Reads the body of a request up to a limit; `undefined` if it is longer. */
 export async function readBody(
   request: Request,
   limit: number,
@@ -6,7 +6,7 @@ export async function readBody(
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > limit) return undefined
   if (announced <= limit) {
-    // No more can come than the head says, so it is read in one go, which is several times as fast.
+    // The declared length is within the limit, so the body is read at once, which is several times faster.
     const bytes = new Uint8Array(await request.arrayBuffer())
     return bytes.byteLength > limit ? undefined : bytes
   }

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, without those where nobody receives a parcel. */
+/** ISO 3166-1 alpha-2 codes of countries that can receive shipments. */
 export const DELIVERY_COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF ' +
   'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
@@ -17,7 +17,7 @@ export interface Country {
 const names = new Map<string, Intl.DisplayNames>()
 const lists = new Map<string, readonly Country[]>()
 
-/** What a language calls a country. What cannot be a country is shown as it was written. */
+/** The name of a country in a language; the code itself if it is unknown. */
 export function getCountryName(language: string, code: string): string {
   const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   names.set(language, known)
@@ -28,7 +28,7 @@ export function getCountryName(language: string, code: string): string {
   }
 }
 
-/** Every country by its name in a language, in the order of its alphabet. */
+/** All countries, sorted by name in a language. */
 export function listCountries(language: string): readonly Country[] {
   const { compare } = new Intl.Collator(language)
   const list =

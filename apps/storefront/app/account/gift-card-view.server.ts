@@ -7,7 +7,7 @@ type CardBalance = Pick<giftCards.GiftCardBalance, 'status' | 'balance' | 'expir
 const day = (date: Date, { locale }: I18n) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
 
-/** What is on a card, in words. */
+/** A formatted balance. */
 export const balanceView = ({ ending, currency, ...card }: giftCards.GiftCardBalance, i18n: I18n) => ({
   title: i18n.t(i18n.messages.account.giftCards.ending, { ending }),
   ...formatBalance(card, currency, i18n),
@@ -26,7 +26,7 @@ const DEBITS: readonly giftCards.GiftCardMovementType[] = ['SPENT', 'TAKEN_BACK'
 
 type Movement = giftCards.GiftCardMovement
 
-/** A card of a member, in words. What somebody else was given says only that it was. */
+/** A gift card of a member. A card that was sent to somebody else shows only its recipient. */
 export function giftCardView(card: giftCards.OwnGiftCard, i18n: I18n) {
   const { _id: id, ending, currency, initialValue, email, held, _createdDate } = card
   const { messages, t, locale } = i18n

@@ -16,43 +16,43 @@ import { getPriceFilter, type PriceFilter, type PriceFilterOptions } from './pri
 export interface FilterChoice {
   readonly value: string
   readonly label: string
-  /** A CSS colour, where the choice is one. */
+  /** A CSS color, for color options. */
   readonly colour?: string
-  /** How many pieces are behind it, as the language writes it. */
+  /** The number of products, formatted. */
   readonly count: string
   readonly checked: boolean
 }
 
-/** Choices of one kind, any of which will do. */
+/** Choices that are combined with OR. */
 export interface FilterGroup {
-  /** The parameter of the address. */
+  /** The URL parameter. */
   readonly name: string
   readonly title: string
   readonly choices: readonly FilterChoice[]
 }
 
-/** A filter that is set, and where the list is without it. */
+/** An applied filter, and the URL without it. */
 export interface ActiveFilter {
   readonly label: string
   readonly without: string
 }
 
-/** Everything a list can be narrowed down and sorted by. */
+/** The filters and sort orders of a list. */
 export interface FilterPanelView {
   readonly text: string
   readonly groups: readonly FilterGroup[]
   readonly price: PriceFilter
-  /** What single kinds of pieces can be chosen in, such as sizes. */
+  /** Product options, such as sizes. */
   readonly options: readonly FilterGroup[]
   readonly sorts: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[]
   readonly active: readonly ActiveFilter[]
-  /** Where the list is without any filter. */
+  /** The URL without any filter. */
   readonly cleared?: string
 }
 
 interface FilterPanelOptions extends PriceFilterOptions {
   readonly path: string
-  /** Whether the list may be narrowed down to collections; not where it is one. */
+  /** Whether to offer the collection filter. Lists of one collection do not. */
   readonly byCollection: boolean
 }
 
@@ -90,14 +90,14 @@ function sortsOf({ sort, text }: ListingParams, { messages }: I18n): FilterPanel
     'NAME_ASC',
   ]
   return offered.map((each) => ({
-    // The usual order needs no word in the address.
+    // The default order has no URL parameter.
     value: each === usual ? '' : sortName(each),
     label: messages.listing.sorts[each],
     selected: each === (sort ?? usual),
   }))
 }
 
-/** A group before it is written in a language. */
+/** A group before its counts are formatted. */
 interface CountedGroup extends Omit<FilterGroup, 'choices'> {
   readonly choices: readonly (Omit<FilterChoice, 'count'> & { readonly count: number })[]
 }
@@ -162,7 +162,7 @@ const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGr
     })),
   }))
 
-/** Groups with what there is, and what was chosen, in the numbers of the language. */
+/** Formats counts, and drops choices that have no products and are not checked. */
 function written(groups: readonly CountedGroup[], { i18n: { locale } }: FilterPanelOptions): FilterGroup[] {
   const numbers = new Intl.NumberFormat(locale)
   return groups

@@ -6,18 +6,18 @@ import { type ListingParams, MAX_COUNT, PAGE_SIZE } from './listing-params.serve
 export interface FoundProducts {
   readonly products: readonly Product[]
   readonly total: number
-  /** Absent where the platform does not count. */
+  /** Absent if the platform does not support search facets. */
   readonly facets?: SearchFacets
-  /** What was searched for instead, where nothing was found as it was spelt. */
+  /** The corrected search text, if the original had no results. */
   readonly correction?: string
-  /** Whether nothing has all the words, so that these have some of them. */
+  /** Whether the results match only some of the words. */
   readonly partial?: boolean
 }
 
-/** The collections that a list keeps to; all products without any. */
+/** The collections to search in; empty for all products. */
 type Within = readonly string[]
 
-/** The products a listing asks for, its prices in the shop's own currency. A platform that has only the protocol is asked in its own words, and does not count. */
+/** Finds the products of a listing, with prices in the shop's currency. Falls back to the product query, without facets, if the platform has no search. */
 export async function findProducts(
   shop: Pick<Shop, 'search' | 'products'>,
   listing: ListingParams,

@@ -18,7 +18,7 @@ import {
 import { type Pagination, paginationOf } from './pagination.server.ts'
 import { catalogBounds, displayedBounds } from './price-bounds.server.ts'
 
-/** A list as its page shows it. */
+/** A product list as its page shows it. */
 export interface ProductList {
   readonly path: string
   readonly products: readonly ProductCard[]
@@ -27,20 +27,20 @@ export interface ProductList {
   readonly pages: number
   readonly panel: FilterPanelView
   readonly pagination?: Pagination
-  /** What is to be said of how the words were taken. */
+  /** A note about a corrected or partial search. */
   readonly reading?: string
 }
 
 interface ListProductsOptions {
   readonly requestContext: Pick<RequestContext, 'shop' | 'i18n' | 'shopDetails' | 'currency'>
-  /** Where the list is at home, without language and query. */
+  /** The path of the list, without language and query. */
   readonly path: string
   readonly search: URLSearchParams
-  /** The id of the collection that the list is of; all products without one. */
+  /** The collection to list; all products without one. */
   readonly collectionId?: string
 }
 
-/** The part of a list that an address asks for. One that names no pages of it leads to one that does. */
+/** Lists the requested pages. Redirects to the canonical URL if the request names no valid pages. */
 export async function listProducts({
   requestContext,
   path,
@@ -91,7 +91,7 @@ function formatSearchNotice(
   return correction && t(messages.listing.corrected, { text: typed, correction })
 }
 
-/** Nothing is called like an unknown slug, so a list that keeps to one must be empty. */
+/** Matches no collection, so that an unknown slug gives an empty list. */
 const unknown = '00000000-0000-0000-0000-000000000000'
 
 async function collectionIds({ collections }: Pick<Shop, 'collections'>, slugs: readonly string[]) {

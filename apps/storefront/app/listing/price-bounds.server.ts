@@ -1,13 +1,13 @@
 import { type CurrencyConversion, convertAmount, decimalsOf } from '../currency-conversion.server.ts'
 
-/** The lowest price, the highest, or both, in one currency: the shop's own where none is named. */
+/** A price range in one currency, by default the shop's own. */
 export interface PriceBounds {
   readonly min?: number
   readonly max?: number
   readonly currency?: string
 }
 
-/** Bounds as an address names them, in the currency that is shown; nothing where the shop does not have theirs. */
+/** Converts the bounds of a URL to the displayed currency; `undefined` if the shop does not offer theirs. */
 export function displayedBounds(
   bounds: PriceBounds | undefined,
   exchange: CurrencyConversion,
@@ -18,7 +18,7 @@ export function displayedBounds(
   return { ...mapped(bounds, amount, amount), ...(shown && { currency: shown }) }
 }
 
-/** What the platform is asked for, in its own currency: whatever is shown, rounded, as within these bounds. */
+/** Converts bounds to the shop's currency, so that they match the rounded prices on the page. */
 export function catalogBounds(
   bounds: PriceBounds | undefined,
   { rate }: CurrencyConversion,

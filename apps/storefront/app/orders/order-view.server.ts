@@ -8,7 +8,7 @@ import type { ResponsiveImage } from '../responsive-image.server.ts'
 
 type OrderMessages = Messages['orders']
 
-/** An order in the words of a page: money and dates are written. */
+/** An order as pages show it, with formatted amounts and dates. */
 export interface OrderView {
   readonly id: string
   readonly number: string
@@ -19,12 +19,12 @@ export interface OrderView {
   readonly lines: readonly OrderLine[]
   readonly sums: readonly { readonly label: string; readonly amount: string }[]
   readonly total: string
-  /** What a gift card paid, what it left to pay, and what has gone back. */
+  /** Gift card, remaining amount and refund. */
   readonly belowTotal: OrderView['sums']
-  /** How it is to be paid while the shop waits for the money. */
+  /** Payment instructions, while the payment is pending. */
   readonly payLater?: { readonly text: string; readonly instructions: string }
   readonly email?: string
-  /** Where it goes, or where it waits to be collected. */
+  /** The shipping address or the pickup location. */
   readonly address: OrderAddress
   readonly fulfillments: readonly OrderFulfillment[]
 }
@@ -32,11 +32,11 @@ export interface OrderView {
 export interface OrderAddress {
   readonly title: string
   readonly lines: readonly string[]
-  /** How it gets there, when, and what else there is to know. */
+  /** Shipping method, delivery time and instructions. */
   readonly delivery: readonly string[]
 }
 
-/** A step of an order on its way, done or not yet. */
+/** A step in the progress of an order. */
 export interface OrderStep {
   readonly text: string
   readonly isDone: boolean
@@ -50,7 +50,7 @@ export interface OrderLine {
   readonly facts: readonly string[]
   readonly quantity: number
   readonly price: string
-  /** Where the file is that was bought. */
+  /** The download link of a digital product. */
   readonly download?: { readonly url: string; readonly until?: string }
 }
 
@@ -145,7 +145,7 @@ function lineView(line: OrderLineItem, amount: (price: MultiCurrencyPrice | unde
   }
 }
 
-/** Of which kind, and how often. */
+/** The chosen options and the subscription plan. */
 const factsOf = ({ descriptionLines = [], subscriptionInfo }: OrderLineItem): string[] => [
   ...descriptionLines.map(
     ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
@@ -153,18 +153,18 @@ const factsOf = ({ descriptionLines = [], subscriptionInfo }: OrderLineItem): st
   ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
 ]
 
-/** What is taken off stands below, among the sums; lines add up to the subtotal. */
+/** Discounts are listed among the totals, so lines add up to the subtotal. */
 const beforeDiscounts = ({ price, quantity, totalPriceAfterTax }: OrderLineItem) =>
   price ? { amount: String(Number(price.amount) * quantity) } : totalPriceAfterTax
 
 const isCollected = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
   shippingInfo?.logistics?.pickupDetails !== undefined
 
-/** Whether there is nothing to put into a parcel: nothing is left to send from the first day on, and nothing was sent. */
+/** Whether the order has nothing to ship. */
 const isDigitalOnly = ({ lineItems }: Pick<Order, 'lineItems'>): boolean =>
   lineItems.every(({ itemType }) => itemType?.preset === 'DIGITAL' || itemType?.preset === 'GIFT_CARD')
 
-/** How an order stands, in a word or two. */
+/** The status of an order in a few words. */
 export function statusText(
   order: Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'shippingInfo' | 'lineItems'>,
   words: OrderMessages,
@@ -188,7 +188,7 @@ function paymentText(status: PaymentStatus, words: OrderMessages): string {
   return status === 'PARTIALLY_PAID' ? words.partlyPaid : words.toBePaid
 }
 
-/** What the part is called that a gift card did not pay. */
+/** The label of the amount that the gift card did not cover. */
 const remainderLabel = ({ paymentStatus }: Order, words: OrderMessages): string =>
   HAS_PAID.includes(paymentStatus) ? words.paidOtherwise : words.afterGiftCard
 
@@ -241,5 +241,5 @@ function addressView(order: Order, words: OrderMessages, locale: string): OrderA
 
 const isPresent = (text: string | undefined): text is string => Boolean(text)
 
-/** A carrier's page; what is no address of the web is not made a link. */
+/** Only web URLs become tracking links. */
 const isWeb = (link: string | undefined): boolean => /^https?:\/\//i.test(link ?? '')

@@ -1,14 +1,14 @@
 import { EMPTY_TOKENS, type Tokens } from '@vitrine/client'
 import { cookieJar } from './cookie-jar.server.ts'
 
-/** What a browser keeps for this shop between two requests. */
+/** What the cookies of this shop hold. */
 export interface StoredSession {
   readonly tokens: Tokens | undefined
-  /** How many pieces are in the cart, as far as was last heard. */
+  /** The last known number of items in the cart. */
   readonly cartCount: number
-  /** Another one for every person at this browser, so that pages forget what was the last one's. */
+  /** Differs for each person at this browser, so that pages discard the previous person's data. */
   readonly mark: string
-  /** The platform ended a member's session, and nobody has been told yet. */
+  /** The platform ended the member's session, and no page has shown it yet. */
   readonly wasSignedOut: boolean
 }
 
@@ -29,8 +29,8 @@ export const sessionCookies = (isSecure: boolean) => {
       }
     },
     /**
-     * Tokens are for servers: no script can read these. Visitors and members have one each, and the member's counts: an
-     * answer that was on its way to the visitor while they signed in cannot sign them out.
+     * Scripts cannot read these cookies. Visitors and members have separate ones, and the member's wins: a late response
+     * to the visitor cannot sign the member out.
      */
     session(tokens: Tokens, before: Tokens | undefined): string[] {
       const own = nameFor(tokens)
@@ -39,7 +39,7 @@ export const sessionCookies = (isSecure: boolean) => {
         jar.write(name, name === own ? textOf(tokens) : '', { httpOnly: true, maxAge: YEAR }),
       )
     },
-    /** The page reads this one, to show how much there is without asking anybody. */
+    /** Pages read this cookie to show the item count without a request. */
     cart: (cartCount: number, mark: string) => jar.write('cart', `${cartCount}.${mark}`, { maxAge: YEAR }),
     ended: (isEnded: boolean) => jar.write('ended', isEnded ? '1' : '', { httpOnly: true, maxAge: 600 }),
   }
@@ -51,13 +51,13 @@ const nameFor = ({ refreshToken }: Tokens): (typeof SESSIONS)[number] | undefine
   if (refreshToken.value) return refreshToken.role === 'member' ? 'session' : 'visitor'
 }
 
-/** Short, because it travels with every request. */
+/** Short, because every request carries it. */
 const textOf = ({ accessToken, refreshToken }: Tokens): string =>
   Buffer.from(
     JSON.stringify([accessToken.value, accessToken.expiresAt, refreshToken.value, refreshToken.role]),
   ).toString('base64url')
 
-/** What a browser sends may be anything: only what could be tokens is taken for them. */
+/** Ignores cookies that do not hold tokens. */
 function tokensIn(text = ''): Tokens | undefined {
   try {
     const [access, expiresAt, refresh, role] = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -14,35 +14,35 @@ import { SIGNED_IN_SUFFIX } from '../cart/cart-owner.ts'
 import type { Config } from '../config.server.ts'
 import { sessionCookies } from './session-cookies.server.ts'
 
-/** Calls the platform in the name of one shopper. Modules are bound where they are used: `client.use(orders)`. */
+/** Calls the platform on behalf of one shopper. Modules are bound where they are used: `client.use(orders)`. */
 export type ShopperClient = Client<Record<never, never>, IOAuthStrategy>
 
-/** Who sent this request. Nothing of it outlives the request but what is in their cookies. */
+/** The sender of a request. Only the cookies outlive the request. */
 export interface Shopper {
-  /** The first call of somebody without a session makes them a visitor, and sets a cookie. */
+  /** The first call without a session starts a visitor session and sets a cookie. */
   readonly client: ShopperClient
-  /** Whether there is a session. Without one there is no cart and no account to ask for. */
+  /** Whether there is a session. Without one there is no cart and no account. */
   readonly isKnown: () => boolean
   readonly isMember: () => boolean
-  /** The member, asked for once a request; null for a visitor. */
+  /** The member, fetched once per request; null for a visitor. */
   readonly member: () => Promise<Member | null>
   readonly cartCount: () => number
-  /** Tells what is in the cart now, for the header of every page. */
+  /** Updates the item count in the header of every page. */
   readonly setCartCount: (pieces: number) => void
-  /** Another one for every person at this browser; whoever signs in keeps theirs, with a letter more. */
+  /** Differs for each person at this browser. Signing in keeps it and appends a suffix. */
   readonly mark: () => string
-  /** Whether the platform ended the session of the member who was here, and they have not been told. */
+  /** Whether the platform ended the member's session and no page has shown it yet. */
   readonly wasSignedOut: () => boolean
-  /** They have been told. */
+  /** A page has shown that the session ended. */
   readonly acknowledgeSignOut: () => void
 }
 
-/** The shopper of a request, and what to tell their browser once it is answered. */
+/** The shopper of a request, and the cookies of its response. */
 export interface OpenedSession {
   readonly shopper: Shopper
-  /** Renews what has run out, while headers can still be sent. */
+  /** Renews expired tokens while headers can still be sent. */
   readonly prepare: () => Promise<void>
-  /** Sets the cookies that changed, and keeps what is personal from being kept elsewhere. */
+  /** Sets the cookies that changed, and keeps personal pages out of shared caches. */
   readonly close: (headers: Headers) => void
 }
 
@@ -65,7 +65,7 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
 
   const auth = OAuthStrategy({
     clientId: config.clientId,
-    // A minute is more than a page takes: no token runs out while one is being made.
+    // A minute is longer than a page takes, so no token expires during a request.
     renewBefore: 60,
     tokenStorage: {
       getTokens: () => tokens,
@@ -76,7 +76,7 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
           const isSigningIn = tokens.refreshToken.role === 'visitor' && next.refreshToken.role === 'member'
           mark = isSigningIn ? `${mark}${SIGNED_IN_SUFFIX}` : randomBytes(6).toString('hex')
         }
-        // Whoever signs in finds their cart counted by the next page that reads it; whoever leaves takes it along.
+        // After sign-in, the next page that reads the cart updates the count. Signing out resets it.
         if (isAnother && next.refreshToken.role !== 'member') cartCount = 0
         tokens = next
       },
@@ -107,7 +107,7 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
         if (!auth.loggedIn()) return null
         member ??= readMember()
         const found = await member
-        // The session may have ended with this very question.
+        // This request may have ended the session.
         return auth.loggedIn() ? found : null
       },
       cartCount: () => cartCount,
@@ -121,7 +121,7 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
       },
     },
     prepare: async () => {
-      // What cannot be renewed now is tried again by whoever needs it.
+      // A later request tries again if this one fails.
       if (before.tokens) await client.auth.getAuthHeaders().catch(() => undefined)
     },
     close: (headers) => {

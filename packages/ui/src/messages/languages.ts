@@ -1,17 +1,17 @@
-/** A language that pages are written in. */
+/** A language of the interface. */
 export interface Language {
-  /** As in `<html lang>` and in addresses. */
+  /** Used in `<html lang>` and in URLs. */
   readonly code: string
-  /** What `Intl` writes money, numbers and dates by. */
+  /** The locale that `Intl` formats money, numbers and dates with. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  /** What its speakers call it. */
+  /** The language's name in the language itself. */
   readonly name: string
 }
 
 /**
- * The languages of every page; the first is the one that pages without a prefix are in. Arabic is written with the
- * digits that all of today's browsers agree on, so that a server and a browser never write a number differently.
+ * The supported languages; the first is the default, without a URL prefix. Arabic uses Latin digits, so that servers and
+ * browsers format numbers alike.
  */
 export const LANGUAGES = [
   { code: 'en', locale: 'en-US', direction: 'ltr', name: 'English' },
@@ -24,10 +24,10 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code']
 export const getLanguage = (code: LanguageCode): Language =>
   LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0]
 
-/** Where the pages of a language begin: nowhere in particular for the first one, `/de` for the others. */
+/** The URL prefix of a language: empty for the default, `/de` for others. */
 export const languagePrefix = (code: LanguageCode): string => (code === LANGUAGES[0].code ? '' : `/${code}`)
 
-/** The language an address is in. */
+/** The language of a URL path. */
 export const languageFromPath = (pathname: string): LanguageCode =>
   LANGUAGES.slice(1).find(({ code }) => pathname === `/${code}` || pathname.startsWith(`/${code}/`))?.code ??
   LANGUAGES[0].code

@@ -2,17 +2,17 @@ interface Locality {
   readonly city?: string | null | undefined
   readonly postalCode?: string | null | undefined
   readonly subdivision?: string | null | undefined
-  /** Its code, by which the order of the others is known. */
+  /** The country code, which determines the line format. */
   readonly country?: string | null | undefined
 }
 
-/** Where the code of a place stands behind its name, and where it has a line of its own. Elsewhere it comes first. */
+/** Countries whose postal code comes last, or on its own line. Elsewhere it comes first. */
 const POSTAL_CODE_LAST = ['AU', 'CA', 'US']
 const POSTAL_CODE_ON_OWN_LINE = ['GB', 'IE']
 
-/** Town, code and part of a country, as they stand on a parcel to it; without the country itself. */
+/** City, postal code and subdivision as on a shipping label, without the country. */
 export function localityLines({ city, postalCode, subdivision, country }: Locality): string[] {
-  // Without the country, which stands below: `OR` of `US-OR`.
+  // Without the country code: `OR` for `US-OR`.
   const part = subdivision?.replace(/^[A-Z]{2}-/, '')
   const join = (separator: string, ...parts: unknown[]) => parts.filter(Boolean).join(separator)
   const lines = () => {

@@ -1,22 +1,21 @@
 /**
- * A text that depends on how many there are, in the plural forms of its language. `count` chooses the form, and
- * may stand in the text.
+ * A message with plural forms. `count` selects the form and may appear in the text.
  */
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
 export type Message = string | Plural
 
-/** What a section of pages says: texts by name. */
+/** Messages by name, in nested sections. */
 export type Messages = { readonly [name: string]: Message | Messages }
 
-/** The same texts in another language: every name is there, and what is a plural stays one. */
+/** The same messages in another language: every key is present, and plurals stay plurals. */
 export type Translation<M> = M extends string
   ? string
   : M extends { readonly other: string }
     ? Plural
     : { readonly [Name in keyof M]: Translation<M[Name]> }
 
-/** The names in braces of a text: `'count' | 'name'` of `'{count} of {name}'`. */
+/** The placeholders of a text: `'count' | 'name'` for `'{count} of {name}'`. */
 type Placeholders<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}`
   ? Hole | Placeholders<Rest>
   : never
@@ -27,12 +26,12 @@ type PlaceholdersOf<M extends Message> = M extends string
     ? 'count' | Placeholders<Other>
     : never
 
-/** What fills the places of a text. Numbers are written as the language writes them. */
+/** Values for the placeholders of a message. Numbers are formatted for the locale. */
 export type MessageValues<M extends Message> = Readonly<Record<PlaceholdersOf<M>, string | number>>
 
 export type Translate = <M extends Message>(message: M, fillings: MessageValues<M>) => string
 
-/** A way to fill texts of one language. */
+/** Returns a function that fills messages of one locale. */
 export function createTranslator(locale: string): Translate {
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)

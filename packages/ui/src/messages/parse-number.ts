@@ -1,16 +1,15 @@
-/** Spaces and apostrophes, which stand nowhere but between thousands, and the sign that Arabic has for it. */
+/** Spaces, apostrophes and the Arabic separator, which only group thousands. */
 const GROUP_SEPARATORS = /(?<=\d)[\s'’\u066c](?=\d{3})/g
 
-/** A number as people type it; undefined where it is none, or less than none. */
+/** Parses a number as people type it; `undefined` if it is invalid or negative. */
 export function parseNumber(text: string, locale: string): number | undefined {
   const plain = normalizeNumber(text, locale)
   return plain === undefined ? undefined : Number(plain)
 }
 
 /**
- * Reads a number as people type it, with the digits and separators of their language, or of another where that leaves
- * no doubt: only `1.234` and `1,234` need the language to tell thousands from decimals. A currency's sign beside it does
- * not matter. All its digits stay, with a point before the decimals.
+ * Normalizes a typed number to digits and a decimal point. Accepts the digits and separators of any language. Only
+ * `1.234` and `1,234` are ambiguous; the locale decides. Ignores currency signs.
  */
 export function normalizeNumber(text: string, locale: string): string | undefined {
   const plain = text
@@ -26,7 +25,7 @@ export function normalizeNumber(text: string, locale: string): string | undefine
   return /^(?:\d+\.?\d*|\.\d+)$/.test(decimal) ? decimal.replace(/^\./, '0.').replace(/\.$/, '') : undefined
 }
 
-/** What stands between the thousands of a number, if anything does. */
+/** The group separator of a number, if it has one. */
 function findGroupSeparator(plain: string, locale: string): string | undefined {
   const [, rest] = /^[1-9]\d{0,2}((?:,\d{3})+(?:\.\d*)?|(?:\.\d{3})+(?:,\d*)?)$/.exec(plain) ?? []
   if (!rest) return undefined
