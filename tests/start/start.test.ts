@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { copyOfTemplate } from '../database.ts'
 import { freePort, type RunningShop, runStart, setUpOwner, startShop } from '../running-shop.ts'
 
@@ -25,6 +25,29 @@ const start = async (...args: string[]) => {
   const shop = await startShop(['--data', data, '--port', port, ...args])
   shops.push(shop)
   return shop
+}
+
+let firstData: Promise<string> | undefined
+
+/** The data of a shop that was started and stopped once: most tests are about what comes after that. */
+const dataAfterFirstStart = () => {
+  firstData ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
+    const shop = await startShop(['--data', folder, '--port', String(await freePort())])
+    await shop.end('SIGINT')
+    return folder
+  })()
+  return firstData
+}
+
+afterAll(async () => {
+  if (firstData) await rm(await firstData, { recursive: true, force: true })
+})
+
+/** Starts a shop that has been started before. */
+const startAgain = async () => {
+  await cp(await dataAfterFirstStart(), data, { recursive: true, preserveTimestamps: true })
+  return start()
 }
 
 test('a first start shows real products, and Ctrl-C leaves no process behind', async () => {
@@ -64,7 +87,7 @@ function killNow(pid: number): void {
 }
 
 test('after kill -9 of everything, a start finds what was acknowledged', async () => {
-  const shop = await start()
+  const shop = await startAgain()
   await setUpOwner(shop)
   const below = await processesBelow(data, shop.pid)
   // The starter goes first, or it would start again what is missing.
@@ -78,14 +101,14 @@ test('after kill -9 of everything, a start finds what was acknowledged', async (
 })
 
 test('after kill -9 of the starter alone, its processes leave and a start takes over', async () => {
-  const shop = await start()
+  const shop = await startAgain()
   await shop.end('SIGKILL')
   const again = await start()
   expect(await (await fetch(again.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
 })
 
 test('a second start on the same data is refused, and the first goes on', async () => {
-  const shop = await start()
+  const shop = await startAgain()
   const second = await runStart(['--data', data, '--port', String(await freePort())])
   expect(second.code).toBe(1)
   expect(second.output).toContain(`already running on ${data} (process ${shop.pid})`)
@@ -93,7 +116,7 @@ test('a second start on the same data is refused, and the first goes on', async 
 })
 
 test('--reset forgets the owner and the orders, and seeds again', async () => {
-  const shop = await start()
+  const shop = await startAgain()
   await setUpOwner(shop)
   await shop.end('SIGINT')
 
@@ -113,7 +136,7 @@ test('a taken port is named, and nothing is started', async () => {
 })
 
 test('when the database dies, the shop says so and starts it again', async () => {
-  const shop = await start()
+  const shop = await startAgain()
   const pid = Number.parseInt(await readFile(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
   process.kill(pid, 'SIGKILL')
   await expect.poll(shop.output).toContain('The database runs again.')
