@@ -16,7 +16,7 @@ const ATTACKS = [
   'apps/platform/src/hosted-pages/policies.test.ts',
   'apps/platform/src/hosted-pages/sign-in/forged-posts.test.ts',
   'apps/platform/src/safe-fetch/safe-fetch.test.ts',
-  'apps/platform/src/media/hostile.test.ts',
+  'apps/platform/src/media/malicious-files.test.ts',
   'apps/platform/src/http/json.test.ts',
   'apps/platform/src/http/limits.test.ts',
   'apps/platform/src/http/serve.test.ts',

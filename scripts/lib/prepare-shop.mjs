@@ -194,7 +194,7 @@ async function seedDemo(db, mediaDir, count, shutdown) {
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function seedMany(db, count, shutdown) {
-  const { seedManyProducts } = await import('@vitrine/platform/demo/many')
+  const { seedManyProducts } = await import('@vitrine/platform/demo/seed-many-products')
   await step(
     `Seeding ${count} products`,
     (report) =>

@@ -1,6 +1,6 @@
 import { readJournal } from '@vitrine/platform/audit-log/audit-log'
 import { journal } from '@vitrine/platform/database/schema/audit-log'
-import { seedManyProducts } from '@vitrine/platform/demo/many'
+import { seedManyProducts } from '@vitrine/platform/demo/seed-many-products'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'

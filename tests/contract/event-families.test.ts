@@ -28,14 +28,14 @@ import { shopperOf } from '../../apps/platform/src/checkout/read-checkout.ts'
 import { newId } from '../../apps/platform/src/database/ids.ts'
 import { events } from '../../apps/platform/src/database/schema/index.ts'
 import { inTransaction } from '../../apps/platform/src/database/transaction.ts'
-import { moveStock } from '../../apps/platform/src/inventory/change-inventory.ts'
+import { moveStock } from '../../apps/platform/src/inventory/update-inventory.ts'
 import { forgetPurchases } from '../../apps/platform/src/members/forget-purchases.ts'
 import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
 import { openPayments } from '../../apps/platform/src/payments/open-payments.ts'
 import { Refusal } from '../../apps/platform/src/refusal.ts'
 import { openCartShop, STORES } from '../../apps/platform/testing/cart-shop.ts'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { shoppingFor } from '../../apps/platform/testing/shopping.ts'
+import { shoppingFor } from '../../apps/platform/testing/cart-context.ts'
 
 const db = await fileDatabase()
 const clock = { now: new Date() }

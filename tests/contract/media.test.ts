@@ -1,6 +1,6 @@
 import { media } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { sizeOfPicture } from '../../apps/platform/testing/pictures.ts'
+import { sizeOfPicture } from '../../apps/platform/testing/image-size.ts'
 import { openTestShop } from '../test-shop.ts'
 
 /** What a browser gets at an address, and how large it is. */

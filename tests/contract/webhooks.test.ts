@@ -8,9 +8,9 @@ import { deliverySigner } from '@vitrine/platform/events/signature'
 import { createOutbound } from '@vitrine/platform/safe-fetch/safe-fetch'
 import { outboundRules } from '@vitrine/platform/safe-fetch/target'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openForgery } from '../../apps/platform/testing/forgeries.ts'
+import { openForgery } from '../../apps/platform/testing/forged-webhooks.ts'
 import { silent } from '../../apps/platform/testing/log.ts'
-import { startReceiver } from '../../apps/platform/testing/receiver.ts'
+import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { testDatabase } from '../database.ts'
 
 const OWNER = { role: 'owner', merchantId: 'm-1' } as const

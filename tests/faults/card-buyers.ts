@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@vitrine/platform/database/open'
 import { expect } from 'vitest'
-import { ADA } from '../../apps/platform/testing/counter.ts'
+import { ADA } from '../../apps/platform/testing/checkout-page.ts'
 import { checkoutAt, openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
 import type { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
 import { onePiece, type Stock } from './stock.ts'

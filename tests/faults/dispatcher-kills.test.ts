@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createWebhook } from '../../apps/platform/src/events/manage-webhooks.ts'
 import { recordEvent } from '../../apps/platform/src/events/record-event.ts'
 import { outboundRules } from '../../apps/platform/src/safe-fetch/target.ts'
-import { startReceiver } from '../../apps/platform/testing/receiver.ts'
+import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { copyOfTemplate } from '../database.ts'
 import { startPlatform } from './platform-process.ts'
 

@@ -502,7 +502,7 @@ const entrances = [
     file: 'apps/platform/src/cart/line-item-serializer.ts',
     from: 'return { id, url: fileUrl(mediaUrl, id), width, height }',
     to: 'return { url: fileUrl(mediaUrl, id), width, height }',
-    test: 'apps/platform/src/media/pictures-on-wire.test.ts',
+    test: 'apps/platform/src/media/image-urls.test.ts',
     only: 'every picture on the wire',
   },
   {
@@ -915,7 +915,7 @@ const ground = [
     file: 'apps/platform/src/query/cursor.ts',
     from: '|| !timingSafeEqual(given, expected))',
     to: '|| !timingSafeEqual(given, given))',
-    test: 'apps/platform/src/catalog/query-laws.test.ts',
+    test: 'apps/platform/src/catalog/query-properties.test.ts',
     only: 'a single bit',
   },
   {
@@ -957,7 +957,7 @@ const ground = [
     file: 'apps/platform/src/media/rendition-files.ts',
     from: 'one.at - other.at',
     to: 'other.at - one.at',
-    test: 'apps/platform/src/media/rendition-flood.test.ts',
+    test: 'apps/platform/src/media/rendition-rate-limit.test.ts',
     only: 'what was used last stays',
   },
   {
@@ -984,7 +984,7 @@ const ground = [
     file: 'apps/platform/src/media/read-media.ts',
     from: 'if (tooMany) return tooMany',
     to: 'if (tooMany) void tooMany',
-    test: 'apps/platform/src/media/rendition-flood.test.ts',
+    test: 'apps/platform/src/media/rendition-rate-limit.test.ts',
     only: 'one network makes so many renditions',
   },
   {

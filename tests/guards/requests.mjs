@@ -1,6 +1,6 @@
 /** @typedef {import('./guards.mjs').Guard} Guard */
 
-const HOSTILE = 'apps/platform/src/media/hostile.test.ts'
+const HOSTILE = 'apps/platform/src/media/malicious-files.test.ts'
 
 /** What comes over HTTP, and what goes out. @type {readonly Guard[]} */
 export const requests = [

@@ -7,7 +7,7 @@ import { sendMail } from '@vitrine/platform/mail/send-mail'
 import { outboundRules } from '@vitrine/platform/safe-fetch/target'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../apps/platform/testing/mail-server.ts'
-import { startReceiver } from '../../apps/platform/testing/receiver.ts'
+import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { copyOfTemplate } from '../database.ts'
 import { freePort } from '../running-shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createProduct } from '../src/catalog/create-product.ts'
-import type { NewProductInput } from '../src/catalog/new-product.ts'
+import type { NewProductInput } from '../src/catalog/new-product-schema.ts'
 import { newId } from '../src/database/ids.ts'
 import type { Database } from '../src/database/open.ts'
 import { products, type StoredTextField } from '../src/database/schema/index.ts'

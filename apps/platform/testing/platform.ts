@@ -16,7 +16,7 @@ import type { ApiOperation } from '../src/http/summaries.ts'
 import { ensureApp } from '../src/identity/apps.ts'
 import { issueSetUpToken } from '../src/merchants/set-up.ts'
 import type { RefusalCode } from '../src/refusal.ts'
-import { answerChecker, operationOf } from './described-answers.ts'
+import { answerChecker, operationOf } from './response-checker.ts'
 
 export const SHOP_ORIGIN = 'http://localhost:3000'
 export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }

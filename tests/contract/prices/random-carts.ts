@@ -1,6 +1,6 @@
 import type { PricingCart, PricingContext, WireCart, WireCartTotals } from '@vitrine/contract'
 import { pricingCart } from '@vitrine/pricing'
-import { ABROAD, HOME, type World } from '../../../apps/platform/testing/price-world.ts'
+import { ABROAD, HOME, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
 
 /** What the platform says of a cart, and what browsers are given to go on with. */
 export interface PricedAnswer {

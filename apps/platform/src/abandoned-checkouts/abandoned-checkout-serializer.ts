@@ -1,4 +1,4 @@
-import { currentPicture } from '../media/stored-picture.ts'
+import { currentPicture } from '../media/current-image-url.ts'
 import type { Abandoned } from './abandoned-checkout-repository.ts'
 import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
 

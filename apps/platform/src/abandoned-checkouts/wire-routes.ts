@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursorSeals } from '../catalog/cursor-seals.ts'
+import { cursorSeals } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'

@@ -4,7 +4,7 @@ import { openCartShop, STORES } from '../../testing/cart-shop.ts'
 import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { backInStockRequests, events, mails, products } from '../database/schema/index.ts'
-import { moveStock, updateInventory } from '../inventory/change-inventory.ts'
+import { moveStock, updateInventory } from '../inventory/update-inventory.ts'
 import { LIMITS } from '../limits.ts'
 import { tellOfStock } from './send-back-in-stock-emails.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openCartShop, STORES } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
-import { moveStock } from '../inventory/change-inventory.ts'
+import { moveStock } from '../inventory/update-inventory.ts'
 import { tellOfStock } from './send-back-in-stock-emails.ts'
 
 const PATH = '/back-in-stock-service/v1/back-in-stock-notification-requests'

@@ -1,6 +1,6 @@
 import { BulkItemStatus } from '@vitrine/contract'
 import { z } from 'zod'
-import type { Writing } from '../catalog/writing.ts'
+import type { Writing } from '../catalog/write-context.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'

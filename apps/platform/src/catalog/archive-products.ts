@@ -7,9 +7,9 @@ import { LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { broughtBack, putAway } from './archive.ts'
-import { changeProducts } from './change-many.ts'
-import { Selection, selected } from './selection.ts'
-import type { Writing } from './writing.ts'
+import { changeProducts } from './bulk-update-products.ts'
+import { Selection, selected } from './product-selection.ts'
+import type { Writing } from './write-context.ts'
 
 export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z.boolean() })
 

@@ -6,7 +6,7 @@ import { changeProduct } from './change-product.ts'
 import { findMedia } from './media-repository.ts'
 import type { ProductRecord } from './product-record.ts'
 import { fault } from './validation-errors.ts'
-import type { Writing } from './writing.ts'
+import type { Writing } from './write-context.ts'
 
 /** The media of a product, all of them in their order. The first is what lists show. */
 export const MediaArrangement = z.strictObject({

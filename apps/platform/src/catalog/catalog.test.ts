@@ -4,7 +4,7 @@ import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { media } from '../database/schema/index.ts'
 import { createCollection } from './create-collection.ts'
 import { createProduct } from './create-product.ts'
-import type { NewProductInput } from './new-product.ts'
+import type { NewProductInput } from './new-product-schema.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

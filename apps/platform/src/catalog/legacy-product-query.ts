@@ -4,7 +4,7 @@ import { readJsonText } from '../query/json-text.ts'
 import { QuerySchema, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { type ProductPage, queryProducts } from './read-catalog.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './read-context.ts'
 
 /** Filter and sort of plain REST clients are the text of JSON. */
 export const LegacyProductQuery = z.object({

@@ -5,9 +5,9 @@ import { collectionProducts } from '../database/schema/index.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { announce, collectionChanged } from './announce.ts'
+import { announce, collectionChanged } from './catalog-events.ts'
 import { type Locked, onCollection } from './update-collection.ts'
-import type { Writing } from './writing.ts'
+import type { Writing } from './write-context.ts'
 
 export const ProductMove = z.strictObject({
   productId: z.string(),

@@ -9,10 +9,10 @@ import { Refusal } from '../refusal.ts'
 import { countInCollection } from './collection-repository.ts'
 import { createCollection } from './create-collection.ts'
 import { createProduct } from './create-product.ts'
-import { productFields } from './fields.ts'
-import type { NewProductInput } from './new-product.ts'
+import { productFields } from './query-fields.ts'
+import type { NewProductInput } from './new-product-schema.ts'
 import { findProductPage } from './product-repository.ts'
-import { reachOf } from './reading.ts'
+import { reachOf } from './read-context.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

@@ -10,13 +10,13 @@ import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
 import { countInCollection, findCollection, findCollections } from './collection-repository.ts'
 import { collectionAnswer } from './collection-serializer.ts'
-import { collectionFields, productFields } from './fields.ts'
-import { orderingCollection, wholeCollection } from './ordering-collection.ts'
+import { collectionFields, productFields } from './query-fields.ts'
+import { orderingCollection, wholeCollection } from './collection-in-filter.ts'
 import type { ProductTexts } from './product-cache.ts'
 import type { ProductRecord } from './product-record.ts'
 import { findPageInOrderOf, findProduct, findProductPage, findWholeProducts } from './product-repository.ts'
 import { productAnswer, type Setting } from './product-serializer.ts'
-import { type Reading, reachOf, settingFor, visibleTo } from './reading.ts'
+import { type Reading, reachOf, settingFor, visibleTo } from './read-context.ts'
 
 export interface ProductPage {
   readonly products: readonly Wire<Product>[]

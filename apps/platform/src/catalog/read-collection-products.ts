@@ -5,11 +5,11 @@ import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
-import { productFields } from './fields.ts'
+import { productFields } from './query-fields.ts'
 import { findProductsOfEach } from './product-repository.ts'
 import { productAnswer } from './product-serializer.ts'
 import { queryProducts } from './read-catalog.ts'
-import { type Reading, reachOf, settingFor, visibleTo } from './reading.ts'
+import { type Reading, reachOf, settingFor, visibleTo } from './read-context.ts'
 
 export interface CollectionProducts {
   readonly products: readonly Wire<Product>[]

@@ -8,7 +8,7 @@ import { type Given, takes } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
-import { cursorSeals } from './cursor-seals.ts'
+import { cursorSeals } from './cursor-signatures.ts'
 import { LegacyProductQuery, queryLegacyProducts } from './legacy-product-query.ts'
 import { optionsAvailability } from './options-availability.ts'
 import { nameOf } from './product-cache.ts'
@@ -29,8 +29,8 @@ import {
   queryProductVariants,
   queryStoreVariants,
 } from './read-variants.ts'
-import { type Reading, settingFor } from './reading.ts'
-import { wasRemoved } from './slugs.ts'
+import { type Reading, settingFor } from './read-context.ts'
+import { wasRemoved } from './slug-repository.ts'
 
 const flag = z
   .enum(['true', 'false'])

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { type Compile, type Field, type Fields, Flaw } from '../query/field.ts'
 import { booleanField, idField, instantField, numberField, textField } from '../query/fields.ts'
 import { readId } from '../wire-id.ts'
-import { productFields } from './fields.ts'
+import { productFields } from './query-fields.ts'
 import { nameKey } from './name-key.ts'
 import { ONLY_VARIANT_ID } from './product-serializer.ts'
 

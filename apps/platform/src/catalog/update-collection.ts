@@ -9,22 +9,22 @@ import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
-import { announce, collectionChanged, collectionDeleted } from './announce.ts'
+import { announce, collectionChanged, collectionDeleted } from './catalog-events.ts'
 import {
   appendToCollection,
   deleteCollectionRow,
   productsInOrder,
   removeFromCollection,
   updateCollectionRow,
-} from './catalog-writes.ts'
-import { COLLECTION_PARTS, collectionParts, readCollectionChanges } from './collection-changes.ts'
+} from './catalog-write-repository.ts'
+import { COLLECTION_PARTS, collectionParts, readCollectionChanges } from './collection-changes-schema.ts'
 import { findCollection, lockCollection } from './collection-repository.ts'
 import { collectionAnswer } from './collection-serializer.ts'
 import { onlyGiven } from './defined-fields.ts'
 import type { CollectionRecord } from './product-record.ts'
 import { lockProducts } from './product-repository.ts'
-import { claimSlug, keepFormerSlug } from './slugs.ts'
-import type { Writing } from './writing.ts'
+import { claimSlug, keepFormerSlug } from './slug-repository.ts'
+import type { Writing } from './write-context.ts'
 
 export type Locked = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
 

@@ -8,7 +8,7 @@ import { mediaIdIn } from './media-reference.ts'
 import { findMedia } from './media-repository.ts'
 import type { ProductRecord } from './product-record.ts'
 import { Faults, fault } from './validation-errors.ts'
-import type { Writing } from './writing.ts'
+import type { Writing } from './write-context.ts'
 
 const mediaIds = z.array(z.string().max(200)).max(LIMITS.mediaPerProduct)
 const choiceName = z.string().max(50)

@@ -10,7 +10,7 @@ import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { variantAnswer } from './product-serializer.ts'
 import { type Fault, Faults, fault } from './validation-errors.ts'
 import { hasChoices, resetVariants } from './variants.ts'
-import { merchantSetting, type Writing } from './writing.ts'
+import { merchantSetting, type Writing } from './write-context.ts'
 
 const Override = z.strictObject({
   choices: z.record(z.string(), z.string()).optional(),

@@ -7,14 +7,14 @@ import { Refusal } from '../refusal.ts'
 import { createOutbound } from '../safe-fetch/safe-fetch.ts'
 import { ArchiveRequest, archiveProducts } from './archive-products.ts'
 import { arrangeMedia, MediaArrangement } from './arrange-media.ts'
-import { BulkAdjust, BulkUpdate, bulkAdjust, bulkUpdate } from './change-many.ts'
+import { BulkAdjust, BulkUpdate, bulkAdjust, bulkUpdate } from './bulk-update-products.ts'
 import { createCollectionAsSent } from './create-collection.ts'
 import { createProductAsSent } from './create-product.ts'
-import { bringInForeignMedia } from './foreign-media.ts'
+import { bringInForeignMedia } from './import-external-media.ts'
 import { moveInCollection, ProductMove } from './move-in-collection.ts'
-import { otherIdIn } from './other-id.ts'
-import { createWholeCollection, saveWholeCollection, WholeCollection } from './save-whole-collection.ts'
-import { saveWholeProduct, WholeProduct } from './save-whole-product.ts'
+import { otherIdIn } from './body-id-mismatch.ts'
+import { createWholeCollection, saveWholeCollection, WholeCollection } from './save-collection-with-rule.ts'
+import { saveWholeProduct, WholeProduct } from './save-product-with-relations.ts'
 import {
   addProductsToCollection,
   deleteCollection,
@@ -39,7 +39,7 @@ import {
   updateProduct,
 } from './update-product.ts'
 import { resetAllVariantData, updateVariants, VariantOverrides } from './update-variants.ts'
-import type { Writing } from './writing.ts'
+import type { Writing } from './write-context.ts'
 
 const ById = z.object({ id: z.string() })
 

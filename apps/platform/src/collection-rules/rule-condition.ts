@@ -1,7 +1,7 @@
 import { type CollectionRule, RuleComparison, type RuleCondition, RuleField } from '@vitrine/contract'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { productFields } from '../catalog/fields.ts'
+import { productFields } from '../catalog/query-fields.ts'
 import { products } from '../database/schema/index.ts'
 import type { Fields } from '../query/field.ts'
 import { booleanField } from '../query/fields.ts'

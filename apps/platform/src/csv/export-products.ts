@@ -1,6 +1,6 @@
 import { SHEET_COLUMNS } from '@vitrine/contract'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
-import { productFields } from '../catalog/fields.ts'
+import { productFields } from '../catalog/query-fields.ts'
 import { wholeProduct } from '../catalog/product-repository.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { collections, products } from '../database/schema/index.ts'

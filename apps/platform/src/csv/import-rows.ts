@@ -9,17 +9,17 @@ import { addProductsToCollection, removeProductsFromCollection } from '../catalo
 import { updateProduct } from '../catalog/update-product.ts'
 import { updateVariants } from '../catalog/update-variants.ts'
 import { hasChoices } from '../catalog/variants.ts'
-import type { Writing } from '../catalog/writing.ts'
+import type { Writing } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { journal, products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { updateInventory } from '../inventory/change-inventory.ts'
+import { updateInventory } from '../inventory/update-inventory.ts'
 import { LIMITS } from '../limits.ts'
 import { ANSWERS, Refusal } from '../refusal.ts'
 import { sheetSetting } from './export-products.ts'
 import type { SheetSetting } from './product-rows.ts'
-import { type ReadRow, readRow } from './read-row.ts'
+import { type ReadRow, readRow } from './parse-row.ts'
 
 export const SheetImport = z.strictObject({
   /** Says what would happen, and changes nothing. */

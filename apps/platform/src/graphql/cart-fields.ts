@@ -19,7 +19,7 @@ import { createCheckout } from '../checkout/create-checkout.ts'
 import { limitCouponGuess } from '../coupons/coupon-throttle.ts'
 import type { Operation } from '../http/access.ts'
 import { Refusal } from '../refusal.ts'
-import { type RootField, rootField } from './fields.ts'
+import { type RootField, rootField } from './root-field.ts'
 
 const Nothing = z.object({})
 

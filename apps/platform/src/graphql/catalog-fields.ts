@@ -11,9 +11,9 @@ import {
 import { isStorable } from '../http/json.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { answered } from './answered.ts'
+import { answered } from './unwrap-outcome.ts'
 import type { GraphqlContext } from './context.ts'
-import { type RootField, rootField } from './fields.ts'
+import { type RootField, rootField } from './root-field.ts'
 
 const slug = z.string().max(200).refine(isStorable)
 const ById = z.object({ id: z.string() })

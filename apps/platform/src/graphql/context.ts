@@ -1,11 +1,11 @@
 import { type Shopping, shoppingOf } from '../cart/cart-context.ts'
 import type { CollectionProducts } from '../catalog/read-collection-products.ts'
 import { readCollectionProducts } from '../catalog/read-collection-products.ts'
-import type { Reading } from '../catalog/reading.ts'
+import type { Reading } from '../catalog/read-context.ts'
 import type { Server } from '../http/routes.ts'
 import type { WireQuery } from '../query/query.ts'
 import { Refusal } from '../refusal.ts'
-import { batched } from './batched.ts'
+import { batched } from './batch-loader.ts'
 
 /** What the fields of one request work with. */
 export interface GraphqlContext {

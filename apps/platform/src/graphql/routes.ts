@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStrict } from '../cart/strict-mode.ts'
-import { cursorSeals } from '../catalog/cursor-seals.ts'
+import { cursorSeals } from '../catalog/cursor-signatures.ts'
 import { guessingNetwork } from '../http/address.ts'
 import { RefusedInput } from '../http/input.ts'
 import { parseJson } from '../http/json.ts'
@@ -9,11 +9,11 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
-import type { GraphqlRequest } from './answer-document.ts'
+import type { GraphqlRequest } from './execute-document.ts'
 import { openContext } from './context.ts'
 
 /** Reading documents takes a large library, which most shops never need. */
-const load = () => import('./answer-document.ts')
+const load = () => import('./execute-document.ts')
 
 /** The one generation of the schema that there is. */
 const VERSION = 'alpha'

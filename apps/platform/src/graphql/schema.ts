@@ -2,13 +2,13 @@ import { buildSchema, type GraphQLResolveInfo } from 'graphql'
 import { parseJson } from '../http/json.ts'
 import { refusalOf } from '../http/permission.ts'
 import { Refusal } from '../refusal.ts'
-import { answered } from './answered.ts'
+import { answered } from './unwrap-outcome.ts'
 import { cartFields } from './cart-fields.ts'
 import { CART_TYPES } from './cart-types.ts'
 import { catalogueFields } from './catalog-fields.ts'
 import { CATALOGUE_TYPES } from './catalog-types.ts'
 import type { GraphqlContext } from './context.ts'
-import type { RootField } from './fields.ts'
+import type { RootField } from './root-field.ts'
 
 export const schema = buildSchema(CATALOGUE_TYPES + CART_TYPES)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { everyCaller } from '../../testing/callers.ts'
-import { cutOff } from '../../testing/cut-off.ts'
+import { cutOff } from '../../testing/drop-connections.ts'
 import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { tableDigest } from '../../testing/table-digest.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { openForgery } from '../../testing/forgeries.ts'
+import { openForgery } from '../../testing/forged-webhooks.ts'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { tokensOf } from './grant-tokens.ts'
 import { loadKeys } from './keys.ts'

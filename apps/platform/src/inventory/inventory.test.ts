@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { createProduct } from '../catalog/create-product.ts'
-import type { NewProductInput } from '../catalog/new-product.ts'
+import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import { events, journal, productSearch, variants } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 

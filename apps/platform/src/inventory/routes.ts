@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
-import { moveStock, type Stocking, updateInventory } from './change-inventory.ts'
+import { moveStock, type Stocking, updateInventory } from './update-inventory.ts'
 import {
   Decrement,
   Increment,

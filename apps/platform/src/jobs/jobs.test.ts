@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { silent as log } from '../../testing/log.ts'
-import { startReceiver } from '../../testing/receiver.ts'
+import { startReceiver } from '../../testing/webhook-receiver.ts'
 import { readConfig } from '../config.ts'
 import { type Notifications, openNotifications } from '../database/notifications.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'

@@ -1,7 +1,7 @@
 import { SHED } from '../fair-queue.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { FORMATS, formatOf, isCoherent } from './format.ts'
-import { inPictureQueue, isTooLarge, opens, sizeOf } from './pictures.ts'
+import { inPictureQueue, isTooLarge, opens, sizeOf } from './images.ts'
 import { type MediaStore, storeMedia, type Unfit } from './store-media.ts'
 
 interface Arrived {

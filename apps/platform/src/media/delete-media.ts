@@ -22,7 +22,7 @@ import {
   removeFilesBefore,
   renditionPath,
   securePath,
-} from './files.ts'
+} from './media-files.ts'
 
 /** How many products and collections that use a file are named. */
 const NAMED = 20

@@ -1,4 +1,4 @@
-import { openPicture } from './pictures.ts'
+import { openPicture } from './images.ts'
 import type { RenditionPlan } from './plan-rendition.ts'
 import type { RenditionFormat } from './rendition.ts'
 

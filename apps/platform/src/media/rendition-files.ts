@@ -1,6 +1,6 @@
 import { open, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { namesIn, removeFile, unlessMissing, writeWhole } from './files.ts'
+import { namesIn, removeFile, unlessMissing, writeWhole } from './media-files.ts'
 
 /** How many renditions of one picture are kept: some times as many as the storefront asks for. */
 export const RENDITIONS_KEPT = 200

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { replyRefusal } from '../http/reply.ts'
 import type { HttpContext } from '../http/routes.ts'
 import { refuse } from '../refusal.ts'
-import { sizeIfThere } from './files.ts'
+import { sizeIfThere } from './media-files.ts'
 import type { OriginalFile, RenderedPicture } from './read-media.ts'
 
 /** An id names its content for ever, so browsers may keep it; the policy makes sure that it never becomes a page. */

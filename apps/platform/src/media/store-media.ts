@@ -3,9 +3,9 @@ import type { Queryable } from '../database/open.ts'
 import { media } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { originalPath, securePath, writeWhole } from './files.ts'
+import { originalPath, securePath, writeWhole } from './media-files.ts'
 import { FORMAT_NAMES, FORMATS, formatOf } from './format.ts'
-import { isTooLarge, sizeOf } from './pictures.ts'
+import { isTooLarge, sizeOf } from './images.ts'
 
 export interface MediaStore {
   readonly db: Queryable

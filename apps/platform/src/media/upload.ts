@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { acceptFile, type NotAccepted } from './accept-file.ts'
-import { draftPath, readIfThere, removeFile, writePart } from './files.ts'
+import { draftPath, readIfThere, removeFile, writePart } from './media-files.ts'
 import { findMediaFile, type MediaFileAnswer } from './media-library.ts'
 import {
   deleteUpload,

@@ -1,7 +1,7 @@
 import { readMoney } from '@vitrine/pricing'
 import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
-import { moveStock } from '../inventory/change-inventory.ts'
+import { moveStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'

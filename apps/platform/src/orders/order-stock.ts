@@ -1,7 +1,7 @@
 import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
-import { moveStock } from '../inventory/change-inventory.ts'
+import { moveStock } from '../inventory/update-inventory.ts'
 import { lockStock } from '../inventory/inventory-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type Parcel, sentOf } from './fulfillment.ts'

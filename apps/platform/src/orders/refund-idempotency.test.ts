@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutOff } from '../../testing/cut-off.ts'
+import { cutOff } from '../../testing/drop-connections.ts'
 import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { orderPayments, testBankRefunds } from '../database/schema/index.ts'

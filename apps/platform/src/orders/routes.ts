@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
-import { cursorSeals } from '../catalog/cursor-seals.ts'
+import { cursorSeals } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'

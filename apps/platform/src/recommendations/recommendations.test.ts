@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { createCollection } from '../catalog/create-collection.ts'
 import { createProduct } from '../catalog/create-product.ts'
-import type { NewProductInput } from '../catalog/new-product.ts'
+import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import { Refusal } from '../refusal.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collections, productSearch, products, type StoredOption } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { type Conditions, conditionBut, type Lifted } from './filters.ts'
+import { type Conditions, conditionBut, type Lifted } from './search-filters.ts'
 
 /** Facets as they are counted, with money in minor units. */
 export interface CountedFacets {

@@ -1,6 +1,6 @@
 import { isElevated } from '../caller.ts'
 import { nameOf } from '../catalog/product-cache.ts'
-import { settingFor } from '../catalog/reading.ts'
+import { settingFor } from '../catalog/read-context.ts'
 import type { Queryable } from '../database/open.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { createCollection } from '../catalog/create-collection.ts'
 import { createProduct } from '../catalog/create-product.ts'
-import type { NewProductInput } from '../catalog/new-product.ts'
+import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import type { Queryable } from '../database/open.ts'
 import {
   collectionProducts,

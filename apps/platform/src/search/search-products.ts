@@ -8,10 +8,10 @@ import { Written } from '../http/serialized-json.ts'
 import { LIMITS } from '../limits.ts'
 import { countFacets, findOptions } from './facet-repository.ts'
 import { facetsAnswer } from './facets.ts'
-import { type Conditions, conditionBut, conditionsOf, visibleOnly } from './filters.ts'
+import { type Conditions, conditionBut, conditionsOf, visibleOnly } from './search-filters.ts'
 import { findMatches } from './search-repository.ts'
 import type { Search } from './search-schema.ts'
-import { findTyped, type Understood } from './understand.ts'
+import { findTyped, type Understood } from './fuzzy-search.ts'
 
 /** Where a search is done and by whom. */
 export interface Searching extends Writing {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { createCollection } from '../catalog/create-collection.ts'
 import { createProduct } from '../catalog/create-product.ts'
-import type { NewProductInput } from '../catalog/new-product.ts'
+import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import { Refusal } from '../refusal.ts'
 
 const db = await fileDatabase()

@@ -1,11 +1,11 @@
 import type { SearchSuggestions, Wire } from '@vitrine/contract'
 import { formatMoney, toNumber } from '@vitrine/pricing'
-import type { Reading } from '../catalog/reading.ts'
+import type { Reading } from '../catalog/read-context.ts'
 import { fileUrl } from '../media/url.ts'
 import { readShop } from '../shop/settings.ts'
-import { visibleOnly } from './filters.ts'
+import { visibleOnly } from './search-filters.ts'
 import { suggestedNames, suggestedProducts } from './suggestion-repository.ts'
-import { findTyped } from './understand.ts'
+import { findTyped } from './fuzzy-search.ts'
 
 /** What somebody who typed this far may be looking for. */
 export async function suggest(

@@ -1,4 +1,4 @@
-import type { Word } from './words.ts'
+import type { Word } from './search-terms.ts'
 
 /** Words that a product must have in one of their forms, all or some of them; in the notation of `tsquery`. */
 export interface TextQuery {

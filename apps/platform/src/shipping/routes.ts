@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { cursorSeals } from '../catalog/cursor-seals.ts'
+import { cursorSeals } from '../catalog/cursor-signatures.ts'
 import { shippingOptions } from '../database/schema/index.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
-import { announce, collectionCreated } from '../catalog/announce.ts'
-import { appendToCollection, removeFromCollection } from '../catalog/catalog-writes.ts'
-import { collectionParts } from '../catalog/collection-changes.ts'
+import { announce, collectionCreated } from '../catalog/catalog-events.ts'
+import { appendToCollection, removeFromCollection } from '../catalog/catalog-write-repository.ts'
+import { collectionParts } from '../catalog/collection-changes-schema.ts'
 import { addCollection, blankCollection } from '../catalog/create-collection.ts'
 import type { CollectionRecord } from '../catalog/product-record.ts'
 import {
@@ -11,7 +11,7 @@ import {
   saveCollection,
   tellOfProducts,
 } from '../catalog/update-collection.ts'
-import type { Writing } from '../catalog/writing.ts'
+import type { Writing } from '../catalog/write-context.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'

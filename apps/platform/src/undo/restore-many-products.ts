@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UndoOutcome } from '@vitrine/contract'
 import type { BulkState } from '../catalog/bulk-change.ts'
-import { changeProducts } from '../catalog/change-many.ts'
-import type { Writing } from '../catalog/writing.ts'
+import { changeProducts } from '../catalog/bulk-update-products.ts'
+import type { Writing } from '../catalog/write-context.ts'
 import type { JournalRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>

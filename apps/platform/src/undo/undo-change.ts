@@ -1,6 +1,6 @@
 import type { UndoOutcome } from '@vitrine/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Writing } from '../catalog/writing.ts'
+import type { Writing } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { journal } from '../database/schema/index.ts'

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { compileFilter } from '../query/filter.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { productFields } from './fields.ts'
+import { productFields } from './query-fields.ts'
 
 /** Some products by their ids, or all that match a filter. */
 export const Selection = z.union([

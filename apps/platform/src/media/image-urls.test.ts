@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openCheckout, pay, toPayment } from '../../testing/counter.ts'
+import { openCheckout, pay, toPayment } from '../../testing/checkout-page.ts'
 import { fileFolder } from '../../testing/platform.ts'
 import { storeMedia } from './store-media.ts'
 

@@ -2,7 +2,7 @@ import type { FieldViolation } from '@vitrine/contract'
 import { z } from 'zod'
 import { readAmount, readPercentage } from './amounts.ts'
 import { optionFaults } from './options.ts'
-import { line, slugText } from './texts.ts'
+import { line, slugText } from './text-schema.ts'
 import { Faults, fault } from './validation-errors.ts'
 import { hasChoices } from './variants.ts'
 

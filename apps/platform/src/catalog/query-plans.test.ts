@@ -2,7 +2,7 @@ import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { seedManyProducts } from '../demo/many.ts'
+import { seedManyProducts } from '../demo/seed-many-products.ts'
 import { createCollection } from './create-collection.ts'
 
 // What the storefront asks is sent to the platform; every statement it makes of that is then explained by PostgreSQL.

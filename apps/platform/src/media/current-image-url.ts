@@ -1,4 +1,4 @@
-import { readMediaId } from './files.ts'
+import { readMediaId } from './media-files.ts'
 import { fileUrl } from './url.ts'
 
 interface StoredPicture {

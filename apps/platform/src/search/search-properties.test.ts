@@ -8,10 +8,10 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { aSlip } from '../../testing/slips.ts'
+import { aSlip } from '../../testing/typos.ts'
 import { createCollection } from '../catalog/create-collection.ts'
 import { createProduct } from '../catalog/create-product.ts'
-import type { NewProductInput } from '../catalog/new-product.ts'
+import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import { Refusal } from '../refusal.ts'
 
 type Found = Wire<Product>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CollectionRecord } from './product-record.ts'
-import { readParts } from './read-parts.ts'
-import { line, slugText } from './texts.ts'
+import { readParts } from './parse-fields.ts'
+import { line, slugText } from './text-schema.ts'
 
 /** A collection as merchants send it. What follows from the rest is left aside. */
 const CollectionChanges = z

@@ -1,5 +1,5 @@
-import { insertManyProducts, prepareMany } from '../catalog/create-many.ts'
-import type { NewProductInput } from '../catalog/new-product.ts'
+import { insertManyProducts, prepareMany } from '../catalog/bulk-create-products.ts'
+import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import type { Database } from '../database/open.ts'
 import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'

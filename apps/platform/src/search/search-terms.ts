@@ -2,7 +2,7 @@ import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { searchWords } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { deletionsOf, isNear } from './near.ts'
+import { deletionsOf, isNear } from './edit-distance.ts'
 
 /** A word of a search, in the form that documents keep words in. */
 export interface Word {

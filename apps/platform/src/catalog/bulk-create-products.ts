@@ -9,9 +9,9 @@ import { readShop } from '../shop/settings.ts'
 import { blankProduct } from './create-product.ts'
 import { onlyGiven } from './defined-fields.ts'
 import { nameKey } from './name-key.ts'
-import { NewProduct, type NewProductInput, prepareProduct } from './new-product.ts'
+import { NewProduct, type NewProductInput, prepareProduct } from './new-product-schema.ts'
 import type { ProductRecord } from './product-record.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from './slugify.ts'
 
 /** Checks products by the rules that hold for one. One that breaks them is a bug of whoever makes thousands. */
 export async function prepareMany(

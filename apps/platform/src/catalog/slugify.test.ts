@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameKey } from './name-key.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from './slugify.ts'
 
 test('a slug keeps the letters and numbers of a name', () => {
   expect(slugOf('Käse & Brot, 2er-Set!')).toBe('kase-brot-2er-set')

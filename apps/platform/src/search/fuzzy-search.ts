@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { contains, hasMatch } from './search-repository.ts'
 import { type TextQuery, textQuery } from './text-query.ts'
-import { findNearWords, readWords, type Word } from './words.ts'
+import { findNearWords, readWords, type Word } from './search-terms.ts'
 
 /** For a word, others that may have been meant. */
 type Near = ReadonlyMap<string, readonly string[]>

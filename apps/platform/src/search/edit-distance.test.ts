@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { aSlip } from '../../testing/slips.ts'
-import { deletionsOf, isNear, slips } from './near.ts'
+import { aSlip } from '../../testing/typos.ts'
+import { deletionsOf, isNear, slips } from './edit-distance.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdeé漢'), minLength: 1, maxLength: 12 })
 

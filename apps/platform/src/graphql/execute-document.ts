@@ -8,10 +8,10 @@ import {
 import { describeFailure } from '../http/error-response.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { refusedField } from './answered.ts'
+import { refusedField } from './unwrap-outcome.ts'
 import type { GraphqlContext } from './context.ts'
-import { documentReader } from './documents.ts'
-import { type Measure, measure } from './measure.ts'
+import { documentReader } from './document-cache.ts'
+import { type Measure, measure } from './query-cost.ts'
 import { rootValue, schema } from './schema.ts'
 
 export interface GraphqlRequest {

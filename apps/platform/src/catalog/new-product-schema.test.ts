@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewProduct, type NewProductInput, prepareProduct } from './new-product.ts'
+import { NewProduct, type NewProductInput, prepareProduct } from './new-product-schema.ts'
 
 const mug: NewProductInput = {
   name: 'Ridge Mug',

@@ -6,12 +6,12 @@ import { fileDatabase } from '../../testing/platform.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { facetsQuery } from './facet-repository.ts'
-import { conditionBut, conditionsOf, visibleOnly } from './filters.ts'
+import { conditionBut, conditionsOf, visibleOnly } from './search-filters.ts'
 import { contains, matchesQuery } from './search-repository.ts'
 import type { SearchFilter } from './search-schema.ts'
 import { namesQuery, suggestedProductsQuery } from './suggestion-repository.ts'
 import { textQuery } from './text-query.ts'
-import { nearWordsQuery } from './words.ts'
+import { nearWordsQuery } from './search-terms.ts'
 
 const db = await fileDatabase()
 beforeAll(() => manyProducts(db, 5000))

@@ -1,7 +1,7 @@
 import { type FieldViolation, MeasurementUnit } from '@vitrine/contract'
 import { z } from 'zod'
-import { readParts } from './read-parts.ts'
-import { line, slugText } from './texts.ts'
+import { readParts } from './parse-fields.ts'
+import { line, slugText } from './text-schema.ts'
 
 /** What is worked out from the rest. Callers send it back with what they have read; it is left aside. */
 const READ_ONLY = [
