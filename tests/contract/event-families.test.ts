@@ -33,9 +33,9 @@ import { forgetPurchases } from '../../apps/platform/src/members/forget-purchase
 import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
 import { openPayments } from '../../apps/platform/src/payments/open-payments.ts'
 import { Refusal } from '../../apps/platform/src/refusal.ts'
+import { shoppingFor } from '../../apps/platform/testing/cart-context.ts'
 import { openCartShop, STORES } from '../../apps/platform/testing/cart-shop.ts'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
-import { shoppingFor } from '../../apps/platform/testing/cart-context.ts'
 
 const db = await fileDatabase()
 const clock = { now: new Date() }

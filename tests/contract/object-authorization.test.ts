@@ -2,8 +2,8 @@ import type { ApiDescription } from '@vitrine/platform/http/openapi'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
-import { fromSchema, type Schema } from '../../apps/platform/testing/schema-arbitrary.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { fromSchema, type Schema } from '../../apps/platform/testing/schema-arbitrary.ts'
 
 // Rows E6 and E7: what the shop decides is not decided by a body, and what belongs to others seems not to be there.
 const db = await fileDatabase()

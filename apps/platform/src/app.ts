@@ -14,9 +14,9 @@ import { captchaRoutes } from './captcha/routes.ts'
 import { liveTerms } from './cart/pricing-settings.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cartV2Routes } from './cart-v2/routes.ts'
-import { keptCatalogue } from './catalog/catalog-cache.ts'
-import { catalogueRoutes } from './catalog/routes.ts'
-import { catalogueWriteRoutes } from './catalog/write-routes.ts'
+import { createCatalogCache } from './catalog/catalog-cache.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { catalogWriteRoutes } from './catalog/write-routes.ts'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { testBankRoutes } from './checkout/test-bank-routes.tsx'
 import { wireCheckoutRoutes } from './checkout/wire-routes.ts'
@@ -148,7 +148,7 @@ export function createPlatform({
     apps: registeredApps(db, notifications),
     shop: liveShop(db, notifications),
     terms: liveTerms(db, notifications),
-    catalogue: keptCatalogue(notifications, reads),
+    catalog: createCatalogCache(notifications, reads),
     limiter: createLimiter(db),
     payments: openPayments({ db, config, now }),
     captcha: openCaptcha({ db, config, now, keys }),
@@ -180,8 +180,8 @@ export function createPlatform({
     ...redirectRoutes(server),
     ...apiKeyRoutes(server),
     ...appRoutes(server),
-    ...catalogueRoutes(server),
-    ...catalogueWriteRoutes(server),
+    ...catalogRoutes(server),
+    ...catalogWriteRoutes(server),
     ...graphqlRoutes(server),
     ...dataCollectionRoutes(),
     ...reviewRoutes(),

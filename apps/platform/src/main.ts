@@ -4,7 +4,7 @@ import { stopListening } from '@vitrine/server'
 import { pino } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createPlatform } from './app.ts'
-import { CATALOGUE_CHANNEL } from './catalog/catalog-notifications.ts'
+import { CATALOG_CHANNEL } from './catalog/catalog-notifications.ts'
 import { readConfig } from './config.ts'
 import { openNotifications } from './database/notifications.ts'
 import { closeDatabase, openDatabase } from './database/open.ts'
@@ -26,7 +26,7 @@ const notifications = openNotifications(config.databaseUrl)
 const replica =
   config.databaseReplicaUrl === undefined
     ? undefined
-    : openReplica({ db, url: config.databaseReplicaUrl, notifications, channel: CATALOGUE_CHANNEL })
+    : openReplica({ db, url: config.databaseReplicaUrl, notifications, channel: CATALOG_CHANNEL })
 const stopping = new AbortController()
 const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })

@@ -1,4 +1,4 @@
-import { currentPicture } from '../media/current-image-url.ts'
+import { withCurrentUrl } from '../media/current-image-url.ts'
 import type { Abandoned } from './abandoned-checkout-repository.ts'
 import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
 
@@ -17,7 +17,7 @@ export function serializeAbandonedCheckout(found: Abandoned, mediaUrl: string) {
     ...(priceSummary?.subtotal && { subtotalPrice: priceSummary.subtotal }),
     lineItems: snapshot.lineItems.map(({ media, ...line }) => ({
       ...line,
-      ...(media && { image: currentPicture(media, mediaUrl) }),
+      ...(media && { image: withCurrentUrl(media, mediaUrl) }),
     })),
     appliedDiscounts,
     activities: remindedDate ? [{ type: 'EMAIL_SENT' as const, createdDate: remindedDate }] : [],

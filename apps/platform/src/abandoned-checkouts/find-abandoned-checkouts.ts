@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { abandonedCheckouts, checkouts } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import type { Place, Seal } from '../query/cursor.ts'
+import type { CursorSigner, Place } from '../query/cursor.ts'
 import type { Fields } from '../query/field.ts'
 import { idField, instantField, textField, wordField } from '../query/fields.ts'
 import { pageQuery, readPage } from '../query/page.ts'
@@ -53,14 +53,14 @@ type Found =
 export const queryAbandonedCheckouts = (
   db: Queryable,
   query: WireQuery | null | undefined,
-  seal: Seal,
+  seal: CursorSigner,
 ): Promise<Found> => findAbandonedCheckouts(db, fields, query, seal)
 
 /** The same for words. */
 export function searchAbandonedCheckouts(
   db: Queryable,
   { search: words, ...query }: NonNullable<z.infer<typeof SearchRequest>['search']>,
-  seal: Seal,
+  seal: CursorSigner,
 ): Promise<Found> {
   const expression = words?.expression?.trim()
   const named = expression ? [{ [WORDS]: { $contains: expression } }] : []
@@ -73,7 +73,7 @@ async function findAbandonedCheckouts(
   db: Queryable,
   known: Fields,
   query: WireQuery | null | undefined,
-  seal: Seal,
+  seal: CursorSigner,
 ): Promise<Found> {
   const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
   const selection = compileQuery(known, asked, { maxOffset: LIMITS.offset, seal })

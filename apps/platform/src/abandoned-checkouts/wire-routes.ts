@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursorSeals } from '../catalog/cursor-signatures.ts'
+import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -21,7 +21,7 @@ const Many = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1
 /** Abandoned checkouts as the hosted platform's packages ask for them. */
 export function wireAbandonedCheckoutRoutes(server: Server) {
   const { db, now, config } = server
-  const seals = cursorSeals(server)
+  const seals = createCursorSigners(server)
   const serialized = (found: Abandoned) => serializeAbandonedCheckout(found, config.mediaUrl)
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
 

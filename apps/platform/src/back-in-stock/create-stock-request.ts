@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { isInStock } from '../cart/availability.ts'
 import { findOnShelf } from '../cart/cart-catalog.ts'
-import { ONLY_VARIANT_ID, productPageUrl } from '../catalog/product-serializer.ts'
+import { DEFAULT_VARIANT_ID, productPageUrl } from '../catalog/product-serializer.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -64,15 +64,15 @@ export const askForStock = (
     if (!isCollecting) return refuse('REQUEST_COLLECTION_DISABLED')
     const { appId, catalogItemId, options } = request.catalogReference
     const productId = readId(catalogItemId)
-    const named = options?.variantId ?? ONLY_VARIANT_ID
-    const variantId = named === ONLY_VARIANT_ID ? undefined : readId(named)
+    const named = options?.variantId ?? DEFAULT_VARIANT_ID
+    const variantId = named === DEFAULT_VARIANT_ID ? undefined : readId(named)
     const productIds = productId ? [productId] : []
     const wanted = variantId
       ? { productIds, variantIds: [variantId] }
       : { productIds, variantIds: [], byChoices: productIds }
     const product = (await findOnShelf(tx, caller, wanted)).get(productId ?? '')
     if (!product) return refuse('PRODUCT_NOT_FOUND', { productId: catalogItemId })
-    if (named !== ONLY_VARIANT_ID && !product.variants.some(({ id }) => id === variantId))
+    if (named !== DEFAULT_VARIANT_ID && !product.variants.some(({ id }) => id === variantId))
       return refuse('VARIANT_NOT_FOUND', { variantId: named })
     if (product.variants.some(isInStock))
       return refuse('ITEM_IN_STOCK', { productId: product.id, variantId: named })

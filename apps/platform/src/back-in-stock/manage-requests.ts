@@ -1,13 +1,13 @@
 import type { PagingMetadata } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { ONLY_VARIANT_ID } from '../catalog/product-serializer.ts'
+import { DEFAULT_VARIANT_ID } from '../catalog/product-serializer.ts'
 import type { Queryable } from '../database/open.ts'
 import { backInStockRequests } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
-import type { Place, Seal } from '../query/cursor.ts'
+import type { CursorSigner, Place } from '../query/cursor.ts'
 import type { Fields } from '../query/field.ts'
 import { idField, instantField, textField, wordField } from '../query/fields.ts'
 import { pageQuery, readPage } from '../query/page.ts'
@@ -44,7 +44,7 @@ type Answer = ReturnType<typeof requestAnswer>
 export async function queryRequests(
   db: Queryable,
   query: WireQuery | null | undefined,
-  seal: Seal,
+  seal: CursorSigner,
 ): Promise<
   { readonly requests: readonly Answer[]; readonly metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
 > {
@@ -118,7 +118,7 @@ export async function countRequests(db: Queryable, references: readonly WantedIt
     references.map(async (catalogReference) => {
       const productId = readId(catalogReference.catalogItemId)
       const named = catalogReference.options?.variantId
-      const variantId = typeof named === 'string' && named !== ONLY_VARIANT_ID ? readId(named) : undefined
+      const variantId = typeof named === 'string' && named !== DEFAULT_VARIANT_ID ? readId(named) : undefined
       const count = productId === undefined ? 0 : await countWaitingFor(db, productId, variantId)
       return { catalogReference, count }
     }),

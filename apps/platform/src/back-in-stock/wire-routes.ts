@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursorSeals } from '../catalog/cursor-signatures.ts'
+import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -26,7 +26,7 @@ const References = z.object({
 /** Back-in-stock requests as the hosted platform's packages manage them. */
 export function wireBackInStockRoutes(server: Server) {
   const { db, now, shop } = server
-  const seals = cursorSeals(server)
+  const seals = createCursorSigners(server)
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
   const collecting = (collects: boolean) =>
     takes({ body: ForApp }, async (c, { body: { appId } }) =>

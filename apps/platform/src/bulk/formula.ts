@@ -10,8 +10,8 @@ import {
 } from '@vitrine/pricing'
 import { z } from 'zod'
 import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
-import type { BulkFault, BulkState } from '../catalog/bulk-change.ts'
-import { Faults, fault } from '../catalog/validation-errors.ts'
+import type { BulkError, BulkState } from '../catalog/bulk-change.ts'
+import { ValidationErrors, validationError } from '../catalog/validation-errors.ts'
 
 export const FormulaSchema = z.strictObject({
   property: z.enum(['price', 'cost', 'weight']),
@@ -24,17 +24,17 @@ export const FormulaSchema = z.strictObject({
 })
 
 /** What a formula makes of one product. */
-export type Reckon = (product: BulkState) => BulkState | BulkFault
+export type Calculate = (product: BulkState) => BulkState | BulkError
 
 /** Turns a formula into a function, or says what is wrong with its numbers. */
-export function readFormula(formula: BulkFormula, currency: string): Reckon | FieldViolation[] {
-  const faults = new Faults()
+export function readFormula(formula: BulkFormula, currency: string): Calculate | FieldViolation[] {
+  const faults = new ValidationErrors()
   const decimals = formula.property === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
   const step = 10 ** decimals
   const units = (field: string, value: number) => {
     const read = readDecimal(value, decimals, MAX_AMOUNT)
     if (read === undefined)
-      faults.add(field, fault('DECIMAL_MAX_SCALE', `must have at most ${decimals} decimals`))
+      faults.add(field, validationError('DECIMAL_MAX_SCALE', `must have at most ${decimals} decimals`))
     return read ?? 0
   }
   const { change, property } = formula
@@ -55,10 +55,10 @@ export function readFormula(formula: BulkFormula, currency: string): Reckon | Fi
   return (product) => eachChanged(product, property, (value) => rounded(adjusted(value, by)))
 }
 
-function basisPoints(percent: number, faults: Faults): number {
+function basisPoints(percent: number, faults: ValidationErrors): number {
   const read = readDecimal(percent, 2, 10 * WHOLE)
   if (read === undefined)
-    faults.add('formula.change.percent', fault('DECIMAL_MAX_SCALE', 'must have at most 2 decimals'))
+    faults.add('formula.change.percent', validationError('DECIMAL_MAX_SCALE', 'must have at most 2 decimals'))
   return read ?? 0
 }
 
@@ -74,7 +74,7 @@ function eachChanged(
   product: BulkState,
   property: BulkProperty,
   changed: (value: number) => number | undefined,
-): BulkState | BulkFault {
+): BulkState | BulkError {
   const change = (value: number | null) => {
     if (value === null) return null
     const outcome = changed(inUnits(property, value))

@@ -2,9 +2,9 @@ import type { BulkChange, BulkFormula, BulkProperty, Wire } from '@vitrine/contr
 import { desc, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { difference, type Occasion, whoIs } from '../audit-log/audit-log.ts'
-import type { BulkFault, BulkState } from '../catalog/bulk-change.ts'
+import type { BulkError, BulkState } from '../catalog/bulk-change.ts'
 import { findBulkStates } from '../catalog/bulk-repository.ts'
-import { Selection, selected } from '../catalog/product-selection.ts'
+import { Selection, selectionCondition } from '../catalog/product-selection.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
@@ -13,7 +13,7 @@ import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { type BulkItemRow, findNames, insertBulkChange, insertItems } from './bulk-change-repository.ts'
-import { FormulaSchema, type Reckon, readFormula } from './formula.ts'
+import { type Calculate, FormulaSchema, readFormula } from './formula.ts'
 import { plannedValues, unitsOf } from './planned-values.ts'
 import { readBulkChange } from './read-bulk-changes.ts'
 
@@ -32,7 +32,7 @@ export async function planBulkChange(
 ): Promise<{ bulkChange: Wire<BulkChange> } | Refusal<'INVALID_ARGUMENT'>> {
   const { currency } = await readShop(occasion.db)
   const reckon = readFormula(formula as BulkFormula, currency)
-  const where = selected(selection, currency)
+  const where = selectionCondition(selection, currency)
   if (Array.isArray(reckon)) return invalid(...reckon)
   if (where instanceof Refusal) return where
 
@@ -71,7 +71,7 @@ type Planned = Omit<BulkItemRow, 'bulkChangeId' | 'position' | 'changeId'>
 async function planned(
   tx: Queryable,
   ids: readonly string[],
-  reckon: Reckon,
+  reckon: Calculate,
   property: BulkProperty,
 ): Promise<readonly Planned[]> {
   const states = new Map((await findBulkStates(tx, ids)).map((state) => [state.id, state]))
@@ -92,9 +92,9 @@ async function planned(
 }
 
 /** A gift card is worth what it is sold for: other prices would be other cards. */
-type PlanFault = BulkFault | 'GIFT_CARD'
+type PlanError = BulkError | 'GIFT_CARD'
 
-function itemOutcome(before: BulkState, after: BulkState | PlanFault, property: BulkProperty) {
+function itemOutcome(before: BulkState, after: BulkState | PlanError, property: BulkProperty) {
   if (typeof after === 'string') {
     const { price, cost } = before
     const values = { before: unitsOf(property, before), after: null, price, cost, variants: [] }

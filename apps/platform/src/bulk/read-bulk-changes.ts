@@ -20,7 +20,7 @@ export const undoableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() +
 
 const NONE = { planned: 0, applied: 0, failed: 0, undone: 0, kept: 0 }
 
-const answer = (
+const serializeBulkChange = (
   { id, formula, status, createdAt, settledAt }: BulkChangeRow,
   actorName: string | null,
   counts: BulkChange['counts'] = NONE,
@@ -49,7 +49,9 @@ export async function listBulkChanges(
     db,
     rows.map(({ change }) => change.id),
   )
-  return { bulkChanges: rows.map((row) => answer(row.change, row.actorName, counts.get(row.change.id))) }
+  return {
+    bulkChanges: rows.map((row) => serializeBulkChange(row.change, row.actorName, counts.get(row.change.id))),
+  }
 }
 
 export async function readBulkChange(
@@ -60,7 +62,7 @@ export async function readBulkChange(
   const [row] = id === undefined ? [] : await selectBulkChanges(db, { id, limit: 1, offset: 0 })
   if (!row) return refuse('BULK_CHANGE_NOT_FOUND')
   const counts = await countItems(db, [row.change.id])
-  return { bulkChange: answer(row.change, row.actorName, counts.get(row.change.id)) }
+  return { bulkChange: serializeBulkChange(row.change, row.actorName, counts.get(row.change.id)) }
 }
 
 export async function readBulkItems(
@@ -73,23 +75,23 @@ export async function readBulkItems(
   const { currency } = await readShop(db)
   const { id, formula } = found.bulkChange
   const rows = await findItems(db, id, page)
-  return { items: rows.map((row) => itemAnswer(row, formula.property, currency)) }
+  return { items: rows.map((row) => serializeItem(row, formula.property, currency)) }
 }
 
-const itemAnswer = (item: BulkItemRow, property: BulkProperty, currency: string): Wire<BulkItem> => ({
+const serializeItem = (item: BulkItemRow, property: BulkProperty, currency: string): Wire<BulkItem> => ({
   productId: item.productId,
   name: item.name,
-  ...valueAnswer(item, property, currency),
+  ...serializeValue(item, property, currency),
   variants: item.variants.map(({ id, name, ...value }) => ({
     variantId: id,
     name,
-    ...valueAnswer(value, property, currency),
+    ...serializeValue(value, property, currency),
   })),
   status: item.status,
   fault: item.fault,
 })
 
-function valueAnswer(
+function serializeValue(
   { before, after, price, cost }: Pick<BulkItemRow, 'before' | 'after' | 'price' | 'cost'>,
   property: BulkProperty,
   currency: string,

@@ -1,6 +1,6 @@
 import { BulkItemStatus } from '@vitrine/contract'
 import { z } from 'zod'
-import type { Writing } from '../catalog/write-context.ts'
+import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -17,7 +17,7 @@ const Page = z.object({
 const Items = ById.extend({ ...Page.shape, status: z.enum(BulkItemStatus).optional() })
 
 export function bulkRoutes({ db, config, now }: Server) {
-  const writing = (c: HttpContext, operation: string): Writing => ({
+  const writing = (c: HttpContext, operation: string): CatalogWriteContext => ({
     db,
     config,
     actor: c.get('caller'),

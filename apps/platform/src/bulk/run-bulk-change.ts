@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkChange, BulkProperty, Wire } from '@vitrine/contract'
-import type { BulkFault, BulkState } from '../catalog/bulk-change.ts'
+import type { BulkError, BulkState } from '../catalog/bulk-change.ts'
 import { changeProducts } from '../catalog/bulk-update-products.ts'
-import type { Writing } from '../catalog/write-context.ts'
+import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -20,14 +20,14 @@ import {
   settleItems,
   updateBulkChange,
 } from './bulk-change-repository.ts'
-import { type Reckon, readFormula } from './formula.ts'
+import { type Calculate, readFormula } from './formula.ts'
 import { type PlannedValues, plannedValues, unitsOf } from './planned-values.ts'
 import { readBulkChange, undoableUntil } from './read-bulk-changes.ts'
 
 type Done = { bulkChange: Wire<BulkChange> }
 type NotFound = Refusal<'BULK_CHANGE_NOT_FOUND'>
 
-async function onBulkChange<Refused extends Refusal>(
+async function withLockedBulkChange<Refused extends Refusal>(
   db: Queryable,
   bulkChangeId: string,
   work: (tx: Queryable, change: BulkChangeRow) => Promise<Refused | undefined>,
@@ -46,10 +46,10 @@ async function onBulkChange<Refused extends Refusal>(
  * can be taken up. A product that is no longer as it was when the change was planned is left alone.
  */
 export const applyNext = (
-  writing: Writing,
+  writing: CatalogWriteContext,
   bulkChangeId: string,
 ): Promise<Done | NotFound | Refusal<'BULK_CHANGE_SETTLED'>> =>
-  onBulkChange(writing.db, bulkChangeId, async (tx, change) => {
+  withLockedBulkChange(writing.db, bulkChangeId, async (tx, change) => {
     if (change.status === 'UNDONE') return refuse('BULK_CHANGE_SETTLED')
     if (change.status === 'APPLIED') return undefined
     const items = await nextItems(tx, change.id, 'PLANNED')
@@ -59,11 +59,11 @@ export const applyNext = (
     return undefined
   })
 
-type ItemFault = BulkFault | 'CHANGED_SINCE' | 'PRODUCT_NOT_FOUND'
+type ItemError = BulkError | 'CHANGED_SINCE' | 'PRODUCT_NOT_FOUND'
 
 async function applyItems(
   tx: Queryable,
-  writing: Writing,
+  writing: CatalogWriteContext,
   { id, formula }: BulkChangeRow,
   items: readonly BulkItemRow[],
 ): Promise<void> {
@@ -72,13 +72,13 @@ async function applyItems(
   if (Array.isArray(reckon)) throw new Error('The formula of a plan was read before, and cannot be now.')
   const byProduct = new Map(items.map((item) => [item.productId, item]))
   const changeId = newId(writing.now)
-  const { outcomes } = await changeProducts<ItemFault>(
+  const { outcomes } = await changeProducts<ItemError>(
     tx,
     { ...writing, operation: 'bulkChange', changeId },
     items.map(({ productId }) => productId),
     (product) => asPlanned(product, byProduct.get(product.id), reckon, formula.property),
   )
-  const faults = new Map<ItemFault, number[]>()
+  const faults = new Map<ItemError, number[]>()
   const applied: number[] = []
   for (const { productId, position } of items) {
     const outcome = outcomes.get(productId) ?? 'PRODUCT_NOT_FOUND'
@@ -93,9 +93,9 @@ async function applyItems(
 function asPlanned(
   product: BulkState,
   item: BulkItemRow | undefined,
-  reckon: Reckon,
+  reckon: Calculate,
   property: BulkProperty,
-): BulkState | ItemFault {
+): BulkState | ItemError {
   const outcome = reckon(product)
   if (typeof outcome === 'string')
     return item?.before === unitsOf(property, product) ? outcome : 'CHANGED_SINCE'
@@ -110,10 +110,10 @@ const shown = ({ before, after, variants }: PlannedValues) => [
 
 /** Takes back the next part of what was applied. Products that somebody has changed since keep that. */
 export const undoNext = (
-  writing: Writing,
+  writing: CatalogWriteContext,
   bulkChangeId: string,
 ): Promise<Done | NotFound | Refusal<'UNDO_EXPIRED'>> =>
-  onBulkChange(writing.db, bulkChangeId, async (tx, change) => {
+  withLockedBulkChange(writing.db, bulkChangeId, async (tx, change) => {
     if (undoableUntil(change.createdAt) < writing.now)
       return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
     const [first] = await nextItems(tx, change.id, 'APPLIED')
@@ -123,7 +123,12 @@ export const undoNext = (
     return undefined
   })
 
-async function undoPart(tx: Queryable, writing: Writing, id: string, changeId: string): Promise<void> {
+async function undoPart(
+  tx: Queryable,
+  writing: CatalogWriteContext,
+  id: string,
+  changeId: string,
+): Promise<void> {
   const items = await itemsOfChange(tx, id, changeId)
   const outcome = await undoChange({ ...writing, db: tx }, changeId)
   const kept = new Set(outcome instanceof Refusal ? [] : outcome.kept.map(({ entityId }) => entityId))

@@ -2,7 +2,7 @@ import type { CarrierRateRow } from '@vitrine/contract'
 import { z } from 'zod'
 import { AddressRequest, readAddress } from '../cart/address-schema.ts'
 import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { carrierConfigurations } from '../database/schema/index.ts'
 import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
@@ -79,7 +79,7 @@ export const CARRIERS: TermsKind<
   columns: (given, currency) => {
     const read = new TermsReader(currency)
     const { name, active, provider, ratesUrl, secret, backupRate, shipFromAddress } = given
-    const columns = onlyGiven({
+    const columns = definedFields({
       name,
       active,
       provider,

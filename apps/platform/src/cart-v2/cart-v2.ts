@@ -11,7 +11,7 @@ import { removeLines } from '../cart/remove-lines.ts'
 import { unsupported } from '../cart/unsupported-fields.ts'
 import { updateCart } from '../cart/update-cart.ts'
 import { updateQuantities } from '../cart/update-quantities.ts'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { newId } from '../database/ids.ts'
 import type { CartInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -149,11 +149,15 @@ const changeInfo = async (shopping: Shopping, change: (info: CartInfo) => CartIn
 function mergeInfo(info: CartInfo, content: CartContentRequest): CartInfo {
   const { note, customerInfo, deliveryInfo, businessInfo, customCheckoutUrl } = content
   const { email, ...details } = customerInfo ?? {}
-  const contactDetails = customerInfo === null ? {} : said({ ...info.contactDetails, ...onlyGiven(details) })
+  const contactDetails =
+    customerInfo === null ? {} : said({ ...info.contactDetails, ...definedFields(details) })
   return said({
     ...info,
-    ...onlyGiven({ buyerNote: note, email: customerInfo === null ? null : email }),
-    ...onlyGiven({ overrideCheckoutUrl: customCheckoutUrl, businessLocationId: businessInfo?.locationId }),
+    ...definedFields({ buyerNote: note, email: customerInfo === null ? null : email }),
+    ...definedFields({
+      overrideCheckoutUrl: customCheckoutUrl,
+      businessLocationId: businessInfo?.locationId,
+    }),
     contactDetails: Object.keys(contactDetails).length > 0 ? contactDetails : undefined,
     ...(deliveryInfo?.address !== undefined && { address: readAddress(deliveryInfo.address) }),
   }) as CartInfo

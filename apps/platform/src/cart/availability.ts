@@ -1,5 +1,5 @@
 import type { ItemAvailabilityStatus } from '@vitrine/contract'
-import { variantIdOnWire } from '../catalog/product-serializer.ts'
+import { wireVariantId } from '../catalog/product-serializer.ts'
 import type { CatalogueLine, StoredLine, StoredPlan } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Shelf, ShelfProduct, ShelfVariant } from './cart-catalog.ts'
@@ -93,6 +93,6 @@ export function firstMissing(
 function insufficient(line: StoredLine, shelf: Shelf, available: number) {
   if ('custom' in line) return refuse('INSUFFICIENT_INVENTORY', { productId: '', variantId: '', available })
   const found = onSale(line, shelf)
-  const variantId = found ? variantIdOnWire(found.variant, found.product) : line.variantId
+  const variantId = found ? wireVariantId(found.variant, found.product) : line.variantId
   return refuse('INSUFFICIENT_INVENTORY', { productId: line.productId, variantId, available })
 }

@@ -69,10 +69,10 @@ export interface Wanted {
 }
 
 export const wantedOf = (lines: readonly StoredLine[]): Wanted => {
-  const ofCatalogue = lines.flatMap((line) => ('custom' in line ? [] : [line]))
+  const isCatalogChange = lines.flatMap((line) => ('custom' in line ? [] : [line]))
   return {
-    productIds: ofCatalogue.map(({ productId }) => productId),
-    variantIds: ofCatalogue.map(({ variantId }) => variantId),
+    productIds: isCatalogChange.map(({ productId }) => productId),
+    variantIds: isCatalogChange.map(({ variantId }) => variantId),
   }
 }
 

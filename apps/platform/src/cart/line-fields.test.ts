@@ -53,7 +53,7 @@ test('what a merchant overrides of a catalog item is shown instead of it', async
   const image = { id: 'seconds.jpg', url: 'https://cdn.example/seconds.jpg', width: 40, height: 30 }
   const descriptionLines = [
     {
-      name: lineName('Flaw', 'Makel'),
+      name: lineName('ConditionError', 'Makel'),
       plainText: lineName('A chip', 'Ein Splitter'),
       lineType: 'PLAIN_TEXT',
     },

@@ -6,13 +6,13 @@ import type {
   WirePicture,
 } from '@vitrine/contract'
 import type { WritePrice } from '@vitrine/pricing'
-import { productPageUrl, variantIdOnWire } from '../catalog/product-serializer.ts'
+import { productPageUrl, wireVariantId } from '../catalog/product-serializer.ts'
 import type {
   CatalogueLine,
   CustomLine,
   LineOverride,
+  StoredImage,
   StoredLine,
-  StoredPicture,
 } from '../database/schema/index.ts'
 import { fileUrl } from '../media/url.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
@@ -75,7 +75,7 @@ function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
 const inOneLanguage = (text: string, translated = text) => ({ original: text, translated })
 
 /** Pictures that merchants name are answered as they were given; one that is named by its id alone is the platform's. */
-const pictureAnswer = (picture: StoredPicture, mediaUrl: string): WireGivenPicture => ({
+const pictureAnswer = (picture: StoredImage, mediaUrl: string): WireGivenPicture => ({
   ...picture,
   url: picture.url ?? fileUrl(mediaUrl, picture.id ?? ''),
 })
@@ -125,7 +125,7 @@ function catalogueDetails(line: CatalogueLine, setting: LineSetting): Omit<WireL
 const referenceTo = (line: CatalogueLine, product: ShelfProduct | undefined) => {
   const { appId, productId, variantId, planId, choices, texts } = line
   const options = {
-    variantId: variantIdOnWire({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
+    variantId: wireVariantId({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
     ...(Object.keys(choices).length > 0 && { options: choices }),
     ...(Object.keys(texts).length > 0 && { customTextFields: texts }),
     ...(planId && { subscriptionOptionId: planId }),

@@ -14,7 +14,7 @@ import type {
 import { offerKey, price, pricingContext, reduced, statusOf, taxTermsFor } from '@vitrine/pricing'
 import type { Parcel } from '../carriers/carrier.ts'
 import { quotedOptions } from '../carriers/quoted-options.ts'
-import { variantIdOnWire } from '../catalog/product-serializer.ts'
+import { wireVariantId } from '../catalog/product-serializer.ts'
 import type {
   CheckoutInfo,
   LineOverride,
@@ -118,7 +118,7 @@ function offerKeyOf(line: StoredLine, shelf: Shelf): string | undefined {
   if (!found) return undefined
   if (line.override) return line.id
   const options = {
-    variantId: variantIdOnWire(found.variant, found.product),
+    variantId: wireVariantId(found.variant, found.product),
     ...(line.planId && { subscriptionOptionId: line.planId }),
   }
   return offerKey({ catalogItemId: found.product.id, appId: line.appId, options })

@@ -1,6 +1,6 @@
 import type { RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
-import { ONLY_VARIANT_ID } from '../catalog/product-serializer.ts'
+import { DEFAULT_VARIANT_ID } from '../catalog/product-serializer.ts'
 import { hasChoices } from '../catalog/variants.ts'
 import type { CatalogueLine, StoredOption } from '../database/schema/index.ts'
 import type { ShelfProduct, ShelfVariant } from './cart-catalog.ts'
@@ -72,7 +72,7 @@ function chosenVariant(
   { variantId, choices }: ItemReference,
   { options, variants, manageVariants }: ShelfProduct,
 ): Chosen | Complaint {
-  const isNamed = variantId !== undefined && variantId !== ONLY_VARIANT_ID
+  const isNamed = variantId !== undefined && variantId !== DEFAULT_VARIANT_ID
   if (manageVariants && isNamed) {
     const variant = variants.find(({ id }) => id === variantId)
     return variant ? { variant, choices: {} } : complaint('VARIANT_NOT_FOUND')

@@ -1,29 +1,32 @@
 import { decimalsOf, MAX_AMOUNT, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
-import { type Fault, fault } from './validation-errors.ts'
+import { type ValidationError, validationError } from './validation-errors.ts'
 
 /** A price or cost off the wire in minor units, or the rule it breaks. */
-export function readAmount(value: number, currency: string): number | Fault {
+export function readAmount(value: number, currency: string): number | ValidationError {
   const amount = readMoney(value, currency)?.amount
-  if (amount !== undefined) return amount >= 0 ? amount : fault('MIN', 'must be at least 0')
-  if (value > MAX_AMOUNT / 10 ** decimalsOf(currency)) return fault('MAX', 'is more than the shop can count')
-  return fault('DECIMAL_MAX_SCALE', `must be an amount of ${currency}`)
+  if (amount !== undefined) return amount >= 0 ? amount : validationError('MIN', 'must be at least 0')
+  if (value > MAX_AMOUNT / 10 ** decimalsOf(currency))
+    return validationError('MAX', 'is more than the shop can count')
+  return validationError('DECIMAL_MAX_SCALE', `must be an amount of ${currency}`)
 }
 
 /** Weights are counted in thousandths of the shop's unit. */
 export const WEIGHT_DECIMALS = 3
 
 /** A weight off the wire in thousandths, or the rule it breaks. */
-export function readWeight(value: number): number | Fault {
+export function readWeight(value: number): number | ValidationError {
   const thousandths = readDecimal(value, WEIGHT_DECIMALS, MAX_AMOUNT)
-  if (thousandths !== undefined) return thousandths >= 0 ? thousandths : fault('MIN', 'must be at least 0')
-  if (value > MAX_AMOUNT / 10 ** WEIGHT_DECIMALS) return fault('MAX', 'is more than the shop can count')
-  return fault('DECIMAL_MAX_SCALE', 'must have at most three decimals')
+  if (thousandths !== undefined)
+    return thousandths >= 0 ? thousandths : validationError('MIN', 'must be at least 0')
+  if (value > MAX_AMOUNT / 10 ** WEIGHT_DECIMALS)
+    return validationError('MAX', 'is more than the shop can count')
+  return validationError('DECIMAL_MAX_SCALE', 'must have at most three decimals')
 }
 
 /** A percentage off the wire in hundredths of a percent, or the rule it breaks. */
-export function readPercentage(value: number): number | Fault {
+export function readPercentage(value: number): number | ValidationError {
   const basisPoints = readDecimal(value, 2, WHOLE)
   return basisPoints !== undefined && basisPoints >= 0
     ? basisPoints
-    : fault('VALIDATION', 'must be a percentage from 0 to 100 with at most two decimals')
+    : validationError('VALIDATION', 'must be a percentage from 0 to 100 with at most two decimals')
 }

@@ -2,26 +2,26 @@ import type { FieldViolation, PricePerUnitData } from '@vitrine/contract'
 import { isComparable, readQuantity } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
 import { readAmount, readPercentage, readWeight } from './amounts.ts'
-import { onlyGiven } from './defined-fields.ts'
+import { definedFields } from './defined-fields.ts'
 import { nameKey } from './name-key.ts'
-import { optionFaults } from './options.ts'
+import { optionErrors } from './options.ts'
 import type { ProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
-import { Faults, fault } from './validation-errors.ts'
+import { ValidationErrors, validationError } from './validation-errors.ts'
 import { variantsFor } from './variants.ts'
 
-interface Circumstances {
+interface ApplyContext {
   readonly currency: string
   readonly newId: () => string
 }
 
 /** The product as a merchant wants it, or everything that stands against it. */
-export function applyChanges(
+export function applyProductChanges(
   product: ProductRecord,
   changes: ProductChanges,
-  circumstances: Circumstances,
+  circumstances: ApplyContext,
 ): ProductRecord | FieldViolation[] {
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const changed: ProductRecord = {
     ...product,
     ...plainChanges(changes),
@@ -39,7 +39,7 @@ function plainChanges(changes: ProductChanges): Part {
   const { name, additionalInfoSections } = changes
   const { slug, visible, productType, description, sku, brand, ribbon } = changes
   const { customTextFields, seoData, digitalFile } = changes
-  return onlyGiven({
+  return definedFields({
     name,
     nameKey: name === undefined ? undefined : nameKey(name),
     slug,
@@ -56,13 +56,13 @@ function plainChanges(changes: ProductChanges): Part {
   })
 }
 
-function priceChanges(changes: ProductChanges, currency: string, faults: Faults): Part {
+function priceChanges(changes: ProductChanges, currency: string, faults: ValidationErrors): Part {
   const { priceData, costAndProfitData, weight, discount, pricePerUnitData } = changes
   const amount = (field: string, value: number) =>
     faults.take(`product.${field}`, readAmount(value, currency))
   const itemCost = costAndProfitData?.itemCost
   if (pricePerUnitData) checkUnits(pricePerUnitData, faults)
-  return onlyGiven({
+  return definedFields({
     price: priceData && amount('priceData.price', priceData.price),
     cost: typeof itemCost === 'number' ? amount('costAndProfitData.itemCost', itemCost) : itemCost,
     weight: typeof weight === 'number' ? checkedWeight('product.weight', weight, faults) : weight,
@@ -73,7 +73,7 @@ function priceChanges(changes: ProductChanges, currency: string, faults: Faults)
 }
 
 /** Stored as it came, once it is known to be a number of thousandths. */
-export function checkedWeight(field: string, weight: number, faults: Faults): number {
+export function checkedWeight(field: string, weight: number, faults: ValidationErrors): number {
   faults.take(field, readWeight(weight))
   return weight
 }
@@ -81,7 +81,7 @@ export function checkedWeight(field: string, weight: number, faults: Faults): nu
 function discountValue(
   { type, value }: NonNullable<ProductChanges['discount']>,
   currency: string,
-  faults: Faults,
+  faults: ValidationErrors,
 ): number {
   if (type === 'NONE') return 0
   return faults.take(
@@ -93,31 +93,34 @@ function discountValue(
 function checkDiscount(
   { discountType, discountValue, price }: ProductRecord,
   changes: ProductChanges,
-  faults: Faults,
+  faults: ValidationErrors,
 ) {
   if (changes.discount && discountType === 'AMOUNT' && discountValue > price) {
-    faults.add('product.discount.value', fault('MAX', 'must not be more than the price'))
+    faults.add('product.discount.value', validationError('MAX', 'must not be more than the price'))
   }
 }
 
-function checkUnits(data: PricePerUnitData, faults: Faults): void {
+function checkUnits(data: PricePerUnitData, faults: ValidationErrors): void {
   const at = 'product.pricePerUnitData'
   for (const name of ['totalQuantity', 'baseQuantity'] as const) {
     if (readQuantity(data[name]) === undefined)
-      faults.add(`${at}.${name}`, fault('DECIMAL_GT', 'must be above 0, with at most six decimals'))
+      faults.add(`${at}.${name}`, validationError('DECIMAL_GT', 'must be above 0, with at most six decimals'))
   }
   if (!isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) {
-    faults.add(`${at}.baseMeasurementUnit`, fault('VALIDATION', 'must measure what the total unit measures'))
+    faults.add(
+      `${at}.baseMeasurementUnit`,
+      validationError('VALIDATION', 'must measure what the total unit measures'),
+    )
   }
 }
 
 function checkDigitalFile(
   { productType, digitalFile }: ProductRecord,
   changes: ProductChanges,
-  faults: Faults,
+  faults: ValidationErrors,
 ) {
   if (changes.digitalFile && digitalFile && productType !== 'digital') {
-    faults.add('product.digitalFile', fault('FIELD_NOT_ALLOWED', 'is for digital products'))
+    faults.add('product.digitalFile', validationError('FIELD_NOT_ALLOWED', 'is for digital products'))
   }
 }
 
@@ -125,12 +128,12 @@ function optionChanges(
   product: ProductRecord,
   { productOptions, manageVariants = product.manageVariants }: ProductChanges,
   newId: () => string,
-  faults: Faults,
+  faults: ValidationErrors,
 ): Part {
   if (!productOptions && manageVariants === product.manageVariants) return {}
   const options = productOptions ? storedOptions(productOptions, product.options) : product.options
   const before = faults.violations.length
-  for (const [at, found] of optionFaults(options)) faults.add(`product.productOptions${at}`, found)
+  for (const [at, found] of optionErrors(options)) faults.add(`product.productOptions${at}`, found)
   if (faults.violations.length > before) return {}
   // Without options there is nothing to manage: taking them away, as a whole, ends the management too.
   const isManaged = manageVariants && options.length > 0

@@ -6,10 +6,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { broughtBack, putAway } from './archive.ts'
+import { archive, unarchive } from './archive.ts'
 import { changeProducts } from './bulk-update-products.ts'
-import { Selection, selected } from './product-selection.ts'
-import type { Writing } from './write-context.ts'
+import { Selection, selectionCondition } from './product-selection.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z.boolean() })
 
@@ -18,11 +18,11 @@ export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z
  * whoever asks until nothing is left is through, also after being interrupted.
  */
 export async function archiveProducts(
-  writing: Writing,
+  writing: CatalogWriteContext,
   { selection, archived }: z.infer<typeof ArchiveRequest>,
 ): Promise<ArchiveStep | Refusal<'INVALID_ARGUMENT'>> {
   const { currency } = await readShop(writing.db)
-  const where = selected(selection, currency)
+  const where = selectionCondition(selection, currency)
   if (where instanceof Refusal) return where
   return inTransaction(writing.db, async (tx) => {
     const rows = await tx
@@ -35,7 +35,7 @@ export async function archiveProducts(
       tx,
       writing,
       rows.map(({ id }) => id),
-      archived ? putAway : broughtBack,
+      archived ? archive : unarchive,
     )
     return {
       changeId: changeId ?? null,

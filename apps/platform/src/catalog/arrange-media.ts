@@ -5,8 +5,8 @@ import { invalid, Refusal } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'
 import { findMedia } from './media-repository.ts'
 import type { ProductRecord } from './product-record.ts'
-import { fault } from './validation-errors.ts'
-import type { Writing } from './write-context.ts'
+import { validationError } from './validation-errors.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 /** The media of a product, all of them in their order. The first is what lists show. */
 export const MediaArrangement = z.strictObject({
@@ -21,7 +21,7 @@ type Refused = Refusal<
 
 /** Gives a product exactly these media, with their texts; what is no longer among them, no choice shows either. */
 export async function arrangeMedia(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   { media }: z.infer<typeof MediaArrangement>,
 ): Promise<{ readonly revision: string } | Refused> {
@@ -38,7 +38,8 @@ export async function withArrangedMedia(
   tx: Queryable,
 ): Promise<ProductRecord | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'>> {
   const ids = new Set(media.map(({ mediaId }) => mediaId))
-  if (ids.size < media.length) return invalid({ field: 'media', ...fault('VALIDATION', 'are named twice') })
+  if (ids.size < media.length)
+    return invalid({ field: 'media', ...validationError('VALIDATION', 'are named twice') })
   const found = await findMedia(tx, media)
   if (found instanceof Refusal) return found
   const options = product.options.map((option) => ({

@@ -2,7 +2,7 @@ import { invalid, type Refusal } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
 /** A body that names something else than the path does: whoever sent it means one of the two, and nobody knows which. */
-export function otherIdIn(body: unknown, id: string): Refusal<'INVALID_ARGUMENT'> | undefined {
+export function bodyIdMismatch(body: unknown, id: string): Refusal<'INVALID_ARGUMENT'> | undefined {
   const { id: own, product, collection } = body as BodyWithId
   const named = [
     ['id', own],

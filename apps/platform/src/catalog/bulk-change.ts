@@ -20,10 +20,10 @@ export type PropertyToSet = Partial<Pick<BulkState, 'price' | 'cost' | 'weight' 
 export type PropertyToAdjust = Partial<Readonly<Record<'price' | 'cost' | 'weight', Adjustment>>>
 
 /** Why one product cannot take part in a change. */
-export type BulkFault = 'OUT_OF_RANGE' | 'NOTHING_TO_ADJUST'
+export type BulkError = 'OUT_OF_RANGE' | 'NOTHING_TO_ADJUST'
 
 /** Variants with a price of their own keep their distance to the product's; cost and weight are the same for all. */
-export function withProperty(product: BulkState, set: PropertyToSet): BulkState | BulkFault {
+export function setProperties(product: BulkState, set: PropertyToSet): BulkState | BulkError {
   const { price = product.price } = set
   const variants = product.variants.map((variant) => ({
     ...variant,
@@ -37,25 +37,25 @@ export function withProperty(product: BulkState, set: PropertyToSet): BulkState 
 }
 
 /** Prices of variants follow the product's; costs and weights are adjusted one by one. */
-export function adjustedProduct(product: BulkState, by: PropertyToAdjust): BulkState | BulkFault {
-  let state: BulkState | BulkFault = product
+export function adjustProperties(product: BulkState, by: PropertyToAdjust): BulkState | BulkError {
+  let state: BulkState | BulkError = product
   if (by.price) {
     const price = adjusted(product.price, by.price)
-    state = price === undefined ? 'OUT_OF_RANGE' : withProperty(product, { price })
+    state = price === undefined ? 'OUT_OF_RANGE' : setProperties(product, { price })
   }
   for (const property of ['cost', 'weight'] as const) {
     const change = by[property]
-    if (typeof state === 'object' && change) state = eachAdjusted(state, property, change)
+    if (typeof state === 'object' && change) state = adjustProperty(state, property, change)
   }
   return state
 }
 
-function eachAdjusted(
+function adjustProperty(
   product: BulkState,
   property: 'cost' | 'weight',
   by: Adjustment,
-): BulkState | BulkFault {
-  const change = (value: number | null) => (value === null ? null : changedBy(property, value, by))
+): BulkState | BulkError {
+  const change = (value: number | null) => (value === null ? null : adjustedValue(property, value, by))
   const own = change(product[property])
   const variants = product.variants.map((variant) => ({ ...variant, [property]: change(variant[property]) }))
   const outcomes = [own, ...variants.map((variant) => variant[property])]
@@ -64,11 +64,11 @@ function eachAdjusted(
   return { ...product, [property]: own, variants } as BulkState
 }
 
-const THOUSAND = 10 ** WEIGHT_DECIMALS
+const WEIGHT_SCALE = 10 ** WEIGHT_DECIMALS
 
 /** Weights are stored as they are read, and reckoned in thousandths. */
-function changedBy(property: 'cost' | 'weight', value: number, by: Adjustment): number | undefined {
+function adjustedValue(property: 'cost' | 'weight', value: number, by: Adjustment): number | undefined {
   if (property === 'cost') return adjusted(value, by)
-  const outcome = adjusted(Math.round(value * THOUSAND), by)
-  return outcome === undefined ? undefined : outcome / THOUSAND
+  const outcome = adjusted(Math.round(value * WEIGHT_SCALE), by)
+  return outcome === undefined ? undefined : outcome / WEIGHT_SCALE
 }

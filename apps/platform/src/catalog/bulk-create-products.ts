@@ -7,14 +7,14 @@ import { collectionProducts, products, variants } from '../database/schema/index
 import { violationsOf } from '../http/violations.ts'
 import { readShop } from '../shop/settings.ts'
 import { blankProduct } from './create-product.ts'
-import { onlyGiven } from './defined-fields.ts'
+import { definedFields } from './defined-fields.ts'
 import { nameKey } from './name-key.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from './new-product-schema.ts'
 import type { ProductRecord } from './product-record.ts'
-import { slugOf } from './slugify.ts'
+import { slugify } from './slugify.ts'
 
 /** Checks products by the rules that hold for one. One that breaks them is a bug of whoever makes thousands. */
-export async function prepareMany(
+export async function prepareProducts(
   db: Queryable,
   inputs: readonly NewProductInput[],
   madeAt: (index: number) => Date,
@@ -31,8 +31,8 @@ export async function prepareMany(
     const now = madeAt(index)
     return {
       ...blankProduct(now),
-      ...onlyGiven(plain),
-      slug: slug ?? slugOf(plain.name),
+      ...definedFields(plain),
+      slug: slug ?? slugify(plain.name),
       nameKey: nameKey(plain.name),
       variants: parts.map((part) => ({
         ...part,
@@ -51,25 +51,25 @@ export async function prepareMany(
  * Stores many new products at once, without media. Made before the shop opens, they are nobody's news: neither the
  * journal nor the events have them. Those whose slug is taken are passed over.
  */
-export async function insertManyProducts(tx: Queryable, many: readonly ProductRecord[]): Promise<number> {
+export async function bulkInsertProducts(tx: Queryable, many: readonly ProductRecord[]): Promise<number> {
   const rows = many.map(({ variants: _, media: __, collectionIds: ___, ...row }) => row)
   const inserted = await tx.execute<{ id: string }>(
-    sql`${inserting(products, rows)} on conflict (slug) do nothing returning id`,
+    sql`${insertStatement(products, rows)} on conflict (slug) do nothing returning id`,
   )
   const isNew = new Set(inserted.rows.map(({ id }) => id))
   const added = many.filter(({ id }) => isNew.has(id))
   if (added.length === 0) return 0
   // What a product is found by is read when it gets its variants, so everything else comes first.
-  await placeInCollections(tx, added)
+  await insertIntoCollections(tx, added)
   const parts = added.flatMap(({ id: productId, variants: own }) =>
     own.map((part, position) => ({ ...part, productId, position })),
   )
-  await tx.execute(inserting(variants, parts))
+  await tx.execute(insertStatement(variants, parts))
   return added.length
 }
 
 /** Rows that all have the same members, as one document: a parameter for each value takes longer to write than to run. */
-function inserting(table: PgTable, rows: readonly object[]): SQL {
+function insertStatement(table: PgTable, rows: readonly object[]): SQL {
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((name) => sql.identifier(toSnakeCase(name))),
     sql`, `,
@@ -81,7 +81,7 @@ function inserting(table: PgTable, rows: readonly object[]): SQL {
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(documents)}::jsonb)`
 }
 
-async function placeInCollections(tx: Queryable, many: readonly ProductRecord[]): Promise<void> {
+async function insertIntoCollections(tx: Queryable, many: readonly ProductRecord[]): Promise<void> {
   const places = many.flatMap(({ id, collectionIds }) =>
     collectionIds.map((collectionId) => ({ id, collectionId })),
   )

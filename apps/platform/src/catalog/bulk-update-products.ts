@@ -2,7 +2,7 @@ import type { BulkResults, ItemMetadata, Wire } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import { z } from 'zod'
 import { difference, keepJournal, type Occasion } from '../audit-log/audit-log.ts'
-import { placeByRules } from '../collection-rules/apply-collection-rules.ts'
+import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
@@ -10,18 +10,23 @@ import { ANSWERS, invalid, type Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
 import { readAmount, readWeight, WEIGHT_DECIMALS } from './amounts.ts'
-import { announce, type News, productChanged, variantsMoved } from './catalog-events.ts'
-import { outOfArchive } from './archive.ts'
-import { adjustedProduct, type BulkFault, type BulkState, withProperty } from './bulk-change.ts'
+import { unarchiveIfVisible } from './archive.ts'
+import { adjustProperties, type BulkError, type BulkState, setProperties } from './bulk-change.ts'
 import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
-import { onlyGiven } from './defined-fields.ts'
+import {
+  type NewCatalogEvent,
+  productChanged,
+  publishCatalogEvents,
+  variantsChangedById,
+} from './catalog-events.ts'
+import { definedFields } from './defined-fields.ts'
 import { lockProducts } from './product-repository.ts'
-import { Faults, fault } from './validation-errors.ts'
-import type { Writing } from './write-context.ts'
+import { ValidationErrors, validationError } from './validation-errors.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 const ids = z.array(z.string()).min(1).max(LIMITS.productsPerChange)
 
-const removable = (max: number) =>
+const emptyAsNull = (max: number) =>
   z
     .string()
     .trim()
@@ -34,8 +39,8 @@ export const BulkUpdate = z.strictObject({
     price: z.number().optional(),
     cost: z.number().optional(),
     weight: z.number().optional(),
-    ribbon: removable(30).optional(),
-    brand: removable(50).optional(),
+    ribbon: emptyAsNull(30).optional(),
+    brand: emptyAsNull(50).optional(),
   }),
 })
 
@@ -59,41 +64,48 @@ export const BulkAdjust = z.strictObject({
 type Outcome = Promise<Wire<BulkResults> | Refusal<'INVALID_ARGUMENT'>>
 
 /** Gives many products the same price, cost, weight, ribbon or brand. */
-export async function bulkUpdate(writing: Writing, { ids, set }: z.infer<typeof BulkUpdate>): Outcome {
+export async function bulkUpdateProducts(
+  writing: CatalogWriteContext,
+  { ids, set }: z.infer<typeof BulkUpdate>,
+): Outcome {
   const { currency } = await readShop(writing.db)
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const amount = (name: 'price' | 'cost') =>
     set[name] === undefined ? undefined : faults.take(`set.${name}`, readAmount(set[name], currency))
   if (set.weight !== undefined) faults.take('set.weight', readWeight(set.weight))
   const { weight, ribbon, brand } = set
-  const wanted = onlyGiven({ price: amount('price'), cost: amount('cost'), weight, ribbon, brand })
-  if (Object.keys(set).length === 0) faults.add('set', fault('REQUIRED_ONE_OF_FIELD', 'must name a property'))
-  return changeMany(writing, ids, faults, (product) => withProperty(product, wanted))
+  const wanted = definedFields({ price: amount('price'), cost: amount('cost'), weight, ribbon, brand })
+  if (Object.keys(set).length === 0)
+    faults.add('set', validationError('REQUIRED_ONE_OF_FIELD', 'must name a property'))
+  return bulkChangeProducts(writing, ids, faults, (product) => setProperties(product, wanted))
 }
 
 /** Raises or lowers price, cost or weight of many products, by an amount or by percent. */
-export async function bulkAdjust(writing: Writing, { ids, adjust }: z.infer<typeof BulkAdjust>): Outcome {
+export async function bulkAdjustProducts(
+  writing: CatalogWriteContext,
+  { ids, adjust }: z.infer<typeof BulkAdjust>,
+): Outcome {
   const { currency } = await readShop(writing.db)
-  const faults = new Faults()
-  const by = onlyGiven({
+  const faults = new ValidationErrors()
+  const by = definedFields({
     price: adjust.price && readAdjustment('price', adjust.price, currency, faults),
     cost: adjust.cost && readAdjustment('cost', adjust.cost, currency, faults),
     weight: adjust.weight && readAdjustment('weight', adjust.weight, currency, faults),
   })
   if (Object.keys(adjust).length === 0)
-    faults.add('adjust', fault('REQUIRED_ONE_OF_FIELD', 'must name a property'))
-  return changeMany(writing, ids, faults, (product) => adjustedProduct(product, by))
+    faults.add('adjust', validationError('REQUIRED_ONE_OF_FIELD', 'must name a property'))
+  return bulkChangeProducts(writing, ids, faults, (product) => adjustProperties(product, by))
 }
 
 function readAdjustment(
   property: 'price' | 'cost' | 'weight',
   { amount, percentage, roundToInt }: z.infer<typeof AdjustmentBody>,
   currency: string,
-  faults: Faults,
+  faults: ValidationErrors,
 ) {
   const at = `adjust.${property}`
   if ((amount === undefined) === (percentage === undefined))
-    faults.add(at, fault('REQUIRED_ONE_OF_FIELD', 'must have an amount or a percentage'))
+    faults.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must have an amount or a percentage'))
   const decimals = property === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
   if (percentage) {
     const isRounded = percentage.roundToInt ?? roundToInt ?? false
@@ -106,19 +118,28 @@ function readAdjustment(
   return { type: 'AMOUNT', amount: (amount ?? 0) < 0 ? -whole : whole } as const
 }
 
-const PARTS = ['price', 'cost', 'weight', 'ribbon', 'brand', 'visible', 'archived', 'variants'] as const
+const CHANGEABLE_FIELDS = [
+  'price',
+  'cost',
+  'weight',
+  'ribbon',
+  'brand',
+  'visible',
+  'archived',
+  'variants',
+] as const
 
 /** All of them in one transaction. A product that cannot take part does not stop the others; its result says why. */
-async function changeMany(
-  writing: Writing,
+async function bulkChangeProducts(
+  writing: CatalogWriteContext,
   given: readonly string[],
-  faults: Faults,
-  change: (product: BulkState) => BulkState | BulkFault,
+  faults: ValidationErrors,
+  change: (product: BulkState) => BulkState | BulkError,
 ): Outcome {
   const ids = given.map(readId)
   const seen = new Set<string>()
   const doubled = ids.findIndex((id) => id !== undefined && (seen.has(id) || !seen.add(id)))
-  if (doubled >= 0) faults.add(`ids[${doubled}]`, fault('VALIDATION', 'is named twice'))
+  if (doubled >= 0) faults.add(`ids[${doubled}]`, validationError('VALIDATION', 'is named twice'))
   if (faults.violations.length > 0) return invalid(...faults.violations)
 
   return inTransaction(writing.db, async (tx) => {
@@ -128,11 +149,11 @@ async function changeMany(
       ids.filter((id) => id !== undefined),
       change,
     )
-    return results(given, (index) => faultOf(outcomes.get(ids[index] ?? '')))
+    return serializeResults(given, (index) => serializeError(outcomes.get(ids[index] ?? '')))
   })
 }
 
-interface ManyChanged<Fault extends string> {
+interface BulkOutcome<Fault extends string> {
   /** What became of each product there is, or why it stayed as it was. */
   readonly outcomes: ReadonlyMap<string, BulkState | Fault>
   /** What the journal calls it; none when nothing changed. */
@@ -145,18 +166,18 @@ export async function changeProducts<Fault extends string>(
   occasion: Occasion,
   ids: readonly string[],
   change: (product: BulkState) => BulkState | Fault,
-): Promise<ManyChanged<Fault>> {
+): Promise<BulkOutcome<Fault>> {
   const found = await findBulkStates(tx, await lockProducts(tx, ids))
   const outcomes = new Map(
     found.map((before) => {
       const after = change(before)
-      return [before.id, typeof after === 'string' ? after : outOfArchive(after)]
+      return [before.id, typeof after === 'string' ? after : unarchiveIfVisible(after)]
     }),
   )
   const changes = found.flatMap((before) => {
     const after = outcomes.get(before.id)
     if (after === undefined || typeof after === 'string') return []
-    const { changed, ...states } = difference(before, after, PARTS)
+    const { changed, ...states } = difference(before, after, CHANGEABLE_FIELDS)
     return changed.length === 0
       ? []
       : [{ before, after: { ...after, revision: before.revision + 1 }, changed, states }]
@@ -170,15 +191,15 @@ export async function changeProducts<Fault extends string>(
     ...states,
   }))
   const changeId = await keepJournal(tx, occasion, entries)
-  await placeByRules(
+  await applyCollectionRules(
     tx,
     saved.map(({ id }) => id),
   )
-  await announce(tx, occasion, changes.flatMap(newsOf))
+  await publishCatalogEvents(tx, occasion, changes.flatMap(eventsOf))
   return { outcomes, changeId }
 }
 
-function newsOf({
+function eventsOf({
   before,
   after,
   changed,
@@ -186,24 +207,26 @@ function newsOf({
   readonly before: BulkState
   readonly after: BulkState
   readonly changed: readonly string[]
-}): readonly News[] {
-  const moved = variantsMoved(after.id, before.variants, after.variants)
+}): readonly NewCatalogEvent[] {
+  const moved = variantsChangedById(after.id, before.variants, after.variants)
   return [productChanged(after, changed), ...(moved ? [moved] : [])]
 }
 
-const FAULTS: Readonly<Record<BulkFault, string>> = {
+const ERROR_DESCRIPTIONS: Readonly<Record<BulkError, string>> = {
   OUT_OF_RANGE: 'The outcome is below zero, or more than the shop can count.',
   NOTHING_TO_ADJUST: 'The product has no such value.',
 }
 
-function faultOf(after: BulkState | BulkFault | undefined): ItemMetadata['error'] {
+function serializeError(after: BulkState | BulkError | undefined): ItemMetadata['error'] {
   if (after === undefined) {
     return { code: 'PRODUCT_NOT_FOUND', description: ANSWERS.PRODUCT_NOT_FOUND.description, data: {} }
   }
-  return typeof after === 'string' ? { code: after, description: FAULTS[after], data: {} } : undefined
+  return typeof after === 'string'
+    ? { code: after, description: ERROR_DESCRIPTIONS[after], data: {} }
+    : undefined
 }
 
-function results(
+function serializeResults(
   ids: readonly string[],
   faultAt: (index: number) => ItemMetadata['error'],
 ): Wire<BulkResults> {

@@ -1,16 +1,16 @@
 import type { Notifications } from '../database/notifications.ts'
 import type { Reads } from '../database/replica.ts'
-import { catalogueNews } from './catalog-notifications.ts'
-import { type KeptAnswers, keptAnswers } from './catalog-response-cache.ts'
-import { keptProducts, type ProductTexts } from './product-cache.ts'
+import { catalogNotifications } from './catalog-notifications.ts'
+import { type CatalogResponseCache, createCatalogResponseCache } from './catalog-response-cache.ts'
+import { createProductCache, type ProductJsonCache } from './product-cache.ts'
 
-/** What this process remembers of the catalogue, for as long as it hears of every change. */
-export interface KeptCatalogue {
-  readonly texts: ProductTexts
-  readonly answers: KeptAnswers
+/** The catalog data that this process caches. It is used only while the process receives change notifications. */
+export interface CatalogCache {
+  readonly productJson: ProductJsonCache
+  readonly responses: CatalogResponseCache
 }
 
-export function keptCatalogue(notifications: Notifications | undefined, reads: Reads): KeptCatalogue {
-  const news = catalogueNews(notifications)
-  return { texts: keptProducts(news, reads), answers: keptAnswers(news) }
+export function createCatalogCache(notifications: Notifications | undefined, reads: Reads): CatalogCache {
+  const changes = catalogNotifications(notifications)
+  return { productJson: createProductCache(changes, reads), responses: createCatalogResponseCache(changes) }
 }

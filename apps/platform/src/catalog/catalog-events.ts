@@ -3,23 +3,26 @@ import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { collectionIdOnWire } from '../wire-id.ts'
-import { media } from './media-serializer.ts'
+import { serializeMedia } from './media-serializer.ts'
 import { costAndProfit, priceData } from './prices.ts'
 import type { CollectionRecord, ProductRecord, VariantRecord } from './product-record.ts'
-import { productPageUrl, type Setting, variantIdOnWire } from './product-serializer.ts'
+import { productPageUrl, type SerializerContext, wireVariantId } from './product-serializer.ts'
 
-const EVENTS = 'com.wix.ecommerce.catalog.api.v1'
-const FROM = { originatedFromVersion: Version.V1_CATALOG }
+const EVENT_NAMESPACE = 'com.wix.ecommerce.catalog.api.v1'
+const ORIGIN_VERSION = { originatedFromVersion: Version.V1_CATALOG }
 
 /** Something that happened in the catalogue, as others hear of it. */
-export type News = Pick<NewEvent, 'payload'> & { readonly type: CatalogueEvent; readonly entityId: string }
-type CatalogueEvent = Extract<NewEvent['type'], `${typeof EVENTS}.${string}`>
+export type NewCatalogEvent = Pick<NewEvent, 'payload'> & {
+  readonly type: CatalogEventType
+  readonly entityId: string
+}
+type CatalogEventType = Extract<NewEvent['type'], `${typeof EVENT_NAMESPACE}.${string}`>
 
 /** Tells everyone who wants to know, in the transaction of the changes themselves. */
-export async function announce(
+export async function publishCatalogEvents(
   tx: Queryable,
   { actor, now }: Occasion,
-  news: readonly News[],
+  news: readonly NewCatalogEvent[],
 ): Promise<void> {
   await recordEvents(
     tx,
@@ -30,12 +33,12 @@ export async function announce(
 /** Where pictures and pages are is left out when nobody can know, as when a shop is filled before it has an address. */
 export function productCreated(
   product: ProductRecord,
-  setting: Partial<Setting> & Pick<Setting, 'currency'>,
-): News {
+  setting: Partial<SerializerContext> & Pick<SerializerContext, 'currency'>,
+): NewCatalogEvent {
   const { currency, mediaUrl, shopUrl } = setting
   const { id, name, slug, visible, sku, brand } = product
   return {
-    type: `${EVENTS}.ProductCreated`,
+    type: `${EVENT_NAMESPACE}.ProductCreated`,
     entityId: id,
     payload: {
       productId: id,
@@ -46,9 +49,9 @@ export function productCreated(
       costAndProfitData: costAndProfit(product, { price: null, cost: null }, currency),
       ...(sku !== null && { sku }),
       ...(brand !== null && { brand }),
-      ...(mediaUrl && { media: media(product.media, mediaUrl) }),
+      ...(mediaUrl && { media: serializeMedia(product.media, mediaUrl) }),
       ...(shopUrl && { productPageUrl: productPageUrl(product, shopUrl) }),
-      ...FROM,
+      ...ORIGIN_VERSION,
     },
   }
 }
@@ -69,16 +72,21 @@ const wireNames = (names: readonly string[]) => [...new Set(names.map((name) => 
 export const productChanged = (
   { id, revision }: Pick<ProductRecord, 'id' | 'revision'>,
   changed: readonly string[],
-): News => ({
-  type: `${EVENTS}.ProductChanged`,
+): NewCatalogEvent => ({
+  type: `${EVENT_NAMESPACE}.ProductChanged`,
   entityId: id,
-  payload: { productId: id, changedFields: wireNames(changed), revision: String(revision), ...FROM },
+  payload: {
+    productId: id,
+    changedFields: wireNames(changed),
+    revision: String(revision),
+    ...ORIGIN_VERSION,
+  },
 })
 
-export const productDeleted = ({ id }: Pick<ProductRecord, 'id'>): News => ({
-  type: `${EVENTS}.ProductDeleted`,
+export const productDeleted = ({ id }: Pick<ProductRecord, 'id'>): NewCatalogEvent => ({
+  type: `${EVENT_NAMESPACE}.ProductDeleted`,
   entityId: id,
-  payload: { productId: id, ...FROM },
+  payload: { productId: id, ...ORIGIN_VERSION },
 })
 
 const VARIANT_PARTS = ['choices', 'price', 'cost', 'weight', 'sku', 'visible', 'quantity'] as const
@@ -86,63 +94,68 @@ const VARIANT_PARTS = ['choices', 'price', 'cost', 'weight', 'sku', 'visible', '
 type VariantParts = Readonly<Pick<VariantRecord, 'id'> & Partial<VariantRecord>>
 
 /** Which variants of a product are not as they were; `undefined` when all are. */
-export const variantsChanged = (before: ProductRecord, after: ProductRecord): News | undefined =>
-  variantsMoved(
+export const variantsChanged = (before: ProductRecord, after: ProductRecord): NewCatalogEvent | undefined =>
+  variantsChangedById(
     after.id,
-    before.variants.map((variant) => ({ ...variant, id: variantIdOnWire(variant, before) })),
-    after.variants.map((variant) => ({ ...variant, id: variantIdOnWire(variant, after) })),
+    before.variants.map((variant) => ({ ...variant, id: wireVariantId(variant, before) })),
+    after.variants.map((variant) => ({ ...variant, id: wireVariantId(variant, after) })),
   )
 
 /** The same for variants by the ids that the wire knows them by. */
-export function variantsMoved(
+export function variantsChangedById(
   productId: string,
   before: readonly VariantParts[],
   after: readonly VariantParts[],
-): News | undefined {
+): NewCatalogEvent | undefined {
   const earlier = new Map(before.map((variant) => [variant.id, variant]))
   const variants = after.flatMap((variant) => {
     const { id: variantId, choices } = variant
     const changedFields = VARIANT_PARTS.filter((part) => differs(part, earlier.get(variantId), variant))
-    return changedFields.length > 0 ? [{ variantId, choices, changedFields, ...FROM }] : []
+    return changedFields.length > 0 ? [{ variantId, choices, changedFields, ...ORIGIN_VERSION }] : []
   })
   if (variants.length === 0 && before.length === after.length) return undefined
   return {
-    type: `${EVENTS}.VariantsChanged`,
+    type: `${EVENT_NAMESPACE}.VariantsChanged`,
     entityId: productId,
-    payload: { productId, variants, ...FROM },
+    payload: { productId, variants, ...ORIGIN_VERSION },
   }
 }
 
 const differs = (part: keyof VariantParts, one: VariantParts | undefined, other: VariantParts) =>
   JSON.stringify(one?.[part]) !== JSON.stringify(other[part])
 
-export const collectionCreated = (collection: CollectionRecord, mediaUrl: string | undefined): News => ({
-  type: `${EVENTS}.CollectionCreated`,
+export const collectionCreated = (
+  collection: CollectionRecord,
+  mediaUrl: string | undefined,
+): NewCatalogEvent => ({
+  type: `${EVENT_NAMESPACE}.CollectionCreated`,
   entityId: collection.id,
   payload: {
-    ...spelt(collection),
+    ...collectionIdField(collection),
     name: collection.name,
     slug: collection.slug,
     visible: collection.visible,
-    ...(mediaUrl && { media: media(collection.picture ? [collection.picture] : [], mediaUrl) }),
-    ...FROM,
+    ...(mediaUrl && { media: serializeMedia(collection.picture ? [collection.picture] : [], mediaUrl) }),
+    ...ORIGIN_VERSION,
   },
 })
 
 export const collectionChanged = (
   collection: Pick<CollectionRecord, 'id'>,
   changedFields: readonly string[],
-): News => ({
-  type: `${EVENTS}.CollectionChanged`,
+): NewCatalogEvent => ({
+  type: `${EVENT_NAMESPACE}.CollectionChanged`,
   entityId: collection.id,
-  payload: { ...spelt(collection), changedFields, ...FROM },
+  payload: { ...collectionIdField(collection), changedFields, ...ORIGIN_VERSION },
 })
 
-export const collectionDeleted = (collection: Pick<CollectionRecord, 'id'>): News => ({
-  type: `${EVENTS}.CollectionDeleted`,
+export const collectionDeleted = (collection: Pick<CollectionRecord, 'id'>): NewCatalogEvent => ({
+  type: `${EVENT_NAMESPACE}.CollectionDeleted`,
   entityId: collection.id,
-  payload: { ...spelt(collection), ...FROM },
+  payload: { ...collectionIdField(collection), ...ORIGIN_VERSION },
 })
 
 /** The wire spells the id of a collection in its events so. */
-const spelt = ({ id }: Pick<CollectionRecord, 'id'>) => ({ collection_Id: collectionIdOnWire(id) })
+const collectionIdField = ({ id }: Pick<CollectionRecord, 'id'>) => ({
+  collection_Id: collectionIdOnWire(id),
+})

@@ -1,33 +1,33 @@
 import type { Notifications } from '../database/notifications.ts'
 
-/** What the triggers of the catalogue's tables say, once a transaction is through. */
-export const CATALOGUE_CHANNEL = 'vitrine_catalogue'
+/** The channel on which the triggers of the catalog tables notify after a commit. */
+export const CATALOG_CHANNEL = 'vitrine_catalogue'
 
-/** The products that are no longer as they were; there may be none, when only their order changed. */
-export type Changed = 'everything' | readonly string[]
+/** The ids of the changed products. The list is empty when only the order of products changed. */
+export type ChangedProducts = 'all' | readonly string[]
 
-/** What this process hears of changes to the catalogue, wherever they are made. */
-export interface CatalogueNews {
-  /** Whether every change is heard of. While it is not, nothing may be remembered. */
-  isHeard(): boolean
-  /** Calls with every change; also when some may have been missed, with everything. */
-  follow(follower: (changed: Changed) => void): void
+/** Notifications about catalog changes made by any process. */
+export interface CatalogNotifications {
+  /** Whether every change is received. While it is not, nothing may be cached. */
+  isConnected(): boolean
+  /** Calls back with every change, and with `all` when some notifications may have been lost. */
+  subscribe(listener: (changed: ChangedProducts) => void): void
 }
 
-export function catalogueNews(notifications: Notifications | undefined): CatalogueNews {
-  const followers: ((changed: Changed) => void)[] = []
-  let isHeard = false
-  const tell = (changed: Changed) => {
-    for (const follower of followers) follower(changed)
+export function catalogNotifications(notifications: Notifications | undefined): CatalogNotifications {
+  const listeners: ((changed: ChangedProducts) => void)[] = []
+  let isConnected = false
+  const notify = (changed: ChangedProducts) => {
+    for (const listener of listeners) listener(changed)
   }
-  const hears = (heard: boolean) => {
-    isHeard = heard
-    tell('everything')
+  const setConnected = (connected: boolean) => {
+    isConnected = connected
+    notify('all')
   }
-  notifications?.subscribe(CATALOGUE_CHANNEL, {
-    notified: (payload) => tell(payload === '*' ? 'everything' : payload.split(' ').filter(Boolean)),
-    connected: () => hears(true),
-    lost: () => hears(false),
+  notifications?.subscribe(CATALOG_CHANNEL, {
+    notified: (payload) => notify(payload === '*' ? 'all' : payload.split(' ').filter(Boolean)),
+    connected: () => setConnected(true),
+    lost: () => setConnected(false),
   })
-  return { isHeard: () => isHeard, follow: (follower) => followers.push(follower) }
+  return { isConnected: () => isConnected, subscribe: (listener) => listeners.push(listener) }
 }

@@ -1,43 +1,43 @@
 import { Written } from '../http/serialized-json.ts'
 import { BoundedMemory } from '../lru-cache.ts'
 import { Refusal } from '../refusal.ts'
-import type { CatalogueNews } from './catalog-notifications.ts'
+import type { CatalogNotifications } from './catalog-notifications.ts'
 
-/** Bytes of answers that a process remembers. */
-const MOST = 16_000_000
+/** How many bytes of responses a process caches. */
+const MAX_CACHE_BYTES = 16_000_000
 
-type WrittenOutcome<Outcome> = Outcome extends Refusal | Written<unknown> ? Outcome : Written<Outcome>
+type SerializedOutcome<Outcome> = Outcome extends Refusal | Written<unknown> ? Outcome : Written<Outcome>
 
-export interface KeptAnswers {
-  /** Gives the answer that was given to the same question before; asks anew once anything in the catalogue has changed. */
-  to<Outcome extends object>(
-    question: string,
-    ask: () => Promise<Outcome>,
-  ): Promise<Outcome | WrittenOutcome<Outcome>>
-  /** The present state of the catalogue, by number; none while changes are not heard of. */
-  asOf(): number | undefined
+export interface CatalogResponseCache {
+  /** Returns the cached response for the key. Loads it again after any change in the catalog. */
+  getOrLoad<Outcome extends object>(
+    key: string,
+    load: () => Promise<Outcome>,
+  ): Promise<Outcome | SerializedOutcome<Outcome>>
+  /** The number of changes so far; `undefined` while change notifications are not received. */
+  version(): number | undefined
 }
 
-export function keptAnswers(news: CatalogueNews): KeptAnswers {
-  const kept = new BoundedMemory<Written<never>>(MOST)
+export function createCatalogResponseCache(notifications: CatalogNotifications): CatalogResponseCache {
+  const cache = new BoundedMemory<Written<never>>(MAX_CACHE_BYTES)
   let changes = 0
-  news.follow(() => {
+  notifications.subscribe(() => {
     changes += 1
-    kept.clear()
+    cache.clear()
   })
   return {
-    asOf: () => (news.isHeard() ? changes : undefined),
-    to: async <Outcome extends object>(question: string, ask: () => Promise<Outcome>) => {
-      if (!news.isHeard()) return ask()
-      const known = kept.get(question)
-      if (known) return known as unknown as WrittenOutcome<Outcome>
+    version: () => (notifications.isConnected() ? changes : undefined),
+    getOrLoad: async <Outcome extends object>(key: string, load: () => Promise<Outcome>) => {
+      if (!notifications.isConnected()) return load()
+      const cached = cache.get(key)
+      if (cached) return cached as unknown as SerializedOutcome<Outcome>
       const changesBefore = changes
-      const outcome = await ask()
+      const outcome = await load()
       if (outcome instanceof Refusal) return outcome
       const bytes = Buffer.from(outcome instanceof Written ? outcome.json : JSON.stringify(outcome))
-      const answer = new Written<never>(bytes, changesBefore)
-      if (changes === changesBefore) kept.set(question, answer, bytes.length + question.length)
-      return answer as unknown as WrittenOutcome<Outcome>
+      const response = new Written<never>(bytes, changesBefore)
+      if (changes === changesBefore) cache.set(key, response, bytes.length + key.length)
+      return response as unknown as SerializedOutcome<Outcome>
     },
   }
 }

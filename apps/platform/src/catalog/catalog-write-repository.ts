@@ -50,7 +50,7 @@ export async function saveProduct(db: Queryable, before: ProductRecord, after: P
 }
 
 /** Further than any position, so that variants can pass each other on the way to their new places. */
-const ASIDE = 1_000_000
+const TEMPORARY_POSITION_OFFSET = 1_000_000
 
 /** Stock is left alone: it belongs to the inventory, which counts while others edit. */
 async function saveVariants(
@@ -62,7 +62,7 @@ async function saveVariants(
   await db.delete(variants).where(and(eq(variants.productId, productId), notInArray(variants.id, ids)))
   const kept = await db
     .update(variants)
-    .set({ position: sql`${variants.position} + ${ASIDE}` })
+    .set({ position: sql`${variants.position} + ${TEMPORARY_POSITION_OFFSET}` })
     .where(eq(variants.productId, productId))
     .returning({ id: variants.id })
   const known = new Set(kept.map(({ id }) => id))
@@ -131,7 +131,7 @@ export async function appendToCollection(
 }
 
 /** The products of a collection, as the merchant put them. */
-export async function productsInOrder(db: Queryable, collectionId: string): Promise<readonly string[]> {
+export async function findProductIdsInOrder(db: Queryable, collectionId: string): Promise<readonly string[]> {
   const rows = await db
     .select({ id: collectionProducts.productId })
     .from(collectionProducts)

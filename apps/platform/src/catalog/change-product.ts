@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { difference, keepJournal } from '../audit-log/audit-log.ts'
-import { placeByRules } from '../collection-rules/apply-collection-rules.ts'
+import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
-import { announce, productChanged, variantsChanged } from './catalog-events.ts'
-import { outOfArchive } from './archive.ts'
+import { unarchiveIfVisible } from './archive.ts'
+import { productChanged, publishCatalogEvents, variantsChanged } from './catalog-events.ts'
 import { saveProduct } from './catalog-write-repository.ts'
 import type { ProductRecord } from './product-record.ts'
 import { findProduct, lockProducts } from './product-repository.ts'
-import { claimSlug, keepFormerSlug } from './slug-repository.ts'
-import type { Writing } from './write-context.ts'
+import { claimSlug, saveFormerSlug } from './slug-repository.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 /** The parts of a product that people change, as the journal keeps them. */
-export const PRODUCT_PARTS = [
+export const PRODUCT_FIELDS = [
   'name',
   'slug',
   'description',
@@ -43,22 +43,22 @@ export const PRODUCT_PARTS = [
 ] as const satisfies readonly (keyof ProductRecord)[]
 
 /** The product as the journal keeps it. */
-export const productParts = (product: ProductRecord): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(PRODUCT_PARTS.map((part) => [part, product[part]]))
+export const pickProductFields = (product: ProductRecord): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(PRODUCT_FIELDS.map((part) => [part, product[part]]))
 
 /** What a change may look at, besides the product. */
-export interface Circumstances {
+export interface ProductChangeContext {
   readonly tx: Queryable
   readonly currency: string
 }
 
-export type Decide<Code extends RefusalCode> = (
+export type ProductChange<Code extends RefusalCode> = (
   product: ProductRecord,
-  circumstances: Circumstances,
+  circumstances: ProductChangeContext,
 ) => ProductRecord | Refusal<Code> | Promise<ProductRecord | Refusal<Code>>
 
 /** A product after a change, and the currency of its prices. */
-export interface Changed {
+export interface ChangedProduct {
   readonly product: ProductRecord
   readonly currency: string
 }
@@ -68,13 +68,13 @@ export interface Changed {
  * changes nothing leaves no trace.
  */
 export async function changeProduct<Code extends RefusalCode = never>(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
-  decide: Decide<Code>,
+  decide: ProductChange<Code>,
   revision?: string,
-): Promise<Changed | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'STALE_REVISION' | 'SLUG_TAKEN'>> {
+): Promise<ChangedProduct | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'STALE_REVISION' | 'SLUG_TAKEN'>> {
   return inTransaction(writing.db, async (tx) => {
-    const before = await lockedProduct(tx, productId)
+    const before = await lockProduct(tx, productId)
     if (before instanceof Refusal) return before
     if (revision !== undefined && revision !== String(before.revision))
       return refuse('STALE_REVISION', { revision: String(before.revision) })
@@ -82,22 +82,22 @@ export async function changeProduct<Code extends RefusalCode = never>(
     const { currency } = await readShop(tx)
     const decided = await decide(before, { tx, currency })
     if (decided instanceof Refusal) return decided
-    const wanted = outOfArchive(decided)
-    const changes = difference(before, wanted, PRODUCT_PARTS)
+    const wanted = unarchiveIfVisible(decided)
+    const changes = difference(before, wanted, PRODUCT_FIELDS)
     if (changes.changed.length === 0) return { product: before, currency }
 
     const product = { ...wanted, revision: before.revision + 1, updatedAt: writing.now }
     if (product.slug !== before.slug) {
       const named = { kind: 'product', id: product.id } as const
       if (!(await claimSlug(tx, named, product.slug))) return refuse('SLUG_TAKEN', { slug: product.slug })
-      await keepFormerSlug(tx, named, before.slug)
+      await saveFormerSlug(tx, named, before.slug)
     }
     await saveProduct(tx, before, product)
-    await placeByRules(tx, [product.id])
+    await applyCollectionRules(tx, [product.id])
     const { changed, ...states } = changes
     await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, ...states }])
     const news = [productChanged(product, changed), variantsChanged(before, product)]
-    await announce(
+    await publishCatalogEvents(
       tx,
       writing,
       news.filter((each) => each !== undefined),
@@ -107,7 +107,7 @@ export async function changeProduct<Code extends RefusalCode = never>(
 }
 
 /** The product, which nobody else can change until the transaction ends. */
-export async function lockedProduct(
+export async function lockProduct(
   tx: Queryable,
   productId: string,
 ): Promise<ProductRecord | Refusal<'PRODUCT_NOT_FOUND'>> {

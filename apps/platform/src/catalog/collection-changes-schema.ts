@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { parseFields } from './parse-fields.ts'
 import type { CollectionRecord } from './product-record.ts'
-import { readParts } from './parse-fields.ts'
-import { line, slugText } from './text-schema.ts'
+import { requiredText, slugSchema } from './text-schema.ts'
 
 /** A collection as merchants send it. What follows from the rest is left aside. */
 const CollectionChanges = z
@@ -12,8 +12,8 @@ const CollectionChanges = z
     rule: z.unknown(),
     numberOfProducts: z.unknown(),
     lastUpdated: z.unknown(),
-    name: line(50),
-    slug: slugText,
+    name: requiredText(50),
+    slug: slugSchema,
     description: z
       .string()
       .max(600)
@@ -25,10 +25,10 @@ const CollectionChanges = z
   .partial()
 
 /** What can be read of a collection as it was sent, and what cannot. */
-export const readCollectionChanges = (sent: unknown) => readParts(CollectionChanges, sent, 'collection')
+export const parseCollectionChanges = (sent: unknown) => parseFields(CollectionChanges, sent, 'collection')
 
 /** The parts of a collection that people change. */
-export const COLLECTION_PARTS = [
+export const COLLECTION_FIELDS = [
   'name',
   'slug',
   'description',
@@ -38,5 +38,5 @@ export const COLLECTION_PARTS = [
 ] as const satisfies readonly (keyof CollectionRecord)[]
 
 /** The collection as the journal keeps it. */
-export const collectionParts = (collection: CollectionRecord): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(COLLECTION_PARTS.map((part) => [part, collection[part]]))
+export const pickCollectionFields = (collection: CollectionRecord): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(COLLECTION_FIELDS.map((part) => [part, collection[part]]))

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { orderingCollection, wholeCollection } from './collection-in-filter.ts'
+import { exactCollectionId, sortingCollectionId } from './collection-in-filter.ts'
 
 const LAMPS = '01912345-0000-7000-8000-000000000001'
 const VASES = '01912345-0000-7000-8000-000000000002'
@@ -12,7 +12,7 @@ test.each([
   { collectionIds: { $in: [LAMPS] }, price: { $gt: 5 } },
   { $and: [{ price: { $gt: 5 } }, { collectionIds: { $hasSome: [LAMPS] } }] },
 ])('a list of one collection follows its order: %j', (filter) => {
-  expect(orderingCollection(filter)).toBe(LAMPS)
+  expect(sortingCollectionId(filter)).toBe(LAMPS)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   { $not: { collectionIds: LAMPS } },
   { $and: [{ collectionIds: LAMPS }, { collectionIds: VASES }] },
 ])('any other list has no collection to follow: %j', (filter) => {
-  expect(orderingCollection(filter)).toBeUndefined()
+  expect(sortingCollectionId(filter)).toBeUndefined()
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   [{ $and: [{ collectionIds: LAMPS }] }, undefined],
   [{}, undefined],
 ])('what lets a whole collection through, and nothing else, is counted as that: %j', (filter, expected) => {
-  expect(wholeCollection(filter)).toBe(expected)
+  expect(exactCollectionId(filter)).toBe(expected)
 })

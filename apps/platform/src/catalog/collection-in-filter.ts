@@ -4,18 +4,18 @@ import { ALL_PRODUCTS, readId } from '../wire-id.ts'
  * The collection whose order a list without one of its own follows: the one the filter names, when it names exactly
  * one and every product it lets through is in it.
  */
-export function orderingCollection(filter: unknown): string | undefined {
+export function sortingCollectionId(filter: unknown): string | undefined {
   const named = collectionIn(filter)
   const id = named === undefined ? undefined : readId(named)
   return id === ALL_PRODUCTS ? undefined : id
 }
 
 /** The collection of which a filter lets all products through and no others. */
-export function wholeCollection(filter: unknown): string | undefined {
+export function exactCollectionId(filter: unknown): string | undefined {
   if (!isRecord(filter) || Object.keys(filter).length !== 1) return undefined
   const { collectionIds } = filter
   const isPlain = !isRecord(collectionIds) || Object.keys(collectionIds).length === 1
-  return isPlain ? orderingCollection({ collectionIds }) : undefined
+  return isPlain ? sortingCollectionId({ collectionIds }) : undefined
 }
 
 function collectionIn(filter: unknown): string | undefined {

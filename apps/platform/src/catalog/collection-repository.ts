@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts, collections, media, products } from '../database/schema/index.ts'
 import type { Place } from '../query/cursor.ts'
-import { countFound, type FoundRows, pageQuery } from '../query/page.ts'
+import { countRows, type FoundRows, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'
 import type { CollectionRecord } from './product-record.ts'
@@ -44,7 +44,7 @@ export async function countInCollection(
     .select({ id: collectionProducts.productId })
     .from(collectionProducts)
     .where(eq(collectionProducts.collectionId, id))
-  const inside = await countFound(db, places, most)
+  const inside = await countRows(db, places, most)
   if (withHidden || (most !== undefined && inside > most)) return inside
   const [hidden] = await db
     .select({ number: count() })

@@ -1,10 +1,10 @@
 import type { Collection, Wire } from '@vitrine/contract'
 import { collectionIdOnWire } from '../wire-id.ts'
-import { media } from './media-serializer.ts'
+import { serializeMedia } from './media-serializer.ts'
 import type { CollectionRecord } from './product-record.ts'
 
 /** A collection as the wire has it. */
-export const collectionAnswer = (
+export const serializeCollection = (
   collection: CollectionRecord,
   { mediaUrl, forMerchant }: { readonly mediaUrl: string; readonly forMerchant: boolean },
 ): Wire<Collection> => ({
@@ -14,7 +14,7 @@ export const collectionAnswer = (
   description: collection.description,
   visible: collection.visible,
   numberOfProducts: collection.numberOfProducts,
-  media: media(collection.picture ? [collection.picture] : [], mediaUrl),
+  media: serializeMedia(collection.picture ? [collection.picture] : [], mediaUrl),
   ...(forMerchant && { revision: String(collection.revision) }),
   ...(forMerchant && collection.rule && { rule: collection.rule }),
 })

@@ -6,42 +6,42 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { violationsOf } from '../http/violations.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { announce, collectionCreated } from './catalog-events.ts'
+import { collectionCreated, publishCatalogEvents } from './catalog-events.ts'
 import { insertCollection } from './catalog-write-repository.ts'
-import { collectionParts, readCollectionChanges } from './collection-changes-schema.ts'
-import { collectionAnswer } from './collection-serializer.ts'
+import { parseCollectionChanges, pickCollectionFields } from './collection-changes-schema.ts'
+import { serializeCollection } from './collection-serializer.ts'
 import { findMedia } from './media-repository.ts'
+import { sortViolations } from './parse-fields.ts'
 import type { CollectionRecord } from './product-record.ts'
-import { inOrder } from './parse-fields.ts'
-import { slugOf } from './slugify.ts'
-import { claimSlug, claimSlugLike } from './slug-repository.ts'
-import type { Writing } from './write-context.ts'
+import { claimSimilarSlug, claimSlug } from './slug-repository.ts'
+import { slugify } from './slugify.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 
 /** Makes an empty collection of what a merchant sent. */
-export async function createCollectionAsSent(
-  writing: Writing,
+export async function createCollectionFromRequest(
+  writing: CatalogWriteContext,
   sent: unknown,
 ): Promise<{ collection: Wire<Collection> } | Refused> {
-  const wanted = newCollection(sent, writing.now)
+  const wanted = parseNewCollection(sent, writing.now)
   if (wanted instanceof Refusal) return wanted
   const { mediaUrl } = writing.config
   return inTransaction(writing.db, async (tx) => {
-    const collection = await addCollection(tx, writing, wanted)
+    const collection = await insertCollectionWithSlug(tx, writing, wanted)
     if (collection instanceof Refusal) return collection
-    await announce(tx, writing, [collectionCreated(collection, mediaUrl)])
-    return { collection: collectionAnswer(collection, { mediaUrl, forMerchant: true }) }
+    await publishCatalogEvents(tx, writing, [collectionCreated(collection, mediaUrl)])
+    return { collection: serializeCollection(collection, { mediaUrl, forMerchant: true }) }
   })
 }
 
 /** A collection as it was sent, without a slug if none was; it needs a name. */
-export function newCollection(sent: unknown, now: Date): CollectionRecord | Refusal<'INVALID_ARGUMENT'> {
-  const { changes, violations } = readCollectionChanges(sent)
+export function parseNewCollection(sent: unknown, now: Date): CollectionRecord | Refusal<'INVALID_ARGUMENT'> {
+  const { changes, violations } = parseCollectionChanges(sent)
   const { name = '', slug = '', description = '', visible = true } = changes
   const isNamed = name !== '' || violations.some(({ field }) => 'collection.name'.startsWith(field))
-  const faults = [...violations, ...(isNamed ? [] : [nameIsNeeded])]
-  if (faults.length > 0) return invalid(...inOrder(faults))
+  const faults = [...violations, ...(isNamed ? [] : [NAME_REQUIRED])]
+  if (faults.length > 0) return invalid(...sortViolations(faults))
   return { ...blankCollection(now), name, slug, description, visible }
 }
 
@@ -61,16 +61,16 @@ export async function createCollection(
 ): Promise<{ collectionId: string } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
   const parsed = NewCollection.safeParse(input)
   if (!parsed.success) return invalid(...violationsOf(parsed.error, input, 'collection'))
-  const { slug = slugOf(parsed.data.name), mediaId, ...given } = parsed.data
+  const { slug = slugify(parsed.data.name), mediaId, ...given } = parsed.data
   const occasion: Occasion = { actor: 'shop', operation: 'createCollection', now }
   return inTransaction(db, async (tx) => {
     const found = await findMedia(tx, mediaId === undefined ? [] : [{ mediaId, altText: given.name }])
     if (found instanceof Refusal) return found
     const [picture] = found
     const wanted = { ...blankCollection(now), ...given, slug, mediaId: mediaId ?? null, picture }
-    const collection = await addCollection(tx, occasion, wanted)
+    const collection = await insertCollectionWithSlug(tx, occasion, wanted)
     if (collection instanceof Refusal) return collection
-    await announce(tx, occasion, [collectionCreated(collection, undefined)])
+    await publishCatalogEvents(tx, occasion, [collectionCreated(collection, undefined)])
     return { collectionId: collection.id }
   })
 }
@@ -92,36 +92,39 @@ export const blankCollection = (now: Date): CollectionRecord => ({
 })
 
 /** Stores a collection under a slug of its own, and tells the journal. */
-export async function addCollection(
+export async function insertCollectionWithSlug(
   tx: Queryable,
   occasion: Occasion,
   wanted: CollectionRecord,
 ): Promise<CollectionRecord | Refused> {
-  const slug = await slugFor(tx, wanted)
+  const slug = await claimCollectionSlug(tx, wanted)
   if (slug instanceof Refusal) return slug
   const { picture: _, numberOfProducts: __, ...row } = { ...wanted, slug }
   if (!(await insertCollection(tx, row))) return refuse('SLUG_TAKEN', { slug })
   const collection = { ...wanted, slug }
-  const after = collectionParts(collection)
+  const after = pickCollectionFields(collection)
   await keepJournal(tx, occasion, [{ entity: 'collection', entityId: collection.id, before: null, after }])
   return collection
 }
 
-async function slugFor(tx: Queryable, { id, slug, name }: CollectionRecord): Promise<string | Refused> {
+async function claimCollectionSlug(
+  tx: Queryable,
+  { id, slug, name }: CollectionRecord,
+): Promise<string | Refused> {
   const named = { kind: 'collection', id } as const
   if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
-  const wish = slugOf(name)
-  if (wish === '') return invalid(slugIsNeeded)
-  return (await claimSlugLike(tx, named, wish)) ?? refuse('SLUG_TAKEN', { slug: wish })
+  const wish = slugify(name)
+  if (wish === '') return invalid(SLUG_REQUIRED)
+  return (await claimSimilarSlug(tx, named, wish)) ?? refuse('SLUG_TAKEN', { slug: wish })
 }
 
-const nameIsNeeded: FieldViolation = {
+const NAME_REQUIRED: FieldViolation = {
   field: 'collection.name',
   violatedRule: 'REQUIRED_FIELD',
   description: 'is required',
 }
 
-const slugIsNeeded: FieldViolation = {
+const SLUG_REQUIRED: FieldViolation = {
   field: 'collection.slug',
   violatedRule: 'REQUIRED_FIELD',
   description: 'is required for a name without letters',

@@ -1,63 +1,72 @@
 import type { FieldViolation, Product, Wire } from '@vitrine/contract'
 import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
-import { placeByRules } from '../collection-rules/apply-collection-rules.ts'
+import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { violationsOf } from '../http/violations.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { announce, productCreated } from './catalog-events.ts'
-import { applyChanges } from './apply-product-changes.ts'
+import { applyProductChanges } from './apply-product-changes.ts'
+import { productCreated, publishCatalogEvents } from './catalog-events.ts'
 import { appendToCollection, insertProduct } from './catalog-write-repository.ts'
-import { type Changed, type Decide, productParts } from './change-product.ts'
-import { onlyGiven } from './defined-fields.ts'
+import { type ChangedProduct, type ProductChange, pickProductFields } from './change-product.ts'
+import { definedFields } from './defined-fields.ts'
 import { findMedia, missingSecureFile } from './media-repository.ts'
 import { nameKey } from './name-key.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from './new-product-schema.ts'
-import { type ProductChanges, readProductChanges } from './product-changes-schema.ts'
+import { sortViolations } from './parse-fields.ts'
+import { type ProductChanges, parseProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
-import { productAnswer } from './product-serializer.ts'
-import { inOrder } from './parse-fields.ts'
-import { slugOf } from './slugify.ts'
-import { claimSlug, claimSlugLike } from './slug-repository.ts'
-import { merchantSetting, type Writing } from './write-context.ts'
+import { serializeProduct } from './product-serializer.ts'
+import { claimSimilarSlug, claimSlug } from './slug-repository.ts'
+import { slugify } from './slugify.ts'
+import { type CatalogWriteContext, merchantSerializerContext } from './write-context.ts'
 
 type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 
 /** Makes a product of what a merchant sent. Without a slug of its own it gets the nearest free one to its name. */
-export async function createProductAsSent(
-  writing: Writing,
+export async function createProductFromRequest(
+  writing: CatalogWriteContext,
   sent: unknown,
 ): Promise<{ product: Wire<Product> } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
-  const outcome = await createAsSent<never>(writing, sent, (product) => product)
+  const outcome = await createProductWith<never>(writing, sent, (product) => product)
   if (outcome instanceof Refusal) return outcome
-  return { product: productAnswer(outcome.product, merchantSetting(writing, outcome.currency)) }
+  return { product: serializeProduct(outcome.product, merchantSerializerContext(writing, outcome.currency)) }
 }
 
 /** The same, with what else is decided about the product before it is stored. */
-export async function createAsSent<Code extends RefusalCode>(
-  writing: Writing,
+export async function createProductWith<Code extends RefusalCode>(
+  writing: CatalogWriteContext,
   sent: unknown,
-  furnish: Decide<Code>,
-): Promise<Changed | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>> {
+  furnish: ProductChange<Code>,
+): Promise<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>> {
   const { now } = writing
   const { currency } = await readShop(writing.db)
-  const { changes, violations } = readProductChanges(sent)
-  const wanted = applyChanges(blankProduct(now), changes, { currency, newId: () => newId(now) })
-  const faults = [...violations, ...missingIn(changes, violations), ...(Array.isArray(wanted) ? wanted : [])]
-  if (Array.isArray(wanted) || faults.length > 0) return invalid(...inOrder(faults))
+  const { changes, violations } = parseProductChanges(sent)
+  const wanted = applyProductChanges(blankProduct(now), changes, { currency, newId: () => newId(now) })
+  const faults = [
+    ...violations,
+    ...missingFields(changes, violations),
+    ...(Array.isArray(wanted) ? wanted : []),
+  ]
+  if (Array.isArray(wanted) || faults.length > 0) return invalid(...sortViolations(faults))
 
-  return inTransaction<Changed | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>>(writing.db, async (tx) => {
-    const missing = await missingSecureFile(tx, changes.digitalFile)
-    if (missing) return missing
-    const furnished = await furnish(wanted, { tx, currency })
-    if (furnished instanceof Refusal) return furnished
-    const product = await addProduct(tx, writing, furnished)
-    if (product instanceof Refusal) return product
-    await announce(tx, writing, [productCreated(product, merchantSetting(writing, currency))])
-    return { product, currency }
-  })
+  return inTransaction<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>>(
+    writing.db,
+    async (tx) => {
+      const missing = await missingSecureFile(tx, changes.digitalFile)
+      if (missing) return missing
+      const furnished = await furnish(wanted, { tx, currency })
+      if (furnished instanceof Refusal) return furnished
+      const product = await insertProductWithSlug(tx, writing, furnished)
+      if (product instanceof Refusal) return product
+      await publishCatalogEvents(tx, writing, [
+        productCreated(product, merchantSerializerContext(writing, currency)),
+      ])
+      return { product, currency }
+    },
+  )
 }
 
 const REQUIRED = [
@@ -66,7 +75,7 @@ const REQUIRED = [
 ] as const
 
 /** What a new product lacks, besides what was sent and is wrong. */
-const missingIn = (changes: ProductChanges, violations: readonly FieldViolation[]): FieldViolation[] =>
+const missingFields = (changes: ProductChanges, violations: readonly FieldViolation[]): FieldViolation[] =>
   REQUIRED.filter(
     ({ member, field }) =>
       changes[member] === undefined && !violations.some((violation) => field.startsWith(violation.field)),
@@ -90,9 +99,9 @@ export async function createProduct(
     const media = await findMedia(tx, shown)
     if (media instanceof Refusal) return media
     const own = { cost: null, weight: null, inStock: true }
-    const product = await addProduct(tx, occasion, {
+    const product = await insertProductWithSlug(tx, occasion, {
       ...blankProduct(now),
-      ...onlyGiven(plain),
+      ...definedFields(plain),
       slug,
       nameKey: nameKey(plain.name),
       variants: variants.map((variant) => ({ ...own, ...variant, sku: variant.sku ?? null, id: newId(now) })),
@@ -100,7 +109,7 @@ export async function createProduct(
     })
     if (product instanceof Refusal) return product
     for (const collectionId of collectionIds) await appendToCollection(tx, collectionId, [product.id])
-    await announce(tx, occasion, [productCreated(product, { currency })])
+    await publishCatalogEvents(tx, occasion, [productCreated(product, { currency })])
     return { productId: product.id }
   })
 }
@@ -151,30 +160,30 @@ export const blankProduct = (now: Date): ProductRecord => ({
 })
 
 /** Stores a product under a slug of its own, and tells the journal. */
-export async function addProduct(
+export async function insertProductWithSlug(
   tx: Queryable,
   occasion: Occasion,
   wanted: ProductRecord,
 ): Promise<ProductRecord | Refused> {
-  const slug = await slugFor(tx, wanted)
+  const slug = await claimProductSlug(tx, wanted)
   if (slug instanceof Refusal) return slug
   const product = { ...wanted, slug }
   if (!(await insertProduct(tx, product))) return refuse('SLUG_TAKEN', { slug })
-  await placeByRules(tx, [product.id])
-  const after = productParts(product)
+  await applyCollectionRules(tx, [product.id])
+  const after = pickProductFields(product)
   await keepJournal(tx, occasion, [{ entity: 'product', entityId: product.id, before: null, after }])
   return product
 }
 
-async function slugFor(tx: Queryable, { id, slug, name }: ProductRecord): Promise<string | Refused> {
+async function claimProductSlug(tx: Queryable, { id, slug, name }: ProductRecord): Promise<string | Refused> {
   const named = { kind: 'product', id } as const
   if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
-  const wish = slugOf(name)
-  if (wish === '') return invalid(slugIsNeeded)
-  return (await claimSlugLike(tx, named, wish)) ?? refuse('SLUG_TAKEN', { slug: wish })
+  const wish = slugify(name)
+  if (wish === '') return invalid(SLUG_REQUIRED)
+  return (await claimSimilarSlug(tx, named, wish)) ?? refuse('SLUG_TAKEN', { slug: wish })
 }
 
-const slugIsNeeded = {
+const SLUG_REQUIRED = {
   field: 'product.slug',
   violatedRule: 'REQUIRED_FIELD',
   description: 'is required for a name without letters',

@@ -1,5 +1,5 @@
 /** Without the members that have no value. */
-export const onlyGiven = <Some extends object>(some: Some) =>
+export const definedFields = <Some extends object>(some: Some) =>
   Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Some]?: Exclude<Some[Name], undefined>
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { products } from '../database/schema/index.ts'
-import { importMedia, type MediaImport, type NotImported } from '../media/import-media.ts'
+import { type ImportFailure, importMedia, type MediaImport } from '../media/import-media.ts'
 import { Refusal } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { mediaIdIn } from './media-reference.ts'
@@ -19,11 +19,11 @@ interface Import extends MediaImport {
  * Brings in the files that are to be shown with a product and lie on other servers, before anything is changed: a
  * transaction must not wait for strangers. What will be refused anyway is left as it is.
  */
-export async function bringInForeignMedia<File extends Named>(
+export async function importExternalMedia<File extends Named>(
   media: Import,
   productId: string,
   files: readonly File[],
-): Promise<readonly File[] | NotImported> {
+): Promise<readonly File[] | ImportFailure> {
   const foreign = files.filter(({ url }) => url !== undefined && mediaIdIn(url, media.config) === undefined)
   const isNamedOnce = files.every(({ mediaId, url }) => (mediaId === undefined) !== (url === undefined))
   if (foreign.length === 0 || !isNamedOnce || !(await isProduct(media, productId))) return files

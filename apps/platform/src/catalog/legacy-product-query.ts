@@ -4,7 +4,7 @@ import { readJsonText } from '../query/json-text.ts'
 import { QuerySchema, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { type ProductPage, queryProducts } from './read-catalog.ts'
-import type { Reading } from './read-context.ts'
+import type { CatalogReadContext } from './read-context.ts'
 
 /** Filter and sort of plain REST clients are the text of JSON. */
 export const LegacyProductQuery = z.object({
@@ -27,7 +27,7 @@ type LegacyPage = Omit<ProductPage, 'metadata'> & {
 
 /** Finds products for plain REST clients: hidden ones and variants only when they are asked for. */
 export async function queryLegacyProducts(
-  reading: Reading,
+  reading: CatalogReadContext,
   { query, includeVariants, includeHiddenProducts, includeMerchantSpecificData }: LegacyProductQuery,
 ): Promise<LegacyPage | Refusal<'INVALID_ARGUMENT' | 'PERMISSION_DENIED'>> {
   const { caller } = reading

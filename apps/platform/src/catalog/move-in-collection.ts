@@ -5,9 +5,9 @@ import { collectionProducts } from '../database/schema/index.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { announce, collectionChanged } from './catalog-events.ts'
-import { type Locked, onCollection } from './update-collection.ts'
-import type { Writing } from './write-context.ts'
+import { collectionChanged, publishCatalogEvents } from './catalog-events.ts'
+import { type CollectionLockError, withLockedCollection } from './update-collection.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 export const ProductMove = z.strictObject({
   productId: z.string(),
@@ -17,11 +17,11 @@ export const ProductMove = z.strictObject({
 
 /** Gives a product another place in a collection. */
 export const moveInCollection = (
-  writing: Writing,
+  writing: CatalogWriteContext,
   collectionId: string,
   move: z.infer<typeof ProductMove>,
-): Promise<Nothing | Refusal<Locked | 'PRODUCT_NOT_FOUND'>> =>
-  onCollection(writing, collectionId, async (tx, { id }) => {
+): Promise<Nothing | Refusal<CollectionLockError | 'PRODUCT_NOT_FOUND'>> =>
+  withLockedCollection(writing, collectionId, async (tx, { id }) => {
     const position = await positionOf(tx, id, move.productId)
     if (position === undefined) return refuse('PRODUCT_NOT_FOUND', { productId: move.productId })
     const target = move.before === null ? await endOf(tx, id) : await positionOf(tx, id, move.before)
@@ -35,7 +35,7 @@ export const moveInCollection = (
       .update(collectionProducts)
       .set({ position: target })
       .where(and(inCollection, eq(collectionProducts.productId, readId(move.productId) ?? '')))
-    await announce(tx, writing, [collectionChanged({ id }, ['productIds'])])
+    await publishCatalogEvents(tx, writing, [collectionChanged({ id }, ['productIds'])])
     return {}
   })
 

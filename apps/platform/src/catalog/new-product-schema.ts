@@ -1,26 +1,26 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { z } from 'zod'
 import { readAmount, readPercentage } from './amounts.ts'
-import { optionFaults } from './options.ts'
-import { line, slugText } from './text-schema.ts'
-import { Faults, fault } from './validation-errors.ts'
+import { optionErrors } from './options.ts'
+import { requiredText, slugSchema } from './text-schema.ts'
+import { ValidationErrors, validationError } from './validation-errors.ts'
 import { hasChoices } from './variants.ts'
 
 const Choice = z.strictObject({
-  value: line(50),
-  description: line(50),
+  value: requiredText(50),
+  description: requiredText(50),
   mediaIds: z.array(z.string()).max(20).default([]),
 })
 
 const Option = z.strictObject({
-  name: line(50),
+  name: requiredText(50),
   type: z.enum(['drop_down', 'color']),
   choices: z.array(Choice).min(1).max(100),
 })
 
 const NewVariant = z.strictObject({
   choices: z.record(z.string(), z.string()),
-  sku: line(40).optional(),
+  sku: requiredText(40).optional(),
   price: z.number().optional(),
   quantity: z.int().min(0).max(1_000_000).nullable().default(null),
   visible: z.boolean().default(true),
@@ -28,15 +28,15 @@ const NewVariant = z.strictObject({
 
 /** A product as it is handed in: money in the major unit, as on the wire. */
 export const NewProduct = z.strictObject({
-  name: line(80),
-  slug: slugText.optional(),
+  name: requiredText(80),
+  slug: slugSchema.optional(),
   /** HTML from someone the shop trusts. */
   description: z.string().max(8000).default(''),
   productType: z.enum(['physical', 'digital']),
   visible: z.boolean().default(true),
-  sku: line(40).optional(),
-  brand: line(50).optional(),
-  ribbon: line(30).optional(),
+  sku: requiredText(40).optional(),
+  brand: requiredText(50).optional(),
+  ribbon: requiredText(30).optional(),
   price: z.number(),
   cost: z.number().optional(),
   weight: z.number().min(0).max(1_000_000).optional(),
@@ -68,7 +68,7 @@ interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'qu
 
 /** The rules a schema cannot say: what the currency can express, and variants that fit the options. */
 export function prepareProduct(product: NewProduct, currency: string): PreparedProduct | FieldViolation[] {
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const amount = (field: string, value: number) =>
     faults.take(`product.${field}`, readAmount(value, currency))
 
@@ -81,9 +81,9 @@ export function prepareProduct(product: NewProduct, currency: string): PreparedP
     )
   }
 
-  for (const [at, found] of optionFaults(product.options)) faults.add(`product.options${at}`, found)
-  for (const [at, description] of partFlaws(product)) {
-    faults.add(`product.${at}`, fault('VALIDATION', description))
+  for (const [at, found] of optionErrors(product.options)) faults.add(`product.options${at}`, found)
+  for (const [at, description] of relationErrors(product)) {
+    faults.add(`product.${at}`, validationError('VALIDATION', description))
   }
 
   const { discount: given, quantity, variants, ...plain } = product
@@ -106,7 +106,11 @@ export function prepareProduct(product: NewProduct, currency: string): PreparedP
 }
 
 /** Where media and variants do not fit the options. */
-function* partFlaws({ options, variants, media }: NewProduct): Generator<[at: string, description: string]> {
+function* relationErrors({
+  options,
+  variants,
+  media,
+}: NewProduct): Generator<[at: string, description: string]> {
   const mediaIds = new Set(media.map(({ mediaId }) => mediaId))
   for (const [index, option] of options.entries()) {
     if (option.choices.some((choice) => choice.mediaIds.some((id) => !mediaIds.has(id)))) {

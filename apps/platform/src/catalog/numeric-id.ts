@@ -1,5 +1,5 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
-import { type Compile, type Field, Flaw } from '../query/field.ts'
+import { type Compile, ConditionError, type Field } from '../query/field.ts'
 import { list } from '../query/fields.ts'
 
 /**
@@ -34,7 +34,7 @@ const compared =
   (compare: (ids: { first: SQL; last: SQL }) => SQL): Compile =>
   (value) => {
     const number = readNumber(value)
-    return number === undefined ? new Flaw('must be a whole number') : compare(idsWith(number))
+    return number === undefined ? new ConditionError('must be a whole number') : compare(idsWith(number))
   }
 
 /** Filters and sorts by the number in an id. */
@@ -43,8 +43,8 @@ export function numericIdField(id: AnyColumn): Field {
   const equal = compared(isSame)
   const among = list((values) => {
     const found = values.map(equal)
-    const flaw = found.find((each) => each instanceof Flaw)
-    return flaw instanceof Flaw ? flaw : (or(...(found as SQL[])) ?? sql`false`)
+    const flaw = found.find((each) => each instanceof ConditionError)
+    return flaw instanceof ConditionError ? flaw : (or(...(found as SQL[])) ?? sql`false`)
   })
   return {
     operators: {
@@ -53,7 +53,7 @@ export function numericIdField(id: AnyColumn): Field {
       $in: among,
       $hasSome: among,
       $exists: (value) =>
-        typeof value === 'boolean' ? sql`${value}::boolean` : new Flaw('must be true or false'),
+        typeof value === 'boolean' ? sql`${value}::boolean` : new ConditionError('must be true or false'),
       $gt: compared(({ last }) => sql`${id} > ${last}`),
       $gte: compared(({ first }) => sql`${id} >= ${first}`),
       $lt: compared(({ first }) => sql`${id} < ${first}`),

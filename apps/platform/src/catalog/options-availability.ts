@@ -1,14 +1,14 @@
 import type { Media, PriceData, ProductOption, Wire } from '@vitrine/contract'
 import { invalid, Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { media } from './media-serializer.ts'
+import { serializeMedia } from './media-serializer.ts'
 import { convertedPrices, priceData } from './prices.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
-import type { Setting } from './product-serializer.ts'
-import { seenProduct } from './read-catalog.ts'
-import { type Reading, settingFor } from './read-context.ts'
+import type { SerializerContext } from './product-serializer.ts'
+import { findVisibleProduct } from './read-catalog.ts'
+import { type CatalogReadContext, serializerContextFor } from './read-context.ts'
 import { choiceStock, variantStock } from './stock.ts'
-import { Faults, fault } from './validation-errors.ts'
+import { ValidationErrors, validationError } from './validation-errors.ts'
 import { hasChoices } from './variants.ts'
 
 type Choices = Readonly<Record<string, string>>
@@ -30,19 +30,19 @@ export interface OptionsAvailability {
 
 /** What choosing these options leads to: the variant, its media, and what can still be chosen. */
 export async function optionsAvailability(
-  reading: Reading,
+  reading: CatalogReadContext,
   productId: string,
   chosen: Choices,
 ): Promise<OptionsAvailability | Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
-  const product = await seenProduct(reading, productId)
+  const product = await findVisibleProduct(reading, productId)
   if (product instanceof Refusal) return product
-  const faults = faultsIn(chosen, product)
+  const faults = choiceErrors(chosen, product)
   if (faults.violations.length > 0) return invalid(...faults.violations)
-  const setting = settingFor(reading, await readShop(reading.db), false)
+  const setting = serializerContextFor(reading, await readShop(reading.db), false)
   const selected = selectedVariant(product, chosen)
   return {
-    ...(selected && { selectedVariant: selectedAnswer(selected, product, setting) }),
-    media: media(mediaFor(product, chosen), reading.config.mediaUrl),
+    ...(selected && { selectedVariant: serializeSelectedVariant(selected, product, setting) }),
+    media: serializeMedia(mediaFor(product, chosen), reading.config.mediaUrl),
     productOptions: product.options.map((option) => ({
       optionType: option.type,
       name: option.name,
@@ -57,13 +57,14 @@ export async function optionsAvailability(
   }
 }
 
-function faultsIn(chosen: Choices, { options }: ProductRecord): Faults {
-  const faults = new Faults()
+function choiceErrors(chosen: Choices, { options }: ProductRecord): ValidationErrors {
+  const faults = new ValidationErrors()
   for (const [name, choice] of Object.entries(chosen)) {
     const option = options.find((each) => each.name === name)
-    if (!option) faults.add(`options.${name}`, fault('VALIDATION', 'is not an option of this product'))
+    if (!option)
+      faults.add(`options.${name}`, validationError('VALIDATION', 'is not an option of this product'))
     else if (!option.choices.some(({ description }) => description === choice))
-      faults.add(`options.${name}`, fault('VALIDATION', 'is not a choice of this option'))
+      faults.add(`options.${name}`, validationError('VALIDATION', 'is not a choice of this option'))
   }
   return faults
 }
@@ -88,7 +89,11 @@ function mediaFor({ options, media: all }: ProductRecord, chosen: Choices) {
   return ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : all
 }
 
-function selectedAnswer(variant: VariantRecord, product: ProductRecord, { currency, rate }: Setting) {
+function serializeSelectedVariant(
+  variant: VariantRecord,
+  product: ProductRecord,
+  { currency, rate }: SerializerContext,
+) {
   const price = priceData(product, variant.price, currency)
   const weight = variant.weight ?? product.weight
   const sku = variant.sku ?? product.sku

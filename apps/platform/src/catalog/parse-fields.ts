@@ -6,7 +6,7 @@ import { violationsOf } from '../http/violations.ts'
  * Reads the members of an entity of which none is required. Those that break a rule are named and left out, so that
  * the rest can be judged further and everything that is wrong is said at once.
  */
-export function readParts<Parts extends object>(
+export function parseFields<Parts extends object>(
   schema: z.ZodType<Parts>,
   sent: unknown,
   root: string,
@@ -24,5 +24,5 @@ const membersOf = (issue: z.core.$ZodIssue): readonly string[] =>
   issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0])]
 
 /** In the order of their fields, as callers know them. */
-export const inOrder = (violations: readonly FieldViolation[]): readonly FieldViolation[] =>
+export const sortViolations = (violations: readonly FieldViolation[]): readonly FieldViolation[] =>
   [...violations].sort((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0))

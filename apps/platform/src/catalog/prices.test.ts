@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costAndProfit, discountOnWire, priceData, priceRange, rangeOf } from './prices.ts'
+import { costAndProfit, priceData, priceRange, rangeOf, serializeDiscount } from './prices.ts'
 
 const bowl = {
   price: 4850,
@@ -31,12 +31,12 @@ test('the range goes from the cheapest to the dearest as they are paid', () => {
 })
 
 test('a discount goes out in the units it came in', () => {
-  expect(discountOnWire(bowl, 'EUR')).toEqual({ type: 'PERCENT', value: 10 })
-  expect(discountOnWire({ ...bowl, discountType: 'AMOUNT', discountValue: 550 }, 'EUR')).toEqual({
+  expect(serializeDiscount(bowl, 'EUR')).toEqual({ type: 'PERCENT', value: 10 })
+  expect(serializeDiscount({ ...bowl, discountType: 'AMOUNT', discountValue: 550 }, 'EUR')).toEqual({
     type: 'AMOUNT',
     value: 5.5,
   })
-  expect(discountOnWire({ ...bowl, discountType: 'NONE', discountValue: 0 }, 'EUR')).toEqual({
+  expect(serializeDiscount({ ...bowl, discountType: 'NONE', discountValue: 0 }, 'EUR')).toEqual({
     type: 'NONE',
     value: 0,
   })

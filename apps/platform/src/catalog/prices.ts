@@ -41,7 +41,7 @@ function discountOf({ discountType, discountValue }: Priced): Discount {
   }
 }
 
-export function discountOnWire({ discountType, discountValue }: Priced, currency: string): WireDiscount {
+export function serializeDiscount({ discountType, discountValue }: Priced, currency: string): WireDiscount {
   const value =
     discountType === 'AMOUNT' ? toNumber({ amount: discountValue, currency }) : discountValue / 100
   return { type: discountType, value }
@@ -53,7 +53,7 @@ const payable = (product: Priced, ownPrice: number | null, currency: string): Mo
 
 export function priceData(product: Priced, ownPrice: number | null, currency: string): PriceData {
   const price: Money = { amount: ownPrice ?? product.price, currency }
-  return pricesOnWire(product, price, payable(product, ownPrice, currency))
+  return serializePrices(product, price, payable(product, ownPrice, currency))
 }
 
 /** The same in another currency. Each amount is converted by itself, so that none depends on how another was rounded. */
@@ -65,10 +65,10 @@ export function convertedPrices(
 ): PriceData {
   const price = converted({ amount: ownPrice ?? product.price, currency }, rate)
   const paid = converted(payable(product, ownPrice, currency), rate)
-  return price && paid ? pricesOnWire(product, price, paid) : priceData(product, ownPrice, currency)
+  return price && paid ? serializePrices(product, price, paid) : priceData(product, ownPrice, currency)
 }
 
-function pricesOnWire({ pricePerUnit: unit }: Priced, price: Money, paid: Money): PriceData {
+function serializePrices({ pricePerUnit: unit }: Priced, price: Money, paid: Money): PriceData {
   // What shoppers compare is what they pay, so the price of a unit is that after the discount.
   const perUnit = unit ? pricePerUnit(paid, unit) : undefined
   return {

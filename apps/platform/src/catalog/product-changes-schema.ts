@@ -1,7 +1,7 @@
 import { type FieldViolation, MeasurementUnit } from '@vitrine/contract'
 import { z } from 'zod'
-import { readParts } from './parse-fields.ts'
-import { line, slugText } from './text-schema.ts'
+import { parseFields } from './parse-fields.ts'
+import { requiredText, slugSchema } from './text-schema.ts'
 
 /** What is worked out from the rest. Callers send it back with what they have read; it is left aside. */
 const READ_ONLY = [
@@ -29,13 +29,13 @@ const READ_ONLY = [
   '_createdDate',
 ] as const
 
-const leftAside = Object.fromEntries(READ_ONLY.map((name) => [name, z.unknown()])) as Record<
+const ignoredFields = Object.fromEntries(READ_ONLY.map((name) => [name, z.unknown()])) as Record<
   (typeof READ_ONLY)[number],
   z.ZodUnknown
 >
 
 /** Text that an empty one, or null, takes away. */
-const removable = (max: number) =>
+const emptyAsNull = (max: number) =>
   z
     .string()
     .trim()
@@ -46,23 +46,23 @@ const removable = (max: number) =>
 const unit = z.enum(MeasurementUnit).exclude(['UNSPECIFIED'])
 
 const Choice = z.strictObject({
-  value: line(50),
-  description: line(50),
+  value: requiredText(50),
+  description: requiredText(50),
   media: z.unknown().optional(),
   inStock: z.unknown().optional(),
   visible: z.unknown().optional(),
 })
 
 const Option = z.strictObject({
-  name: line(50),
+  name: requiredText(50),
   optionType: z.enum(['drop_down', 'color']).default('drop_down'),
   choices: z.array(Choice).min(1).max(100),
 })
 
-const LONGEST_SEO = 20_000
+const MAX_SEO_DATA_LENGTH = 20_000
 
 const SeoTag = z.strictObject({
-  type: line(50),
+  type: requiredText(50),
   props: z.record(z.string(), z.unknown()).optional(),
   meta: z.record(z.string(), z.unknown()).optional(),
   children: z.string().max(7000).optional(),
@@ -73,9 +73,9 @@ const SeoTag = z.strictObject({
 /** A product as merchants send it: what they may set, all of it optional. */
 const ProductChanges = z
   .strictObject({
-    ...leftAside,
-    name: line(80),
-    slug: slugText,
+    ...ignoredFields,
+    name: requiredText(80),
+    slug: slugSchema,
     visible: z.boolean(),
     productType: z.enum(['physical', 'digital']),
     /** HTML from someone the shop trusts. */
@@ -84,7 +84,7 @@ const ProductChanges = z
       .max(8000)
       .nullable()
       .transform((text) => text ?? ''),
-    sku: removable(40),
+    sku: emptyAsNull(40),
     weight: z.number().nullable(),
     priceData: z.object({ price: z.number() }),
     costAndProfitData: z.object({ itemCost: z.number().nullish() }),
@@ -98,12 +98,12 @@ const ProductChanges = z
       .nullable(),
     discount: z.strictObject({ type: z.enum(['NONE', 'AMOUNT', 'PERCENT']), value: z.number().default(0) }),
     additionalInfoSections: z
-      .array(z.strictObject({ title: line(50), description: z.string().max(16_000).default('') }))
+      .array(z.strictObject({ title: requiredText(50), description: z.string().max(16_000).default('') }))
       .max(20),
     customTextFields: z
       .array(
         z.strictObject({
-          title: line(100),
+          title: requiredText(100),
           maxLength: z.int().min(1).max(500),
           mandatory: z.boolean().default(false),
         }),
@@ -116,14 +116,14 @@ const ProductChanges = z
         tags: z.array(SeoTag).max(50).default([]),
         settings: z.record(z.string(), z.unknown()).optional(),
       })
-      .refine((data) => JSON.stringify(data).length <= LONGEST_SEO, 'is too long')
+      .refine((data) => JSON.stringify(data).length <= MAX_SEO_DATA_LENGTH, 'is too long')
       .nullable(),
-    ribbon: removable(30),
-    brand: removable(50),
+    ribbon: emptyAsNull(30),
+    brand: emptyAsNull(50),
     digitalFile: z
       .strictObject({
-        id: line(100),
-        fileName: line(1000),
+        id: requiredText(100),
+        fileName: requiredText(1000),
         fileType: z.enum([
           'SECURE_PICTURE',
           'SECURE_VIDEO',
@@ -139,7 +139,7 @@ const ProductChanges = z
 export type ProductChanges = z.infer<typeof ProductChanges>
 
 /** What can be read of a product as it was sent, and what cannot. */
-export const readProductChanges = (
+export const parseProductChanges = (
   sent: unknown,
 ): { changes: ProductChanges; violations: readonly FieldViolation[] } =>
-  readParts(ProductChanges, sent, 'product')
+  parseFields(ProductChanges, sent, 'product')

@@ -10,7 +10,7 @@ import {
   variants,
 } from '../database/schema/index.ts'
 import type { Place } from '../query/cursor.ts'
-import { countFound, type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
+import { countRows, type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 
@@ -21,7 +21,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
 ]
 
 /** As the merchant put them into a collection. */
-const AS_COLLECTED: readonly OrderKey[] = [
+const COLLECTION_ORDER: readonly OrderKey[] = [
   { by: sql`${collectionProducts.position}`, type: 'bigint', isNullable: false, order: 'ASC' },
   { by: sql`${collectionProducts.productId}`, type: 'uuid', isNullable: false, order: 'ASC' },
 ]
@@ -43,12 +43,12 @@ export async function findProductPage(
 }
 
 /** The same of one collection, in the order the merchant gave it. */
-export async function findPageInOrderOf(
+export async function findCollectionPage(
   db: Queryable,
   collectionId: string,
   selection: Selection,
 ): Promise<FoundRows<Pick<ProductRecord, 'id'>>> {
-  const { where, limit, offset, orderBy, ...page } = pageQuery(selection, AS_COLLECTED)
+  const { where, limit, offset, orderBy, ...page } = pageQuery(selection, COLLECTION_ORDER)
   const rows = await db
     .select({ id: products.id, ...placeIn(page) })
     .from(collectionProducts)
@@ -61,21 +61,21 @@ export async function findPageInOrderOf(
 }
 
 /** Products with all their parts, in any order; those that are gone are left out. */
-export async function findWholeProducts(
+export async function findProductsWithRelations(
   db: Queryable,
   ids: readonly string[],
 ): Promise<readonly ProductRecord[]> {
-  return ids.length === 0 ? [] : wholeProducts(db).execute({ ids })
+  return ids.length === 0 ? [] : productsWithRelations(db).execute({ ids })
 }
 
 /** A page of the products of each collection, as the merchant put them there, in one round trip; one more than asked for tells whether there are others. */
-export async function findProductsOfEach(
+export async function findProductsByCollection(
   db: Queryable,
   collectionIds: readonly string[],
   selection: Selection,
 ): Promise<ReadonlyMap<string, readonly ProductRecord[]>> {
   if (collectionIds.length === 0) return new Map()
-  const { where, limit, offset, orderBy } = pageQuery(selection, AS_COLLECTED)
+  const { where, limit, offset, orderBy } = pageQuery(selection, COLLECTION_ORDER)
   const page = db
     .select({
       id: products.id,
@@ -89,7 +89,7 @@ export async function findProductsOfEach(
     .offset(offset)
     .as('page')
   const rows = await db
-    .select({ collectionId: collections.id, ...wholeProduct })
+    .select({ collectionId: collections.id, ...productWithRelations })
     .from(collections)
     .crossJoinLateral(page)
     .innerJoin(products, eq(products.id, page.id))
@@ -108,7 +108,7 @@ const placeIn = ({ place }: Pick<PageQuery, 'place'>): { place?: SQL<Place['at']
   place ? { place: selected(place) } : {}
 
 export async function findProduct(db: Queryable, where: SQL | undefined): Promise<ProductRecord | undefined> {
-  const [product] = await db.select(wholeProduct).from(products).where(where).limit(1)
+  const [product] = await db.select(productWithRelations).from(products).where(where).limit(1)
   return product
 }
 
@@ -128,8 +128,8 @@ export const countAllProducts = (db: Queryable): Promise<number> => countProduct
 
 const countProducts = (
   db: Queryable,
-  { where, mostCounted }: Partial<Pick<Selection, 'where' | 'mostCounted'>>,
-): Promise<number> => countFound(db, db.select({ id: products.id }).from(products).where(where), mostCounted)
+  { where, maxCounted }: Partial<Pick<Selection, 'where' | 'maxCounted'>>,
+): Promise<number> => countRows(db, db.select({ id: products.id }).from(products).where(where), maxCounted)
 
 // The parts of a product come with its row: one round trip for a page, whatever its products are made of.
 
@@ -150,16 +150,16 @@ const collectionsOfProduct = sql<
   where ${collectionProducts.productId} = ${products.id} order by ${collectionProducts.collectionId})`
 
 /** A product with all its parts. */
-export const wholeProduct = {
+export const productWithRelations = {
   ...getTableColumns(products),
   variants: selected(variantsOfProduct),
   media: selected(mediaOfProduct),
   collectionIds: selected(collectionsOfProduct),
 }
 
-const wholeProducts = writtenOnce((db) =>
+const productsWithRelations = writtenOnce((db) =>
   db
-    .select(wholeProduct)
+    .select(productWithRelations)
     .from(products)
     .where(sql`${products.id} = any(${unseen('ids', 'uuid[]')})`)
     .prepare('whole_products'),

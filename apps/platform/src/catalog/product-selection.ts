@@ -15,7 +15,7 @@ export const Selection = z.union([
 type Selection = z.infer<typeof Selection>
 
 /** The products that are meant, as a condition. */
-export function selected(
+export function selectionCondition(
   selection: Selection,
   currency: string,
 ): SQL | undefined | Refusal<'INVALID_ARGUMENT'> {

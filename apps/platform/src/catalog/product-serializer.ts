@@ -1,14 +1,21 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
-import { media } from './media-serializer.ts'
+import { serializeMedia } from './media-serializer.ts'
 import { numericIdOf } from './numeric-id.ts'
-import { convertedPrices, costAndProfit, discountOnWire, priceData, priceRange, rangeOf } from './prices.ts'
+import {
+  convertedPrices,
+  costAndProfit,
+  priceData,
+  priceRange,
+  rangeOf,
+  serializeDiscount,
+} from './prices.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { choiceStock, productStock, variantStock } from './stock.ts'
 
 /** What an answer depends on besides the product. */
-export interface Setting {
+export interface SerializerContext {
   readonly currency: string
   /** At which prices are shown in the shopper's currency as well. */
   readonly rate?: ExchangeRate | undefined
@@ -19,10 +26,10 @@ export interface Setting {
 }
 
 /** The variant of a product whose choices have none of their own. */
-export const ONLY_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
+export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A product as the wire has it. */
-export function productAnswer(product: ProductRecord, setting: Setting): Wire<Product> {
+export function serializeProduct(product: ProductRecord, setting: SerializerContext): Wire<Product> {
   const { currency, rate, mediaUrl, shopUrl } = setting
   const prices = priceData(product, null, currency)
   const offered = offeredVariants(product)
@@ -33,31 +40,31 @@ export function productAnswer(product: ProductRecord, setting: Setting): Wire<Pr
     visible: product.visible,
     productType: product.productType,
     description: product.description,
-    ...given('sku', product.sku),
-    ...given('weight', product.weight),
-    ...given('weightRange', rangeOf(offered.map(({ weight }) => weight ?? product.weight))),
+    ...optionalField('sku', product.sku),
+    ...optionalField('weight', product.weight),
+    ...optionalField('weightRange', rangeOf(offered.map(({ weight }) => weight ?? product.weight))),
     stock: productStock(product.variants),
     price: prices,
     priceData: prices,
     convertedPriceData: rate ? convertedPrices(product, null, currency, rate) : prices,
     priceRange: priceRange(product, offered, currency),
     ...merchantData(product, setting),
-    ...given('pricePerUnitData', product.pricePerUnit),
+    ...optionalField('pricePerUnitData', product.pricePerUnit),
     additionalInfoSections: [...product.infoSections],
     ribbons: product.ribbon === null ? [] : [{ text: product.ribbon }],
-    ...given('ribbon', product.ribbon),
-    ...given('brand', product.brand),
-    media: media(product.media, mediaUrl),
+    ...optionalField('ribbon', product.ribbon),
+    ...optionalField('brand', product.brand),
+    media: serializeMedia(product.media, mediaUrl),
     customTextFields: [...product.customTextFields],
     manageVariants: product.manageVariants,
-    productOptions: product.options.map((option) => optionAnswer(option, product, mediaUrl)),
+    productOptions: product.options.map((option) => serializeOption(option, product, mediaUrl)),
     productPageUrl: productPageUrl(product, shopUrl),
     numericId: numericIdOf(product.id),
     inventoryItemId: inventoryItemId(product.id),
-    discount: discountOnWire(product, currency),
+    discount: serializeDiscount(product, currency),
     collectionIds: [...product.collectionIds, ALL_PRODUCTS_COLLECTION_ID],
-    variants: product.variants.map((variant) => variantAnswer(variant, product, setting)),
-    ...given('seoData', product.seoData),
+    variants: product.variants.map((variant) => serializeVariant(variant, product, setting)),
+    ...optionalField('seoData', product.seoData),
     lastUpdated: product.updatedAt.toISOString(),
     createdDate: product.createdAt.toISOString(),
   }
@@ -74,21 +81,21 @@ function offeredVariants({ variants }: ProductRecord): readonly VariantRecord[] 
   return onSale.length > 0 ? onSale : variants
 }
 
-const ALL_OF_PRODUCT = { price: null, cost: null }
+const NO_VARIANT_PRICES = { price: null, cost: null }
 
-function merchantData(product: ProductRecord, { currency, withMerchantData }: Setting) {
+function merchantData(product: ProductRecord, { currency, withMerchantData }: SerializerContext) {
   if (!withMerchantData) return {}
   const costs = offeredVariants(product).map((variant) => costAndProfit(product, variant, currency)?.itemCost)
   return {
-    ...given('costAndProfitData', costAndProfit(product, ALL_OF_PRODUCT, currency)),
-    ...given('costRange', rangeOf(costs)),
-    ...given('digitalFile', product.digitalFile),
+    ...optionalField('costAndProfitData', costAndProfit(product, NO_VARIANT_PRICES, currency)),
+    ...optionalField('costRange', rangeOf(costs)),
+    ...optionalField('digitalFile', product.digitalFile),
     ...(product.archived && { archived: true }),
     revision: String(product.revision),
   }
 }
 
-function optionAnswer(option: StoredOption, product: ProductRecord, mediaUrl: string) {
+function serializeOption(option: StoredOption, product: ProductRecord, mediaUrl: string) {
   return {
     optionType: option.type,
     name: option.name,
@@ -97,28 +104,28 @@ function optionAnswer(option: StoredOption, product: ProductRecord, mediaUrl: st
       return {
         value,
         description,
-        ...(shown.length > 0 && { media: media(shown, mediaUrl) }),
+        ...(shown.length > 0 && { media: serializeMedia(shown, mediaUrl) }),
         ...choiceStock(product.variants, option.name, description),
       }
     }),
   }
 }
 
-export function variantAnswer(
+export function serializeVariant(
   variant: VariantRecord,
   product: ProductRecord,
-  { currency, rate, withMerchantData }: Setting,
+  { currency, rate, withMerchantData }: SerializerContext,
 ): Wire<Variant> {
   const prices = priceData(product, variant.price, currency)
   return {
-    id: variantIdOnWire(variant, product),
+    id: wireVariantId(variant, product),
     choices: variant.choices,
     variant: {
       priceData: prices,
       convertedPriceData: rate ? convertedPrices(product, variant.price, currency, rate) : prices,
-      ...(withMerchantData && given('costAndProfitData', costAndProfit(product, variant, currency))),
-      ...given('weight', variant.weight ?? product.weight),
-      ...given('sku', variant.sku),
+      ...(withMerchantData && optionalField('costAndProfitData', costAndProfit(product, variant, currency))),
+      ...optionalField('weight', variant.weight ?? product.weight),
+      ...optionalField('sku', variant.sku),
       visible: variant.visible,
     },
     stock: variantStock(variant),
@@ -126,13 +133,13 @@ export function variantAnswer(
 }
 
 /** The one variant of a product without managed variants has an id that is known everywhere. */
-export const variantIdOnWire = (
+export const wireVariantId = (
   { id }: Pick<VariantRecord, 'id'>,
   { manageVariants }: Pick<ProductRecord, 'manageVariants'>,
-): string => (manageVariants ? id : ONLY_VARIANT_ID)
+): string => (manageVariants ? id : DEFAULT_VARIANT_ID)
 
 /** The member, unless it has no value. */
-const given = <Name extends string, Value>(name: Name, value: Value | null | undefined) =>
+const optionalField = <Name extends string, Value>(name: Name, value: Value | null | undefined) =>
   value === null || value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
 
 /** On the hosted platform an inventory item has its product's id with every bit turned over; clients rely on it. */

@@ -8,7 +8,7 @@ import {
   variants,
 } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { type Compile, type Field, type Fields, Flaw } from '../query/field.ts'
+import { type Compile, ConditionError, type Field, type Fields } from '../query/field.ts'
 import { booleanField, idField, instantField, moneyField, textField, wordField } from '../query/fields.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import { nameKey } from './name-key.ts'
@@ -83,7 +83,7 @@ function slugField(
   const among: Compile = (value) => {
     const texts = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
     const compiled = plain.operators.$in?.(value) ?? sql`false`
-    return compiled instanceof Flaw || texts.length === 0 ? compiled : isNow(texts)
+    return compiled instanceof ConditionError || texts.length === 0 ? compiled : isNow(texts)
   }
   return {
     ...plain,
@@ -119,21 +119,22 @@ const listOfIds =
   (compile: (ids: readonly (string | undefined)[]) => SQL): Compile =>
   (value) => {
     if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))
-      return new Flaw('must be a list of ids')
+      return new ConditionError('must be a list of ids')
     if (value.length > LIMITS.valuesPerCondition)
-      return new Flaw(`must have at most ${LIMITS.valuesPerCondition} values`)
+      return new ConditionError(`must have at most ${LIMITS.valuesPerCondition} values`)
     return compile(value.map(readId))
   }
 
 const oneId =
   (compile: (ids: readonly (string | undefined)[]) => SQL): Compile =>
   (value) =>
-    typeof value === 'string' ? compile([readId(value)]) : new Flaw('must be an id')
+    typeof value === 'string' ? compile([readId(value)]) : new ConditionError('must be an id')
 
 const collectionIdsField: Field = {
   operators: {
     // Every product is in the collection of all products.
-    $exists: (value) => (typeof value === 'boolean' ? sql`${value}` : new Flaw('must be true or false')),
+    $exists: (value) =>
+      typeof value === 'boolean' ? sql`${value}` : new ConditionError('must be true or false'),
     $eq: oneId(inAnyOf),
     $ne: oneId((ids) => sql`not ${inAnyOf(ids)}`),
     $in: listOfIds(inAnyOf),

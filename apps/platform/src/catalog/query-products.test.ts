@@ -9,10 +9,10 @@ import { Refusal } from '../refusal.ts'
 import { countInCollection } from './collection-repository.ts'
 import { createCollection } from './create-collection.ts'
 import { createProduct } from './create-product.ts'
-import { productFields } from './query-fields.ts'
 import type { NewProductInput } from './new-product-schema.ts'
 import { findProductPage } from './product-repository.ts'
-import { reachOf } from './read-context.ts'
+import { productFields } from './query-fields.ts'
+import { pagingLimits } from './read-context.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -91,8 +91,8 @@ test.each([
   ['of all products', () => ({}), 6],
   ['of a collection', () => ({ collectionIds: { $hasSome: [collectionIds.bowls] } }), 3],
 ])('a list %s that is longer than is counted says that it is too many', async (_, filter, all) => {
-  const pageWith = async (mostCounted: number) => {
-    const reading = { ...reachOf({ role: 'visitor', visitorId: '', sessionId: '' }), mostCounted }
+  const pageWith = async (maxCounted: number) => {
+    const reading = { ...pagingLimits({ role: 'visitor', visitorId: '', sessionId: '' }), maxCounted }
     const selection = compileQuery(productFields('USD'), { filter: filter(), paging: { limit: 1 } }, reading)
     if (selection instanceof Refusal) throw new Error('The query was refused.')
     return readPage(selection, await findProductPage(db, selection), undefined)
@@ -117,8 +117,10 @@ test('a collection is counted as far, and without what is hidden', async () => {
 })
 
 test('merchants have everything counted', () => {
-  expect(reachOf({ role: 'visitor', visitorId: '', sessionId: '' })).toMatchObject({ mostCounted: 50_000 })
-  expect(reachOf({ role: 'app', appId: '' } as Caller)).not.toHaveProperty('mostCounted')
+  expect(pagingLimits({ role: 'visitor', visitorId: '', sessionId: '' })).toMatchObject({
+    maxCounted: 50_000,
+  })
+  expect(pagingLimits({ role: 'app', appId: '' } as Caller)).not.toHaveProperty('maxCounted')
 })
 
 test('pages do not overlap, and the last one is short', async () => {

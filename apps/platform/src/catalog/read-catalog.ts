@@ -8,15 +8,25 @@ import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
+import { exactCollectionId, sortingCollectionId } from './collection-in-filter.ts'
 import { countInCollection, findCollection, findCollections } from './collection-repository.ts'
-import { collectionAnswer } from './collection-serializer.ts'
-import { collectionFields, productFields } from './query-fields.ts'
-import { orderingCollection, wholeCollection } from './collection-in-filter.ts'
-import type { ProductTexts } from './product-cache.ts'
+import { serializeCollection } from './collection-serializer.ts'
+import type { ProductJsonCache } from './product-cache.ts'
 import type { ProductRecord } from './product-record.ts'
-import { findPageInOrderOf, findProduct, findProductPage, findWholeProducts } from './product-repository.ts'
-import { productAnswer, type Setting } from './product-serializer.ts'
-import { type Reading, reachOf, settingFor, visibleTo } from './read-context.ts'
+import {
+  findCollectionPage,
+  findProduct,
+  findProductPage,
+  findProductsWithRelations,
+} from './product-repository.ts'
+import { type SerializerContext, serializeProduct } from './product-serializer.ts'
+import { collectionFields, productFields } from './query-fields.ts'
+import {
+  type CatalogReadContext,
+  pagingLimits,
+  serializerContextFor,
+  visibilityCondition,
+} from './read-context.ts'
 
 export interface ProductPage {
   readonly products: readonly Wire<Product>[]
@@ -26,7 +36,7 @@ export interface ProductPage {
 }
 
 export async function queryProducts(
-  reading: Reading,
+  reading: CatalogReadContext,
   query: WireQuery | null | undefined,
   withMerchantData = false,
 ): Promise<ProductPage | Refusal<'INVALID_ARGUMENT'>> {
@@ -34,55 +44,55 @@ export async function queryProducts(
   const found = await findPage(reading, query, shop.currency)
   if (found instanceof Refusal) return found
   const { ids, metadata, totalResults } = found
-  const setting = settingFor(reading, shop, withMerchantData)
-  const rows = new Map((await findWholeProducts(reading.db, ids)).map((row) => [row.id, row]))
+  const setting = serializerContextFor(reading, shop, withMerchantData)
+  const rows = new Map((await findProductsWithRelations(reading.db, ids)).map((row) => [row.id, row]))
   // What was hidden in between does not exist to shoppers.
   const shown = ids
     .flatMap((id) => rows.get(id) ?? [])
     .filter(({ visible }) => visible || isElevated(reading.caller))
-  return { products: shown.map((row) => productAnswer(row, setting)), metadata, totalResults }
+  return { products: shown.map((row) => serializeProduct(row, setting)), metadata, totalResults }
 }
 
 /** What shoppers are answered: the same, of products that may be written already. */
-export async function queryShownProducts(
-  reading: Reading,
+export async function queryCachedProducts(
+  reading: CatalogReadContext,
   query: WireQuery | null | undefined,
-  { setting, texts }: Writing,
+  { serializerContext: setting, productJson: texts }: CachedRead,
 ): Promise<Written<ProductPage> | Refusal<'INVALID_ARGUMENT'>> {
   const found = await findPage(reading, query, setting.currency)
   if (found instanceof Refusal) return found
   const { ids, ...rest } = found
-  const products = listOf(ids, await texts(ids, setting))
+  const products = joinProductJson(ids, await texts(ids, setting))
   return new Written(`{"products":${products},${JSON.stringify(rest).slice(1)}`)
 }
 
 /** What products are written with. */
-export interface Writing {
-  readonly setting: Setting
-  readonly texts: ProductTexts
+export interface CachedRead {
+  readonly serializerContext: SerializerContext
+  readonly productJson: ProductJsonCache
 }
 
 /** The JSON of a list, from the JSON of what is in it. */
-export const listOf = (ids: readonly string[], texts: ReadonlyMap<string, string>): string =>
+export const joinProductJson = (ids: readonly string[], texts: ReadonlyMap<string, string>): string =>
   `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`
 
-async function findPage(reading: Reading, query: WireQuery | null | undefined, currency: string) {
+async function findPage(reading: CatalogReadContext, query: WireQuery | null | undefined, currency: string) {
   const { db, caller } = reading
   const seal = reading.seal?.('products')
-  const selection = compileQuery(productFields(currency), query, { ...reachOf(caller), seal })
+  const selection = compileQuery(productFields(currency), query, { ...pagingLimits(caller), seal })
   if (selection instanceof Refusal) return selection
 
-  const seen = { ...selection, where: and(selection.where, visibleTo(caller, products.visible)) }
-  const collectionId = selection.sort.length > 0 ? undefined : orderingCollection(selection.filter)
+  const seen = { ...selection, where: and(selection.where, visibilityCondition(caller, products.visible)) }
+  const collectionId = selection.sort.length > 0 ? undefined : sortingCollectionId(selection.filter)
   const found = collectionId
-    ? await findPageInOrderOf(db, collectionId, seen)
+    ? await findCollectionPage(db, collectionId, seen)
     : await findProductPage(db, seen)
 
-  const whole = wholeCollection(selection.filter)
+  const whole = exactCollectionId(selection.filter)
   const counted = whole
     ? {
         ...found,
-        total: () => countInCollection(db, whole, { withHidden: isElevated(caller), most: seen.mostCounted }),
+        total: () => countInCollection(db, whole, { withHidden: isElevated(caller), most: seen.maxCounted }),
       }
     : found
   const { rows, metadata, total } = await readPage(selection, counted, seal)
@@ -94,19 +104,19 @@ export interface FoundProduct {
 }
 
 export async function getProduct(
-  reading: Reading,
+  reading: CatalogReadContext,
   productId: string,
   withMerchantData = false,
 ): Promise<FoundProduct | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const [product, shop] = await Promise.all([seenProduct(reading, productId), readShop(reading.db)])
+  const [product, shop] = await Promise.all([findVisibleProduct(reading, productId), readShop(reading.db)])
   if (product instanceof Refusal) return product
-  return { product: productAnswer(product, settingFor(reading, shop, withMerchantData)) }
+  return { product: serializeProduct(product, serializerContextFor(reading, shop, withMerchantData)) }
 }
 
 /** What shoppers are answered. */
-export async function getShownProduct(
+export async function getCachedProduct(
   productId: string,
-  { setting, texts }: Writing,
+  { serializerContext: setting, productJson: texts }: CachedRead,
 ): Promise<Written<FoundProduct> | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = readId(productId)
   const text = id && (await texts([id], setting)).get(id)
@@ -114,12 +124,13 @@ export async function getShownProduct(
 }
 
 /** A product, if there is one that the caller may see. */
-export async function seenProduct(
-  { db, caller }: Reading,
+export async function findVisibleProduct(
+  { db, caller }: CatalogReadContext,
   productId: string,
 ): Promise<ProductRecord | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = readId(productId)
-  const is = id === undefined ? undefined : and(eq(products.id, id), visibleTo(caller, products.visible))
+  const is =
+    id === undefined ? undefined : and(eq(products.id, id), visibilityCondition(caller, products.visible))
   return (is && (await findProduct(db, is))) ?? refuse('PRODUCT_NOT_FOUND', { productId })
 }
 
@@ -130,42 +141,52 @@ export interface CollectionPage {
 }
 
 export async function queryCollections(
-  reading: Reading,
+  reading: CatalogReadContext,
   query: WireQuery | null | undefined,
 ): Promise<CollectionPage | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = reading
   const seal = reading.seal?.('collections')
-  const selection = compileQuery(collectionFields, query, { ...reachOf(caller), seal })
+  const selection = compileQuery(collectionFields, query, { ...pagingLimits(caller), seal })
   if (selection instanceof Refusal) return selection
-  const where = and(selection.where, visibleTo(caller, collections.visible))
+  const where = and(selection.where, visibilityCondition(caller, collections.visible))
   const found = await findCollections(db, { ...selection, where })
   const { rows, metadata, total } = await readPage(selection, found, seal)
-  const answered = rows.map((collection) => collectionAnswer(collection, answerSetting(reading)))
+  const answered = rows.map((collection) => serializeCollection(collection, collectionContext(reading)))
   return { collections: answered, metadata, totalResults: total }
 }
 
 type FoundCollection = { collection: Wire<Collection> } | Refusal<'COLLECTION_NOT_FOUND'>
 
-export async function getCollection(reading: Reading, collectionId: string): Promise<FoundCollection> {
+export async function getCollection(
+  reading: CatalogReadContext,
+  collectionId: string,
+): Promise<FoundCollection> {
   const id = readId(collectionId)
   if (id === undefined) return refuse('COLLECTION_NOT_FOUND', { collection: collectionId })
-  return oneCollection(reading, eq(collections.id, id), collectionId)
+  return findVisibleCollection(reading, eq(collections.id, id), collectionId)
 }
 
 /** Who asks for a former slug gets the collection with its new one, and can send people on. */
-export const getCollectionBySlug = (reading: Reading, slug: string): Promise<FoundCollection> => {
+export const getCollectionBySlug = (reading: CatalogReadContext, slug: string): Promise<FoundCollection> => {
   const former = sql`${collections.id} in (select ${formerCollectionSlugs.collectionId} from ${formerCollectionSlugs}
     where ${formerCollectionSlugs.slug} = ${slug})`
-  return oneCollection(reading, or(eq(collections.slug, slug), former), slug)
+  return findVisibleCollection(reading, or(eq(collections.slug, slug), former), slug)
 }
 
-async function oneCollection(reading: Reading, is: SQL | undefined, named: string): Promise<FoundCollection> {
-  const collection = await findCollection(reading.db, and(is, visibleTo(reading.caller, collections.visible)))
+async function findVisibleCollection(
+  reading: CatalogReadContext,
+  is: SQL | undefined,
+  named: string,
+): Promise<FoundCollection> {
+  const collection = await findCollection(
+    reading.db,
+    and(is, visibilityCondition(reading.caller, collections.visible)),
+  )
   if (!collection) return refuse('COLLECTION_NOT_FOUND', { collection: named })
-  return { collection: collectionAnswer(collection, answerSetting(reading)) }
+  return { collection: serializeCollection(collection, collectionContext(reading)) }
 }
 
-const answerSetting = ({ config, caller }: Reading) => ({
+const collectionContext = ({ config, caller }: CatalogReadContext) => ({
   mediaUrl: config.mediaUrl,
   forMerchant: isElevated(caller),
 })

@@ -5,11 +5,16 @@ import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import { findProductsByCollection } from './product-repository.ts'
+import { serializeProduct } from './product-serializer.ts'
 import { productFields } from './query-fields.ts'
-import { findProductsOfEach } from './product-repository.ts'
-import { productAnswer } from './product-serializer.ts'
 import { queryProducts } from './read-catalog.ts'
-import { type Reading, reachOf, settingFor, visibleTo } from './read-context.ts'
+import {
+  type CatalogReadContext,
+  pagingLimits,
+  serializerContextFor,
+  visibilityCondition,
+} from './read-context.ts'
 
 export interface CollectionProducts {
   readonly products: readonly Wire<Product>[]
@@ -18,34 +23,34 @@ export interface CollectionProducts {
 
 /** The same page of the products of several collections, in the order of the ids; read in one go, however many. */
 export async function readCollectionProducts(
-  reading: Reading,
+  reading: CatalogReadContext,
   collectionIds: readonly string[],
   query: WireQuery | null | undefined,
 ): Promise<readonly CollectionProducts[] | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = reading
   const shop = await readShop(db)
-  const selection = compileQuery(productFields(shop.currency), query, { ...reachOf(caller) })
+  const selection = compileQuery(productFields(shop.currency), query, { ...pagingLimits(caller) })
   if (selection instanceof Refusal) return selection
 
   const ids = collectionIds.map(readId)
-  const seen = { ...selection, where: and(selection.where, visibleTo(caller, products.visible)) }
+  const seen = { ...selection, where: and(selection.where, visibilityCondition(caller, products.visible)) }
   // No row says that a product is in the collection of all products.
   const all = ids.includes(ALL_PRODUCTS) ? await queryProducts(reading, query) : undefined
   if (all instanceof Refusal) return all
-  const found = await findProductsOfEach(
+  const found = await findProductsByCollection(
     db,
     ids.filter((id) => id !== undefined && id !== ALL_PRODUCTS) as string[],
     seen,
   )
 
-  const setting = settingFor(reading, shop, false)
+  const setting = serializerContextFor(reading, shop, false)
   const { limit, paging } = selection
   return ids.map((id) => {
     if (id === ALL_PRODUCTS && all) return all
     const rows = found.get(id ?? '') ?? []
     const shown = rows.slice(0, limit)
     return {
-      products: shown.map((row) => productAnswer(row, setting)),
+      products: shown.map((row) => serializeProduct(row, setting)),
       metadata: {
         count: shown.length,
         ...('offset' in paging && { offset: paging.offset }),

@@ -8,12 +8,17 @@ import { readPage } from '../query/page.ts'
 import { compileQuery, pagingNumber, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { variantAnswer, variantIdOnWire } from './product-serializer.ts'
-import { seenProduct } from './read-catalog.ts'
-import { type Reading, reachOf, settingFor, visibleTo } from './read-context.ts'
+import { serializeVariant, wireVariantId } from './product-serializer.ts'
+import { findVisibleProduct } from './read-catalog.ts'
+import {
+  type CatalogReadContext,
+  pagingLimits,
+  serializerContextFor,
+  visibilityCondition,
+} from './read-context.ts'
 import { storeVariantFields } from './store-variant-fields.ts'
 import { findStoreVariants } from './store-variant-repository.ts'
-import { type StoreVariantAnswer, storeVariantAnswer } from './store-variant-serializer.ts'
+import { type StoreVariantResponse, serializeStoreVariant } from './store-variant-serializer.ts'
 import { hasChoices } from './variants.ts'
 
 const DEFAULT_PAGE_SIZE = 50
@@ -38,21 +43,21 @@ export interface ProductVariants {
 }
 
 export async function queryProductVariants(
-  reading: Reading,
+  reading: CatalogReadContext,
   productId: string,
   { choices, variantIds, paging, includeMerchantSpecificData }: z.infer<typeof ProductVariantsRequest>,
 ): Promise<ProductVariants | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const product = await seenProduct(reading, productId)
+  const product = await findVisibleProduct(reading, productId)
   if (product instanceof Refusal) return product
   const shop = await readShop(reading.db)
   const wanted = product.variants
     .filter((variant) => !choices || hasChoices(variant, choices))
-    .filter((variant) => !variantIds?.length || variantIds.includes(variantIdOnWire(variant, product)))
+    .filter((variant) => !variantIds?.length || variantIds.includes(wireVariantId(variant, product)))
   const offset = paging?.offset ?? 0
   const page = wanted.slice(offset, offset + (paging?.limit ?? DEFAULT_PAGE_SIZE))
-  const setting = settingFor(reading, shop, includeMerchantSpecificData ?? false)
+  const setting = serializerContextFor(reading, shop, includeMerchantSpecificData ?? false)
   return {
-    variants: page.map((variant) => variantAnswer(variant, product, setting)),
+    variants: page.map((variant) => serializeVariant(variant, product, setting)),
     metadata: { items: page.length, offset },
     totalResults: wanted.length,
   }
@@ -60,29 +65,35 @@ export async function queryProductVariants(
 
 /** Variants of the whole shop. */
 export async function queryStoreVariants(
-  reading: Reading,
+  reading: CatalogReadContext,
   query: WireQuery | null | undefined,
 ): Promise<
-  { variants: readonly StoreVariantAnswer[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
+  { variants: readonly StoreVariantResponse[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
 > {
   const { db, caller } = reading
   const { currency } = await readShop(db)
   const seal = reading.seal?.('variants')
   const selection = compileQuery(storeVariantFields(currency), query, {
-    ...reachOf(caller),
+    ...pagingLimits(caller),
     seal,
   })
   if (selection instanceof Refusal) return selection
-  const found = await findStoreVariants(db, { ...selection, where: and(selection.where, seen(reading)) })
+  const found = await findStoreVariants(db, {
+    ...selection,
+    where: and(selection.where, visibleVariants(reading)),
+  })
   const { rows, metadata } = await readPage(selection, found, seal)
-  return { variants: rows.map((row) => storeVariantAnswer(row, { currency, ...reading.config })), metadata }
+  return {
+    variants: rows.map((row) => serializeStoreVariant(row, { currency, ...reading.config })),
+    metadata,
+  }
 }
 
 /** One variant by the ids of its product and its own, with a hyphen between them. */
 export async function getStoreVariant(
-  reading: Reading,
+  reading: CatalogReadContext,
   id: string,
-): Promise<{ variant: StoreVariantAnswer } | Refusal<'VARIANT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
+): Promise<{ variant: StoreVariantResponse } | Refusal<'VARIANT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const found = await queryStoreVariants(
     { ...reading, seal: undefined },
     { filter: { id }, paging: { limit: 1 } },
@@ -92,5 +103,8 @@ export async function getStoreVariant(
   return variant ? { variant } : refuse('VARIANT_NOT_FOUND', { variantId: id })
 }
 
-const seen = ({ caller }: Reading) =>
-  and(visibleTo(caller, products.visible), isElevated(caller) ? undefined : eq(variants.visible, true))
+const visibleVariants = ({ caller }: CatalogReadContext) =>
+  and(
+    visibilityCondition(caller, products.visible),
+    isElevated(caller) ? undefined : eq(variants.visible, true),
+  )

@@ -4,7 +4,7 @@ import type { ProductRecord } from './product-record.ts'
 const name = z.string().trim().min(1).max(50)
 
 /** What options and choices were called, where they are called otherwise now. */
-export const FormerNames = z
+export const OptionRenames = z
   .array(
     z.strictObject({
       option: name,
@@ -16,15 +16,15 @@ export const FormerNames = z
     }),
   )
   .max(6)
-type FormerNames = z.infer<typeof FormerNames>
+type OptionRenames = z.infer<typeof OptionRenames>
 
 /** A product whose options, and with them its variants, are called as they are to be called; all else stays. */
-export function underNewNames(product: ProductRecord, names: FormerNames): ProductRecord {
+export function renameOptions(product: ProductRecord, names: OptionRenames): ProductRecord {
   if (names.length === 0) return product
-  const optionNow = nameNow(names.map(({ option, was }) => ({ now: option, was })))
+  const optionNow = currentName(names.map(({ option, was }) => ({ now: option, was })))
   const choiceNow = (option: string, choice: string) => {
     const { choices = [] } = names.find(({ was }) => was === option) ?? {}
-    return nameNow(choices.map(({ choice: now, was }) => ({ now, was })))(choice)
+    return currentName(choices.map(({ choice: now, was }) => ({ now, was })))(choice)
   }
   return {
     ...product,
@@ -47,7 +47,7 @@ export function underNewNames(product: ProductRecord, names: FormerNames): Produ
 }
 
 /** What something is called now; `undefined` where something else has taken its name. */
-const nameNow =
+const currentName =
   (names: readonly { readonly was: string; readonly now: string }[]) =>
   (was: string): string | undefined => {
     const renamed = names.find((each) => each.was === was)

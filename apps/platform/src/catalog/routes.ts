@@ -8,29 +8,29 @@ import { type Given, takes } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
-import { cursorSeals } from './cursor-signatures.ts'
+import { createCursorSigners } from './cursor-signatures.ts'
 import { LegacyProductQuery, queryLegacyProducts } from './legacy-product-query.ts'
 import { optionsAvailability } from './options-availability.ts'
-import { nameOf } from './product-cache.ts'
+import { priceContextKey } from './product-cache.ts'
 import { ProductQueryRequest } from './product-query-schema.ts'
 import {
+  type CachedRead,
+  getCachedProduct,
   getCollection,
   getCollectionBySlug,
   getProduct,
-  getShownProduct,
+  queryCachedProducts,
   queryCollections,
   queryProducts,
-  queryShownProducts,
-  type Writing,
 } from './read-catalog.ts'
+import { type CatalogReadContext, serializerContextFor } from './read-context.ts'
 import {
   getStoreVariant,
   ProductVariantsRequest,
   queryProductVariants,
   queryStoreVariants,
 } from './read-variants.ts'
-import { type Reading, settingFor } from './read-context.ts'
-import { wasRemoved } from './slug-repository.ts'
+import { isRemovedSlug } from './slug-repository.ts'
 
 const flag = z
   .enum(['true', 'false'])
@@ -43,33 +43,38 @@ const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
 
 /** The shop has the first version of the catalog. Clients of the third ask that one first, and then this one. */
-const otherCatalog = takes({}, (c) => reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')))
+const unsupportedCatalogVersion = takes({}, (c) => reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')))
 
-export function catalogueRoutes(server: Server) {
-  const { db, config, shop, catalogue, reads } = server
-  const seals = cursorSeals(server)
+export function catalogRoutes(server: Server) {
+  const { db, config, shop, catalog, reads } = server
+  const cursorSigners = createCursorSigners(server)
 
-  /** Answers with what `work` reads for the caller, of what the route takes. Shoppers are all answered alike. */
+  /** Replies with what `work` reads for the caller. All shoppers get the same response, so it is cached. */
   const reading = <const Input extends RouteInput, Outcome extends object>(
     input: Input,
-    work: (reading: Reading & Writing, given: Given<Input>) => Promise<Outcome>,
+    work: (reading: CatalogReadContext & CachedRead, given: Given<Input>) => Promise<Outcome>,
   ) =>
     takes(input, async (c, given) => {
       const known = { db, config, caller: c.get('caller'), currencyWanted: currencyWanted(c) }
-      const setting = settingFor(known, await shop(), false)
-      const by = { ...known, seal: await seals(), setting, texts: catalogue.texts }
+      const serializerContext = serializerContextFor(known, await shop(), false)
+      const by = {
+        ...known,
+        seal: await cursorSigners(),
+        serializerContext,
+        productJson: catalog.productJson,
+      }
       if (isElevated(known.caller)) return reply(c, await work(by, given))
-      const question = JSON.stringify([c.get('operation'), nameOf(setting), given])
+      const key = JSON.stringify([c.get('operation'), priceContextKey(serializerContext), given])
       return reply(
         c,
-        await catalogue.answers.to(question, () => reads.read((copy) => work({ ...by, db: copy }, given))),
+        await catalog.responses.getOrLoad(key, () => reads.read((copy) => work({ ...by, db: copy }, given))),
       )
     })
 
   /** The same query, as a body and packed into the address. */
   const queried = <Schema extends z.ZodType, Outcome extends object>(
     schema: Schema,
-    work: (reading: Reading & Writing, body: z.infer<Schema>) => Promise<Outcome>,
+    work: (reading: CatalogReadContext & CachedRead, body: z.infer<Schema>) => Promise<Outcome>,
   ) => ({
     post: reading({ body: schema }, (by, { body }) => work(by, body as z.infer<Schema>)),
     get: reading({ packed: schema }, (by, { packed }) => work(by, packed as z.infer<Schema>)),
@@ -78,7 +83,7 @@ export function catalogueRoutes(server: Server) {
   const products = queried(ProductQueryRequest, async (by, { query, includeMerchantSpecificData }) =>
     isElevated(by.caller)
       ? await queryProducts(by, query, includeMerchantSpecificData ?? false)
-      : await queryShownProducts(by, query, by),
+      : await queryCachedProducts(by, query, by),
   )
   const collections = queried(QueryRequest, (by, { query }) => queryCollections(by, query))
   const variants = queried(QueryRequest, (by, { query }) => queryStoreVariants(by, query))
@@ -105,7 +110,7 @@ export function catalogueRoutes(server: Server) {
       async (by, { parameters }) =>
         isElevated(by.caller)
           ? await getProduct(by, parameters.id, parameters.includeMerchantSpecificData)
-          : await getShownProduct(parameters.id, by),
+          : await getCachedProduct(parameters.id, by),
     ),
     'POST /stores-reader/v1/products/:id/productOptionsAvailability': reading(
       { parameters: ById, body: OptionsRequest },
@@ -128,13 +133,13 @@ export function catalogueRoutes(server: Server) {
     'GET /stores-reader/v2/collections/slug/:slug': collectionBySlugV2,
     'GET /stores-reader/v2/collections/:id': collectionById,
     'GET /_vitrine/v1/removed-products/:slug': reading({ parameters: BySlug }, async (_, { parameters }) => ({
-      removed: await wasRemoved(db, parameters.slug),
+      removed: await isRemovedSlug(db, parameters.slug),
     })),
 
     'GET /stores/v3/provision/version': reading({}, async () => ({ catalogVersion: Version.V1_CATALOG })),
-    'GET /stores/v3/*': otherCatalog,
-    'POST /stores/v3/*': otherCatalog,
-    'PATCH /stores/v3/*': otherCatalog,
-    'DELETE /stores/v3/*': otherCatalog,
+    'GET /stores/v3/*': unsupportedCatalogVersion,
+    'POST /stores/v3/*': unsupportedCatalogVersion,
+    'PATCH /stores/v3/*': unsupportedCatalogVersion,
+    'DELETE /stores/v3/*': unsupportedCatalogVersion,
   } satisfies Routes
 }

@@ -1,29 +1,34 @@
 import type { Collection, Wire } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { fillByRule } from '../collection-rules/apply-collection-rules.ts'
-import { RuleSchema, ruleFlaws } from '../collection-rules/rule-condition.ts'
+import { fillCollectionByRule } from '../collection-rules/apply-collection-rules.ts'
+import { RuleSchema, ruleErrors } from '../collection-rules/rule-condition.ts'
 import type { Queryable } from '../database/open.ts'
 import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalid, Refusal, type RefusalCode } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { announce, collectionCreated } from './catalog-events.ts'
+import { collectionCreated, publishCatalogEvents } from './catalog-events.ts'
 import { findCollection } from './collection-repository.ts'
-import { collectionAnswer } from './collection-serializer.ts'
-import { addCollection, newCollection } from './create-collection.ts'
+import { serializeCollection } from './collection-serializer.ts'
+import { insertCollectionWithSlug, parseNewCollection } from './create-collection.ts'
 import { findMedia } from './media-repository.ts'
 import type { CollectionRecord } from './product-record.ts'
-import { type Locked, onCollection, saveCollection, withSent } from './update-collection.ts'
-import type { Writing } from './write-context.ts'
+import {
+  applyCollectionChanges,
+  type CollectionLockError,
+  saveCollection,
+  withLockedCollection,
+} from './update-collection.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 /** A collection with what the wire has no call for: its picture, and the rule that fills it. Null takes one away. */
-export const WholeCollection = z.strictObject({
+export const CollectionWithRule = z.strictObject({
   collection: z.record(z.string(), z.unknown()).default({}),
   mediaId: z.string().max(200).nullish(),
   rule: RuleSchema.nullish(),
 })
-type WholeCollection = z.infer<typeof WholeCollection>
+type CollectionWithRule = z.infer<typeof CollectionWithRule>
 
 type Refused<More extends RefusalCode = never> = Refusal<
   'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | 'SLUG_TAKEN' | More
@@ -31,43 +36,46 @@ type Refused<More extends RefusalCode = never> = Refusal<
 type Saved = { collection: Wire<Collection> }
 
 /** Makes a collection with its picture and its rule, filled by it. */
-export const createWholeCollection = (writing: Writing, whole: WholeCollection): Promise<Saved | Refused> =>
+export const createCollectionWithRule = (
+  writing: CatalogWriteContext,
+  whole: CollectionWithRule,
+): Promise<Saved | Refused> =>
   inTransaction(writing.db, async (tx) => {
-    const named = newCollection(whole.collection, writing.now)
+    const named = parseNewCollection(whole.collection, writing.now)
     if (named instanceof Refusal) return named
-    const wanted = await furnished(tx, named, whole)
+    const wanted = await withImageAndRule(tx, named, whole)
     if (wanted instanceof Refusal) return wanted
-    const made = await addCollection(tx, writing, wanted)
+    const made = await insertCollectionWithSlug(tx, writing, wanted)
     if (made instanceof Refusal) return made
-    await announce(tx, writing, [collectionCreated(made, writing.config.mediaUrl)])
-    return answer(writing, await filled(tx, made, whole))
+    await publishCatalogEvents(tx, writing, [collectionCreated(made, writing.config.mediaUrl)])
+    return answer(writing, await fillFromRule(tx, made, whole))
   })
 
 /** Changes what was sent of a collection, its picture and its rule: all of it, or nothing. */
-export async function saveWholeCollection(
-  writing: Writing,
-  whole: WholeCollection,
+export async function saveCollectionWithRule(
+  writing: CatalogWriteContext,
+  whole: CollectionWithRule,
   collectionId: string,
-): Promise<Saved | Refused<Locked | 'STALE_REVISION'>> {
-  const outcome = await onCollection(writing, collectionId, async (tx, before) => {
-    const named = withSent(before, whole.collection)
+): Promise<Saved | Refused<CollectionLockError | 'STALE_REVISION'>> {
+  const outcome = await withLockedCollection(writing, collectionId, async (tx, before) => {
+    const named = applyCollectionChanges(before, whole.collection)
     if (named instanceof Refusal) return named
-    const wanted = await furnished(tx, named, whole)
+    const wanted = await withImageAndRule(tx, named, whole)
     if (wanted instanceof Refusal) return wanted
     const saved = await saveCollection(tx, writing, before, wanted)
-    return saved instanceof Refusal ? saved : filled(tx, saved, whole)
+    return saved instanceof Refusal ? saved : fillFromRule(tx, saved, whole)
   })
   return outcome instanceof Refusal ? outcome : answer(writing, outcome)
 }
 
-async function furnished(
+async function withImageAndRule(
   tx: Queryable,
   collection: CollectionRecord,
-  { mediaId = collection.mediaId, rule = collection.rule }: WholeCollection,
+  { mediaId = collection.mediaId, rule = collection.rule }: CollectionWithRule,
 ): Promise<CollectionRecord | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'>> {
   if (rule) {
     const { currency } = await readShop(tx)
-    const violations = ruleFlaws(rule, currency).map(([index, description]) => ({
+    const violations = ruleErrors(rule, currency).map(([index, description]) => ({
       field: `rule.conditions[${index}]`,
       violatedRule: 'VALIDATION' as const,
       description,
@@ -79,16 +87,16 @@ async function furnished(
 }
 
 /** A rule that was sent fills its collection at once. */
-async function filled(
+async function fillFromRule(
   tx: Queryable,
   saved: CollectionRecord,
-  { rule }: WholeCollection,
+  { rule }: CollectionWithRule,
 ): Promise<CollectionRecord> {
   if (!rule) return saved
-  await fillByRule(tx, saved.id)
+  await fillCollectionByRule(tx, saved.id)
   return (await findCollection(tx, eq(collections.id, saved.id))) ?? saved
 }
 
-const answer = ({ config: { mediaUrl } }: Writing, collection: CollectionRecord): Saved => ({
-  collection: collectionAnswer(collection, { mediaUrl, forMerchant: true }),
+const answer = ({ config: { mediaUrl } }: CatalogWriteContext, collection: CollectionRecord): Saved => ({
+  collection: serializeCollection(collection, { mediaUrl, forMerchant: true }),
 })

@@ -2,35 +2,35 @@ import type { Product, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { newId } from '../database/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { MAX_QUANTITY } from '../inventory/stock-change.ts'
 import { updateInventory } from '../inventory/update-inventory.ts'
-import { MOST_PIECES } from '../inventory/stock-change.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { PlansOfProduct, setPlans } from '../subscriptions/plans.ts'
 import { readId } from '../wire-id.ts'
 import { withArrangedMedia } from './arrange-media.ts'
-import { type Circumstances, changeProduct, lockedProduct } from './change-product.ts'
+import { changeProduct, lockProduct, type ProductChangeContext } from './change-product.ts'
 import { lockCollection } from './collection-repository.ts'
-import { createAsSent } from './create-product.ts'
-import { FormerNames, underNewNames } from './rename-options.ts'
-import { readProductChanges } from './product-changes-schema.ts'
+import { createProductWith } from './create-product.ts'
+import { parseProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
-import { productAnswer, variantIdOnWire } from './product-serializer.ts'
+import { serializeProduct, wireVariantId } from './product-serializer.ts'
+import { OptionRenames, renameOptions } from './rename-options.ts'
 import { addProductsToCollection, removeProductsFromCollection } from './update-collection.ts'
 import { checkOneOption, onChoice } from './update-media.ts'
-import { asRead } from './update-product.ts'
+import { applyParsedChanges } from './update-product.ts'
 import { VariantOverrides, withOverrides } from './update-variants.ts'
-import { Faults, fault } from './validation-errors.ts'
+import { ValidationErrors, validationError } from './validation-errors.ts'
 import { hasChoices } from './variants.ts'
-import { merchantSetting, type Writing } from './write-context.ts'
+import { type CatalogWriteContext, merchantSerializerContext } from './write-context.ts'
 
 const choices = z.record(z.string(), z.string())
 const ids = z.array(z.string().max(36)).max(100).default([])
 
 /** A product with all that its editor shows. What is left out stays as it is. */
-export const WholeProduct = z.strictObject({
+export const ProductWithRelations = z.strictObject({
   product: z.record(z.string(), z.unknown()),
-  formerNames: FormerNames.default([]),
+  formerNames: OptionRenames.default([]),
   variants: VariantOverrides.optional(),
   stock: z
     .strictObject({
@@ -39,7 +39,7 @@ export const WholeProduct = z.strictObject({
         .array(
           z.strictObject({
             choices,
-            quantity: z.int().min(0).max(MOST_PIECES).optional(),
+            quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
             inStock: z.boolean().optional(),
           }),
         )
@@ -63,10 +63,14 @@ export const WholeProduct = z.strictObject({
   collections: z.strictObject({ join: ids, leave: ids }).optional(),
   subscriptions: PlansOfProduct.optional(),
 })
-type WholeProduct = z.infer<typeof WholeProduct>
+type ProductWithRelations = z.infer<typeof ProductWithRelations>
 
 /** Makes a product, or changes the one with this id, in all its parts: as one change, or not at all. */
-export function saveWholeProduct(writing: Writing, whole: WholeProduct, productId?: string) {
+export function saveProductWithRelations(
+  writing: CatalogWriteContext,
+  whole: ProductWithRelations,
+  productId?: string,
+) {
   return inTransaction(writing.db, async (tx) => {
     const within = { ...writing, db: tx, changeId: newId(writing.now) }
     const { join = [], leave = [] } = whole.collections ?? {}
@@ -89,50 +93,56 @@ export function saveWholeProduct(writing: Writing, whole: WholeProduct, productI
       const left = await removeProductsFromCollection(within, id, [product.id])
       if (left instanceof Refusal) return left
     }
-    const now = await lockedProduct(tx, product.id)
+    const now = await lockProduct(tx, product.id)
     return now instanceof Refusal ? now : answer(within, now, currency)
   })
 }
 
-const answer = (writing: Writing, product: ProductRecord, currency: string): { product: Wire<Product> } => ({
-  product: productAnswer(product, merchantSetting(writing, currency)),
+const answer = (
+  writing: CatalogWriteContext,
+  product: ProductRecord,
+  currency: string,
+): { product: Wire<Product> } => ({
+  product: serializeProduct(product, merchantSerializerContext(writing, currency)),
 })
 
 const refusalIn = <Outcome extends object>(outcome: Outcome) =>
   outcome instanceof Refusal ? outcome : undefined
 
-const create = (writing: Writing, whole: WholeProduct) =>
-  createAsSent(writing, whole.product, (product, circumstances) => furnished(product, whole, circumstances))
+const create = (writing: CatalogWriteContext, whole: ProductWithRelations) =>
+  createProductWith(writing, whole.product, (product, circumstances) =>
+    withOverridesAndMedia(product, whole, circumstances),
+  )
 
-function change(writing: Writing, whole: WholeProduct, productId: string) {
-  const read = readProductChanges(whole.product)
-  const changed = asRead(read, writing.now)
+function change(writing: CatalogWriteContext, whole: ProductWithRelations, productId: string) {
+  const read = parseProductChanges(whole.product)
+  const changed = applyParsedChanges(read, writing.now)
   return changeProduct(
     writing,
     productId,
     async (product, circumstances) => {
-      const wanted = await changed(underNewNames(product, whole.formerNames), circumstances)
-      return wanted instanceof Refusal ? wanted : furnished(wanted, whole, circumstances)
+      const wanted = await changed(renameOptions(product, whole.formerNames), circumstances)
+      return wanted instanceof Refusal ? wanted : withOverridesAndMedia(wanted, whole, circumstances)
     },
     read.changes.revision,
   )
 }
 
 /** A product with what its variants have of their own, and with its media. */
-async function furnished(
+async function withOverridesAndMedia(
   product: ProductRecord,
-  { variants = [], media }: WholeProduct,
-  { tx, currency }: Circumstances,
+  { variants = [], media }: ProductWithRelations,
+  { tx, currency }: ProductChangeContext,
 ) {
   const priced = variants.length > 0 ? withOverrides(product, variants, currency) : product
   if (priced instanceof Refusal || !media) return priced
   const shown = await withArrangedMedia(priced, media, tx)
-  return shown instanceof Refusal ? shown : withMediaOfChoices(shown, media)
+  return shown instanceof Refusal ? shown : withChoiceMedia(shown, media)
 }
 
 /** Choices show exactly what is said to be shown with them. */
-function withMediaOfChoices(product: ProductRecord, media: NonNullable<WholeProduct['media']>) {
-  const faults = new Faults()
+function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithRelations['media']>) {
+  const faults = new ValidationErrors()
   const bare = product.options.map((option) => ({
     ...option,
     choices: option.choices.map((choice) => ({ ...choice, mediaIds: [] })),
@@ -153,17 +163,21 @@ function withMediaOfChoices(product: ProductRecord, media: NonNullable<WholeProd
 }
 
 /** Sets the pieces of variants, which are named by their choices: new ones have no other name yet. */
-async function saveStock(writing: Writing, product: ProductRecord, stock: WholeProduct['stock']) {
+async function saveStock(
+  writing: CatalogWriteContext,
+  product: ProductRecord,
+  stock: ProductWithRelations['stock'],
+) {
   if (!stock) return undefined
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const variants = stock.variants.flatMap(({ choices, ...pieces }, index) => {
     const named = product.variants.filter((variant) => hasChoices(variant, choices))
     if (named.length === 0)
       faults.add(
         `stock.variants[${index}].choices`,
-        fault('VALIDATION', 'are not a combination of this product'),
+        validationError('VALIDATION', 'are not a combination of this product'),
       )
-    return named.map((variant) => ({ variantId: variantIdOnWire(variant, product), ...pieces }))
+    return named.map((variant) => ({ variantId: wireVariantId(variant, product), ...pieces }))
   })
   if (faults.violations.length > 0) return invalid(...faults.violations)
   const { trackQuantity } = stock

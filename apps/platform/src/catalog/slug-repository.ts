@@ -36,18 +36,22 @@ export async function claimSlug(tx: Queryable, { kind, id }: Named, slug: string
   return true
 }
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** A free slug as near to the wished one as possible: `bowl`, `bowl-1`, `bowl-2`. */
-export async function claimSlugLike(tx: Queryable, named: Named, wish: string): Promise<string | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const slug = await freeSlugLike(tx, named, wish)
+export async function claimSimilarSlug(
+  tx: Queryable,
+  named: Named,
+  wish: string,
+): Promise<string | undefined> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const slug = await findFreeSlug(tx, named, wish)
     if (await claimSlug(tx, named, slug)) return slug
   }
   return undefined
 }
 
-async function freeSlugLike(tx: Queryable, { kind }: Named, wish: string): Promise<string> {
+async function findFreeSlug(tx: Queryable, { kind }: Named, wish: string): Promise<string> {
   const { items } = KINDS[kind]
   const [same] = await tx.select({ id: items.id }).from(items).where(eq(items.slug, wish))
   if (!same) return wish
@@ -63,13 +67,13 @@ async function freeSlugLike(tx: Queryable, { kind }: Named, wish: string): Promi
 }
 
 /** Remembers an address that an item gives up, so that it still leads there. */
-export async function keepFormerSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<void> {
+export async function saveFormerSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<void> {
   if (kind === 'product') await tx.insert(formerProductSlugs).values({ slug, productId: id })
   else await tx.insert(formerCollectionSlugs).values({ slug, collectionId: id })
 }
 
 /** Remembers every address of a product that is about to be deleted, so that it can be said to be gone. */
-export async function keepRemovedSlugs(
+export async function saveRemovedSlugs(
   tx: Queryable,
   product: { id: string; slug: string },
   now: Date,
@@ -83,7 +87,7 @@ export async function keepRemovedSlugs(
 }
 
 /** Whether a product had this address until it was deleted, and nobody has it now. */
-export async function wasRemoved(db: Queryable, slug: string): Promise<boolean> {
+export async function isRemovedSlug(db: Queryable, slug: string): Promise<boolean> {
   const [removed] = await db
     .select({ slug: removedProductSlugs.slug })
     .from(removedProductSlugs)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { nameKey } from './name-key.ts'
-import { slugOf } from './slugify.ts'
+import { slugify } from './slugify.ts'
 
 test('a slug keeps the letters and numbers of a name', () => {
-  expect(slugOf('Käse & Brot, 2er-Set!')).toBe('kase-brot-2er-set')
-  expect(slugOf('花瓶')).toBe('花瓶')
+  expect(slugify('Käse & Brot, 2er-Set!')).toBe('kase-brot-2er-set')
+  expect(slugify('花瓶')).toBe('花瓶')
 })
 
 test('a name is looked for without case and accents', () => {

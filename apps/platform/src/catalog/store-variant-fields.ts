@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products, variants } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { type Compile, type Field, type Fields, Flaw } from '../query/field.ts'
+import { type Compile, ConditionError, type Field, type Fields } from '../query/field.ts'
 import { booleanField, idField, instantField, numberField, textField } from '../query/fields.ts'
 import { readId } from '../wire-id.ts'
-import { productFields } from './query-fields.ts'
 import { nameKey } from './name-key.ts'
-import { ONLY_VARIANT_ID } from './product-serializer.ts'
+import { DEFAULT_VARIANT_ID } from './product-serializer.ts'
+import { productFields } from './query-fields.ts'
 
 /** The choices of a variant, in the order of the product's options. */
 const variantName = sql`coalesce((select string_agg(${variants.choices} ->> (option.value ->> 'name'), ' / ' order by option.ordinality)
@@ -39,7 +39,7 @@ const sortOf = ({ sort }: Field) => (sort ? { sort } : {})
 
 /** The one variant of a product without managed variants is known by an id of its own. */
 const isVariant = (id: string): SQL =>
-  id === ONLY_VARIANT_ID
+  id === DEFAULT_VARIANT_ID
     ? sql`not ${products.manageVariants}`
     : sql`(${variants.id} = ${id} and ${products.manageVariants})`
 
@@ -67,9 +67,9 @@ const storeVariantId: Field = {
 function ids(is: (id: string) => SQL): Field['operators'] {
   const among: Compile = (value) => {
     if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))
-      return new Flaw('must be text, or a list of texts')
+      return new ConditionError('must be text, or a list of texts')
     if (value.length > LIMITS.valuesPerCondition)
-      return new Flaw(`must have at most ${LIMITS.valuesPerCondition} values`)
+      return new ConditionError(`must have at most ${LIMITS.valuesPerCondition} values`)
     return value.length === 0
       ? sql`false`
       : sql`(${sql.join(
@@ -81,7 +81,7 @@ function ids(is: (id: string) => SQL): Field['operators'] {
     $eq: (value) => among([value]),
     $ne: (value) => {
       const equal = among([value])
-      return equal instanceof Flaw ? equal : sql`not ${equal}`
+      return equal instanceof ConditionError ? equal : sql`not ${equal}`
     },
     $in: among,
     $hasSome: among,

@@ -2,10 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { products, variants } from '../database/schema/index.ts'
 import type { Place } from '../query/cursor.ts'
-import { countFound, type FoundRows, pageQuery } from '../query/page.ts'
+import { countRows, type FoundRows, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import type { ProductRecord } from './product-record.ts'
-import { wholeProduct } from './product-repository.ts'
+import { productWithRelations } from './product-repository.ts'
 
 /** A variant on its own, with its product around it. */
 export interface StoreVariantRecord {
@@ -25,7 +25,7 @@ export async function findStoreVariants(
 ): Promise<FoundRows<StoreVariantRecord>> {
   const { where, orderBy, limit, offset, place } = pageQuery(selection, AS_OFFERED)
   const rows = await db
-    .select({ ...wholeProduct, variantId: variants.id, place: placeOf(place) })
+    .select({ ...productWithRelations, variantId: variants.id, place: placeOf(place) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(where)
@@ -39,7 +39,7 @@ export async function findStoreVariants(
     .where(selection.where)
   return {
     rows: rows.map(({ variantId, place: at, ...product }) => ({ variantId, product, place: at })),
-    total: () => countFound(db, found, selection.mostCounted),
+    total: () => countRows(db, found, selection.maxCounted),
   }
 }
 

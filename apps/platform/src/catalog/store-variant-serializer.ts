@@ -2,7 +2,7 @@ import type { PriceData, VariantStock } from '@vitrine/contract'
 import { fileUrl } from '../media/url.ts'
 import { priceData } from './prices.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
-import { variantIdOnWire } from './product-serializer.ts'
+import { wireVariantId } from './product-serializer.ts'
 import { variantStock } from './stock.ts'
 import type { StoreVariantRecord } from './store-variant-repository.ts'
 
@@ -15,7 +15,7 @@ interface WireFile {
   readonly altText?: string
 }
 
-export interface StoreVariantAnswer {
+export interface StoreVariantResponse {
   readonly id: string
   readonly variantId: string
   readonly productId: string
@@ -33,22 +33,22 @@ export interface StoreVariantAnswer {
     | { readonly video: WireFile & { readonly posters: readonly WireFile[] } }
 }
 
-interface Setting {
+interface StoreVariantContext {
   readonly currency: string
   readonly mediaUrl: string
 }
 
 /** A variant on its own as the wire has it. */
-export function storeVariantAnswer(
+export function serializeStoreVariant(
   { variantId, product }: StoreVariantRecord,
-  { currency, mediaUrl }: Setting,
-): StoreVariantAnswer {
+  { currency, mediaUrl }: StoreVariantContext,
+): StoreVariantResponse {
   const variant = product.variants.find(({ id }) => id === variantId)
   if (!variant) throw new Error('A product came without the variant it was found by.')
   const shown = mediaOf(product, variant)
   return {
-    id: `${product.id}-${variantIdOnWire(variant, product)}`,
-    variantId: variantIdOnWire(variant, product),
+    id: `${product.id}-${wireVariantId(variant, product)}`,
+    variantId: wireVariantId(variant, product),
     productId: product.id,
     variantName: product.options.flatMap(({ name }) => variant.choices[name] ?? []).join(' / '),
     productName: product.name,
@@ -59,7 +59,7 @@ export function storeVariantAnswer(
     collectionIds: product.collectionIds,
     priceData: priceData(product, variant.price, currency),
     preorderInfo: { enabled: false },
-    ...(shown && { media: mediaAnswer(shown, mediaUrl) }),
+    ...(shown && { media: serializeVariantMedia(shown, mediaUrl) }),
   }
 }
 
@@ -72,7 +72,10 @@ function mediaOf({ options, media }: ProductRecord, { choices }: VariantRecord):
   return visual.find(({ id }) => id === own) ?? visual[0]
 }
 
-function mediaAnswer(file: MediaRecord, mediaUrl: string): NonNullable<StoreVariantAnswer['media']> {
+function serializeVariantMedia(
+  file: MediaRecord,
+  mediaUrl: string,
+): NonNullable<StoreVariantResponse['media']> {
   const { width, height, altText, posterId } = file
   const named = (id: string) => ({
     id,

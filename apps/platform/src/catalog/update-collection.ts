@@ -9,34 +9,38 @@ import { LIMITS } from '../limits.ts'
 import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
-import { announce, collectionChanged, collectionDeleted } from './catalog-events.ts'
+import { collectionChanged, collectionDeleted, publishCatalogEvents } from './catalog-events.ts'
 import {
   appendToCollection,
   deleteCollectionRow,
-  productsInOrder,
+  findProductIdsInOrder,
   removeFromCollection,
   updateCollectionRow,
 } from './catalog-write-repository.ts'
-import { COLLECTION_PARTS, collectionParts, readCollectionChanges } from './collection-changes-schema.ts'
+import {
+  COLLECTION_FIELDS,
+  parseCollectionChanges,
+  pickCollectionFields,
+} from './collection-changes-schema.ts'
 import { findCollection, lockCollection } from './collection-repository.ts'
-import { collectionAnswer } from './collection-serializer.ts'
-import { onlyGiven } from './defined-fields.ts'
+import { serializeCollection } from './collection-serializer.ts'
+import { definedFields } from './defined-fields.ts'
 import type { CollectionRecord } from './product-record.ts'
 import { lockProducts } from './product-repository.ts'
-import { claimSlug, keepFormerSlug } from './slug-repository.ts'
-import type { Writing } from './write-context.ts'
+import { claimSlug, saveFormerSlug } from './slug-repository.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
-export type Locked = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
+export type CollectionLockError = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
 
 /** Works on one collection, which nobody else can change meanwhile. The collection of all products is nobody's to change. */
-export async function onCollection<Result extends object, Code extends RefusalCode>(
-  { db }: Writing,
+export async function withLockedCollection<Result extends object, Code extends RefusalCode>(
+  { db }: CatalogWriteContext,
   collectionId: string,
   work: (tx: Queryable, collection: CollectionRecord) => Promise<Result | Refusal<Code>>,
-): Promise<Result | Refusal<Code | Locked>> {
+): Promise<Result | Refusal<Code | CollectionLockError>> {
   const id = readId(collectionId)
   if (id === ALL_PRODUCTS) return refuse('COLLECTION_READ_ONLY', { collectionId })
-  return inTransaction<Result | Refusal<Code | Locked>>(db, async (tx) => {
+  return inTransaction<Result | Refusal<Code | CollectionLockError>>(db, async (tx) => {
     const isThere = id !== undefined && (await lockCollection(tx, id))
     const collection = isThere ? await findCollection(tx, eq(collections.id, id)) : undefined
     return collection ? work(tx, collection) : refuse('COLLECTION_NOT_FOUND', { collection: collectionId })
@@ -45,67 +49,68 @@ export async function onCollection<Result extends object, Code extends RefusalCo
 
 /** Changes what was sent of a collection, and leaves the rest. */
 export async function updateCollection(
-  writing: Writing,
+  writing: CatalogWriteContext,
   collectionId: string,
   sent: unknown,
 ): Promise<
-  { collection: Wire<Collection> } | Refusal<Locked | 'INVALID_ARGUMENT' | 'SLUG_TAKEN' | 'STALE_REVISION'>
+  | { collection: Wire<Collection> }
+  | Refusal<CollectionLockError | 'INVALID_ARGUMENT' | 'SLUG_TAKEN' | 'STALE_REVISION'>
 > {
-  const outcome = await onCollection(writing, collectionId, async (tx, before) => {
-    const wanted = withSent(before, sent)
+  const outcome = await withLockedCollection(writing, collectionId, async (tx, before) => {
+    const wanted = applyCollectionChanges(before, sent)
     return wanted instanceof Refusal ? wanted : saveCollection(tx, writing, before, wanted)
   })
   if (outcome instanceof Refusal) return outcome
   const { mediaUrl } = writing.config
-  return { collection: collectionAnswer(outcome, { mediaUrl, forMerchant: true }) }
+  return { collection: serializeCollection(outcome, { mediaUrl, forMerchant: true }) }
 }
 
 /** A collection with what was sent, unless that is wrong or somebody else has saved meanwhile. */
-export function withSent(
+export function applyCollectionChanges(
   before: CollectionRecord,
   sent: unknown,
 ): CollectionRecord | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'> {
-  const { changes, violations } = readCollectionChanges(sent)
+  const { changes, violations } = parseCollectionChanges(sent)
   const { name, slug, description, visible, revision } = changes
   if (violations.length > 0) return invalid(...violations)
   if (revision !== undefined && revision !== String(before.revision))
     return refuse('STALE_REVISION', { revision: String(before.revision) })
-  return { ...before, ...onlyGiven({ name, slug, description, visible }) }
+  return { ...before, ...definedFields({ name, slug, description, visible }) }
 }
 
 /** Stores what is new about a collection, and tells of it; a change that changes nothing leaves no trace. */
 export async function saveCollection(
   tx: Queryable,
-  writing: Writing,
+  writing: CatalogWriteContext,
   before: CollectionRecord,
   wanted: CollectionRecord,
 ): Promise<CollectionRecord | Refusal<'SLUG_TAKEN'>> {
-  const { changed, ...states } = difference(before, wanted, COLLECTION_PARTS)
+  const { changed, ...states } = difference(before, wanted, COLLECTION_FIELDS)
   if (changed.length === 0) return before
   const { id, slug } = wanted
   if (slug !== before.slug) {
     if (!(await claimSlug(tx, { kind: 'collection', id }, slug))) return refuse('SLUG_TAKEN', { slug })
-    await keepFormerSlug(tx, { kind: 'collection', id }, before.slug)
+    await saveFormerSlug(tx, { kind: 'collection', id }, before.slug)
   }
   const edited = { updatedAt: writing.now, revision: before.revision + 1 }
   const { name, description, visible, mediaId, rule } = wanted
   await updateCollectionRow(tx, id, { name, slug, description, visible, mediaId, rule, ...edited })
   await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
-  await announce(tx, writing, [collectionChanged(wanted, changed)])
+  await publishCatalogEvents(tx, writing, [collectionChanged(wanted, changed)])
   return { ...wanted, ...edited }
 }
 
-type Done<Code extends RefusalCode = never> = Promise<Nothing | Refusal<Code | Locked>>
+type Done<Code extends RefusalCode = never> = Promise<Nothing | Refusal<Code | CollectionLockError>>
 
 /** Deletes a collection; its products stay. */
-export const deleteCollection = (writing: Writing, collectionId: string): Done =>
-  onCollection(writing, collectionId, async (tx, collection) => {
+export const deleteCollection = (writing: CatalogWriteContext, collectionId: string): Done =>
+  withLockedCollection(writing, collectionId, async (tx, collection) => {
     const { id } = collection
-    const productIds = await productsInOrder(tx, id)
+    const productIds = await findProductIdsInOrder(tx, id)
     await deleteCollectionRow(tx, id)
-    const before = { ...collectionParts(collection), productIds }
+    const before = { ...pickCollectionFields(collection), productIds }
     await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, before, after: null }])
-    await announce(tx, writing, [collectionDeleted(collection)])
+    await publishCatalogEvents(tx, writing, [collectionDeleted(collection)])
     return {}
   })
 
@@ -114,11 +119,11 @@ export const ProductIds = z.array(z.string()).min(1).max(LIMITS.productsPerChang
 
 /** Puts products at the end of a collection; those that are in it stay where they are. */
 export const addProductsToCollection = (
-  writing: Writing,
+  writing: CatalogWriteContext,
   collectionId: string,
   productIds: readonly string[],
 ): Done<'PRODUCT_NOT_FOUND' | 'COLLECTION_RULED'> =>
-  onCollection(writing, collectionId, async (tx, { id, rule }) => {
+  withLockedCollection(writing, collectionId, async (tx, { id, rule }) => {
     if (rule) return refuse('COLLECTION_RULED', { collectionId })
     const ids = productIds.map(readId)
     const found = new Set(
@@ -130,33 +135,33 @@ export const addProductsToCollection = (
     const missing = ids.findIndex((each) => each === undefined || !found.has(each))
     if (missing >= 0) return refuse('PRODUCT_NOT_FOUND', { productId: productIds[missing] ?? '' })
     const added = await appendToCollection(tx, id, [...new Set(ids.filter((each) => each !== undefined))])
-    await tellOfProducts(tx, writing, id, { before: [], after: added })
+    await publishProductIdsChanged(tx, writing, id, { before: [], after: added })
     return {}
   })
 
 /** Takes products out of a collection; those that are not in it are no matter. */
 export const removeProductsFromCollection = (
-  writing: Writing,
+  writing: CatalogWriteContext,
   collectionId: string,
   productIds: readonly string[],
 ): Done<'COLLECTION_RULED'> =>
-  onCollection(writing, collectionId, async (tx, { id, rule }) => {
+  withLockedCollection(writing, collectionId, async (tx, { id, rule }) => {
     if (rule) return refuse('COLLECTION_RULED', { collectionId })
     const ids = productIds.map(readId).filter((each) => each !== undefined)
     const removed = await removeFromCollection(tx, id, ids)
-    await tellOfProducts(tx, writing, id, { before: removed, after: [] })
+    await publishProductIdsChanged(tx, writing, id, { before: removed, after: [] })
     return {}
   })
 
 /** The journal has the products that came or went, and not the thousands that stay. */
-export async function tellOfProducts(
+export async function publishProductIdsChanged(
   tx: Queryable,
-  writing: Writing,
+  writing: CatalogWriteContext,
   id: string,
   { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Promise<void> {
   if (before.length + after.length === 0) return
   const states = { before: { productIds: before }, after: { productIds: after } }
   await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
-  await announce(tx, writing, [collectionChanged({ id }, ['productIds'])])
+  await publishCatalogEvents(tx, writing, [collectionChanged({ id }, ['productIds'])])
 }

@@ -7,8 +7,8 @@ import { changeProduct } from './change-product.ts'
 import { mediaIdIn } from './media-reference.ts'
 import { findMedia } from './media-repository.ts'
 import type { ProductRecord } from './product-record.ts'
-import { Faults, fault } from './validation-errors.ts'
-import type { Writing } from './write-context.ts'
+import { ValidationErrors, validationError } from './validation-errors.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 const mediaIds = z.array(z.string().max(200)).max(LIMITS.mediaPerProduct)
 const choiceName = z.string().max(50)
@@ -39,7 +39,7 @@ type Done<Code extends 'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' = never> = Promise
 
 /** Shows more files with a product, after those it has. */
 export async function addProductMedia(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   sent: readonly MediaToAdd[number][],
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> {
@@ -53,10 +53,13 @@ export async function addProductMedia(
       added.map((mediaId) => ({ mediaId, altText: product.name })),
     )
     if (found instanceof Refusal) return found
-    const faults = new Faults()
+    const faults = new ValidationErrors()
     const media = [...product.media, ...found]
     if (media.length > LIMITS.mediaPerProduct)
-      faults.add('media', fault('MAX_SIZE', `a product has at most ${LIMITS.mediaPerProduct} media`))
+      faults.add(
+        'media',
+        validationError('MAX_SIZE', `a product has at most ${LIMITS.mediaPerProduct} media`),
+      )
     const options = sent.reduce<readonly StoredOption[]>((some, { choice }, index) => {
       if (!choice) return some
       const place = { ...choice, at: `media[${index}].choice`, change: withMedia([ids[index] ?? '']) }
@@ -69,7 +72,11 @@ export async function addProductMedia(
 }
 
 /** No longer shows files with a product or any of its choices: the named ones, or all when none is named. */
-export async function removeProductMedia(writing: Writing, productId: string, ids: readonly string[]): Done {
+export async function removeProductMedia(
+  writing: CatalogWriteContext,
+  productId: string,
+  ids: readonly string[],
+): Done {
   const isGone = (id: string) => ids.length === 0 || ids.includes(id)
   const outcome = await changeProduct(writing, productId, (product) => ({
     ...product,
@@ -87,7 +94,7 @@ export async function removeProductMedia(writing: Writing, productId: string, id
 
 /** Shows files of the product with its choices. */
 export const addProductMediaToChoices = (
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   sent: ChoiceMedia,
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> =>
@@ -98,7 +105,7 @@ export const addProductMediaToChoices = (
 
 /** No longer shows files with choices: the named ones, or all of a choice when none is named. */
 export const removeProductMediaFromChoices = (
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   sent: ChoiceMedia,
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> =>
@@ -116,7 +123,7 @@ const withMedia =
   (shown) => [...new Set([...shown, ...ids])]
 
 async function changeChoices(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   sent: ChoiceMedia,
   changeFor: (
@@ -125,7 +132,7 @@ async function changeChoices(
   ) => ChangeIds | Refusal<'MEDIA_NOT_FOUND'>,
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> {
   const outcome = await changeProduct(writing, productId, (product) => {
-    const faults = new Faults()
+    const faults = new ValidationErrors()
     let options = product.options
     for (const [index, { option, choice, mediaIds }] of sent.entries()) {
       const change = changeFor(product, mediaIds)
@@ -149,12 +156,12 @@ interface Place {
 export function onChoice(
   options: readonly StoredOption[],
   { option, choice, at, change }: Place,
-  faults: Faults,
+  faults: ValidationErrors,
 ): readonly StoredOption[] {
   const found = options.find(({ name }) => name === option)
-  if (!found) faults.add(`${at}.option`, fault('VALIDATION', 'is not an option of this product'))
+  if (!found) faults.add(`${at}.option`, validationError('VALIDATION', 'is not an option of this product'))
   else if (!found.choices.some(({ description }) => description === choice))
-    faults.add(`${at}.choice`, fault('VALIDATION', 'is not a choice of this option'))
+    faults.add(`${at}.choice`, validationError('VALIDATION', 'is not a choice of this option'))
   return options.map((each) =>
     each === found
       ? {
@@ -168,25 +175,26 @@ export function onChoice(
 }
 
 /** The pictures change with one option only: with two, nobody could say which picture to show. */
-export function checkOneOption(options: readonly StoredOption[], faults: Faults): void {
+export function checkOneOption(options: readonly StoredOption[], faults: ValidationErrors): void {
   const showing = options.filter(({ choices }) => choices.some(({ mediaIds }) => mediaIds.length > 0))
   if (showing.length > 1)
-    faults.add('media', fault('VALIDATION', 'belong to choices of more than one option'))
+    faults.add('media', validationError('VALIDATION', 'belong to choices of more than one option'))
 }
 
 /** The ids of what is to be added, in the same order. */
 async function mediaIdsOf(
-  { config }: Writing,
+  { config }: CatalogWriteContext,
   sent: readonly MediaToAdd[number][],
 ): Promise<readonly string[] | Refusal<'INVALID_ARGUMENT'>> {
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const ids = sent.map(({ mediaId, url }, index) => {
     if ((mediaId === undefined) === (url === undefined)) {
-      faults.add(`media[${index}]`, fault('REQUIRED_ONE_OF_FIELD', 'must have a media id or a URL'))
+      faults.add(`media[${index}]`, validationError('REQUIRED_ONE_OF_FIELD', 'must have a media id or a URL'))
       return ''
     }
     const id = mediaId ?? mediaIdIn(url ?? '', config)
-    if (id === undefined) faults.add(`media[${index}].url`, fault('FORMAT', 'is not a file of this shop'))
+    if (id === undefined)
+      faults.add(`media[${index}].url`, validationError('FORMAT', 'is not a file of this shop'))
     return id ?? ''
   })
   return faults.violations.length > 0 ? invalid(...faults.violations) : ids

@@ -5,44 +5,49 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { findOffer } from '../subscriptions/subscription-offer.ts'
-import { announce, productDeleted } from './catalog-events.ts'
-import { applyChanges } from './apply-product-changes.ts'
+import { applyProductChanges } from './apply-product-changes.ts'
+import { productDeleted, publishCatalogEvents } from './catalog-events.ts'
 import { deleteProductRow } from './catalog-write-repository.ts'
-import { type Circumstances, changeProduct, lockedProduct, productParts } from './change-product.ts'
+import { changeProduct, lockProduct, type ProductChangeContext, pickProductFields } from './change-product.ts'
 import { missingSecureFile } from './media-repository.ts'
-import { readProductChanges } from './product-changes-schema.ts'
+import { sortViolations } from './parse-fields.ts'
+import { parseProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
-import { productAnswer } from './product-serializer.ts'
-import { inOrder } from './parse-fields.ts'
-import { keepRemovedSlugs } from './slug-repository.ts'
+import { serializeProduct } from './product-serializer.ts'
+import { saveRemovedSlugs } from './slug-repository.ts'
 import { variantsFor } from './variants.ts'
-import { merchantSetting, type Writing } from './write-context.ts'
+import { type CatalogWriteContext, merchantSerializerContext } from './write-context.ts'
 
 /** Changes what was sent of a product, and leaves the rest. */
 export async function updateProduct(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   sent: unknown,
 ): Promise<
   | { product: Wire<Product> }
   | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
 > {
-  const read = readProductChanges(sent)
-  const outcome = await changeProduct(writing, productId, asRead(read, writing.now), read.changes.revision)
+  const read = parseProductChanges(sent)
+  const outcome = await changeProduct(
+    writing,
+    productId,
+    applyParsedChanges(read, writing.now),
+    read.changes.revision,
+  )
   if (outcome instanceof Refusal) return outcome
-  return { product: productAnswer(outcome.product, merchantSetting(writing, outcome.currency)) }
+  return { product: serializeProduct(outcome.product, merchantSerializerContext(writing, outcome.currency)) }
 }
 
 /** A product with the changes that were read, unless something is wrong with them. */
-export const asRead =
-  ({ changes, violations }: ReturnType<typeof readProductChanges>, now: Date) =>
+export const applyParsedChanges =
+  ({ changes, violations }: ReturnType<typeof parseProductChanges>, now: Date) =>
   async (
     product: ProductRecord,
-    { currency, tx }: Circumstances,
+    { currency, tx }: ProductChangeContext,
   ): Promise<ProductRecord | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'>> => {
-    const wanted = applyChanges(product, changes, { currency, newId: () => newId(now) })
+    const wanted = applyProductChanges(product, changes, { currency, newId: () => newId(now) })
     const faults = [...violations, ...(Array.isArray(wanted) ? wanted : [])]
-    if (Array.isArray(wanted) || faults.length > 0) return invalid(...inOrder(faults))
+    if (Array.isArray(wanted) || faults.length > 0) return invalid(...sortViolations(faults))
     return (await missingSecureFile(tx, changes.digitalFile)) ?? wanted
   }
 
@@ -50,7 +55,7 @@ type Done = Promise<Nothing | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STAL
 
 /** A change that needs no more than the product, and answers nothing. */
 async function edit(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   change: (product: ProductRecord) => ProductRecord,
 ): Done {
@@ -58,14 +63,14 @@ async function edit(
   return outcome instanceof Refusal ? outcome : {}
 }
 
-export const removeBrand = (writing: Writing, productId: string): Done =>
+export const removeBrand = (writing: CatalogWriteContext, productId: string): Done =>
   edit(writing, productId, (product) => ({ ...product, brand: null }))
 
-export const removeRibbon = (writing: Writing, productId: string): Done =>
+export const removeRibbon = (writing: CatalogWriteContext, productId: string): Done =>
   edit(writing, productId, (product) => ({ ...product, ribbon: null }))
 
 /** Takes all options from a product, and with them its variants but one. */
-export const deleteProductOptions = (writing: Writing, productId: string): Done =>
+export const deleteProductOptions = (writing: CatalogWriteContext, productId: string): Done =>
   edit(writing, productId, (product) => ({
     ...product,
     options: [],
@@ -75,24 +80,24 @@ export const deleteProductOptions = (writing: Writing, productId: string): Done 
 
 /** Deletes a product; the journal keeps what it was. */
 export async function deleteProduct(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
 ): Promise<Nothing | Refusal<'PRODUCT_NOT_FOUND'>> {
   return inTransaction(writing.db, async (tx) => {
-    const product = await lockedProduct(tx, productId)
+    const product = await lockProduct(tx, productId)
     if (product instanceof Refusal) return product
-    await keepRemovedSlugs(tx, product, writing.now)
+    await saveRemovedSlugs(tx, product, writing.now)
     const offer = await findOffer(tx, product.id)
     await deleteProductRow(tx, product.id)
     const { collectionIds, createdAt } = product
     const before = {
-      ...productParts(product),
+      ...pickProductFields(product),
       collectionIds,
       createdAt: createdAt.toISOString(),
       ...(offer && { offer }),
     }
     await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, before, after: null }])
-    await announce(tx, writing, [productDeleted(product)])
+    await publishCatalogEvents(tx, writing, [productDeleted(product)])
     return {}
   })
 }

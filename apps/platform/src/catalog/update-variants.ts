@@ -5,12 +5,12 @@ import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readAmount, readWeight } from './amounts.ts'
 import { changeProduct } from './change-product.ts'
-import { onlyGiven } from './defined-fields.ts'
+import { definedFields } from './defined-fields.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
-import { variantAnswer } from './product-serializer.ts'
-import { type Fault, Faults, fault } from './validation-errors.ts'
+import { serializeVariant } from './product-serializer.ts'
+import { type ValidationError, ValidationErrors, validationError } from './validation-errors.ts'
 import { hasChoices, resetVariants } from './variants.ts'
-import { merchantSetting, type Writing } from './write-context.ts'
+import { type CatalogWriteContext, merchantSerializerContext } from './write-context.ts'
 
 const Override = z.strictObject({
   choices: z.record(z.string(), z.string()).optional(),
@@ -30,7 +30,7 @@ type NotFound = 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'
 
 /** Gives variants a price, cost, weight, number or visibility of their own; those that were named, as they are now. */
 export async function updateVariants(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   overrides: readonly Override[],
 ): Promise<{ variants: Wire<Variant>[] } | Refusal<NotFound | 'INVALID_ARGUMENT' | 'VARIANTS_NOT_MANAGED'>> {
@@ -39,10 +39,10 @@ export async function updateVariants(
     withOverrides(product, overrides, currency, named),
   )
   if (outcome instanceof Refusal) return outcome
-  const setting = merchantSetting(writing, outcome.currency)
+  const setting = merchantSerializerContext(writing, outcome.currency)
   const { product } = outcome
   const changed = product.variants.filter(({ id }) => named.has(id))
-  return { variants: changed.map((variant) => variantAnswer(variant, product, setting)) }
+  return { variants: changed.map((variant) => serializeVariant(variant, product, setting)) }
 }
 
 /** A product whose variants have what was given to them; `named` gets the ids of those. */
@@ -53,7 +53,7 @@ export function withOverrides(
   named = new Set<string>(),
 ): ProductRecord | Refusal<'INVALID_ARGUMENT' | 'VARIANTS_NOT_MANAGED'> {
   if (!product.manageVariants) return refuse('VARIANTS_NOT_MANAGED', { productId: product.id })
-  const faults = new Faults()
+  const faults = new ValidationErrors()
   const variants = overrides.reduce((some, override, index) => {
     const chosen = new Set(namedBy(override, index, product, faults).map(({ id }) => id))
     for (const id of chosen) named.add(id)
@@ -68,31 +68,37 @@ function namedBy(
   { choices, variantIds }: Override,
   index: number,
   { variants }: ProductRecord,
-  faults: Faults,
+  faults: ValidationErrors,
 ): readonly VariantRecord[] {
   const at = `variants[${index}]`
   if ((choices === undefined) === (variantIds === undefined)) {
-    faults.add(at, fault('REQUIRED_ONE_OF_FIELD', 'must name its variants by choices or by ids'))
+    faults.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must name its variants by choices or by ids'))
     return []
   }
   const unknown = variantIds?.filter((id) => !variants.some((variant) => variant.id === id)) ?? []
   if (unknown.length > 0)
-    faults.add(`${at}.variantIds`, fault('VALIDATION', `are not all of this product: ${unknown.join(', ')}`))
+    faults.add(
+      `${at}.variantIds`,
+      validationError('VALIDATION', `are not all of this product: ${unknown.join(', ')}`),
+    )
   const chosen = variants.filter((variant) =>
     choices ? hasChoices(variant, choices) : variantIds?.includes(variant.id),
   )
   if (choices && chosen.length === 0)
-    faults.add(`${at}.choices`, fault('VALIDATION', 'are not a combination of this product'))
+    faults.add(`${at}.choices`, validationError('VALIDATION', 'are not a combination of this product'))
   return chosen
 }
 
-function ownValues(override: Override, index: number, currency: string, faults: Faults) {
-  const check = (name: string, value: number | null | undefined, read: (value: number) => number | Fault) =>
-    typeof value === 'number' ? faults.take(`variants[${index}].${name}`, read(value)) : value
+function ownValues(override: Override, index: number, currency: string, faults: ValidationErrors) {
+  const check = (
+    name: string,
+    value: number | null | undefined,
+    read: (value: number) => number | ValidationError,
+  ) => (typeof value === 'number' ? faults.take(`variants[${index}].${name}`, read(value)) : value)
   const amount = (value: number) => readAmount(value, currency)
   const { price, cost, weight, sku, visible } = override
   check('weight', weight, readWeight)
-  return onlyGiven({
+  return definedFields({
     price: check('price', price, amount),
     cost: check('cost', cost, amount),
     weight,
@@ -103,7 +109,7 @@ function ownValues(override: Override, index: number, currency: string, faults: 
 
 /** Takes from all variants what they have of their own; their stock stays. */
 export async function resetAllVariantData(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
 ): Promise<Nothing | Refusal<NotFound>> {
   const outcome = await changeProduct(writing, productId, (product) => ({

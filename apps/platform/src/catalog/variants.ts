@@ -17,7 +17,7 @@ export const countCombinations = (options: readonly StoredOption[]): number =>
 const keyOf = (choices: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-const NOTHING_OF_ITS_OWN = { sku: null, price: null, cost: null, weight: null, visible: true } as const
+const NO_OVERRIDES = { sku: null, price: null, cost: null, weight: null, visible: true } as const
 
 /**
  * The variants of a product whose options have changed: one per combination where they are managed, otherwise a single
@@ -37,7 +37,7 @@ export function variantsFor(
   return wanted.map(
     (choices) =>
       byChoices.get(keyOf(choices)) ?? {
-        ...NOTHING_OF_ITS_OWN,
+        ...NO_OVERRIDES,
         id: newId(),
         choices,
         quantity: isCounted ? quantity : null,
@@ -48,7 +48,7 @@ export function variantsFor(
 
 /** Takes from variants what they have of their own; their stock stays. */
 export const resetVariants = (variants: readonly VariantRecord[]): readonly VariantRecord[] =>
-  variants.map((variant) => ({ ...variant, ...NOTHING_OF_ITS_OWN }))
+  variants.map((variant) => ({ ...variant, ...NO_OVERRIDES }))
 
 /** Whether a variant has all of these choices. */
 export const hasChoices = (

@@ -1,16 +1,19 @@
 import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
-import type { Setting } from './product-serializer.ts'
+import type { SerializerContext } from './product-serializer.ts'
 
 /** Where the catalogue is changed, by whom, when and by which operation. */
-export interface Writing extends Occasion {
+export interface CatalogWriteContext extends Occasion {
   readonly db: Queryable
   readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'shopUrl'>
 }
 
 /** Merchants are answered with everything. */
-export const merchantSetting = ({ config }: Pick<Writing, 'config'>, currency: string): Setting => ({
+export const merchantSerializerContext = (
+  { config }: Pick<CatalogWriteContext, 'config'>,
+  currency: string,
+): SerializerContext => ({
   currency,
   mediaUrl: config.mediaUrl,
   shopUrl: config.shopUrl,

@@ -7,14 +7,18 @@ import { Refusal } from '../refusal.ts'
 import { createOutbound } from '../safe-fetch/safe-fetch.ts'
 import { ArchiveRequest, archiveProducts } from './archive-products.ts'
 import { arrangeMedia, MediaArrangement } from './arrange-media.ts'
-import { BulkAdjust, BulkUpdate, bulkAdjust, bulkUpdate } from './bulk-update-products.ts'
-import { createCollectionAsSent } from './create-collection.ts'
-import { createProductAsSent } from './create-product.ts'
-import { bringInForeignMedia } from './import-external-media.ts'
+import { bodyIdMismatch } from './body-id-mismatch.ts'
+import { BulkAdjust, BulkUpdate, bulkAdjustProducts, bulkUpdateProducts } from './bulk-update-products.ts'
+import { createCollectionFromRequest } from './create-collection.ts'
+import { createProductFromRequest } from './create-product.ts'
+import { importExternalMedia } from './import-external-media.ts'
 import { moveInCollection, ProductMove } from './move-in-collection.ts'
-import { otherIdIn } from './body-id-mismatch.ts'
-import { createWholeCollection, saveWholeCollection, WholeCollection } from './save-collection-with-rule.ts'
-import { saveWholeProduct, WholeProduct } from './save-product-with-relations.ts'
+import {
+  CollectionWithRule,
+  createCollectionWithRule,
+  saveCollectionWithRule,
+} from './save-collection-with-rule.ts'
+import { ProductWithRelations, saveProductWithRelations } from './save-product-with-relations.ts'
 import {
   addProductsToCollection,
   deleteCollection,
@@ -39,7 +43,7 @@ import {
   updateProduct,
 } from './update-product.ts'
 import { resetAllVariantData, updateVariants, VariantOverrides } from './update-variants.ts'
-import type { Writing } from './write-context.ts'
+import type { CatalogWriteContext } from './write-context.ts'
 
 const ById = z.object({ id: z.string() })
 
@@ -51,10 +55,10 @@ const Nothing = z.strictObject({ id })
 const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) })
 const CollectionBody = z.strictObject({ collection: z.record(z.string(), z.unknown()) })
 
-export function catalogueWriteRoutes({ db, config, now }: Server) {
+export function catalogWriteRoutes({ db, config, now }: Server) {
   const outbound = createOutbound({ allow: config.outboundAllow })
 
-  const writing = (c: HttpContext, operation: string): Writing => ({
+  const writing = (c: HttpContext, operation: string): CatalogWriteContext => ({
     actor: c.get('caller'),
     operation,
     now: now(),
@@ -66,18 +70,18 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
   const withBody = <Schema extends z.ZodType, Outcome extends object>(
     operation: string,
     schema: Schema,
-    work: (writing: Writing, body: z.infer<Schema>, id: string) => Promise<Outcome>,
+    work: (writing: CatalogWriteContext, body: z.infer<Schema>, id: string) => Promise<Outcome>,
   ) =>
     takes({ body: schema }, async (c, given) => {
       const body = given.body as z.infer<Schema>
       const id = c.req.param('id')
-      const other = id === undefined ? undefined : otherIdIn(body, id)
+      const other = id === undefined ? undefined : bodyIdMismatch(body, id)
       return reply(c, other ?? (await work(writing(c, operation), body, id ?? '')))
     })
 
   const withoutBody = <Outcome extends object>(
     operation: string,
-    work: (writing: Writing, id: string) => Promise<Outcome>,
+    work: (writing: CatalogWriteContext, id: string) => Promise<Outcome>,
   ) =>
     takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await work(writing(c, operation), parameters.id)),
@@ -85,12 +89,12 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
 
   const onId = <Outcome extends object>(
     operation: string,
-    work: (writing: Writing, id: string) => Promise<Outcome>,
+    work: (writing: CatalogWriteContext, id: string) => Promise<Outcome>,
   ) => withBody(operation, Nothing, (writing, _, id) => work(writing, id))
 
   return {
     'POST /stores/v1/products': withBody('createProduct', ProductBody, (writing, { product }) =>
-      createProductAsSent(writing, product),
+      createProductFromRequest(writing, product),
     ),
     'PATCH /stores/v1/products/:id': withBody('updateProduct', ProductBody, (writing, { product }, id) =>
       updateProduct(writing, id, product),
@@ -108,10 +112,10 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
     'POST /stores/v1/products/:id/media': takes(
       { parameters: ById, body: z.strictObject({ id, media: MediaToAdd }) },
       async (c, { parameters, body }) => {
-        const other = otherIdIn(body, parameters.id)
+        const other = bodyIdMismatch(body, parameters.id)
         if (other) return reply(c, other)
         const bringing = { db, mediaDir: config.mediaDir, config, outbound, now: now() }
-        const media = await bringInForeignMedia(bringing, parameters.id, body.media)
+        const media = await importExternalMedia(bringing, parameters.id, body.media)
         if (media instanceof Refusal) return reply(c, media)
         const step = c.get('step') ?? unrecordedSteps(db)
         const added = await step('add', (tx) =>
@@ -139,7 +143,7 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
     'POST /stores/v1/products/:id/remove-brand': onId('removeBrand', removeBrand),
     'POST /stores/v1/products/:id/remove-ribbon': onId('removeRibbon', removeRibbon),
     'POST /stores/v1/collections': withBody('createCollection', CollectionBody, (writing, { collection }) =>
-      createCollectionAsSent(writing, collection),
+      createCollectionFromRequest(writing, collection),
     ),
     'PATCH /stores/v1/collections/:id': withBody(
       'updateCollection',
@@ -157,32 +161,40 @@ export function catalogueWriteRoutes({ db, config, now }: Server) {
       z.strictObject({ id, productIds: ProductIds }),
       (writing, { productIds }, id) => removeProductsFromCollection(writing, id, productIds),
     ),
-    'POST /_vitrine/v1/products': withBody('createWholeProduct', WholeProduct, (writing, whole) =>
-      saveWholeProduct(writing, whole),
+    'POST /_vitrine/v1/products': withBody('createWholeProduct', ProductWithRelations, (writing, whole) =>
+      saveProductWithRelations(writing, whole),
     ),
-    'PATCH /_vitrine/v1/products/:id': withBody('saveWholeProduct', WholeProduct, saveWholeProduct),
+    'PATCH /_vitrine/v1/products/:id': withBody(
+      'saveWholeProduct',
+      ProductWithRelations,
+      saveProductWithRelations,
+    ),
     'POST /_vitrine/v1/products/archive': withBody('archiveProducts', ArchiveRequest, archiveProducts),
     'POST /_vitrine/v1/products/:id/media': withBody('arrangeMedia', MediaArrangement, (writing, body, id) =>
       arrangeMedia(writing, id, body),
     ),
     'POST /_vitrine/v1/collections': withBody(
       'createWholeCollection',
-      WholeCollection,
-      createWholeCollection,
+      CollectionWithRule,
+      createCollectionWithRule,
     ),
     'PATCH /_vitrine/v1/collections/:id': withBody(
       'saveWholeCollection',
-      WholeCollection,
-      saveWholeCollection,
+      CollectionWithRule,
+      saveCollectionWithRule,
     ),
     'POST /_vitrine/v1/collections/:id/move': withBody('moveInCollection', ProductMove, (writing, body, id) =>
       moveInCollection(writing, id, body),
     ),
-    'POST /stores/v1/bulk/products/update': withBody('bulkUpdateProductsProperty', BulkUpdate, bulkUpdate),
+    'POST /stores/v1/bulk/products/update': withBody(
+      'bulkUpdateProductsProperty',
+      BulkUpdate,
+      bulkUpdateProducts,
+    ),
     'POST /stores/v1/bulk/products/adjust-properties': withBody(
       'bulkAdjustProductProperty',
       BulkAdjust,
-      bulkAdjust,
+      bulkAdjustProducts,
     ),
   } satisfies Routes
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { items } from '../cart/cart-schema.ts'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { checkoutTemplates } from '../database/schema/index.ts'
 import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
@@ -52,7 +52,7 @@ export const templatesAt = (
     deleted: 'wix.ecom.v1.checkout_template_deleted',
   },
   columns: ({ name, status, lineItems, customLineItems, couponCode }) =>
-    onlyGiven({
+    definedFields({
       name,
       status,
       content:

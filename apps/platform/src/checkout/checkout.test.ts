@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ADA, atCounter, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/checkout-page.ts'
+import {
+  ADA,
+  atCounter,
+  chooseDelivery,
+  NOW,
+  openCheckout,
+  pay,
+  toPayment,
+} from '../../testing/checkout-page.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, coupons, orders, products, variants } from '../database/schema/index.ts'

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ADA, atCounter, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/checkout-page.ts'
+import {
+  ADA,
+  atCounter,
+  chooseDelivery,
+  NOW,
+  openCheckout,
+  pay,
+  toPayment,
+} from '../../testing/checkout-page.ts'
 import { readMails } from '../../testing/mails.ts'
 import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { newId } from '../database/ids.ts'

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ADA, atCounter, chooseDelivery, NOW, openCheckout, pay, toPayment } from '../../testing/checkout-page.ts'
+import {
+  ADA,
+  atCounter,
+  chooseDelivery,
+  NOW,
+  openCheckout,
+  pay,
+  toPayment,
+} from '../../testing/checkout-page.ts'
 import { newId } from '../database/ids.ts'
 import { coupons, orders, redirectSessions, shippingOptions } from '../database/schema/index.ts'
 

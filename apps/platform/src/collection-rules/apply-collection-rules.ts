@@ -7,7 +7,7 @@ import { ruleCondition } from './rule-condition.ts'
 type Ruled = Pick<typeof collections.$inferSelect, 'id' | 'rule'>
 
 /** Puts products that were changed where the rules of collections want them. */
-export async function placeByRules(tx: Queryable, productIds: readonly string[]): Promise<void> {
+export async function applyCollectionRules(tx: Queryable, productIds: readonly string[]): Promise<void> {
   const ruled = await tx
     .select({ id: collections.id, rule: collections.rule })
     .from(collections)
@@ -19,7 +19,7 @@ export async function placeByRules(tx: Queryable, productIds: readonly string[])
 }
 
 /** Fills a collection whose rule is new; those that stay keep their places. */
-export async function fillByRule(tx: Queryable, collectionId: string): Promise<void> {
+export async function fillCollectionByRule(tx: Queryable, collectionId: string): Promise<void> {
   const [collection] = await tx
     .select({ id: collections.id, rule: collections.rule })
     .from(collections)

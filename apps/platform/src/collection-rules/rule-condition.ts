@@ -48,7 +48,7 @@ export function ruleCondition({ match, conditions }: CollectionRule, currency: s
 }
 
 /** The conditions that cannot be asked, by their places. */
-export function ruleFlaws({ conditions }: CollectionRule, currency: string): readonly [number, string][] {
+export function ruleErrors({ conditions }: CollectionRule, currency: string): readonly [number, string][] {
   const fields = ruleFields(currency)
   return conditions.flatMap((condition, index) => {
     const [flaw] = compiled(condition, fields).violations

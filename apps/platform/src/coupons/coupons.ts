@@ -1,6 +1,6 @@
 import { couponStanding } from '@vitrine/pricing'
 import { z } from 'zod'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { coupons } from '../database/schema/index.ts'
 import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
@@ -84,7 +84,7 @@ export const COUPONS: TermsKind<
   notFound: 'COUPON_NOT_FOUND',
   columns: (given, currency) => {
     const read = new TermsReader(currency)
-    const columns = onlyGiven({
+    const columns = definedFields({
       name: given.name,
       code: given.code,
       codeKey: given.code && couponKey(given.code),

@@ -25,14 +25,14 @@ export const listText = (parts: readonly string[]): string => parts.map(escaped)
 export const readListText = (text: string): string[] =>
   text.trim() === '' ? [] : split(text, '|').map(unescaped)
 
-interface SheetOption {
+interface CsvOption {
   readonly name: string
   readonly type: 'drop_down' | 'color'
   readonly choices: readonly { readonly value: string; readonly description: string }[]
 }
 
 /** Options with their choices: `Size: Small | Large; Glaze [color]: Moss = #4a5d3a | Sand = #d8c9ae`. */
-export const optionsText = (options: readonly SheetOption[]): string =>
+export const optionsText = (options: readonly CsvOption[]): string =>
   options
     .map(({ name, type, choices }) => {
       const title = escaped(name) + (type === 'color' ? ' [color]' : '')
@@ -44,13 +44,13 @@ export const optionsText = (options: readonly SheetOption[]): string =>
     .join('; ')
 
 /** The options of a cell; `undefined` when it is not written like that. */
-export function readOptionsText(text: string): SheetOption[] | undefined {
+export function readOptionsText(text: string): CsvOption[] | undefined {
   if (text.trim() === '') return []
   const options = split(text, ';').map(readOption)
   return options.every((option) => option !== undefined) ? options : undefined
 }
 
-function readOption(text: string): SheetOption | undefined {
+function readOption(text: string): CsvOption | undefined {
   const [title = '', choices, ...rest] = split(text, ':')
   if (choices === undefined || rest.length > 0) return undefined
   const [name = '', type, ...more] = split(title, '[')

@@ -1,29 +1,29 @@
 import { SHEET_COLUMNS } from '@vitrine/contract'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
+import { productWithRelations } from '../catalog/product-repository.ts'
 import { productFields } from '../catalog/query-fields.ts'
-import { wholeProduct } from '../catalog/product-repository.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { collections, products } from '../database/schema/index.ts'
 import { compileFilter } from '../query/filter.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
-import { productRows, type SheetSetting } from './product-rows.ts'
+import { type CsvContext, productRows } from './product-rows.ts'
 import { csvLine } from './write-csv.ts'
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 /** The products that match a filter as the text of a CSV file, page by page, however many they are. */
 export async function exportProducts(
   db: Database,
   filter: unknown,
 ): Promise<{ pages: AsyncGenerator<string> } | Refusal<'INVALID_ARGUMENT'>> {
-  const setting = await sheetSetting(db)
+  const setting = await csvContext(db)
   const { where, violations } = compileFilter(productFields(setting.currency), filter)
   return violations.length > 0 ? invalid(...violations) : { pages: pagesOf(db, where, setting) }
 }
 
 /** What turns ids into words, and the other way round. */
-export async function sheetSetting(db: Queryable): Promise<SheetSetting> {
+export async function csvContext(db: Queryable): Promise<CsvContext> {
   const { currency } = await readShop(db)
   const rows = await db
     .select({ id: collections.id, slug: collections.slug })
@@ -32,19 +32,19 @@ export async function sheetSetting(db: Queryable): Promise<SheetSetting> {
   return { currency, collections: new Map(rows.map(({ id, slug }) => [id, slug])) }
 }
 
-async function* pagesOf(db: Database, where: SQL | undefined, setting: SheetSetting) {
+async function* pagesOf(db: Database, where: SQL | undefined, setting: CsvContext) {
   // Spreadsheets take the file for UTF-8 only with a mark in front.
   yield `\uFEFF${csvLine(SHEET_COLUMNS)}`
   let last: string | undefined
   for (;;) {
     const page = await db
-      .select(wholeProduct)
+      .select(productWithRelations)
       .from(products)
       .where(and(where, last === undefined ? undefined : gt(products.id, last)))
       .orderBy(asc(products.id))
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
     yield page.flatMap((product) => productRows(product, setting).map(csvLine)).join('')
     last = page.at(-1)?.id
-    if (page.length < PAGE) return
+    if (page.length < PAGE_SIZE) return
   }
 }

@@ -1,15 +1,15 @@
 import type { CellFault, FieldViolation, RowOutcome, SheetRow } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { createProductAsSent } from '../catalog/create-product.ts'
+import { createProductFromRequest } from '../catalog/create-product.ts'
 import type { ProductRecord } from '../catalog/product-record.ts'
 import { findProduct } from '../catalog/product-repository.ts'
-import { variantIdOnWire } from '../catalog/product-serializer.ts'
+import { wireVariantId } from '../catalog/product-serializer.ts'
 import { addProductsToCollection, removeProductsFromCollection } from '../catalog/update-collection.ts'
 import { updateProduct } from '../catalog/update-product.ts'
 import { updateVariants } from '../catalog/update-variants.ts'
 import { hasChoices } from '../catalog/variants.ts'
-import type { Writing } from '../catalog/write-context.ts'
+import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { journal, products } from '../database/schema/index.ts'
@@ -17,11 +17,11 @@ import { inTransaction } from '../database/transaction.ts'
 import { updateInventory } from '../inventory/update-inventory.ts'
 import { LIMITS } from '../limits.ts'
 import { ANSWERS, Refusal } from '../refusal.ts'
-import { sheetSetting } from './export-products.ts'
-import type { SheetSetting } from './product-rows.ts'
+import { csvContext } from './export-products.ts'
 import { type ReadRow, readRow } from './parse-row.ts'
+import type { CsvContext } from './product-rows.ts'
 
-export const SheetImport = z.strictObject({
+export const CsvImport = z.strictObject({
   /** Says what would happen, and changes nothing. */
   isRehearsal: z.boolean().default(false),
   rows: z
@@ -36,7 +36,7 @@ export const SheetImport = z.strictObject({
 })
 
 /** Thrown at the end of a rehearsal, so that nothing of it stays. */
-class Rehearsed extends Error {
+class DryRun extends Error {
   readonly outcomes: readonly RowOutcome[]
 
   constructor(outcomes: readonly RowOutcome[]) {
@@ -47,22 +47,25 @@ class Rehearsed extends Error {
 
 /** Brings rows of a sheet into the catalogue, one after the other. A row that fails does not stop the rest. */
 export async function importRows(
-  writing: Writing,
-  { rows, isRehearsal }: z.infer<typeof SheetImport>,
+  writing: CatalogWriteContext,
+  { rows, isRehearsal }: z.infer<typeof CsvImport>,
 ): Promise<{ outcomes: readonly RowOutcome[] }> {
   if (!isRehearsal) return { outcomes: await eachRow(writing, rows) }
   try {
     return await inTransaction(writing.db, async (tx) => {
-      throw new Rehearsed(await eachRow({ ...writing, db: tx }, rows))
+      throw new DryRun(await eachRow({ ...writing, db: tx }, rows))
     })
   } catch (error) {
-    if (error instanceof Rehearsed) return { outcomes: error.outcomes }
+    if (error instanceof DryRun) return { outcomes: error.outcomes }
     throw error
   }
 }
 
-async function eachRow(writing: Writing, rows: readonly SheetRow[]): Promise<readonly RowOutcome[]> {
-  const setting = await sheetSetting(writing.db)
+async function eachRow(
+  writing: CatalogWriteContext,
+  rows: readonly SheetRow[],
+): Promise<readonly RowOutcome[]> {
+  const setting = await csvContext(writing.db)
   const outcomes: RowOutcome[] = []
   for (const row of rows) {
     const { line } = row
@@ -81,9 +84,9 @@ type Imported = Pick<RowOutcome, 'outcome' | 'productId'>
 
 /** All of a row, or nothing of it. The journal tells whether anything changed. */
 async function importRow(
-  writing: Writing,
+  writing: CatalogWriteContext,
   row: ReadRow,
-  setting: SheetSetting,
+  setting: CsvContext,
 ): Promise<Imported | CellFault[]> {
   const occasion = { ...writing, operation: 'importProducts', changeId: newId(writing.now) }
   const outcome = await inTransaction<Imported | Refusal>(writing.db, async (tx) => {
@@ -104,13 +107,15 @@ const isChanged = async (tx: Queryable, changeId: string): Promise<boolean> =>
   (await tx.$count(journal, eq(journal.changeId, changeId))) > 0
 
 async function importProduct(
-  writing: Writing,
+  writing: CatalogWriteContext,
   row: ReadRow,
   known: ProductRecord | undefined,
-  setting: SheetSetting,
+  setting: CsvContext,
 ): Promise<string | Refusal> {
   const sent = known ? row.product : { ...row.product, ...(row.slug && { slug: row.slug }) }
-  const done = known ? await updateProduct(writing, known.id, sent) : await createProductAsSent(writing, sent)
+  const done = known
+    ? await updateProduct(writing, known.id, sent)
+    : await createProductFromRequest(writing, sent)
   if (done instanceof Refusal) return done
   const productId = done.product.id
   const placed = await placeInCollections(writing, productId, row, known, setting)
@@ -124,11 +129,11 @@ async function importProduct(
 }
 
 async function placeInCollections(
-  writing: Writing,
+  writing: CatalogWriteContext,
   productId: string,
   { collections }: ReadRow,
   known: ProductRecord | undefined,
-  setting: SheetSetting,
+  setting: CsvContext,
 ): Promise<Refusal | undefined> {
   if (collections === undefined) return undefined
   const bySlug = new Map([...setting.collections].map(([id, slug]) => [slug, id]))
@@ -150,7 +155,7 @@ async function placeInCollections(
 }
 
 async function importVariant(
-  writing: Writing,
+  writing: CatalogWriteContext,
   { choices = {}, own, stock, slug = '' }: ReadRow,
   product: ProductRecord | undefined,
 ): Promise<string | Refusal> {
@@ -164,14 +169,14 @@ async function importVariant(
 
 /** A product counts its pieces, or it does not: a number in one row begins to count them all. */
 async function setStock(
-  writing: Writing,
+  writing: CatalogWriteContext,
   product: ProductRecord,
   variantId: string,
   stock: number | 'in' | 'out',
 ): Promise<Refusal | undefined> {
   const variant = product.variants.find(({ id }) => id === variantId)
   if (!variant) return undefined
-  const wireId = variantIdOnWire(variant, product)
+  const wireId = wireVariantId(variant, product)
   const wanted =
     typeof stock === 'number'
       ? { trackQuantity: true, variants: [{ variantId: wireId, quantity: stock }] }

@@ -7,14 +7,14 @@ export type Column = (typeof SHEET_COLUMNS)[number]
 
 type Cells = Readonly<Partial<Record<Column, string>>>
 
-export interface SheetSetting {
+export interface CsvContext {
   readonly currency: string
   /** Slugs of the collections that people fill themselves, by id. */
   readonly collections: ReadonlyMap<string, string>
 }
 
 /** A product as rows of a sheet: its own, and one for each variant that it manages. */
-export function productRows(product: ProductRecord, setting: SheetSetting): readonly string[][] {
+export function productRows(product: ProductRecord, setting: CsvContext): readonly string[][] {
   const variants = product.manageVariants
     ? product.variants.map((variant) => variantCells(product, variant, setting))
     : []
@@ -23,7 +23,7 @@ export function productRows(product: ProductRecord, setting: SheetSetting): read
   )
 }
 
-function productCells(product: ProductRecord, { currency, collections }: SheetSetting): Cells {
+function productCells(product: ProductRecord, { currency, collections }: CsvContext): Cells {
   const [only] = product.variants
   const slugs = product.collectionIds.flatMap((id) => collections.get(id) ?? [])
   return {
@@ -47,11 +47,7 @@ function productCells(product: ProductRecord, { currency, collections }: SheetSe
   }
 }
 
-const variantCells = (
-  { slug }: ProductRecord,
-  variant: VariantRecord,
-  { currency }: SheetSetting,
-): Cells => ({
+const variantCells = ({ slug }: ProductRecord, variant: VariantRecord, { currency }: CsvContext): Cells => ({
   row: 'variant',
   slug,
   visible: yesNo(variant.visible),

@@ -4,7 +4,7 @@ import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { exportProducts } from './export-products.ts'
-import { importRows, SheetImport } from './import-rows.ts'
+import { CsvImport, importRows } from './import-rows.ts'
 
 const Export = z.object({ filter: z.string().max(4000).default('{}') })
 
@@ -23,7 +23,7 @@ export const csvRoutes = ({ db, config, now }: Server) =>
         },
       })
     }),
-    'POST /_vitrine/v1/sheets/products': takes({ body: SheetImport }, async (c, { body }) => {
+    'POST /_vitrine/v1/sheets/products': takes({ body: CsvImport }, async (c, { body }) => {
       const writing = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
       return reply(c, await importRows(writing, body))
     }),

@@ -52,7 +52,7 @@ const DemoProduct = z.object({
 export type DemoProduct = z.infer<typeof DemoProduct>
 
 /** The demo shop as it lies in `demo/catalogue.json`. */
-export const DemoCatalogue = z.object({
+export const DemoCatalog = z.object({
   store: z.string(),
   currency: z.string(),
   collections: z.array(
@@ -60,4 +60,4 @@ export const DemoCatalogue = z.object({
   ),
   products: z.array(DemoProduct),
 })
-export type DemoCatalogue = z.infer<typeof DemoCatalogue>
+export type DemoCatalog = z.infer<typeof DemoCatalog>

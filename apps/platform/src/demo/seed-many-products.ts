@@ -1,4 +1,4 @@
-import { insertManyProducts, prepareMany } from '../catalog/bulk-create-products.ts'
+import { bulkInsertProducts, prepareProducts } from '../catalog/bulk-create-products.ts'
 import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import type { Database } from '../database/open.ts'
 import { collections } from '../database/schema/index.ts'
@@ -24,14 +24,14 @@ export async function seedManyProducts({ db, count, now = () => new Date(), onPr
   const prepared = (from: number) => {
     const size = Math.min(BATCH, count - from)
     const inputs = Array.from({ length: size }, (_, index) => sample(from + index, collectionIds))
-    return prepareMany(db, inputs, (index) => new Date(start.getTime() - (from + index) * MINUTE))
+    return prepareProducts(db, inputs, (index) => new Date(start.getTime() - (from + index) * MINUTE))
   }
   let batch = await prepared(0)
   for (let done = 0; done < count; ) {
     const products = batch
     done += products.length
     // The next ones are made up while the database stores these.
-    const storing = inTransaction(db, (tx) => insertManyProducts(tx, products))
+    const storing = inTransaction(db, (tx) => bulkInsertProducts(tx, products))
     ;[batch] = await Promise.all([done < count ? prepared(done) : [], storing])
     onProgress?.(done)
   }

@@ -22,7 +22,7 @@ import { openShop } from '../shop/settings.ts'
 import { setPlans } from '../subscriptions/plans.ts'
 import { TAX_GROUPS } from '../tax/tax-groups.ts'
 import { TAX_REGIONS } from '../tax/tax-regions.ts'
-import { DemoCatalogue, type DemoProduct } from './catalog.ts'
+import { DemoCatalog, type DemoProduct } from './catalog.ts'
 import { DEMO_CONTACT, DEMO_COUPON, DEMO_RATES, DEMO_SHIPPING } from './pricing-settings.ts'
 
 const MINUTE = 60_000
@@ -38,7 +38,7 @@ interface Seeding {
 /** Fills an empty shop with the demo catalogue, through the same use cases as everyone. A shop with products stays as it is. */
 export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: Seeding) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
-  const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')))
+  const catalogue = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')))
   const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalogue))
   return inTransaction(db, async (tx) => {
     // Filling takes as long as it takes, and whoever comes second waits for it.
@@ -70,7 +70,7 @@ const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHou
 
 async function fill(
   store: MediaStore,
-  catalogue: DemoCatalogue,
+  catalogue: DemoCatalog,
   mediaIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
@@ -170,7 +170,7 @@ function productInput(
   }
 }
 
-const picturesOf = ({ collections, products }: DemoCatalogue): readonly string[] => [
+const picturesOf = ({ collections, products }: DemoCatalog): readonly string[] => [
   ...new Set([
     ...collections.flatMap(({ image }) => image ?? []),
     ...products.flatMap(({ images }) => images.map(({ file }) => file)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { discountRules } from '../database/schema/index.ts'
 import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
@@ -58,7 +58,7 @@ export const DISCOUNT_RULES: TermsKind<
   },
   columns: ({ name, active, activeTimeInfo, scope, trigger, reduction }, currency) => {
     const read = new TermsReader(currency)
-    const columns = onlyGiven({
+    const columns = definedFields({
       name,
       active,
       startsAt: activeTimeInfo === undefined ? undefined : instantOf(activeTimeInfo?.start),

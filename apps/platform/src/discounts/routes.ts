@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursorSeals } from '../catalog/cursor-signatures.ts'
+import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -20,7 +20,7 @@ const ById = z.object({ id: z.string() })
 /** Discount rules as the hosted platform's packages ask for them. */
 export function discountRuleRoutes(server: Server) {
   const { db, now, shop } = server
-  const seals = cursorSeals(server)
+  const seals = createCursorSigners(server)
   const keeping = async (c: HttpContext): Promise<Keeping> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }

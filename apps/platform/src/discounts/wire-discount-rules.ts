@@ -1,4 +1,4 @@
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { discountRules } from '../database/schema/index.ts'
 import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { instantOf, TermsReader } from '../pricing-settings/pricing-settings-schema.ts'
@@ -33,7 +33,7 @@ export const WIRE_DISCOUNT_RULES: TermsKind<
   columns: ({ name, active, activeTimeInfo, trigger, discounts }, currency) => {
     const read = new TermsReader(currency)
     const discount = discounts?.values[0]
-    const columns = onlyGiven({
+    const columns = definedFields({
       name,
       active,
       startsAt: activeTimeInfo === undefined ? undefined : instantOf(activeTimeInfo?.start),

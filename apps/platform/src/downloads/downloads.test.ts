@@ -7,7 +7,7 @@ import { fileFolder, openPlatform } from '../../testing/platform.ts'
 import { products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { withAbsoluteTextUrls, withAbsoluteUrls } from '../mail/email-body.tsx'
-import { securePath, writeWhole } from '../media/media-files.ts'
+import { securePath, writeAtomically } from '../media/media-files.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { OrderDraft } from '../orders/order.ts'
@@ -19,7 +19,7 @@ import { Refusal } from '../refusal.ts'
 const mediaDir = await fileFolder()
 const FILE = `${'a'.repeat(40)}.pdf`
 const CONTENT = 'A pattern for a jumper'
-await writeWhole(securePath(mediaDir, FILE), Buffer.from(CONTENT))
+await writeAtomically(securePath(mediaDir, FILE), Buffer.from(CONTENT))
 const DAY = 24 * 60 * 60 * 1000
 
 /** A shop whose bowl is a file, and a buyer. */

@@ -6,8 +6,8 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import type { Speech } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
-import { sizeIfThere } from '../media/media-files.ts'
-import { secureFileOf } from '../media/read-media.ts'
+import { sizeIfExists } from '../media/media-files.ts'
+import { findSecureFile } from '../media/read-media.ts'
 import { readRange, replyWithFile } from '../media/serve-file.ts'
 import { buyerOf } from '../orders/buyer.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
@@ -39,8 +39,8 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
     'GET /downloads/:token': async (c) => {
       const id = (await links()).read('download', c.req.param('token') ?? '')
       const found = id === undefined ? undefined : await findDownload(db, id)
-      const file = found && secureFileOf(mediaDir, found.download.mediaId)
-      const size = file && (await sizeIfThere(file.path))
+      const file = found && findSecureFile(mediaDir, found.download.mediaId)
+      const size = file && (await sizeIfExists(file.path))
       if (!found || !file || size === undefined || !mayDownload(found.order)) return sorry(c)
       if (isBeginning(c, size)) {
         const isAllowed = await countDownload(db, found.download.id, LIMITS.downloadsPerLink, now())

@@ -1,5 +1,5 @@
 /** Joins what is asked for one by one while a list is resolved into one question. */
-export function batched<Key, Value>(
+export function createBatchLoader<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
   let waiting: { readonly keys: Key[]; readonly answers: Promise<readonly Value[]> } | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCartShop, STORES } from '../../testing/cart-shop.ts'
-import { fileDatabase } from '../../testing/platform.ts'
 import { everythingOf, withoutNulls } from '../../testing/graphql-selection.ts'
+import { fileDatabase } from '../../testing/platform.ts'
 import { schema } from './schema.ts'
 
 const shop = await openCartShop(await fileDatabase())

@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql'
 import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
 import { everythingOf, withoutNulls } from '../../testing/graphql-selection.ts'
+import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
 import type { Database } from '../database/open.ts'
 import { seedDemoShop } from '../demo/seed.ts'
 import { schema } from './schema.ts'

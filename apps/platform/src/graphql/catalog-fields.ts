@@ -11,9 +11,9 @@ import {
 import { isStorable } from '../http/json.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { answered } from './unwrap-outcome.ts'
 import type { GraphqlContext } from './context.ts'
 import { type RootField, rootField } from './root-field.ts'
+import { unwrapOutcome } from './unwrap-outcome.ts'
 
 const slug = z.string().max(200).refine(isStorable)
 const ById = z.object({ id: z.string() })
@@ -33,7 +33,7 @@ const collectionSource = (collection: Wire<Collection>) => ({
     { query }: { readonly query?: z.infer<typeof QueryRequest> | null },
     { productsOf }: GraphqlContext,
   ) => {
-    const page = answered(await productsOf({ collectionId: collection.id, query: query?.query }))
+    const page = unwrapOutcome(await productsOf({ collectionId: collection.id, query: query?.query }))
     return { items: page.products, pageInfo: page.metadata }
   },
 })
@@ -61,7 +61,7 @@ async function oneProduct(
   return found.products[0] ?? refuse('PRODUCT_NOT_FOUND', { productId: slug ?? '' })
 }
 
-export const catalogueFields = {
+export const catalogFields = {
   storesProductsV1Products: rootField(
     'POST /stores-reader/v1/products/query-platformized',
     ProductQueryRequest,

@@ -1,5 +1,5 @@
 /** The catalogue in GraphQL: the members of the REST answers under the hosted platform's type names. */
-export const CATALOGUE_TYPES = /* GraphQL */ `
+export const CATALOG_TYPES = /* GraphQL */ `
   type Query {
     "Products by filter, in any order, page by page."
     storesProductsV1Products(queryInput: StoresProductsV1ProductsQueryInput): StoresProductsV1ProductsPage

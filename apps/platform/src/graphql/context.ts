@@ -1,59 +1,59 @@
 import { type Shopping, shoppingOf } from '../cart/cart-context.ts'
 import type { CollectionProducts } from '../catalog/read-collection-products.ts'
 import { readCollectionProducts } from '../catalog/read-collection-products.ts'
-import type { Reading } from '../catalog/read-context.ts'
+import type { CatalogReadContext } from '../catalog/read-context.ts'
 import type { Server } from '../http/routes.ts'
 import type { WireQuery } from '../query/query.ts'
 import { Refusal } from '../refusal.ts'
-import { batched } from './batch-loader.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 /** What the fields of one request work with. */
 export interface GraphqlContext {
   readonly server: Server
-  readonly reading: Reading
+  readonly reading: CatalogReadContext
   /** What the use cases of the cart work with. */
   readonly shopping: () => Promise<Shopping>
   /** The name its sender gave to the request, so that it can be sent again. */
   readonly idempotencyKey: string | undefined
   readonly isStrict: boolean
-  readonly productsOf: (asked: AskedProducts) => Promise<CollectionProducts | Refusal>
+  readonly productsOf: (asked: CollectionProductsRequest) => Promise<CollectionProducts | Refusal>
 }
 
-interface AskedProducts {
+interface CollectionProductsRequest {
   readonly collectionId: string
   readonly query: WireQuery | null | undefined
 }
 
-interface Asking {
-  readonly reading: Reading
+interface RequestInfo {
+  readonly reading: CatalogReadContext
   readonly network: string
   readonly isStrict: boolean
   readonly idempotencyKey: string | undefined
 }
 
-export const openContext = (
+export const createGraphqlContext = (
   server: Server,
-  { reading, network, isStrict, idempotencyKey }: Asking,
+  { reading, network, isStrict, idempotencyKey }: RequestInfo,
 ): GraphqlContext => ({
   server,
   reading,
   shopping: () => shoppingOf(server, { caller: reading.caller, network }, isStrict, reading.currencyWanted),
   idempotencyKey,
   isStrict,
-  productsOf: batched((asked) => productsOfAll(reading, asked)),
+  productsOf: createBatchLoader((asked) => loadCollectionProducts(reading, asked)),
 })
 
 /** Collections of one list are asked alike, so there is one question, or as many as there are aliases. */
-async function productsOfAll(
-  reading: Reading,
-  asked: readonly AskedProducts[],
+async function loadCollectionProducts(
+  reading: CatalogReadContext,
+  asked: readonly CollectionProductsRequest[],
 ): Promise<readonly (CollectionProducts | Refusal)[]> {
   const questions = new Map<string, Promise<readonly CollectionProducts[] | Refusal>>()
   const idsFor = (question: string) =>
-    asked.filter(({ query }) => questionOf(query) === question).map(({ collectionId }) => collectionId)
+    asked.filter(({ query }) => queryKey(query) === question).map(({ collectionId }) => collectionId)
   return Promise.all(
     asked.map(async ({ collectionId, query }) => {
-      const question = questionOf(query)
+      const question = queryKey(query)
       const ids = idsFor(question)
       const answer = questions.get(question) ?? readCollectionProducts(reading, ids, query)
       questions.set(question, answer)
@@ -63,4 +63,4 @@ async function productsOfAll(
   )
 }
 
-const questionOf = (query: WireQuery | null | undefined) => JSON.stringify(query ?? {})
+const queryKey = (query: WireQuery | null | undefined) => JSON.stringify(query ?? {})

@@ -3,34 +3,34 @@ import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 /** A document that can be read. */
-export interface ReadDocument {
+export interface ParsedDocument {
   readonly document: DocumentNode
   /** What the schema has against it; worked out once. */
   readonly flaws: () => readonly GraphQLError[]
 }
 
 /** Storefronts send the same few documents again and again. */
-const REMEMBERED = 200
-const LONGEST_REMEMBERED = 10_000
+const MAX_CACHED_DOCUMENTS = 200
+const MAX_CACHED_LENGTH = 10_000
 
-type Outcome = ReadDocument | { readonly errors: readonly GraphQLError[] } | Refusal<'QUERY_TOO_COMPLEX'>
+type Outcome = ParsedDocument | { readonly errors: readonly GraphQLError[] } | Refusal<'QUERY_TOO_COMPLEX'>
 
 /** Reads documents, and remembers those it has read. */
-export function documentReader(schema: GraphQLSchema): (text: string) => Outcome {
-  const known = new Map<string, ReadDocument>()
+export function createDocumentCache(schema: GraphQLSchema): (text: string) => Outcome {
+  const known = new Map<string, ParsedDocument>()
   return (text) => {
     const remembered = known.get(text)
     if (remembered) return remembered
-    const read = readDocument(schema, text)
-    if (!('document' in read) || text.length > LONGEST_REMEMBERED) return read
+    const read = parseDocument(schema, text)
+    if (!('document' in read) || text.length > MAX_CACHED_LENGTH) return read
     const [oldest] = known.keys()
-    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest)
+    if (known.size >= MAX_CACHED_DOCUMENTS && oldest !== undefined) known.delete(oldest)
     known.set(text, read)
     return read
   }
 }
 
-function readDocument(schema: GraphQLSchema, text: string): Outcome {
+function parseDocument(schema: GraphQLSchema, text: string): Outcome {
   try {
     const document = parse(text, { maxTokens: LIMITS.graphqlTokens })
     let flaws: readonly GraphQLError[] | undefined

@@ -8,11 +8,11 @@ import {
 import { describeFailure } from '../http/error-response.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { refusedField } from './unwrap-outcome.ts'
 import type { GraphqlContext } from './context.ts'
-import { documentReader } from './document-cache.ts'
-import { type Measure, measure } from './query-cost.ts'
+import { createDocumentCache } from './document-cache.ts'
+import { type QueryCost, queryCost } from './query-cost.ts'
 import { rootValue, schema } from './schema.ts'
+import { refusalError } from './unwrap-outcome.ts'
 
 export interface GraphqlRequest {
   readonly query: string
@@ -21,27 +21,28 @@ export interface GraphqlRequest {
 }
 
 /** A document that is not answered at all. */
-type Unanswered = Refusal<'QUERY_TOO_COMPLEX' | 'INTROSPECTION_OFF'>
+type RejectedDocument = Refusal<'QUERY_TOO_COMPLEX' | 'INTROSPECTION_OFF'>
 
-const readDocument = documentReader(schema)
+const parseDocument = createDocumentCache(schema)
 
 /**
  * Answers a document. What is wrong with it is told in its answer, as GraphQL has it; what it must not even ask is
  * refused like any other request, before the shop has done anything for it.
  */
-export async function answerDocument(
+export async function executeDocument(
   { query, operationName, variables }: GraphqlRequest,
   context: GraphqlContext,
-): Promise<FormattedExecutionResult | Unanswered> {
-  const read = readDocument(query)
-  if (!('document' in read)) return 'errors' in read ? flawed(read.errors) : read
+): Promise<FormattedExecutionResult | RejectedDocument> {
+  const read = parseDocument(query)
+  if (!('document' in read)) return 'errors' in read ? errorResult(read.errors) : read
   const { document, flaws } = read
   const operation = getOperationAST(document, operationName)
-  if (!operation) return flawed([new GraphQLError('The document has no such operation, or more than one.')])
+  if (!operation)
+    return errorResult([new GraphQLError('The document has no such operation, or more than one.')])
 
-  const refusal = tooMuch(measure(document, operation, variables ?? {}), context)
+  const refusal = exceededLimit(queryCost(document, operation, variables ?? {}), context)
   if (refusal) return refusal
-  if (flaws().length > 0) return flawed(flaws())
+  if (flaws().length > 0) return errorResult(flaws())
 
   const result = await execute({
     schema,
@@ -54,22 +55,25 @@ export async function answerDocument(
   const { data, errors } = result
   return {
     ...(data !== undefined && { data }),
-    ...(errors && { errors: errors.map((error) => told(error, context).toJSON()) }),
+    ...(errors && { errors: errors.map((error) => maskError(error, context).toJSON()) }),
   }
 }
 
 /** Whoever follows a link must not change anything. */
-export function changesSomething({ query, operationName }: GraphqlRequest): boolean {
-  const read = readDocument(query)
+export function isMutation({ query, operationName }: GraphqlRequest): boolean {
+  const read = parseDocument(query)
   const operation = 'document' in read ? getOperationAST(read.document, operationName) : undefined
   return operation != null && operation.operation !== OperationTypeNode.QUERY
 }
 
-const flawed = (errors: readonly GraphQLError[]): FormattedExecutionResult => ({
+const errorResult = (errors: readonly GraphQLError[]): FormattedExecutionResult => ({
   errors: errors.map((error) => error.toJSON()),
 })
 
-function tooMuch({ asksForSchema, ...found }: Measure, { server }: GraphqlContext): Unanswered | undefined {
+function exceededLimit(
+  { asksForSchema, ...found }: QueryCost,
+  { server }: GraphqlContext,
+): RejectedDocument | undefined {
   if (asksForSchema && !server.config.graphqlIntrospection) return refuse('INTROSPECTION_OFF')
   const limits = { depth: LIMITS.graphqlDepth, aliases: LIMITS.graphqlAliases, cost: LIMITS.graphqlCost }
   for (const measure of ['depth', 'aliases', 'cost'] as const) {
@@ -80,10 +84,10 @@ function tooMuch({ asksForSchema, ...found }: Measure, { server }: GraphqlContex
 }
 
 /** A bug or an outage is nobody's business outside; the log has it. */
-function told(error: GraphQLError, { server: { log } }: GraphqlContext): GraphQLError {
+function maskError(error: GraphQLError, { server: { log } }: GraphqlContext): GraphQLError {
   const { originalError, nodes, path } = error
   if (!originalError || originalError instanceof GraphQLError) return error
   log.error({ path: path?.join('.'), error: describeFailure(originalError) }, 'a field failed')
-  const { message, extensions } = refusedField(refuse('INTERNAL'))
+  const { message, extensions } = refusalError(refuse('INTERNAL'))
   return new GraphQLError(message, { nodes: nodes ?? null, path: path ?? null, extensions })
 }

@@ -13,7 +13,7 @@ import { LIMITS } from '../limits.ts'
 import { DEFAULT_PAGE_SIZE } from '../query/query.ts'
 
 /** How much an operation asks for, fragments included. */
-export interface Measure {
+export interface QueryCost {
   /** Fields within fields. */
   readonly depth: number
   /** Fields that are renamed, or asked for again next to themselves: both are ways to ask for one thing many times. */
@@ -23,10 +23,10 @@ export interface Measure {
   readonly asksForSchema: boolean
 }
 
-const NOTHING: Measure = { depth: 0, aliases: 0, cost: 0, asksForSchema: false }
+const ZERO_COST: QueryCost = { depth: 0, aliases: 0, cost: 0, asksForSchema: false }
 
 /** Lists that the shop reads page by page. Others are parts of what is read anyway. */
-const PAGES: ReadonlySet<string> = new Set([
+const PAGED_FIELDS: ReadonlySet<string> = new Set([
   'storesProductsV1Products',
   'storesCollectionsV1Collections',
   'productsVirtualReference',
@@ -38,46 +38,46 @@ type Variables = Readonly<Record<string, unknown>>
  * Measures an operation without executing it. Each fragment is measured once, however often it is used, so that the
  * time this takes grows with the document and not with what the document unfolds to.
  */
-export function measure(
+export function queryCost(
   document: DocumentNode,
   { selectionSet, variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,
-): Measure {
+): QueryCost {
   const variables = { ...defaultsOf(variableDefinitions), ...given }
   const fragments = new Map(
     document.definitions
       .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
       .map((fragment) => [fragment.name.value, fragment]),
   )
-  const measured = new Map<FragmentDefinitionNode, Measure>()
+  const measured = new Map<FragmentDefinitionNode, QueryCost>()
 
-  const ofFragment = (name: string): Measure => {
+  const ofFragment = (name: string): QueryCost => {
     const fragment = fragments.get(name)
-    if (!fragment) return NOTHING
+    if (!fragment) return ZERO_COST
     const known = measured.get(fragment)
     if (known) return known
     // One that spreads itself finds nothing here; it is refused as invalid later.
-    measured.set(fragment, NOTHING)
+    measured.set(fragment, ZERO_COST)
     const found = ofSelection(fragment.selectionSet)
     measured.set(fragment, found)
     return found
   }
 
-  const ofField = (field: FieldNode): Measure => {
+  const ofField = (field: FieldNode): QueryCost => {
     const name = field.name.value
     const aliases = field.alias ? 1 : 0
     // The schema describes itself to whatever depth; whether it does so at all is decided elsewhere.
     if (name === '__schema' || name === '__type') return { depth: 1, aliases, cost: 1, asksForSchema: true }
-    const inner = field.selectionSet ? ofSelection(field.selectionSet) : NOTHING
+    const inner = field.selectionSet ? ofSelection(field.selectionSet) : ZERO_COST
     return {
       depth: inner.depth + 1,
       aliases: inner.aliases + aliases,
-      cost: 1 + inner.cost * (PAGES.has(name) ? pageSizeOf(field, variables) : 1),
+      cost: 1 + inner.cost * (PAGED_FIELDS.has(name) ? pageSizeOf(field, variables) : 1),
       asksForSchema: inner.asksForSchema,
     }
   }
 
-  const ofSelection = ({ selections }: SelectionSetNode): Measure =>
+  const ofSelection = ({ selections }: SelectionSetNode): QueryCost =>
     selections
       .map((selection) => {
         if (selection.kind === Kind.FIELD) return ofField(selection)
@@ -85,7 +85,7 @@ export function measure(
           ? ofFragment(selection.name.value)
           : ofSelection(selection.selectionSet)
       })
-      .reduce(together, { ...NOTHING, aliases: repetitionsIn(selections) })
+      .reduce(addCosts, { ...ZERO_COST, aliases: repetitionsIn(selections) })
 
   return ofSelection(selectionSet)
 }
@@ -98,7 +98,7 @@ function repetitionsIn(selections: readonly SelectionNode[]): number {
   return names.length - new Set(names).size
 }
 
-const together = (one: Measure, other: Measure): Measure => ({
+const addCosts = (one: QueryCost, other: QueryCost): QueryCost => ({
   depth: Math.max(one.depth, other.depth),
   aliases: one.aliases + other.aliases,
   cost: one.cost + other.cost,

@@ -48,8 +48,8 @@ async function runFieldOnce(
 ): Promise<object> {
   const content = [operation, input, isStrict]
   const request = { key, actor: caller, operation: `graphql ${name}`, content }
-  const done = await runOnce(server.db, request, server.now(), async () => storable(await work()))
-  return done instanceof Refusal ? done : revived(done.answer)
+  const done = await runOnce(server.db, request, server.now(), async () => toStoredOutcome(await work()))
+  return done instanceof Refusal ? done : fromStoredOutcome(done.answer)
 }
 
 interface StoredOutcome {
@@ -57,11 +57,11 @@ interface StoredOutcome {
   readonly refusal?: { readonly code: RefusalCode; readonly data: never }
 }
 
-function storable(outcome: object): { answer: StoredOutcome; isFinal: boolean } {
+function toStoredOutcome(outcome: object): { answer: StoredOutcome; isFinal: boolean } {
   if (!(outcome instanceof Refusal)) return { answer: { outcome }, isFinal: true }
   const { code, data } = outcome
   return { answer: { refusal: { code, data: data as never } }, isFinal: !('retryAfter' in data) }
 }
 
-const revived = ({ outcome = {}, refusal }: StoredOutcome): object =>
+const fromStoredOutcome = ({ outcome = {}, refusal }: StoredOutcome): object =>
   refusal ? new Refusal(refusal.code, refusal.data) : outcome

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStrict } from '../cart/strict-mode.ts'
-import { cursorSeals } from '../catalog/cursor-signatures.ts'
+import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { guessingNetwork } from '../http/address.ts'
 import { RefusedInput } from '../http/input.ts'
 import { parseJson } from '../http/json.ts'
@@ -9,8 +9,8 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
+import { createGraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './execute-document.ts'
-import { openContext } from './context.ts'
 
 /** Reading documents takes a large library, which most shops never need. */
 const load = () => import('./execute-document.ts')
@@ -34,7 +34,7 @@ const InAddress = Version.extend({
 
 export function graphqlRoutes(server: Server) {
   const { db, config } = server
-  const seals = cursorSeals(server)
+  const seals = createCursorSigners(server)
 
   const answer = async (c: HttpContext, apiVersion: string, request: GraphqlRequest) => {
     if (apiVersion !== VERSION) return reply(c, refuse('NOT_FOUND'))
@@ -45,14 +45,14 @@ export function graphqlRoutes(server: Server) {
       currencyWanted: currencyWanted(c),
       seal: await seals(),
     }
-    const context = openContext(server, {
+    const context = createGraphqlContext(server, {
       reading,
       network: guessingNetwork(c),
       isStrict: isStrict(c),
       idempotencyKey: c.req.header('idempotency-key'),
     })
-    const { answerDocument } = await load()
-    return reply(c, await answerDocument(request, context))
+    const { executeDocument } = await load()
+    return reply(c, await executeDocument(request, context))
   }
 
   return {
@@ -62,8 +62,8 @@ export function graphqlRoutes(server: Server) {
     'GET /graphql/:apiVersion': takes({ parameters: InAddress }, async (c, { parameters }) => {
       const { apiVersion, variables, ...rest } = parameters
       const request = { ...rest, variables: variables ? unpacked(variables) : {} }
-      const { changesSomething } = await load()
-      return changesSomething(request)
+      const { isMutation } = await load()
+      return isMutation(request)
         ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
         : answer(c, apiVersion, request)
     }),

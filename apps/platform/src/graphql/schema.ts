@@ -2,18 +2,18 @@ import { buildSchema, type GraphQLResolveInfo } from 'graphql'
 import { parseJson } from '../http/json.ts'
 import { refusalOf } from '../http/permission.ts'
 import { Refusal } from '../refusal.ts'
-import { answered } from './unwrap-outcome.ts'
 import { cartFields } from './cart-fields.ts'
 import { CART_TYPES } from './cart-types.ts'
-import { catalogueFields } from './catalog-fields.ts'
-import { CATALOGUE_TYPES } from './catalog-types.ts'
+import { catalogFields } from './catalog-fields.ts'
+import { CATALOG_TYPES } from './catalog-types.ts'
 import type { GraphqlContext } from './context.ts'
 import type { RootField } from './root-field.ts'
+import { unwrapOutcome } from './unwrap-outcome.ts'
 
-export const schema = buildSchema(CATALOGUE_TYPES + CART_TYPES)
+export const schema = buildSchema(CATALOG_TYPES + CART_TYPES)
 
 /** Every field that a document can begin with. */
-const ROOT_FIELDS: Readonly<Record<string, RootField>> = { ...catalogueFields, ...cartFields }
+const ROOT_FIELDS: Readonly<Record<string, RootField>> = { ...catalogFields, ...cartFields }
 
 type Resolver = (
   args: Readonly<Record<string, unknown>>,
@@ -28,8 +28,8 @@ export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
     async (args, context, { path }) => {
       const { server, reading } = context
       const refusal = await refusalOf(server, reading.caller, operation)
-      if (refusal) return answered(refusal)
-      return answered(await resolve(context, onlyArgument(args), String(path.key)))
+      if (refusal) return unwrapOutcome(refusal)
+      return unwrapOutcome(await resolve(context, onlyArgument(args), String(path.key)))
     },
   ]),
 )
@@ -38,5 +38,5 @@ export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
 function onlyArgument(args: Readonly<Record<string, unknown>>): unknown {
   const [given = {}] = Object.values(args)
   const checked = parseJson(JSON.stringify(given))
-  return checked instanceof Refusal ? answered(checked) : (checked.value ?? {})
+  return checked instanceof Refusal ? unwrapOutcome(checked) : (checked.value ?? {})
 }

@@ -3,12 +3,12 @@ import { errorBody } from '../http/reply.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The outcome of a use case; a refusal becomes an error of the field, with the wire's error in its extensions. */
-export function answered<Outcome>(outcome: Outcome | Refusal): Outcome {
-  if (outcome instanceof Refusal) throw refusedField(outcome)
+export function unwrapOutcome<Outcome>(outcome: Outcome | Refusal): Outcome {
+  if (outcome instanceof Refusal) throw refusalError(outcome)
   return outcome
 }
 
-export function refusedField(refusal: Refusal): GraphQLError {
+export function refusalError(refusal: Refusal): GraphQLError {
   const { message, details } = errorBody(refusal)
   return new GraphQLError(message, { extensions: { ...details } })
 }

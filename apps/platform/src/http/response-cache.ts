@@ -48,14 +48,14 @@ interface Parts {
  * takes several times as long as all the rest. Who asks, how often, and whether they may is looked at as ever.
  */
 export function answersAgain(server: Server, { readBearer, locate, count }: Parts) {
-  const { apps, shop, catalogue, log } = server
+  const { apps, shop, catalog, log } = server
   const given = new BoundedMemory<Given>(MOST)
   const names = new WeakMap<IncomingMessage, string>()
   const addresses = new BoundedMemory<true>(MOST_ADDRESSES)
 
   const rememberAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const incoming = c.env?.incoming
-    if (!incoming || catalogue.answers.asOf() === undefined) return next()
+    if (!incoming || catalog.responses.version() === undefined) return next()
     const name = names.get(incoming)
     const before = name === undefined ? undefined : await Promise.all([apps(), shop()])
     await next()
@@ -77,7 +77,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
     if (name === undefined) return false
     names.set(request, name)
     const known = given.get(name)
-    if (!known || known.asOf !== catalogue.answers.asOf()) return false
+    if (!known || known.asOf !== catalog.responses.version()) return false
     if (known.apps !== (await apps()) || known.shop !== (await shop())) return false
     const { operation, headers, body } = known
     const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Captcha } from '../captcha/open-captcha.ts'
 import type { ShopTerms } from '../cart/pricing-settings.ts'
-import type { KeptCatalogue } from '../catalog/catalog-cache.ts'
+import type { CatalogCache } from '../catalog/catalog-cache.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open.ts'
@@ -45,7 +45,7 @@ export interface Server {
   /** Discount rules, taxes and shipping options now. */
   readonly terms: () => Promise<ShopTerms>
   /** What shoppers are answered about the catalogue now. */
-  readonly catalogue: KeptCatalogue
+  readonly catalog: CatalogCache
   readonly limiter: Limiter
   /** The ways of paying, by their ids. */
   readonly payments: ReadonlyMap<string, PaymentProvider>

@@ -1,21 +1,21 @@
 import type { Occasion } from '../audit-log/audit-log.ts'
-import { inventoryItemId, variantIdOnWire } from '../catalog/product-serializer.ts'
+import { inventoryItemId, wireVariantId } from '../catalog/product-serializer.ts'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
-import { type InventoryRecord, isCounted, type StockOfVariant } from './inventory-record.ts'
-import { stockAnswer } from './inventory-serializer.ts'
+import { type InventoryRecord, tracksQuantity, type VariantStockRecord } from './inventory-record.ts'
+import { serializeStock } from './inventory-serializer.ts'
 
 const EVENTS = 'com.wix.ecommerce.inventory.api.v1'
 
 interface ChangedItem {
   readonly item: InventoryRecord
   /** All of its variants, as they are now. */
-  readonly stock: readonly StockOfVariant[]
-  readonly changed: readonly { readonly old: StockOfVariant; readonly now: StockOfVariant }[]
+  readonly stock: readonly VariantStockRecord[]
+  readonly changed: readonly { readonly old: VariantStockRecord; readonly now: VariantStockRecord }[]
 }
 
 /** Tells of changed stock, in the transaction of the change. */
-export async function announceStock(
+export async function publishStockEvents(
   tx: Queryable,
   { actor, now }: Occasion,
   items: readonly ChangedItem[],
@@ -26,26 +26,26 @@ export async function announceStock(
   )
 }
 
-type News = Pick<NewEvent, 'payload'> & {
+type NewStockEvent = Pick<NewEvent, 'payload'> & {
   readonly type: Extract<NewEvent['type'], `${typeof EVENTS}.${string}`>
   readonly entityId: string
 }
 
-function eventsOf({ item, stock, changed }: ChangedItem, now: Date): News[] {
+function eventsOf({ item, stock, changed }: ChangedItem, now: Date): NewStockEvent[] {
   const entityId = inventoryItemId(item.productId)
   const about = { inventoryItemId: entityId, productId: item.productId, updatedDate: now.toISOString() }
-  const trackInventory = isCounted({ variants: stock })
+  const trackInventory = tracksQuantity({ variants: stock })
   const variants = changed.map(({ old, now }) => ({
-    id: variantIdOnWire(now, item),
-    oldValue: { ...stockAnswer(old), availableForPreorder: false },
-    newValue: { ...stockAnswer(now), availableForPreorder: false },
+    id: wireVariantId(now, item),
+    oldValue: { ...serializeStock(old), availableForPreorder: false },
+    newValue: { ...serializeStock(now), availableForPreorder: false },
   }))
-  const ofVariants: News = {
+  const ofVariants: NewStockEvent = {
     type: `${EVENTS}.InventoryVariantsChanged`,
     entityId,
     payload: { ...about, variants },
   }
-  if (trackInventory === isCounted(item)) return [ofVariants]
+  if (trackInventory === tracksQuantity(item)) return [ofVariants]
   return [
     {
       type: `${EVENTS}.InventoryItemChanged`,

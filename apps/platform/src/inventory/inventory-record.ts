@@ -1,5 +1,5 @@
 /** The stock of one variant. */
-export interface StockOfVariant {
+export interface VariantStockRecord {
   readonly id: string
   /** Null when the shop does not count its pieces. */
   readonly quantity: number | null
@@ -15,13 +15,13 @@ export interface InventoryRecord {
   /** When stock was last changed by itself; null when never. */
   readonly changedAt: Date | null
   /** In their order; at least one. */
-  readonly variants: readonly StockOfVariant[]
+  readonly variants: readonly VariantStockRecord[]
 }
 
 /** What shoppers can tell: whether there are pieces, counted or not. */
-export const hasPieces = ({ quantity, inStock }: StockOfVariant): boolean =>
+export const isInStock = ({ quantity, inStock }: VariantStockRecord): boolean =>
   quantity === null ? inStock : quantity > 0
 
 /** A product counts its pieces, or it does not: all of its variants alike. */
-export const isCounted = ({ variants }: Pick<InventoryRecord, 'variants'>): boolean =>
+export const tracksQuantity = ({ variants }: Pick<InventoryRecord, 'variants'>): boolean =>
   variants.some(({ quantity }) => quantity !== null)

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { products, variants } from '../database/schema/index.ts'
-import type { InventoryRecord, StockOfVariant } from './inventory-record.ts'
+import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
 
 interface Page {
   readonly where: SQL | undefined
@@ -104,7 +104,11 @@ export async function lockStock(
 }
 
 /** Writes the stock of variants; a quantity below zero is refused by the table itself. */
-export async function saveStock(tx: Queryable, stock: readonly StockOfVariant[], now: Date): Promise<void> {
+export async function saveStock(
+  tx: Queryable,
+  stock: readonly VariantStockRecord[],
+  now: Date,
+): Promise<void> {
   if (stock.length === 0) return
   const values = stock.map(
     ({ id, quantity, inStock }) => sql`(${id}::uuid, ${quantity}::int, ${inStock}::boolean)`,

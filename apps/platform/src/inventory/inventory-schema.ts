@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isStorable } from '../http/json.ts'
 import { LIMITS } from '../limits.ts'
 import { pagingNumber } from '../query/query.ts'
-import { MOST_PIECES } from './stock-change.ts'
+import { MAX_QUANTITY } from './stock-change.ts'
 
 const id = z.string().max(36)
 
@@ -33,7 +33,7 @@ export const InventoryUpdate = z.object({
       .array(
         z.object({
           variantId: id,
-          quantity: z.int().min(0).max(MOST_PIECES).nullish(),
+          quantity: z.int().min(0).max(MAX_QUANTITY).nullish(),
           inStock: z.boolean().nullish(),
         }),
       )
@@ -46,24 +46,24 @@ export const InventoryUpdate = z.object({
 })
 
 /** How many products one request may move. */
-const MOST_MOVEMENTS = 300
+const MAX_MOVEMENTS = 300
 
 const movement = {
   productId: id.nullish(),
   inventoryId: id.nullish(),
   variantId: id.refine(isStorable).nullish(),
 }
-const pieces = z.int().min(1).max(MOST_PIECES)
+const pieces = z.int().min(1).max(MAX_QUANTITY)
 
 export const Decrement = z.object({
   decrementData: z
     .array(z.object({ ...movement, decrementBy: pieces }))
     .min(1)
-    .max(MOST_MOVEMENTS),
+    .max(MAX_MOVEMENTS),
 })
 export const Increment = z.object({
   incrementData: z
     .array(z.object({ ...movement, incrementBy: pieces }))
     .min(1)
-    .max(MOST_MOVEMENTS),
+    .max(MAX_MOVEMENTS),
 })

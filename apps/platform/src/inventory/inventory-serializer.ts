@@ -1,16 +1,21 @@
 import type { InventoryItem, Wire } from '@vitrine/contract'
 import { numericIdOf } from '../catalog/numeric-id.ts'
-import { inventoryItemId, variantIdOnWire } from '../catalog/product-serializer.ts'
-import { hasPieces, type InventoryRecord, isCounted, type StockOfVariant } from './inventory-record.ts'
+import { inventoryItemId, wireVariantId } from '../catalog/product-serializer.ts'
+import {
+  type InventoryRecord,
+  isInStock,
+  tracksQuantity,
+  type VariantStockRecord,
+} from './inventory-record.ts'
 
 /** An inventory item as the wire has it. */
-export const inventoryAnswer = (item: InventoryRecord): Wire<InventoryItem> => ({
+export const serializeInventory = (item: InventoryRecord): Wire<InventoryItem> => ({
   id: inventoryItemId(item.productId),
   productId: item.productId,
-  trackQuantity: isCounted(item),
+  trackQuantity: tracksQuantity(item),
   variants: item.variants.map((variant) => ({
-    variantId: variantIdOnWire(variant, item),
-    ...stockAnswer(variant),
+    variantId: wireVariantId(variant, item),
+    ...serializeStock(variant),
     availableForPreorder: false,
   })),
   lastUpdated: (item.changedAt ?? item.createdAt).toISOString(),
@@ -19,7 +24,7 @@ export const inventoryAnswer = (item: InventoryRecord): Wire<InventoryItem> => (
 })
 
 /** The wire leaves out how many there are where nobody counts. */
-export const stockAnswer = (variant: StockOfVariant) => ({
-  inStock: hasPieces(variant),
+export const serializeStock = (variant: VariantStockRecord) => ({
+  inStock: isInStock(variant),
   ...(variant.quantity !== null && { quantity: variant.quantity }),
 })

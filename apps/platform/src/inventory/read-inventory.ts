@@ -11,7 +11,7 @@ import { inventoryFields } from './inventory-fields.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 import { countInventory, findInventory, findInventoryItem } from './inventory-repository.ts'
 import type { InventoryQuery } from './inventory-schema.ts'
-import { inventoryAnswer } from './inventory-serializer.ts'
+import { serializeInventory } from './inventory-serializer.ts'
 
 interface Reading {
   readonly db: Queryable
@@ -37,19 +37,19 @@ export async function queryInventory(
   if (sort instanceof Refusal) return sort
   const { where, violations } = compileFilter(inventoryFields, filter.value ?? {})
   const order = orderOf(sort.value ?? [])
-  if (violations.length > 0 || !Array.isArray(order)) return invalid(...violations, ...flawOf(order))
+  if (violations.length > 0 || !Array.isArray(order)) return invalid(...violations, ...queryError(order))
 
   const seen = and(where, seenBy(caller))
   const page = { limit: query.paging?.limit ?? DEFAULT_PAGE_SIZE, offset: query.paging?.offset ?? 0 }
   const items = await findInventory(db, { ...page, where: seen, orderBy: order })
   return {
-    inventoryItems: items.map(inventoryAnswer),
+    inventoryItems: items.map(serializeInventory),
     metadata: { items: page.limit, offset: page.offset },
     totalResults: await countInventory(db, seen),
   }
 }
 
-const flawOf = (order: SQL[] | FieldViolation) => (Array.isArray(order) ? [] : [order])
+const queryError = (order: SQL[] | FieldViolation) => (Array.isArray(order) ? [] : [order])
 
 /** The wire writes an order as `{ "numericId": "desc" }`, or as a list of such. */
 function orderOf(sort: unknown): SQL[] | FieldViolation {
@@ -92,7 +92,7 @@ export async function getInventoryVariants(
   const id = productId ? readId(productId) : inventoryIdToProduct(inventoryId)
   const found = id === undefined ? undefined : await findInventoryItem(db, id, seenBy(caller))
   if (!found) return refuse('INVENTORY_ITEM_NOT_FOUND', { inventoryId })
-  const inventoryItem = inventoryAnswer(found)
+  const inventoryItem = serializeInventory(found)
   if (!variantIds?.length) return { inventoryItem }
   const wanted = inventoryItem.variants.filter(({ variantId }) => variantIds.includes(variantId))
   return { inventoryItem: { ...inventoryItem, variants: wanted } }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
-import { moveStock, type Stocking, updateInventory } from './update-inventory.ts'
 import {
   Decrement,
   Increment,
@@ -11,11 +10,12 @@ import {
   InventoryVariantsRequest,
 } from './inventory-schema.ts'
 import { getInventoryVariants, queryInventory } from './read-inventory.ts'
+import { type InventoryContext, moveStock, updateInventory } from './update-inventory.ts'
 
 const ById = z.object({ id: z.string() })
 
 export function inventoryRoutes({ db, now }: Server) {
-  const stocking = (c: HttpContext, operation: string): Stocking => ({
+  const stocking = (c: HttpContext, operation: string): InventoryContext => ({
     db,
     actor: c.get('caller'),
     operation,

@@ -1,25 +1,25 @@
 import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
-import { placeByRules } from '../collection-rules/apply-collection-rules.ts'
+import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Nothing } from '../nothing.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { announceStock } from './inventory-events.ts'
+import { publishStockEvents } from './inventory-events.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
-import type { InventoryRecord, StockOfVariant } from './inventory-record.ts'
+import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
 import { lockStock, saveStock } from './inventory-repository.ts'
 import {
+  applyMovements,
+  applyStockUpdate,
   changedStock,
-  MOST_PIECES,
+  MAX_QUANTITY,
   type Movement,
-  stockAfter,
-  stockAsWanted,
-  type WantedStock,
+  type StockUpdate,
 } from './stock-change.ts'
 
 /** Where stock is changed, by whom, when and by which operation. */
-export interface Stocking extends Occasion {
+export interface InventoryContext extends Occasion {
   readonly db: Queryable
 }
 
@@ -27,26 +27,26 @@ type NotFound = Refusal<'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND'>
 
 /** Sets the stock of a product's variants, and whether they are counted. */
 export const updateInventory = (
-  stocking: Stocking,
+  stocking: InventoryContext,
   productId: string,
-  wanted: WantedStock,
+  wanted: StockUpdate,
 ): Promise<Nothing | NotFound> =>
   inTransaction<Nothing | NotFound>(stocking.db, async (tx) => {
     const id = readId(productId)
     const item = id === undefined ? undefined : (await lockStock(tx, [id])).get(id)
     if (!item) return refuse('PRODUCT_NOT_FOUND', { productId })
-    const stock = stockAsWanted(item, wanted)
+    const stock = applyStockUpdate(item, wanted)
     if (stock instanceof Refusal) return stock
-    await keepStock(tx, stocking, [{ item, stock }])
+    await saveStockChanges(tx, stocking, [{ item, stock }])
     return {}
   })
 
 /** Gives variants back the stock they had, unless somebody has moved it since. */
-export const updateStockOf = (
-  stocking: Stocking,
+export const restoreStock = (
+  stocking: InventoryContext,
   productId: string,
-  expected: readonly StockOfVariant[],
-  wanted: readonly StockOfVariant[],
+  expected: readonly VariantStockRecord[],
+  wanted: readonly VariantStockRecord[],
 ): Promise<'restored' | 'NOT_FOUND' | 'CHANGED_SINCE'> =>
   inTransaction(stocking.db, async (tx) => {
     const item = (await lockStock(tx, [productId])).get(productId)
@@ -56,7 +56,7 @@ export const updateStockOf = (
     )
     if (!isStill) return 'CHANGED_SINCE'
     const stock = item.variants.map((now) => ({ ...now, ...wanted.find(({ id }) => id === now.id) }))
-    await keepStock(tx, stocking, [{ item, stock }])
+    await saveStockChanges(tx, stocking, [{ item, stock }])
     return 'restored'
   })
 
@@ -72,7 +72,7 @@ type Refused = NotFound | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>
 
 /** Moves pieces of any products and variants: all of them, or none. `list` is what the caller calls them. */
 export function moveStock(
-  stocking: Stocking,
+  stocking: InventoryContext,
   list: string,
   sent: readonly SentMovement[],
 ): Promise<Nothing | Refused> {
@@ -83,20 +83,20 @@ export function moveStock(
       const item = items.get(movement.productId)
       if (!item) return refuse('PRODUCT_NOT_FOUND', { productId: sent[index]?.productId ?? '' })
       if (movement.variantId === undefined && item.variants.length > 1)
-        return invalid(variantMissing(list, index))
+        return invalid(variantRequired(list, index))
     }
     const changes: StockChange[] = []
     for (const item of items.values()) {
-      const stock = stockAfter(
+      const stock = applyMovements(
         item,
         movements.filter(({ productId }) => productId === item.productId),
       )
       if (stock instanceof Refusal) return stock
       changes.push({ item, stock })
     }
-    const tooMany = changes.some(({ stock }) => stock.some(({ quantity }) => (quantity ?? 0) > MOST_PIECES))
-    if (tooMany) return invalid(tooManyPieces(list))
-    await keepStock(tx, stocking, changes)
+    const tooMany = changes.some(({ stock }) => stock.some(({ quantity }) => (quantity ?? 0) > MAX_QUANTITY))
+    if (tooMany) return invalid(quantityTooLarge(list))
+    await saveStockChanges(tx, stocking, changes)
     return {}
   })
 }
@@ -107,28 +107,32 @@ const toMovement = ({ productId, inventoryId, variantId, pieces }: SentMovement)
   pieces,
 })
 
-const variantMissing = (list: string, index: number) =>
+const variantRequired = (list: string, index: number) =>
   ({
     field: `${list}[${index}].variantId`,
     violatedRule: 'REQUIRED_FIELD',
     description: 'is required, because the product has several',
   }) as const
 
-const tooManyPieces = (list: string) =>
+const quantityTooLarge = (list: string) =>
   ({
     field: list,
     violatedRule: 'MAX',
-    description: `must leave at most ${MOST_PIECES} pieces`,
-    data: { threshold: MOST_PIECES },
+    description: `must leave at most ${MAX_QUANTITY} pieces`,
+    data: { threshold: MAX_QUANTITY },
   }) as const
 
 interface StockChange {
   readonly item: InventoryRecord
-  readonly stock: readonly StockOfVariant[]
+  readonly stock: readonly VariantStockRecord[]
 }
 
 /** Keeps what changed, in the journal too, and tells those who want to know. */
-async function keepStock(tx: Queryable, stocking: Stocking, changes: readonly StockChange[]): Promise<void> {
+async function saveStockChanges(
+  tx: Queryable,
+  stocking: InventoryContext,
+  changes: readonly StockChange[],
+): Promise<void> {
   const real = changes
     .map(({ item, stock }) => ({ item, stock, changed: changedStock(item.variants, stock) }))
     .filter(({ changed }) => changed.length > 0)
@@ -138,7 +142,7 @@ async function keepStock(tx: Queryable, stocking: Stocking, changes: readonly St
     real.flatMap(({ changed }) => changed.map(({ now }) => now)),
     stocking.now,
   )
-  await placeByRules(
+  await applyCollectionRules(
     tx,
     real.map(({ item }) => item.productId),
   )
@@ -148,11 +152,11 @@ async function keepStock(tx: Queryable, stocking: Stocking, changes: readonly St
     real.map(({ item, changed }) => ({
       entity: 'product',
       entityId: item.productId,
-      before: { stock: changed.map(({ old }) => stockInJournal(old)) },
-      after: { stock: changed.map(({ now }) => stockInJournal(now)) },
+      before: { stock: changed.map(({ old }) => auditedStock(old)) },
+      after: { stock: changed.map(({ now }) => auditedStock(now)) },
     })),
   )
-  await announceStock(tx, stocking, real)
+  await publishStockEvents(tx, stocking, real)
 }
 
-const stockInJournal = ({ id, quantity, inStock }: StockOfVariant) => ({ id, quantity, inStock })
+const auditedStock = ({ id, quantity, inStock }: VariantStockRecord) => ({ id, quantity, inStock })

@@ -27,7 +27,7 @@ import {
 /** How many products and collections that use a file are named. */
 const NAMED = 20
 
-interface Deleting {
+interface DeleteContext {
   readonly db: Database
   readonly mediaDir: string
   readonly now: Date
@@ -38,7 +38,7 @@ type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
 
 /** Deletes a file and all that was made of it, unless something in the shop shows or sells it. */
 export async function deleteMedia(
-  { db, mediaDir, now, step = unrecordedSteps(db) }: Deleting,
+  { db, mediaDir, now, step = unrecordedSteps(db) }: DeleteContext,
   id: string,
 ): Promise<Nothing | Refused> {
   const deleted = await step<Nothing | Refused>('delete', async (tx) => {

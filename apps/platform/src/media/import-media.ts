@@ -2,27 +2,27 @@ import { boundedQueue } from '../bounded-queue.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type Outbound, OutboundFailure } from '../safe-fetch/safe-fetch.ts'
-import { acceptFile, type NotAccepted } from './accept-file.ts'
+import { acceptFile, type FileRejection } from './accept-file.ts'
 import type { MediaStore } from './store-media.ts'
 
 const SECOND = 1000
-const IMPORT_TIMEOUT = 20 * SECOND
+const IMPORT_TIMEOUT_MS = 20 * SECOND
 
-const whenThereIsRoom = boundedQueue({ running: 4, waiting: 20 })
+const importQueue = boundedQueue({ running: 4, waiting: 20 })
 
 export interface MediaImport extends MediaStore {
   readonly outbound: Outbound
   readonly now: Date
 }
 
-export type NotImported = NotAccepted | Refusal<'MEDIA_NOT_FETCHED' | 'PAYLOAD_TOO_LARGE'>
+export type ImportFailure = FileRejection | Refusal<'MEDIA_NOT_FETCHED' | 'PAYLOAD_TOO_LARGE'>
 
 /** Brings in a file from another server. Where it may come from is for the guarded way out to say. */
 export async function importMedia(
   { outbound, now, ...store }: MediaImport,
   url: string,
-): Promise<{ mediaId: string } | NotImported> {
-  const fetched = await (whenThereIsRoom(() => fetchFile(outbound, url)) ?? refuse('BUSY', { retryAfter: 5 }))
+): Promise<{ mediaId: string } | ImportFailure> {
+  const fetched = await (importQueue(() => fetchFile(outbound, url)) ?? refuse('BUSY', { retryAfter: 5 }))
   return fetched instanceof Refusal ? fetched : acceptFile(store, fetched, now)
 }
 
@@ -31,7 +31,7 @@ async function fetchFile(outbound: Outbound, url: string) {
     method: 'GET',
     url,
     headers: { accept: '*/*', 'accept-encoding': 'identity' },
-    timeout: IMPORT_TIMEOUT,
+    timeout: IMPORT_TIMEOUT_MS,
     maxBytes: LIMITS.uploadBytes,
   })
   if (answer instanceof OutboundFailure) return refuse('MEDIA_NOT_FETCHED', { reason: answer.reason })

@@ -1,4 +1,4 @@
-import { openPicture } from './images.ts'
+import { openImage } from './images.ts'
 import type { RenditionPlan } from './plan-rendition.ts'
 import type { RenditionFormat } from './rendition.ts'
 
@@ -14,13 +14,13 @@ export async function makeRendition(
   }: RenditionPlan,
   format: RenditionFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = openPicture(original)
+  const picture = openImage(original)
   if (!isWhole) picture.extract({ left, top, width: areaWidth, height: areaHeight })
   picture.resize({ width, height, fit: 'cover' })
   return new Uint8Array(await encoded(picture, format, quality).toBuffer())
 }
 
-function encoded(picture: ReturnType<typeof openPicture>, format: RenditionFormat, quality: number) {
+function encoded(picture: ReturnType<typeof openImage>, format: RenditionFormat, quality: number) {
   switch (format) {
     case 'avif':
       // The least effort makes smaller files than WebP in less time; its scale of quality runs lower.

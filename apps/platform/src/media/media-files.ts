@@ -3,11 +3,11 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import { dirname, join } from 'node:path'
 import { FORMATS, type Format } from './format.ts'
 
-const ID = /^([0-9a-f]{40})\.([a-z0-9]{3,4})$/
+const MEDIA_ID = /^([0-9a-f]{40})\.([a-z0-9]{3,4})$/
 
 /** The parts of a media id. Only what matches is ever made into a path. */
 export function readMediaId(id: string): { readonly name: string; readonly format: Format } | undefined {
-  const [, name, ending] = ID.exec(id) ?? []
+  const [, name, ending] = MEDIA_ID.exec(id) ?? []
   return name && ending && Object.hasOwn(FORMATS, ending) ? { name, format: ending as Format } : undefined
 }
 
@@ -29,18 +29,18 @@ export const deletedPath = (mediaDir: string, path: string): string => join(medi
 export const draftPath = (mediaDir: string, uploadId: string): string =>
   join(mediaDir, 'uploads', `${uploadId}.part`)
 
-export const readIfThere = (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-  unlessMissing(readFile(path))
+export const readIfExists = (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  undefinedIfMissing(readFile(path))
 
 /** A file's size in bytes. */
-export const sizeIfThere = async (path: string): Promise<number | undefined> =>
-  (await unlessMissing(stat(path)))?.size
+export const sizeIfExists = async (path: string): Promise<number | undefined> =>
+  (await undefinedIfMissing(stat(path)))?.size
 
-export const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await unlessMissing(readdir(folder))) ?? []
+export const listFiles = async (folder: string): Promise<readonly string[]> =>
+  (await undefinedIfMissing(readdir(folder))) ?? []
 
 /** The result of an operation on a file; `undefined` where there is none. */
-export async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+export async function undefinedIfMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading
   } catch (error) {
@@ -50,7 +50,7 @@ export async function unlessMissing<Result>(reading: Promise<Result>): Promise<R
 }
 
 /** Writes a file whole: a reader, or a crash, never meets half of it. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(draft, bytes)
@@ -70,7 +70,7 @@ export async function writePart(path: string, bytes: Uint8Array, position: numbe
 
 /** Moves a file, if it is there, and notes the time of the move as the file's own. */
 export async function moveFile(from: string, to: string, now: Date): Promise<void> {
-  await unlessMissing(
+  await undefinedIfMissing(
     utimes(from, now, now).then(async () => {
       await mkdir(dirname(to), { recursive: true })
       await rename(from, to)
@@ -80,11 +80,11 @@ export async function moveFile(from: string, to: string, now: Date): Promise<voi
 
 /** Removes the files below a folder that were last touched before a time. */
 export async function removeFilesBefore(folder: string, time: Date): Promise<void> {
-  const entries = (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
+  const entries = (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const touched = await unlessMissing(stat(path))
+    const touched = await undefinedIfMissing(stat(path))
     if (touched && touched.mtime < time) await removeFile(path)
   }
 }

@@ -6,7 +6,7 @@ import type { MediaType } from './format.ts'
 import { fileUrl } from './url.ts'
 
 /** A file of the shop, as merchants see it. */
-export interface MediaFileAnswer {
+export interface MediaFileResponse {
   readonly id: string
   readonly mediaType: MediaType
   /** Where anybody sees it; of a file for buyers only, where merchants do. */
@@ -25,10 +25,10 @@ export interface MediaFileAnswer {
 type Addresses = Pick<Config, 'publicUrl' | 'mediaUrl'>
 type MediaRow = typeof media.$inferSelect
 
-const answerOf = (
+const serializeMediaFile = (
   { id, mediaType, fileName, isSecure, format, bytes, width, height, createdAt }: MediaRow,
   { publicUrl, mediaUrl }: Addresses,
-): MediaFileAnswer => ({
+): MediaFileResponse => ({
   id,
   mediaType,
   url: isSecure ? `${publicUrl}/_vitrine/v1/media/${id}/file` : fileUrl(mediaUrl, id),
@@ -53,9 +53,9 @@ export async function findMediaFile(
   db: Queryable,
   id: string,
   addresses: Addresses,
-): Promise<MediaFileAnswer | undefined> {
+): Promise<MediaFileResponse | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id))
-  return row && answerOf(row, addresses)
+  return row && serializeMediaFile(row, addresses)
 }
 
 interface LibraryQuery {
@@ -70,7 +70,7 @@ export async function listMediaFiles(
   db: Queryable,
   { mediaType, before, limit }: LibraryQuery,
   addresses: Addresses,
-): Promise<{ media: MediaFileAnswer[]; nextBefore: string | null }> {
+): Promise<{ media: MediaFileResponse[]; nextBefore: string | null }> {
   const rows = await db
     .select()
     .from(media)
@@ -86,7 +86,7 @@ export async function listMediaFiles(
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
-    media: page.map((row) => answerOf(row, addresses)),
+    media: page.map((row) => serializeMediaFile(row, addresses)),
     nextBefore: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }

@@ -62,13 +62,13 @@ export interface RenditionPlan extends Size {
   readonly quality: number
 }
 
-type Asked = Omit<Rendition, 'format'>
+type RequestedRendition = Omit<Rendition, 'format'>
 
 /**
  * Rounds what is asked for to what is made, so that strangers who make up sizes do not make up files: at least as
  * large, and of about the asked ratio. Nothing is blown up. `undefined` when the part lies outside.
  */
-export function planRendition(asked: Asked, whole: Size): RenditionPlan | undefined {
+export function planRendition(asked: RequestedRendition, whole: Size): RenditionPlan | undefined {
   const area = asked.crop
     ? snapped(asked.crop, whole)
     : { left: 0, top: 0, width: whole.width, height: whole.height }
@@ -104,7 +104,7 @@ function snapped(crop: Part, { width, height }: Size): Part | undefined {
 }
 
 /** The ratio to make: the picture's own, unless a place is to be filled that has another. */
-function ratioOf({ width, height, fit }: Asked, area: Part): number {
+function ratioOf({ width, height, fit }: RequestedRendition, area: Part): number {
   const own = area.width / area.height
   if (fit === 'inside' || !width || !height) return own
   // Helpers round each side of a picture that they scale; that is no other ratio.
@@ -115,7 +115,7 @@ function ratioOf({ width, height, fit }: Asked, area: Part): number {
 }
 
 /** The width that is wanted at least. */
-function widthWanted({ width, height, fit }: Asked, ratio: number): number {
+function widthWanted({ width, height, fit }: RequestedRendition, ratio: number): number {
   if (width === undefined && height === undefined) return Number.POSITIVE_INFINITY
   if (fit === 'inside' || !width || !height)
     return Math.min(width ?? Number.POSITIVE_INFINITY, (height ?? Number.POSITIVE_INFINITY) * ratio)

@@ -1,13 +1,13 @@
 import { SHED } from '../fair-queue.ts'
 import { BoundedMemory } from '../lru-cache.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { originalPath, readIfThere, readMediaId, renditionPath, securePath } from './media-files.ts'
 import { FORMATS, type MediaType } from './format.ts'
+import { type ImageSize, inImageQueue, readImageSize } from './images.ts'
 import { makeRendition } from './make-rendition.ts'
-import { inPictureQueue, type PictureSize, sizeOf } from './images.ts'
+import { originalPath, readIfExists, readMediaId, renditionPath, securePath } from './media-files.ts'
 import { planRendition, type RenditionPlan, renditionName } from './plan-rendition.ts'
 import type { Rendition, RenditionFormat } from './rendition.ts'
-import { keepRendition, readRendition } from './rendition-files.ts'
+import { readRendition, saveRendition } from './rendition-files.ts'
 
 /** A file as the shop holds it. */
 export interface OriginalFile {
@@ -17,21 +17,21 @@ export interface OriginalFile {
 }
 
 /** The file of an id; `undefined` for text that is no id. Whether the file exists shows when it is read. */
-export function originalOf(mediaDir: string, id: string): OriginalFile | undefined {
+export function findOriginalFile(mediaDir: string, id: string): OriginalFile | undefined {
   const named = readMediaId(id)
   return named && { path: originalPath(mediaDir, id), ...FORMATS[named.format] }
 }
 
 /** The file of an id that only buyers may have. */
-export function secureFileOf(mediaDir: string, id: string): OriginalFile | undefined {
+export function findSecureFile(mediaDir: string, id: string): OriginalFile | undefined {
   const named = readMediaId(id)
   return named && { path: securePath(mediaDir, id), ...FORMATS[named.format] }
 }
 
 /** Drawn frame by frame: scaling keeps only the first, so these are shown as they are. */
-export const isMoving = (id: string): boolean => id.endsWith('.gif')
+export const isAnimated = (id: string): boolean => id.endsWith('.gif')
 
-export interface RenderedPicture {
+export interface RenderedImage {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: string
 }
@@ -49,20 +49,20 @@ type Render = (
   asked: Rendition,
   format: RenditionFormat,
   viewer: Viewer,
-) => Promise<RenderedPicture | Refused>
+) => Promise<RenderedImage | Refused>
 
 /** Pictures whose size is known without looking at their files. */
-const SIZES_KNOWN = 20_000
+const MAX_CACHED_SIZES = 20_000
 
 /** Renders pictures. Each rendition is made once, however many ask for it at the same time. */
-export function pictureRenderer(mediaDir: string): Render {
+export function createImageRenderer(mediaDir: string): Render {
   const inTheMaking = new Map<string, Promise<Uint8Array<ArrayBuffer> | Refused>>()
-  const sizes = new BoundedMemory<PictureSize>(SIZES_KNOWN)
+  const sizes = new BoundedMemory<ImageSize>(MAX_CACHED_SIZES)
 
-  const sizeOfOriginal = async (path: string): Promise<PictureSize | undefined> => {
+  const sizeOfOriginal = async (path: string): Promise<ImageSize | undefined> => {
     const known = sizes.get(path)
     if (known) return known
-    const size = await sizeOf(path)
+    const size = await readImageSize(path)
     if (size) sizes.set(path, size, 1)
     return size
   }
@@ -70,13 +70,13 @@ export function pictureRenderer(mediaDir: string): Render {
   const make = async (paths: Paths, plan: RenditionPlan, format: RenditionFormat, viewer: Viewer) => {
     const tooMany = await viewer.mayHaveMade()
     if (tooMany) return tooMany
-    const made = await inPictureQueue(viewer.network, async () => {
+    const made = await inImageQueue(viewer.network, async () => {
       // Not before its turn: many wait, and files are large.
-      const original = await readIfThere(paths.original)
+      const original = await readIfExists(paths.original)
       return original ? makeRendition(original, plan, format) : refuse('NOT_FOUND')
     })
     if (made === SHED) return refuse('BUSY', { retryAfter: 1 })
-    if (!(made instanceof Refusal)) await keepRendition(paths.rendition, made)
+    if (!(made instanceof Refusal)) await saveRendition(paths.rendition, made)
     return made
   }
 
@@ -94,7 +94,7 @@ export function pictureRenderer(mediaDir: string): Render {
   }
 
   return async (id, asked, format, viewer) => {
-    const file = originalOf(mediaDir, id)
+    const file = findOriginalFile(mediaDir, id)
     if (file?.mediaType !== 'image') return refuse('NOT_FOUND')
     const size = await sizeOfOriginal(file.path)
     const plan = size && planRendition(asked, size)

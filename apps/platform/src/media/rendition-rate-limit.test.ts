@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
 import { LIMITS } from '../limits.ts'
-import { RENDITIONS_KEPT } from './rendition-files.ts'
+import { MAX_RENDITIONS } from './rendition-files.ts'
 import { storeMedia } from './store-media.ts'
 
 const db = await fileDatabase()
@@ -46,7 +46,7 @@ test('two hundred made-up sizes leave the real ones kept', async () => {
       (await get(`${id}?width=${size}&height=${(size * 7) % 390 || 1}&fit=cover&quality=${(size % 100) + 1}`))
         .status,
     ).toBe(200)
-  expect((await kept(id)).length).toBeLessThanOrEqual(RENDITIONS_KEPT)
+  expect((await kept(id)).length).toBeLessThanOrEqual(MAX_RENDITIONS)
 
   for (const query of REAL) expect((await get(`${id}?${query}`)).status).toBe(200)
   const made = await kept(id)
@@ -65,10 +65,10 @@ test('what was used last stays, and what nobody used for longest goes', async ()
   for (const name of [used, unused]) await utimes(join(folderOf(id), name), longAgo, longAgo)
 
   expect((await get(`${id}?crop=0,0,64,64`)).status).toBe(200)
-  for (let index = 0; index < RENDITIONS_KEPT - 1; index++)
+  for (let index = 0; index < MAX_RENDITIONS - 1; index++)
     expect((await get(`${id}?crop=${index % 100},${100 + Math.floor(index / 100)},20,20`)).status).toBe(200)
   const names = await kept(id)
-  expect(names).toHaveLength(RENDITIONS_KEPT)
+  expect(names).toHaveLength(MAX_RENDITIONS)
   expect(names).toContain(used)
   expect(names).not.toContain(unused)
 })

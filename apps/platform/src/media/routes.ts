@@ -10,10 +10,16 @@ import { createOutbound } from '../safe-fetch/safe-fetch.ts'
 import { deleteMedia } from './delete-media.ts'
 import { importMedia } from './import-media.ts'
 import { findMediaFile, listMediaFiles } from './media-library.ts'
-import { isMoving, originalOf, pictureRenderer, secureFileOf, type Viewer } from './read-media.ts'
+import {
+  createImageRenderer,
+  findOriginalFile,
+  findSecureFile,
+  isAnimated,
+  type Viewer,
+} from './read-media.ts'
 import { formatFor, type Rendition, RenditionQuery, readRenditionPath } from './rendition.ts'
-import { replyWithFile, replyWithPicture } from './serve-file.ts'
-import { createUpload, readUpload, receivePart, type Uploading } from './upload.ts'
+import { replyWithFile, replyWithImage } from './serve-file.ts'
+import { createUpload, readUpload, receivePart, type UploadContext } from './upload.ts'
 
 const One = z.object({ id: z.string(), dn: z.string().max(255).optional() })
 const Token = z.object({ token: z.string() })
@@ -32,12 +38,12 @@ const Library = z.object({
 export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   const { mediaDir, publicUrl, mediaUrl } = config
   const outbound = createOutbound({ allow: config.outboundAllow })
-  const render = pictureRenderer(mediaDir)
-  const uploading = (): Uploading => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
+  const render = createImageRenderer(mediaDir)
+  const uploading = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
 
   const serveOriginal: Handler = (c) => {
     const { id, dn } = readParameters(c, One)
-    const file = originalOf(mediaDir, id)
+    const file = findOriginalFile(mediaDir, id)
     return file ? replyWithFile(c, file, { downloadName: dn || id }) : reply(c, refuse('NOT_FOUND'))
   }
 
@@ -51,11 +57,11 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   }
 
   const serveRendition = async (c: HttpContext, id: string, rendition: Rendition): Promise<Response> => {
-    if (isMoving(id)) return serveOriginal(c)
+    if (isAnimated(id)) return serveOriginal(c)
     const format = rendition.format ?? formatFor(c.req.header('accept'))
     const outcome = await render(id, rendition, format, viewerOf(c))
     if (outcome instanceof Refusal) return reply(c, outcome)
-    return replyWithPicture(c, outcome, rendition.format ? {} : { Vary: 'Accept' })
+    return replyWithImage(c, outcome, rendition.format ? {} : { Vary: 'Accept' })
   }
 
   return {
@@ -78,7 +84,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
       reply(c, await listMediaFiles(db, parameters, config)),
     ),
     'GET /_vitrine/v1/media/:id/file': takes({ parameters: One }, async (c, { parameters: { id } }) => {
-      const file = secureFileOf(mediaDir, id)
+      const file = findSecureFile(mediaDir, id)
       const known = file && (await findMediaFile(db, id, config))
       if (!file || !known) return reply(c, refuse('NOT_FOUND'))
       return replyWithFile(c, file, { downloadName: known.fileName || id, isSecure: true })
@@ -104,7 +110,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
 }
 
 /** A part names its place in `Content-Range`; without it, the body is the whole file. */
-async function receive(uploading: Uploading, token: string, c: HttpContext) {
+async function receive(uploading: UploadContext, token: string, c: HttpContext) {
   const known = await readUpload(uploading, token)
   if (known instanceof Refusal) return known
   const start = startOfPart(c.req.header('content-range'), known.upload.size)

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { replyRefusal } from '../http/reply.ts'
 import type { HttpContext } from '../http/routes.ts'
 import { refuse } from '../refusal.ts'
-import { sizeIfThere } from './media-files.ts'
-import type { OriginalFile, RenderedPicture } from './read-media.ts'
+import { sizeIfExists } from './media-files.ts'
+import type { OriginalFile, RenderedImage } from './read-media.ts'
 
 /** An id names its content for ever, so browsers may keep it; the policy makes sure that it never becomes a page. */
 const HEADERS = {
@@ -20,9 +20,9 @@ const SECURE_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-export const replyWithPicture = (
+export const replyWithImage = (
   c: HttpContext,
-  { bytes, contentType }: RenderedPicture,
+  { bytes, contentType }: RenderedImage,
   headers: Readonly<Record<string, string>> = {},
 ): Response => c.body(bytes, 200, { ...HEADERS, ...headers, 'Content-Type': contentType })
 
@@ -37,7 +37,7 @@ export async function replyWithFile(
   file: OriginalFile,
   { downloadName, isSecure = false }: Serving,
 ): Promise<Response> {
-  const size = await sizeIfThere(file.path)
+  const size = await sizeIfExists(file.path)
   if (size === undefined) return replyRefusal(c, refuse('NOT_FOUND'))
   const headers = {
     ...(isSecure ? SECURE_HEADERS : HEADERS),

@@ -3,16 +3,16 @@ import type { Queryable } from '../database/open.ts'
 import { media } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { originalPath, securePath, writeWhole } from './media-files.ts'
 import { FORMAT_NAMES, FORMATS, formatOf } from './format.ts'
-import { isTooLarge, sizeOf } from './images.ts'
+import { isTooLarge, readImageSize } from './images.ts'
+import { originalPath, securePath, writeAtomically } from './media-files.ts'
 
 export interface MediaStore {
   readonly db: Queryable
   readonly mediaDir: string
 }
 
-export type Unfit = Refusal<'FILE_TYPE_NOT_SUPPORTED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'>
+export type UnsupportedFile = Refusal<'FILE_TYPE_NOT_SUPPORTED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'>
 
 interface Details {
   readonly fileName?: string
@@ -26,16 +26,16 @@ export async function storeMedia(
   bytes: Uint8Array,
   now: Date,
   { fileName = '', isSecure = false }: Details = {},
-): Promise<{ mediaId: string } | Unfit> {
+): Promise<{ mediaId: string } | UnsupportedFile> {
   const format = formatOf(bytes)
   if (!format) return refuse('FILE_TYPE_NOT_SUPPORTED', { supported: FORMAT_NAMES })
   const { mediaType } = FORMATS[format]
-  const size = mediaType === 'image' ? await sizeOf(bytes) : { width: 0, height: 0, frames: 1 }
+  const size = mediaType === 'image' ? await readImageSize(bytes) : { width: 0, height: 0, frames: 1 }
   if (!size) return refuse('PICTURE_DAMAGED')
   if (isTooLarge(size)) return refuse('PICTURE_TOO_LARGE', { maxPixels: LIMITS.picturePixels })
 
   const id = `${isSecure ? randomBytes(20).toString('hex') : contentName(bytes)}.${format}`
-  await writeWhole(isSecure ? securePath(mediaDir, id) : originalPath(mediaDir, id), bytes)
+  await writeAtomically(isSecure ? securePath(mediaDir, id) : originalPath(mediaDir, id), bytes)
   const { width, height } = size
   const row = {
     id,

@@ -4,9 +4,9 @@ import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { acceptFile, type NotAccepted } from './accept-file.ts'
-import { draftPath, readIfThere, removeFile, writePart } from './media-files.ts'
-import { findMediaFile, type MediaFileAnswer } from './media-library.ts'
+import { acceptFile, type FileRejection } from './accept-file.ts'
+import { draftPath, readIfExists, removeFile, writePart } from './media-files.ts'
+import { findMediaFile, type MediaFileResponse } from './media-library.ts'
 import {
   deleteUpload,
   findUpload,
@@ -17,7 +17,7 @@ import {
   updateUpload,
 } from './upload-repository.ts'
 
-export interface Uploading {
+export interface UploadContext {
   readonly db: Database
   readonly mediaDir: string
   readonly publicUrl: string
@@ -25,7 +25,7 @@ export interface Uploading {
   readonly now: Date
 }
 
-export interface UploadAnswer {
+export interface UploadResponse {
   readonly fileName: string
   /** The whole file, in bytes. */
   readonly size: number
@@ -36,7 +36,7 @@ export interface UploadAnswer {
   readonly expiresDate: string
 }
 
-const answerOf = ({ fileName, size, received, expiresAt }: UploadRow): UploadAnswer => ({
+const serializeUpload = ({ fileName, size, received, expiresAt }: UploadRow): UploadResponse => ({
   fileName,
   size,
   received,
@@ -44,13 +44,13 @@ const answerOf = ({ fileName, size, received, expiresAt }: UploadRow): UploadAns
   expiresDate: expiresAt.toISOString(),
 })
 
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 /** Gives out a link that takes one file, whole or in parts, from whoever has it, for an hour. */
 export async function createUpload(
-  { db, publicUrl, now }: Uploading,
+  { db, publicUrl, now }: UploadContext,
   { fileName, size, isSecure }: Pick<UploadRow, 'fileName' | 'size' | 'isSecure'>,
-): Promise<{ upload: UploadAnswer & { url: string } }> {
+): Promise<{ upload: UploadResponse & { url: string } }> {
   const token = newSecret()
   const upload = {
     id: newId(now),
@@ -58,20 +58,20 @@ export async function createUpload(
     size,
     isSecure,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + HOUR),
+    expiresAt: new Date(now.getTime() + HOUR_MS),
   }
   await insertUpload(db, { ...upload, tokenHash: hashOf(token) })
-  const answer = answerOf({ ...upload, tokenHash: '', received: 0, mediaId: null })
+  const answer = serializeUpload({ ...upload, tokenHash: '', received: 0, mediaId: null })
   return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...answer } }
 }
 
 /** How far an upload is, for whoever wants to go on with it. */
 export async function readUpload(
-  { db, now }: Uploading,
+  { db, now }: UploadContext,
   token: string,
-): Promise<{ upload: UploadAnswer } | Refusal<'UPLOAD_LINK_INVALID'>> {
+): Promise<{ upload: UploadResponse } | Refusal<'UPLOAD_LINK_INVALID'>> {
   const upload = await findUpload(db, hashOf(token), now)
-  return upload ? { upload: answerOf(upload) } : refuse('UPLOAD_LINK_INVALID')
+  return upload ? { upload: serializeUpload(upload) } : refuse('UPLOAD_LINK_INVALID')
 }
 
 export interface UploadPart {
@@ -80,25 +80,25 @@ export interface UploadPart {
   readonly contentType?: string | undefined
 }
 
-type Received = { readonly upload: UploadAnswer; readonly media?: MediaFileAnswer }
+type Received = { readonly upload: UploadResponse; readonly media?: MediaFileResponse }
 type OutOfStep = Refusal<'UPLOAD_LINK_INVALID' | 'UPLOAD_OUT_OF_STEP' | 'PAYLOAD_TOO_LARGE'>
 
 /** Takes the next part of a file. With the last one, the file is checked and kept, and the link is used up. */
 export async function receivePart(
-  uploading: Uploading,
+  uploading: UploadContext,
   token: string,
   part: UploadPart,
-): Promise<Received | OutOfStep | NotAccepted> {
+): Promise<Received | OutOfStep | FileRejection> {
   const upload = await addPart(uploading, token, part)
   if (upload instanceof Refusal) return upload
-  if (upload.received < upload.size) return { upload: answerOf(upload) }
+  if (upload.received < upload.size) return { upload: serializeUpload(upload) }
   return upload.mediaId
     ? finished(uploading, upload, upload.mediaId)
     : finish(uploading, upload, part.contentType)
 }
 
 const addPart = (
-  { db, mediaDir, now }: Uploading,
+  { db, mediaDir, now }: UploadContext,
   token: string,
   { start, bytes }: UploadPart,
 ): Promise<UploadRow | OutOfStep> =>
@@ -116,13 +116,13 @@ const addPart = (
   })
 
 async function finish(
-  uploading: Uploading,
+  uploading: UploadContext,
   upload: UploadRow,
   contentType: string | undefined,
-): Promise<Received | NotAccepted | Refusal<'UPLOAD_LINK_INVALID'>> {
+): Promise<Received | FileRejection | Refusal<'UPLOAD_LINK_INVALID'>> {
   const { db, mediaDir, now } = uploading
   const draft = draftPath(mediaDir, upload.id)
-  const bytes = await readIfThere(draft)
+  const bytes = await readIfExists(draft)
   if (!bytes) return refuse('UPLOAD_LINK_INVALID')
   const outcome = await acceptFile(uploading, { ...upload, bytes, contentType }, now)
   // Too busy to check it: the last part may be sent again.
@@ -134,15 +134,15 @@ async function finish(
 }
 
 const finished = async (
-  { db, publicUrl, mediaUrl }: Uploading,
+  { db, publicUrl, mediaUrl }: UploadContext,
   upload: UploadRow,
   mediaId: string,
 ): Promise<Received> => {
   const media = await findMediaFile(db, mediaId, { publicUrl, mediaUrl })
-  return { upload: answerOf(upload), ...(media && { media }) }
+  return { upload: serializeUpload(upload), ...(media && { media }) }
 }
 
-interface Expired extends Pick<Uploading, 'mediaDir' | 'now'> {
+interface Expired extends Pick<UploadContext, 'mediaDir' | 'now'> {
   readonly db: Queryable
   readonly limit: number
 }

@@ -7,7 +7,7 @@ import { members } from '../database/schema/index.ts'
 import { type MemberAnswer, memberAnswer } from '../identity/member-serializer.ts'
 import type { Fields } from '../query/field.ts'
 import { idField, instantField, textField, wordField } from '../query/fields.ts'
-import { countFound, pageQuery, readPage } from '../query/page.ts'
+import { countRows, pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, QuerySchema, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -159,7 +159,7 @@ async function findMemberPage(db: Queryable, caller: Caller, { query, fieldSet, 
   const all = db.select({ id: members.id }).from(members).where(where).orderBy(desc(members.id))
   const { rows: shown, metadata } = await readPage(
     selection,
-    { rows, total: () => countFound(db, all, undefined) },
+    { rows, total: () => countRows(db, all, undefined) },
     undefined,
   )
   return { members: shown.map((member) => shownTo(caller, member, fieldSet)), metadata }

@@ -7,7 +7,7 @@ import type { Shopping } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
 import { newLines, wantedBy } from '../cart/create-lines.ts'
 import { unsupported } from '../cart/unsupported-fields.ts'
-import { variantIdOnWire } from '../catalog/product-serializer.ts'
+import { wireVariantId } from '../catalog/product-serializer.ts'
 import { customFieldsOf } from '../checkout/checkout-schema.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
@@ -190,7 +190,7 @@ function stockOf(line: NewOrderLineRequest, shopping: Shopping, shelf: Shelf): S
   const product = shelf.get(productId)
   return {
     productId,
-    variantId: variantIdOnWire({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
+    variantId: wireVariantId({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
   }
 }
 

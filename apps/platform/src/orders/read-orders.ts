@@ -7,8 +7,8 @@ import { checkouts } from '../database/schema/index.ts'
 import { orders } from '../database/schema/orders.ts'
 import { withDownloads } from '../downloads/download-links.ts'
 import { LIMITS } from '../limits.ts'
-import { currentPicture } from '../media/current-image-url.ts'
-import type { Seal } from '../query/cursor.ts'
+import { withCurrentUrl } from '../media/current-image-url.ts'
+import type { CursorSigner } from '../query/cursor.ts'
 import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -37,7 +37,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
 export async function searchOrders(
   reading: Reading,
   search: WireQuery | null | undefined,
-  seal: Seal,
+  seal: CursorSigner,
 ): Promise<{ orders: WireOrder[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = reading
   const query = search?.paging || search?.cursorPaging ? search : { ...search, cursorPaging: {} }
@@ -107,7 +107,7 @@ export async function shownTo(reading: Reading, orders: WireOrder[]): Promise<Wi
 const withPictures = (order: WireOrder, mediaUrl: string): WireOrder => ({
   ...order,
   lineItems: order.lineItems.map((line) =>
-    line.image ? { ...line, image: currentPicture(line.image, mediaUrl) } : line,
+    line.image ? { ...line, image: withCurrentUrl(line.image, mediaUrl) } : line,
   ),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
-import { cursorSeals } from '../catalog/cursor-signatures.ts'
+import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -25,7 +25,7 @@ const ById = z.object({ id: z.string() })
 
 export function orderRoutes(server: Server) {
   const { db, now, config, payments: providers } = server
-  const seals = cursorSeals(server)
+  const seals = createCursorSigners(server)
   const reading = (c: HttpContext) => ({
     db,
     caller: c.get('caller'),

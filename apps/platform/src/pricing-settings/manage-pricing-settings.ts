@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { EntityEventType } from '../events/event-types.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import type { Nothing } from '../nothing.ts'
-import type { Place, Seal } from '../query/cursor.ts'
+import type { CursorSigner, Place } from '../query/cursor.ts'
 import type { Fields } from '../query/field.ts'
 import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
@@ -122,7 +122,7 @@ export async function findTerms<
 interface TermsQuery {
   readonly fields: Fields
   readonly query: WireQuery | null | undefined
-  readonly seal: Seal
+  readonly seal: CursorSigner
 }
 
 /** Those of a kind that a query finds, the oldest first unless it says otherwise. */

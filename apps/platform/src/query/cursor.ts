@@ -3,13 +3,13 @@ import type { Query } from '@vitrine/contract'
 import { z } from 'zod'
 
 /** Signs what callers carry for the shop, so that they can neither make nor change it. */
-export interface Seal {
+export interface CursorSigner {
   close(content: object): string
   /** `undefined` for anything that was not closed with the same key and for the same purpose. */
   open(sealed: string): unknown
 }
 
-export function sealFor(purpose: string, key: Uint8Array): Seal {
+export function createCursorSigner(purpose: string, key: Uint8Array): CursorSigner {
   const sign = (text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
   return {
     close: (content) => {
@@ -43,7 +43,7 @@ export interface Place {
   readonly isBackwards: boolean
 }
 
-export function readPlace(seal: Seal, cursor: string): Place | undefined {
+export function readPlace(seal: CursorSigner, cursor: string): Place | undefined {
   const read = Place.safeParse(seal.open(cursor))
   return read.success ? read.data : undefined
 }

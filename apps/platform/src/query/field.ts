@@ -20,7 +20,7 @@ export const OPERATORS = [
 export type Operator = (typeof OPERATORS)[number]
 
 /** Why a value cannot be compared with a field. */
-export class Flaw {
+export class ConditionError {
   readonly description: string
 
   constructor(description: string) {
@@ -29,7 +29,7 @@ export class Flaw {
 }
 
 /** Turns the value of a condition into SQL with parameters. */
-export type Compile = (value: unknown) => SQL | Flaw
+export type Compile = (value: unknown) => SQL | ConditionError
 
 /** What to sort by, and the type of its values in PostgreSQL. */
 export interface Sort {

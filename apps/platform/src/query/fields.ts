@@ -2,7 +2,7 @@ import { decimalsOf, readMoney } from '@vitrine/pricing'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../limits.ts'
 import { readId } from '../wire-id.ts'
-import { type Compile, type Field, Flaw } from './field.ts'
+import { type Compile, ConditionError, type Field } from './field.ts'
 
 const NEVER = sql`false`
 
@@ -11,11 +11,11 @@ type Read = (value: unknown) => unknown
 const never = Symbol('never')
 
 export const list =
-  (compile: (values: readonly unknown[]) => SQL | Flaw): Compile =>
+  (compile: (values: readonly unknown[]) => SQL | ConditionError): Compile =>
   (value) => {
-    if (!Array.isArray(value)) return new Flaw('must be a list')
+    if (!Array.isArray(value)) return new ConditionError('must be a list')
     return value.length > LIMITS.valuesPerCondition
-      ? new Flaw(`must have at most ${LIMITS.valuesPerCondition} values`)
+      ? new ConditionError(`must have at most ${LIMITS.valuesPerCondition} values`)
       : compile(value)
   }
 
@@ -23,22 +23,22 @@ export const list =
 function equality(column: AnyColumn | SQL, read: Read): Field['operators'] {
   const among = list((values) => {
     const wanted = values.map(read)
-    const flaw = wanted.find((value) => value instanceof Flaw)
-    if (flaw instanceof Flaw) return flaw
+    const flaw = wanted.find((value) => value instanceof ConditionError)
+    if (flaw instanceof ConditionError) return flaw
     const present = wanted.filter((value) => value !== null && value !== never)
     const found = present.length > 0 ? sql`${column} in ${present}` : NEVER
     return wanted.includes(null) ? sql`(${found} or ${column} is null)` : found
   })
   const equal: Compile = (value) => among([value])
-  const negated = (condition: SQL | Flaw) =>
-    condition instanceof Flaw ? condition : sql`(${condition}) is not true`
+  const negated = (condition: SQL | ConditionError) =>
+    condition instanceof ConditionError ? condition : sql`(${condition}) is not true`
   return {
     $eq: equal,
     $ne: (value) => negated(equal(value)),
     $in: among,
     $hasSome: among,
     $exists: (value) => {
-      if (typeof value !== 'boolean') return new Flaw('must be true or false')
+      if (typeof value !== 'boolean') return new ConditionError('must be true or false')
       return value ? sql`${column} is not null` : sql`${column} is null`
     },
   }
@@ -49,14 +49,14 @@ function order(column: AnyColumn | SQL, read: Read): Field['operators'] {
     (sign: SQL): Compile =>
     (value) => {
       const bound = read(value)
-      if (bound instanceof Flaw) return bound
+      if (bound instanceof ConditionError) return bound
       return bound === null || bound === never ? NEVER : sql`${column} ${sign} ${bound}`
     }
   return { $gt: compare(sql`>`), $gte: compare(sql`>=`), $lt: compare(sql`<`), $lte: compare(sql`<=`) }
 }
 
 const readText: Read = (value) =>
-  value === null || typeof value === 'string' ? value : new Flaw('must be text')
+  value === null || typeof value === 'string' ? value : new ConditionError('must be text')
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -74,7 +74,9 @@ export function textField(column: AnyColumn | SQL, { key, isNullable = false }: 
   const like =
     (pattern: (needle: string) => string): Compile =>
     (value) =>
-      typeof value === 'string' ? sql`${haystack} like ${pattern(needle(value))}` : new Flaw('must be text')
+      typeof value === 'string'
+        ? sql`${haystack} like ${pattern(needle(value))}`
+        : new ConditionError('must be text')
   return {
     operators: {
       ...equality(column, readText),
@@ -89,7 +91,7 @@ export function textField(column: AnyColumn | SQL, { key, isNullable = false }: 
 
 const readUuid: Read = (value) => {
   if (value === null) return null
-  return typeof value === 'string' ? (readId(value) ?? never) : new Flaw('must be text')
+  return typeof value === 'string' ? (readId(value) ?? never) : new ConditionError('must be text')
 }
 
 /** An id. Text that is no id is no mistake: no row has it. */
@@ -101,7 +103,7 @@ export function idField(column: AnyColumn): Field {
       $startsWith: (value) =>
         typeof value === 'string'
           ? sql`starts_with(${column}::text, ${value.toLowerCase()})`
-          : new Flaw('must be text'),
+          : new ConditionError('must be text'),
     },
     sort: { by: sql`${column}`, type: 'uuid', isNullable: false },
   }
@@ -122,9 +124,9 @@ export function booleanField(condition: AnyColumn | SQL): Field {
   const truth =
     (compile: (wanted: boolean) => SQL): Compile =>
     (value) =>
-      typeof value === 'boolean' ? compile(value) : new Flaw('must be true or false')
+      typeof value === 'boolean' ? compile(value) : new ConditionError('must be true or false')
   const among = list((values) => {
-    if (values.some((value) => typeof value !== 'boolean')) return new Flaw('must be true or false')
+    if (values.some((value) => typeof value !== 'boolean')) return new ConditionError('must be true or false')
     const [first, ...others] = new Set(values as boolean[])
     if (first === undefined) return NEVER
     return others.length > 0 ? sql`true` : is(first)
@@ -145,7 +147,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{
 const readInstant: Read = (value) =>
   typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value))
     ? sql`${value}::timestamptz`
-    : new Flaw('must be a date and time such as 2025-01-31T10:00:00.000Z')
+    : new ConditionError('must be a date and time such as 2025-01-31T10:00:00.000Z')
 
 export const instantField = (column: AnyColumn): Field => ({
   operators: { ...equality(column, readInstant), ...order(column, readInstant) },
@@ -176,7 +178,7 @@ function scaledField(
     (whole: (value: number) => unknown): Read =>
     (value) => {
       if (value === null && isNullable) return null
-      if (!isNumeric(value)) return new Flaw('must be a number')
+      if (!isNumeric(value)) return new ConditionError('must be a number')
       const exact = exactly(value)
       return exact !== undefined && Number.isSafeInteger(exact) ? exact : whole(Number(value) * scale)
     }

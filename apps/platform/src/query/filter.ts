@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { and, not, or, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../limits.ts'
-import { type Fields, Flaw, OPERATORS, type Operator } from './field.ts'
+import { ConditionError, type Fields, OPERATORS, type Operator } from './field.ts'
 
 /** A filter as SQL, and what is wrong with it; the SQL is meaningful only when nothing is. */
 interface CompiledFilter {
@@ -61,7 +61,7 @@ export function compileFilter(fields: Fields, filter: unknown): CompiledFilter {
     const compile = fields[name]?.operators[operator]
     if (!compile) return complain(path, 'FIELD_NOT_ALLOWED', `is not an operator for ${name}`)
     const compiled = compile(value)
-    return compiled instanceof Flaw ? complain(path, 'VALIDATION', compiled.description) : compiled
+    return compiled instanceof ConditionError ? complain(path, 'VALIDATION', compiled.description) : compiled
   }
 
   return { where: group(filter, 'query.filter'), violations }

@@ -1,7 +1,7 @@
 import type { PagingMetadata } from '@vitrine/contract'
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import type { Place, Seal } from './cursor.ts'
+import type { CursorSigner, Place } from './cursor.ts'
 import { type OrderKey, orderBy, pagingMetadata, type Selection } from './query.ts'
 
 /** A page of rows in SQL. */
@@ -22,7 +22,7 @@ export interface FoundRows<Row> {
 }
 
 /** Counts what a query finds. Where not all of it is counted, it ends as soon as that is known. */
-export const countFound = (
+export const countRows = (
   db: Queryable,
   found: SQLWrapper & { limit(most: number): SQLWrapper },
   most: number | undefined,
@@ -39,7 +39,7 @@ export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[
   }
   const directed = paging.from?.isBackwards ? keys.map(reversed) : keys
   return {
-    where: paging.from ? and(where, beyond(directed, paging.from.at)) : where,
+    where: paging.from ? and(where, rowsAfter(directed, paging.from.at)) : where,
     orderBy: orderBy(directed),
     limit: most,
     offset: 0,
@@ -53,7 +53,7 @@ export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[
 const reversed = (key: OrderKey): OrderKey => ({ ...key, order: key.order === 'ASC' ? 'DESC' : 'ASC' })
 
 /** The rows that come after the one with these values. */
-function beyond(keys: readonly OrderKey[], at: Place['at']): SQL | undefined {
+function rowsAfter(keys: readonly OrderKey[], at: Place['at']): SQL | undefined {
   const values = keys.map(({ type }, index) => sql`${at[index] ?? null}::${sql.raw(type)}`)
   const [first] = keys
   if (first && keys.every(({ order, isNullable }) => order === first.order && !isNullable)) {
@@ -84,15 +84,15 @@ function comesAfter({ by, order }: OrderKey, value: SQL, given: unknown): SQL {
 export async function readPage<Row>(
   selection: Selection,
   { rows, total }: FoundRows<Row>,
-  seal: Seal | undefined,
+  seal: CursorSigner | undefined,
 ): Promise<{ rows: readonly Row[]; metadata: PagingMetadata; total: number | undefined }> {
-  const { paging, limit, filter, sort, mostCounted = Number.POSITIVE_INFINITY } = selection
+  const { paging, limit, filter, sort, maxCounted = Number.POSITIVE_INFINITY } = selection
   if ('offset' in paging) {
     const shown = rows.slice(0, limit)
     // After the last page nothing needs to be counted.
     const isLast = rows.length <= limit && (rows.length > 0 || paging.offset === 0)
     const counted = isLast ? paging.offset + rows.length : await total()
-    const all = counted > mostCounted ? undefined : counted
+    const all = counted > maxCounted ? undefined : counted
     return { rows: shown, metadata: pagingMetadata(shown.length, paging.offset, all), total: all }
   }
   const { from } = paging

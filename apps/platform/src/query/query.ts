@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { type Place, readPlace, type Seal } from './cursor.ts'
+import { type CursorSigner, type Place, readPlace } from './cursor.ts'
 import type { Fields, Sort } from './field.ts'
 import { compileFilter } from './filter.ts'
 
@@ -63,29 +63,29 @@ export interface Selection {
   readonly limit: number
   readonly paging: { readonly offset: number } | { readonly from: Place | undefined }
   /** How far the items on all pages are counted; to the end where there is no limit. */
-  readonly mostCounted?: number | undefined
+  readonly maxCounted?: number | undefined
 }
 
-interface Circumstances {
+interface QueryLimits {
   /** How many items the caller may pass over. */
   readonly maxOffset: number
-  readonly mostCounted?: number | undefined
+  readonly maxCounted?: number | undefined
   /** Opens cursors; without it there are none. */
-  readonly seal?: Seal | undefined
+  readonly seal?: CursorSigner | undefined
 }
 
 /** Turns a query of the wire into SQL over the given fields, or names everything that is wrong with it. */
 export function compileQuery(
   fields: Fields,
   query: WireQuery | null | undefined,
-  { maxOffset, mostCounted, seal }: Circumstances,
+  { maxOffset, maxCounted, seal }: QueryLimits,
 ): Selection | Refusal<'INVALID_ARGUMENT'> {
   const { cursorPaging, paging } = query ?? {}
   if (!cursorPaging) {
     const offset = paging?.offset ?? 0
-    if (offset > maxOffset) return invalid(tooFar(maxOffset))
+    if (offset > maxOffset) return invalid(offsetTooLarge(maxOffset))
     const selection = compile(fields, query ?? {}, paging?.limit, { offset })
-    return selection instanceof Refusal ? selection : { ...selection, mostCounted }
+    return selection instanceof Refusal ? selection : { ...selection, maxCounted }
   }
   if (!seal) return invalid(violation('query.cursorPaging', 'FIELD_NOT_ALLOWED', 'is not possible here'))
   if (paging) return invalid(violation('query.paging', 'ONE_OF_ALIGNMENT', 'excludes query.cursorPaging'))
@@ -135,7 +135,7 @@ const violation = (
   description: string,
 ): FieldViolation => ({ field, violatedRule, description })
 
-const tooFar = (threshold: number): FieldViolation => ({
+const offsetTooLarge = (threshold: number): FieldViolation => ({
   field: 'query.paging.offset',
   violatedRule: 'MAX',
   description: `must be at most ${threshold}; narrow the filter, or go on by cursor`,

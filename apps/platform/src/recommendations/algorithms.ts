@@ -2,12 +2,12 @@
 export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** How an algorithm finds what goes with other products, or what goes well by itself. */
-type Way = 'related' | 'best-selling'
+type RecommendationMethod = 'related' | 'best-selling'
 
 interface Algorithm {
   readonly name: string
   readonly description: string
-  readonly way: Way
+  readonly way: RecommendationMethod
 }
 
 /** Every algorithm by the id that shops ask for it with. */
@@ -47,7 +47,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
 ])
 
 /** The list of algorithms as the wire has it. */
-export const algorithmsAnswer = () => ({
+export const serializeAlgorithms = () => ({
   availableAlgorithms: [...ALGORITHMS].map(([algorithmId, { name, description, way }]) => ({
     config: { name, description, algorithmType: way === 'related' ? 'RELATED_ITEMS' : 'GLOBAL', algorithmId },
     appId: STORES_APP_ID,

@@ -3,12 +3,12 @@ import type { Queryable } from '../database/open.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { ALGORITHMS, STORES_APP_ID } from './algorithms.ts'
-import { findRelated, readLikeness } from './related-repository.ts'
+import { findRelated, findSimilarity } from './related-repository.ts'
 
 type Algorithm = Wire<RecommendationAlgorithm>
 
 /** What a shopper is recommended something for. */
-export interface Wish {
+export interface RecommendationInput {
   readonly algorithms: readonly Algorithm[]
   readonly items: readonly CatalogItem[]
   readonly minimum: number
@@ -19,12 +19,12 @@ type Refused = Refusal<
 >
 
 /** How many are recommended where the caller does not want more. */
-const USUAL = 16
+const DEFAULT_COUNT = 16
 
 /** Recommends what the first algorithm finds that finds enough; nothing when none does. */
 export async function recommend(
   db: Queryable,
-  wish: Wish,
+  wish: RecommendationInput,
 ): Promise<{ recommendation: Wire<Recommendation> } | Refused> {
   const ours = wish.algorithms.filter(({ appId }) => appId === STORES_APP_ID)
   if (ours.length === 0) return refuse('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
@@ -36,7 +36,7 @@ export async function recommend(
 
   const productIds = items.map(({ catalogItemId }) => readId(catalogItemId)).filter((id) => id !== undefined)
   for (const algorithm of supported) {
-    const found = await findBy(db, algorithm, productIds, Math.max(USUAL, wish.minimum))
+    const found = await findBy(db, algorithm, productIds, Math.max(DEFAULT_COUNT, wish.minimum))
     if (found.length >= Math.max(1, wish.minimum))
       return { recommendation: { items: found.map(asItem), algorithm } }
   }
@@ -51,7 +51,7 @@ async function findBy(
 ): Promise<readonly string[]> {
   // Nothing was sold yet of which the shop could tell what sells best.
   if (ALGORITHMS.get(id.toLowerCase())?.way !== 'related') return []
-  const likeness = await readLikeness(db, productIds)
+  const likeness = await findSimilarity(db, productIds)
   return likeness ? findRelated(db, likeness, limit) : []
 }
 

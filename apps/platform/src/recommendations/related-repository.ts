@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import { productSearch } from '../database/schema/index.ts'
 
 /** What others are compared with. */
-export interface Likeness {
+export interface Similarity {
   readonly productIds: readonly string[]
   readonly collectionIds: readonly string[]
   readonly brands: readonly string[]
@@ -12,14 +12,14 @@ export interface Likeness {
 }
 
 /** How many candidates each kind of likeness may bring. */
-const CANDIDATES = 500
-const NEIGHBOURS = 50
+const MAX_CANDIDATES = 500
+const MAX_NEIGHBORS = 50
 
 /** What these products have in common with others; `undefined` when shoppers see none of them. */
-export async function readLikeness(
+export async function findSimilarity(
   db: Queryable,
   productIds: readonly string[],
-): Promise<Likeness | undefined> {
+): Promise<Similarity | undefined> {
   if (productIds.length === 0) return undefined
   const seeds = await db
     .select({
@@ -39,29 +39,29 @@ export async function readLikeness(
   }
 }
 
-export async function findRelated(db: Queryable, likeness: Likeness, limit: number): Promise<string[]> {
+export async function findRelated(db: Queryable, likeness: Similarity, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(relatedQuery(likeness, limit))
   return rows.map(({ id }) => id)
 }
 
 /** What is there first; then what shares the most collections, the brand, and nearly the price. */
-export function relatedQuery({ productIds, collectionIds, brands, price }: Likeness, limit: number): SQL {
+export function relatedQuery({ productIds, collectionIds, brands, price }: Similarity, limit: number): SQL {
   const inCollections = sql`${sql.param([...collectionIds])}::uuid[]`
   const ofBrands = sql`${sql.param([...brands])}::text[]`
   const some = (where: SQL, order: SQL, most: number) => sql`(select ${productSearch.productId} as id
     from ${productSearch} where ${productSearch.visible} and ${where} ${order} limit ${most})`
   const candidates = [
-    some(sql`${productSearch.collectionIds} && ${inCollections}`, sql``, CANDIDATES),
-    some(sql`${productSearch.brand} = any (${ofBrands})`, sql``, CANDIDATES),
+    some(sql`${productSearch.collectionIds} && ${inCollections}`, sql``, MAX_CANDIDATES),
+    some(sql`${productSearch.brand} = any (${ofBrands})`, sql``, MAX_CANDIDATES),
     some(
       sql`${productSearch.price} >= ${price}`,
       sql`order by ${productSearch.price}, ${productSearch.productId}`,
-      NEIGHBOURS,
+      MAX_NEIGHBORS,
     ),
     some(
       sql`${productSearch.price} < ${price}`,
       sql`order by ${productSearch.price} desc, ${productSearch.productId} desc`,
-      NEIGHBOURS,
+      MAX_NEIGHBORS,
     ),
   ]
   const shared = sql`(select count(*) from unnest(${productSearch.collectionIds}) as own where own = any (${inCollections}))`

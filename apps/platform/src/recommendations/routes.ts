@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
-import { algorithmsAnswer } from './algorithms.ts'
+import { serializeAlgorithms } from './algorithms.ts'
 import { recommend } from './recommend.ts'
 
 const id = z.string().min(1).max(36)
@@ -26,5 +26,5 @@ export const recommendationRoutes = ({ db }: Server) =>
       const wish = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
       return reply(c, await recommend(db, wish))
     }),
-    'GET /v1/recommendations/algorithms': (c) => reply(c, algorithmsAnswer()),
+    'GET /v1/recommendations/algorithms': (c) => reply(c, serializeAlgorithms()),
   }) satisfies Routes

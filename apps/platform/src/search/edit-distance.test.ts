@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { aSlip } from '../../testing/typos.ts'
-import { deletionsOf, isNear, slips } from './edit-distance.ts'
+import { deletionVariants, editDistance, isFuzzyMatch } from './edit-distance.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdeé漢'), minLength: 1, maxLength: 12 })
 
@@ -16,14 +16,14 @@ test.each([
   ['tablevrae', 'tableware', 2],
   ['', 'mug', 3],
 ])('%s is %s with %i slips', (typed, meant, count) => {
-  expect(slips(typed, meant)).toBe(count)
+  expect(editDistance(typed, meant)).toBe(count)
 })
 
 test('slips count the same both ways, and none only for the word itself', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
-      expect(slips(one, other)).toBe(slips(other, one))
-      expect(slips(one, other) === 0).toBe(one === other)
+      expect(editDistance(one, other)).toBe(editDistance(other, one))
+      expect(editDistance(one, other) === 0).toBe(one === other)
     }),
   )
 })
@@ -33,21 +33,21 @@ test('words one slip apart have something in common when a letter is left out', 
     fc.property(
       word.chain((meant) => fc.tuple(fc.constant(meant), aSlip(meant))),
       ([meant, typed]) => {
-        expect(slips(typed, meant)).toBeLessThanOrEqual(1)
-        const left = new Set(deletionsOf(meant))
-        expect(deletionsOf(typed).some((rest) => left.has(rest))).toBe(true)
+        expect(editDistance(typed, meant)).toBeLessThanOrEqual(1)
+        const left = new Set(deletionVariants(meant))
+        expect(deletionVariants(typed).some((rest) => left.has(rest))).toBe(true)
       },
     ),
   )
 })
 
 test('short words are taken as they are, long ones may hold two slips', () => {
-  expect(isNear('ab', 'ac')).toBe(false)
-  expect(isNear('77', '777')).toBe(false)
-  expect(isNear('mig', 'mug')).toBe(true)
-  expect(isNear('lmap', 'lump')).toBe(false)
-  expect(isNear('notebok', 'notebooks')).toBe(true)
-  expect(isNear('book', 'notebook')).toBe(true)
+  expect(isFuzzyMatch('ab', 'ac')).toBe(false)
+  expect(isFuzzyMatch('77', '777')).toBe(false)
+  expect(isFuzzyMatch('mig', 'mug')).toBe(true)
+  expect(isFuzzyMatch('lmap', 'lump')).toBe(false)
+  expect(isFuzzyMatch('notebok', 'notebooks')).toBe(true)
+  expect(isFuzzyMatch('book', 'notebook')).toBe(true)
 })
 
 test('the database leaves out letters as the code does', async () => {
@@ -57,6 +57,6 @@ test('the database leaves out letters as the code does', async () => {
     sql`select word_deletions(word) as deletions from unnest(${sql.param(words)}::text[]) with ordinality as w (word, at) order by at`,
   )
   expect(rows.map(({ deletions }) => [...new Set(deletions)].sort())).toEqual(
-    words.map((each) => deletionsOf(each).sort()),
+    words.map((each) => deletionVariants(each).sort()),
   )
 })

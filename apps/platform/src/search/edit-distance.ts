@@ -1,13 +1,13 @@
 /** Shorter words have too many neighbours; longer ones may hold a second mistake. */
-const mistakesAllowed = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2)
+const maxEdits = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2)
 
 /** Whether somebody who typed the one may have meant the other: a part of it, or a slip or two away. */
-export const isNear = (typed: string, word: string): boolean =>
+export const isFuzzyMatch = (typed: string, word: string): boolean =>
   (typed.length >= 3 && word.includes(typed)) ||
-  slips(typed, word, mistakesAllowed(typed.length)) <= mistakesAllowed(typed.length)
+  editDistance(typed, word, maxEdits(typed.length)) <= maxEdits(typed.length)
 
 /** How many letters were left out, added, replaced or swapped with their neighbour; beyond `most` it may say less. */
-export function slips(typed: string, word: string, most = Number.POSITIVE_INFINITY): number {
+export function editDistance(typed: string, word: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(typed.length - word.length) > most) return most + 1
   let previous: number[] = []
   let current = Array.from({ length: word.length + 1 }, (_, index) => index)
@@ -29,7 +29,7 @@ export function slips(typed: string, word: string, most = Number.POSITIVE_INFINI
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
 
 /** The word, and what is left of it without each of its letters: as the database keeps them with its words. */
-export const deletionsOf = (word: string): string[] => {
+export const deletionVariants = (word: string): string[] => {
   const letters = [...word]
   const shortened = letters.map((_, index) => letters.toSpliced(index, 1).join(''))
   return [...new Set([word, ...shortened])]

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collections, productSearch, products, type StoredOption } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { type Conditions, conditionBut, type Lifted } from './search-filters.ts'
+import { combineConditions, type FilterConditions, type LiftedFilter } from './search-filters.ts'
 
 /** Facets as they are counted, with money in minor units. */
 export interface CountedFacets {
@@ -32,9 +32,9 @@ export interface CountedChoice {
 }
 
 /** How many values of one facet are told; the most frequent win. */
-const MOST_VALUES = 100
+const MAX_FACET_VALUES = 100
 
-export async function countFacets(db: Queryable, conditions: Conditions): Promise<CountedFacets> {
+export async function countFacets(db: Queryable, conditions: FilterConditions): Promise<CountedFacets> {
   const { rows } = await db.execute<{ facets: CountedFacets }>(facetsQuery(conditions))
   const [row] = rows
   if (!row) throw new Error('The facets were not counted.')
@@ -55,7 +55,7 @@ export const findOptions = async (
 }
 
 /** Every facet is counted over what is found without its own condition: so there is one set for each that is set. */
-export function facetsQuery(conditions: Conditions): SQL {
+export function facetsQuery(conditions: FilterConditions): SQL {
   const sets = new Sets(conditions)
   const facets = sql`json_build_object(
     'collections', ${collectionsIn(sets.without('collections'))},
@@ -70,16 +70,16 @@ export function facetsQuery(conditions: Conditions): SQL {
 
 /** The sets of products that facets are counted over, each defined once. */
 class Sets {
-  readonly #conditions: Conditions
+  readonly #conditions: FilterConditions
   readonly #defined: { readonly name: SQL; readonly definition: SQL }[] = []
   readonly #found: SQL
 
-  constructor(conditions: Conditions) {
+  constructor(conditions: FilterConditions) {
     this.#conditions = conditions
     this.#found = this.#define(undefined)
   }
 
-  without(lifted: Lifted): SQL {
+  without(lifted: LiftedFilter): SQL {
     const isSet =
       typeof lifted === 'object' ? this.#conditions.options.has(lifted.option) : this.#conditions[lifted]
     return isSet ? this.#define(lifted) : this.#found
@@ -94,12 +94,12 @@ class Sets {
     return sql.join(all, sql`, `)
   }
 
-  #define(lifted: Lifted | undefined): SQL {
+  #define(lifted: LiftedFilter | undefined): SQL {
     const name = sql.raw(`set_${this.#defined.length}`)
     const definition = sql`select ${productSearch.productId}, ${productSearch.brand}, ${productSearch.ribbon},
         ${productSearch.collectionIds}, ${productSearch.choices}, ${productSearch.price}, ${productSearch.onSale},
         ${productSearch.inStock}
-      from ${productSearch} where ${conditionBut(this.#conditions, lifted) ?? sql`true`} limit ${LIMITS.searchCandidates}`
+      from ${productSearch} where ${combineConditions(this.#conditions, lifted) ?? sql`true`} limit ${LIMITS.searchCandidates}`
     this.#defined.push({ name, definition })
     return name
   }
@@ -109,13 +109,13 @@ const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(counted), '[]') f
 
 const valuesOf = (column: SQL, set: SQL): SQL =>
   list(sql`select ${column} as value, count(*) as count from ${set} where ${column} is not null
-    group by 1 order by count desc, value limit ${MOST_VALUES}`)
+    group by 1 order by count desc, value limit ${MAX_FACET_VALUES}`)
 
 const collectionsIn = (set: SQL): SQL =>
   list(sql`select id, ${collections.name}, ${collections.slug}, count
     from (select id, count(*) as count from (select unnest(collection_ids) as id from ${set}) as places group by id)
       as inside
-    join ${collections} using (id) order by count desc, ${collections.name}, id limit ${MOST_VALUES}`)
+    join ${collections} using (id) order by count desc, ${collections.name}, id limit ${MAX_FACET_VALUES}`)
 
 /** Some five ranges of a round width: 1, 2 or 5, with noughts. */
 const pricesIn = (set: SQL): SQL => sql`(
@@ -131,7 +131,7 @@ const pricesIn = (set: SQL): SQL => sql`(
     offset 0) as steps
   where low is not null)`
 
-const choicesIn = (sets: Sets, { options }: Conditions): SQL => {
+const choicesIn = (sets: Sets, { options }: FilterConditions): SQL => {
   const names = [...options.keys()]
   const counted = (set: SQL, ofOption: SQL) => sql`
     select choice ->> 0 as option, choice ->> 1 as choice, count, "productId"
@@ -141,5 +141,5 @@ const choicesIn = (sets: Sets, { options }: Conditions): SQL => {
   const others = counted(sets.found, sql`choice ->> 0 <> all (${sql.param(names)}::text[])`)
   const chosen = names.map((name) => counted(sets.without({ option: name }), sql`choice ->> 0 = ${name}`))
   return list(sql`select * from (${sql.join([others, ...chosen], sql` union all `)}) as choices
-    order by count desc, option, choice limit ${3 * MOST_VALUES}`)
+    order by count desc, option, choice limit ${3 * MAX_FACET_VALUES}`)
 }

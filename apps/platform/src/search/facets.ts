@@ -4,7 +4,7 @@ import type { StoredOption } from '../database/schema/index.ts'
 import type { CountedChoice, CountedFacets, CountedPrices } from './facet-repository.ts'
 
 /** Facets as the wire has them. */
-export function facetsAnswer(
+export function serializeFacets(
   { choices, price, collections, brands, ribbons, onSale, inStock }: CountedFacets,
   optionsByProduct: ReadonlyMap<string, readonly StoredOption[]>,
   currency: string,

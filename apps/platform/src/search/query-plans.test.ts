@@ -6,12 +6,12 @@ import { fileDatabase } from '../../testing/platform.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { facetsQuery } from './facet-repository.ts'
-import { conditionBut, conditionsOf, visibleOnly } from './search-filters.ts'
+import { combineConditions, filterConditions, visibleOnly } from './search-filters.ts'
 import { contains, matchesQuery } from './search-repository.ts'
 import type { SearchFilter } from './search-schema.ts'
+import { similarTermsQuery } from './search-terms.ts'
 import { namesQuery, suggestedProductsQuery } from './suggestion-repository.ts'
 import { textQuery } from './text-query.ts'
-import { nearWordsQuery } from './search-terms.ts'
 
 const db = await fileDatabase()
 beforeAll(() => manyProducts(db, 5000))
@@ -43,12 +43,12 @@ const filters: Record<string, SearchFilter> = {
 }
 
 test.each(Object.entries(filters))('products with %s are found by an index', async (_, filter) => {
-  const where = conditionBut(conditionsOf(filter, visibleOnly, 'USD'))
+  const where = combineConditions(filterConditions(filter, visibleOnly, 'USD'))
   expect(await scanned(matchesQuery({ ...page, text: undefined, where }))).toEqual([])
 })
 
 test.each(Object.entries(filters))('facets next to %s are counted by an index', async (_, filter) => {
-  const conditions = conditionsOf(filter, and(visibleOnly, contains(rare)), 'USD')
+  const conditions = filterConditions(filter, and(visibleOnly, contains(rare)), 'USD')
   expect(await scanned(facetsQuery(conditions))).not.toContain('product_search')
 })
 
@@ -56,7 +56,9 @@ test('products of a collection are found by an index', async () => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from collections where name = 'Collection 7'`,
   )
-  const where = conditionBut(conditionsOf({ collectionIds: [rows[0]?.id ?? ''] }, visibleOnly, 'USD'))
+  const where = combineConditions(
+    filterConditions({ collectionIds: [rows[0]?.id ?? ''] }, visibleOnly, 'USD'),
+  )
   expect(await scanned(matchesQuery({ ...page, text: undefined, where }))).toEqual([])
 })
 
@@ -81,7 +83,7 @@ const asIfLarge = <Result>(work: (tx: Queryable) => Promise<Result>) =>
   })
 
 test('words like one that is spelt wrong can be found by an index', async () => {
-  expect(await asIfLarge((tx) => scanned(nearWordsQuery(['wrod77', 'thng']), tx))).toEqual([])
+  expect(await asIfLarge((tx) => scanned(similarTermsQuery(['wrod77', 'thng']), tx))).toEqual([])
 })
 
 test('brands and collections can be suggested by an index', async () => {
@@ -101,6 +103,6 @@ test.each(['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NAME_ASC'] as const)(
 
 test('the collection of all products is no condition', () => {
   expect(
-    conditionBut(conditionsOf({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID] }, undefined, 'USD')),
+    combineConditions(filterConditions({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID] }, undefined, 'USD')),
   ).toBeUndefined()
 })

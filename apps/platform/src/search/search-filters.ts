@@ -5,7 +5,7 @@ import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import type { SearchFilter } from './search-schema.ts'
 
 /** The conditions of a search by what they narrow down; those of options by the option's name. */
-export interface Conditions {
+export interface FilterConditions {
   /** What every product must fulfil that is found at all. */
   readonly always: SQL | undefined
   readonly collections?: SQL | undefined
@@ -18,9 +18,13 @@ export interface Conditions {
 }
 
 /** What a count of facets can leave out. */
-export type Lifted = Exclude<keyof Conditions, 'always' | 'options'> | { readonly option: string }
+export type LiftedFilter = Exclude<keyof FilterConditions, 'always' | 'options'> | { readonly option: string }
 
-export function conditionsOf(filter: SearchFilter, always: SQL | undefined, currency: string): Conditions {
+export function filterConditions(
+  filter: SearchFilter,
+  always: SQL | undefined,
+  currency: string,
+): FilterConditions {
   const { collectionIds, brands, ribbons, price, onSale, inStock, options } = filter
   return {
     always,
@@ -39,7 +43,7 @@ export function conditionsOf(filter: SearchFilter, always: SQL | undefined, curr
 }
 
 /** All conditions, or all but one. */
-export function conditionBut(conditions: Conditions, lifted?: Lifted): SQL | undefined {
+export function combineConditions(conditions: FilterConditions, lifted?: LiftedFilter): SQL | undefined {
   const { options, ...plain } = conditions
   const kept = Object.entries(plain).filter(([name]) => name !== lifted)
   const chosen = [...options].filter(([name]) => typeof lifted !== 'object' || lifted.option !== name)

@@ -1,20 +1,20 @@
 import type { SearchFacets, SearchResults, Wire } from '@vitrine/contract'
 import { type Caller, isElevated } from '../caller.ts'
-import { findWholeProducts } from '../catalog/product-repository.ts'
-import { productAnswer } from '../catalog/product-serializer.ts'
-import { listOf, type Writing } from '../catalog/read-catalog.ts'
+import { findProductsWithRelations } from '../catalog/product-repository.ts'
+import { serializeProduct } from '../catalog/product-serializer.ts'
+import { type CachedRead, joinProductJson } from '../catalog/read-catalog.ts'
 import type { Queryable } from '../database/open.ts'
 import { Written } from '../http/serialized-json.ts'
 import { LIMITS } from '../limits.ts'
 import { countFacets, findOptions } from './facet-repository.ts'
-import { facetsAnswer } from './facets.ts'
-import { type Conditions, conditionBut, conditionsOf, visibleOnly } from './search-filters.ts'
+import { serializeFacets } from './facets.ts'
+import { fuzzySearch, type ParsedSearch } from './fuzzy-search.ts'
+import { combineConditions, type FilterConditions, filterConditions, visibleOnly } from './search-filters.ts'
 import { findMatches } from './search-repository.ts'
 import type { Search } from './search-schema.ts'
-import { findTyped, type Understood } from './fuzzy-search.ts'
 
 /** Where a search is done and by whom. */
-export interface Searching extends Writing {
+export interface SearchContext extends CachedRead {
   readonly db: Queryable
   readonly caller: Caller
 }
@@ -23,20 +23,20 @@ const DEFAULT_PAGE_SIZE = 50
 
 /** Finds products by words and filters, and counts what the search could be narrowed down by. */
 export async function searchProducts(
-  searching: Searching,
+  searching: SearchContext,
   search: Search,
 ): Promise<Written<Wire<SearchResults>>> {
-  const { db, caller, setting } = searching
+  const { db, caller, serializerContext: setting } = searching
   const { currency } = setting
   const seen = isElevated(caller) ? undefined : visibleOnly
   const offset = search.paging?.offset ?? 0
-  const conditionsFor = ({ where }: Understood) => conditionsOf(search.filter ?? {}, where, currency)
-  const { read, found } = await findTyped(db, search.text ?? '', {
+  const conditionsFor = ({ where }: ParsedSearch) => filterConditions(search.filter ?? {}, where, currency)
+  const { read, found } = await fuzzySearch(db, search.text ?? '', {
     seen,
     orSome: true,
     find: (read) =>
       findMatches(db, {
-        where: conditionBut(conditionsFor(read)),
+        where: combineConditions(conditionsFor(read)),
         text: read.text,
         sort: search.sort ?? 'RELEVANCE',
         limit: search.paging?.limit ?? DEFAULT_PAGE_SIZE,
@@ -53,20 +53,23 @@ export async function searchProducts(
     ...(isCorrected && { correction: words.join(' ') }),
     ...(isPartial && { partial: true }),
   }
-  return new Written(`{"products":${listOf(productIds, texts)},${JSON.stringify(rest).slice(1)}`)
+  return new Written(`{"products":${joinProductJson(productIds, texts)},${JSON.stringify(rest).slice(1)}`)
 }
 
 /** The products as the catalogue answers them. Merchants also see those that are hidden, and the latest of all. */
-async function textsOf(searching: Searching, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { db, caller, setting, texts } = searching
+async function textsOf(
+  searching: SearchContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { db, caller, serializerContext: setting, productJson: texts } = searching
   if (!isElevated(caller)) return texts(ids, setting)
-  const products = await findWholeProducts(db, ids)
-  return new Map(products.map((product) => [product.id, JSON.stringify(productAnswer(product, setting))]))
+  const products = await findProductsWithRelations(db, ids)
+  return new Map(products.map((product) => [product.id, JSON.stringify(serializeProduct(product, setting))]))
 }
 
 async function facetsOf(
   db: Queryable,
-  conditions: Conditions,
+  conditions: FilterConditions,
   currency: string,
 ): Promise<Wire<SearchFacets>> {
   const counted = await countFacets(db, conditions)
@@ -74,5 +77,5 @@ async function facetsOf(
     db,
     counted.choices.map(({ productId }) => productId),
   )
-  return facetsAnswer(counted, options, currency)
+  return serializeFacets(counted, options, currency)
 }

@@ -2,10 +2,10 @@ import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { searchWords } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { deletionsOf, isNear } from './edit-distance.ts'
+import { deletionVariants, isFuzzyMatch } from './edit-distance.ts'
 
 /** A word of a search, in the form that documents keep words in. */
-export interface Word {
+export interface SearchTerm {
   readonly word: string
   /** What it has in common with its other forms: `plate` of `plates`. */
   readonly stem: string
@@ -14,7 +14,7 @@ export interface Word {
 type Row = { readonly word: string; readonly stem: string | null; readonly isFiller: boolean }
 
 /** The words of a text; without "the" and its like, unless there are no others. */
-export async function readWords(db: Queryable, text: string): Promise<Word[]> {
+export async function parseSearchTerms(db: Queryable, text: string): Promise<SearchTerm[]> {
   const { rows } = await db.execute<Row>(sql`
     select word, (ts_lexize('english_stem', word))[1] as stem, ts_lexize('english_stem', word) = '{}' as "isFiller"
     from unnest(string_to_array(search_key(${text}), ' ')) with ordinality as typed (word, place)
@@ -24,22 +24,25 @@ export async function readWords(db: Queryable, text: string): Promise<Word[]> {
 }
 
 /** How many candidates are looked at for each word that may be spelt wrong, and how many are searched for. */
-const CANDIDATES = 50
-const MOST_NEAR = 10
+const MAX_CANDIDATES = 50
+const MAX_SIMILAR_TERMS = 10
 
 /** For each word, those of the shop's words that may have been meant: the nearest first. */
-export async function findNearWords(
+export async function findSimilarTerms(
   db: Queryable,
-  words: readonly Word[],
+  words: readonly SearchTerm[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const typed = words.map(({ word }) => word)
-  const { rows } = await db.execute<{ typed: string; near: string[] }>(nearWordsQuery(typed))
+  const { rows } = await db.execute<{ typed: string; near: string[] }>(similarTermsQuery(typed))
   return new Map(
-    rows.map(({ typed, near }) => [typed, near.filter((word) => isNear(typed, word)).slice(0, MOST_NEAR)]),
+    rows.map(({ typed, near }) => [
+      typed,
+      near.filter((word) => isFuzzyMatch(typed, word)).slice(0, MAX_SIMILAR_TERMS),
+    ]),
   )
 }
 
-export const nearWordsQuery = (words: readonly string[]): SQL =>
+export const similarTermsQuery = (words: readonly string[]): SQL =>
   sql.join(
     words.map((word) => sql`select ${word}::text as typed, array(${candidatesFor(word)}) as near`),
     sql` union all `,
@@ -48,8 +51,8 @@ export const nearWordsQuery = (words: readonly string[]): SQL =>
 /** The index of parts needs three letters to go by; likeness tells something of longer words only. */
 const candidatesFor = (word: string): SQL => sql`
   select word from (select distinct ${searchWords.word} as word from ${searchWords} where ${or(
-    sql`${searchWords.deletions} && ${sql.param(deletionsOf(word))}::text[]`,
+    sql`${searchWords.deletions} && ${sql.param(deletionVariants(word))}::text[]`,
     word.length >= 3 ? like(searchWords.word, `%${word}%`) : undefined,
     word.length >= 6 ? sql`${searchWords.word} % ${word}` : undefined,
   )}) as candidates
-  order by similarity(word, ${word}) desc, word limit ${CANDIDATES}`
+  order by similarity(word, ${word}) desc, word limit ${MAX_CANDIDATES}`

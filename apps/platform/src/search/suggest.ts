@@ -1,27 +1,27 @@
 import type { SearchSuggestions, Wire } from '@vitrine/contract'
 import { formatMoney, toNumber } from '@vitrine/pricing'
-import type { Reading } from '../catalog/read-context.ts'
+import type { CatalogReadContext } from '../catalog/read-context.ts'
 import { fileUrl } from '../media/url.ts'
 import { readShop } from '../shop/settings.ts'
+import { fuzzySearch } from './fuzzy-search.ts'
 import { visibleOnly } from './search-filters.ts'
-import { suggestedNames, suggestedProducts } from './suggestion-repository.ts'
-import { findTyped } from './fuzzy-search.ts'
+import { findSuggestedNames, findSuggestedProducts } from './suggestion-repository.ts'
 
 /** What somebody who typed this far may be looking for. */
 export async function suggest(
-  { db, config }: Pick<Reading, 'db' | 'config'>,
+  { db, config }: Pick<CatalogReadContext, 'db' | 'config'>,
   typed: string,
 ): Promise<Wire<SearchSuggestions>> {
-  const { read, found: products } = await findTyped(db, typed, {
+  const { read, found: products } = await fuzzySearch(db, typed, {
     seen: visibleOnly,
     inNames: true,
-    find: async ({ text, where }) => (text ? suggestedProducts(db, where, text) : []),
+    find: async ({ text, where }) => (text ? findSuggestedProducts(db, where, text) : []),
     isNothing: ({ length }) => length === 0,
   })
   if (!read.text) return { products: [], collections: [], brands: [] }
 
   const { currency } = await readShop(db)
-  const names = await suggestedNames(db, read.words)
+  const names = await findSuggestedNames(db, read.words)
   return {
     products: products.map(({ id, name, slug, price, picture }) => ({
       id,

@@ -23,11 +23,11 @@ export interface SuggestedRow extends Record<string, unknown> {
 }
 
 /** How many of each kind are suggested, and among how many the best products are looked for. */
-const MOST_PRODUCTS = 6
-const MOST_NAMES = 4
-const CANDIDATES = 500
+const MAX_PRODUCTS = 6
+const MAX_NAMES = 4
+const MAX_CANDIDATES = 500
 
-export async function suggestedProducts(
+export async function findSuggestedProducts(
   db: Queryable,
   where: SQL | undefined,
   text: TextQuery,
@@ -39,8 +39,8 @@ export async function suggestedProducts(
 export const suggestedProductsQuery = (where: SQL | undefined, text: TextQuery): SQL => sql`
   with candidates as materialized (
     select ${productSearch.productId} as id, ${productSearch.price} as price, ${relevance(text)} as relevance
-    from ${productSearch} where ${where ?? sql`true`} limit ${CANDIDATES}),
-  best as materialized (select * from candidates order by relevance desc, id desc limit ${MOST_PRODUCTS})
+    from ${productSearch} where ${where ?? sql`true`} limit ${MAX_CANDIDATES}),
+  best as materialized (select * from candidates order by relevance desc, id desc limit ${MAX_PRODUCTS})
   select best.id, ${products.name}, ${products.slug}, best.price,
     (select json_build_object('id', ${media.id}, 'size', json_build_object(
        'width', ${media.width}, 'height', ${media.height}, 'altText', ${productMedia.altText}))
@@ -55,7 +55,7 @@ interface Names {
 }
 
 /** Collections and brands that have all of the words, whole or begun. */
-export async function suggestedNames(db: Queryable, words: readonly string[]): Promise<Names> {
+export async function findSuggestedNames(db: Queryable, words: readonly string[]): Promise<Names> {
   const { rows } = await db.execute<{ name: string; id: string | null; slug: string | null }>(
     namesQuery(words),
   )
@@ -68,13 +68,13 @@ export async function suggestedNames(db: Queryable, words: readonly string[]): P
 export const namesQuery = (words: readonly string[]): SQL => sql`
   (select ${collections.name}, ${collections.id}, ${collections.slug}
    from ${searchNames} join ${collections} on ${collections.id} = ${searchNames.collectionId}
-   where ${collections.visible} and ${hasAll(words)} order by length(${collections.name}), 1 limit ${MOST_NAMES})
+   where ${collections.visible} and ${hasAll(words)} order by length(${collections.name}), 1 limit ${MAX_NAMES})
   union all
   (select distinct on (length(${searchNames.name}), ${searchNames.name}) ${searchNames.name}, null, null
    from ${searchNames} where ${searchNames.collectionId} is null and ${hasAll(words)}
      and exists (select from ${productSearch}
        where ${productSearch.brand} = ${searchNames.name} and ${productSearch.visible})
-   order by length(${searchNames.name}), ${searchNames.name} limit ${MOST_NAMES})`
+   order by length(${searchNames.name}), ${searchNames.name} limit ${MAX_NAMES})`
 
 /** Words are letters and digits only, so nothing in a pattern needs to be escaped. */
 const hasAll = (words: readonly string[]): SQL | undefined =>

@@ -1,4 +1,4 @@
-import type { Word } from './search-terms.ts'
+import type { SearchTerm } from './search-terms.ts'
 
 /** Words that a product must have in one of their forms, all or some of them; in the notation of `tsquery`. */
 export interface TextQuery {
@@ -7,7 +7,7 @@ export interface TextQuery {
   readonly isNamed: string
 }
 
-interface Reading {
+interface TextQueryOptions {
   /** For a word, others that may have been meant. */
   readonly near?: ReadonlyMap<string, readonly string[]>
   /** Looks in names, brands, numbers, collections and choices only. */
@@ -18,11 +18,11 @@ interface Reading {
 
 /** How words are searched for: whole or begun, in any order, in one of their forms. */
 export function textQuery(
-  words: readonly Word[],
-  { near, inNames = false, least = words.length }: Reading = {},
+  words: readonly SearchTerm[],
+  { near, inNames = false, least = words.length }: TextQueryOptions = {},
 ): TextQuery {
   const places = inNames ? 'AB' : ''
-  const alternatives = (word: Word) => [
+  const alternatives = (word: SearchTerm) => [
     ...formsOf(word).map((form) => lexeme(form, form.length > 1, places)),
     ...(near?.get(word.word) ?? []).map((other) => lexeme(other, false, places)),
   ]
@@ -44,7 +44,7 @@ function choicesOf(all: readonly string[], count: number): string[][] {
   )
 }
 
-const formsOf = ({ word, stem }: Word): string[] =>
+const formsOf = ({ word, stem }: SearchTerm): string[] =>
   word.startsWith(stem) && stem.length > 1 ? [stem] : [word, stem]
 
 /** One letter begins too many words to be taken for the beginning of any. */

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { cursorSeals } from '../catalog/cursor-signatures.ts'
+import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { shippingOptions } from '../database/schema/index.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
@@ -46,7 +46,7 @@ const REGION_REQUIRED = {
 /** Shipping options as the hosted platform's packages ask for them. */
 export function shippingOptionRoutes(server: Server) {
   const { db, now, shop } = server
-  const seals = cursorSeals(server)
+  const seals = createCursorSigners(server)
   const keeping = async (c: HttpContext): Promise<Keeping> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }

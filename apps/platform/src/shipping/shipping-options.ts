@@ -3,7 +3,7 @@ import { MAX_AMOUNT, readDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { AddressRequest, readAddress } from '../cart/address-schema.ts'
 import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
 import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
@@ -87,7 +87,7 @@ export const SHIPPING_OPTIONS: TermsKind<
   columns: (given, currency) => {
     const read = new TermsReader(currency)
     const rates = given.rates?.map((rate, index) => readRate(rate, `rates[${index}]`, read))
-    const columns = onlyGiven({
+    const columns = definedFields({
       title: given.title,
       active: given.active,
       position: given.position,

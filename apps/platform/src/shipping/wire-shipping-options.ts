@@ -1,10 +1,10 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
 import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits, TermsReader, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
-import { type Compile, type Fields, Flaw } from '../query/field.ts'
+import { type Compile, ConditionError, type Fields } from '../query/field.ts'
 import { idField, instantField, list, textField } from '../query/fields.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { type DeliveryRegion, regionsOf } from './delivery-regions.ts'
@@ -97,7 +97,7 @@ export const WIRE_SHIPPING_OPTIONS: TermsKind<
   among: isNull(shippingOptions.pickupMethod),
   columns: ({ title, estimatedDeliveryTime, rates, destinations }, currency) => {
     const read = new TermsReader(currency)
-    const columns = onlyGiven({
+    const columns = definedFields({
       title,
       deliveryTime: estimatedDeliveryTime,
       rates: rates?.map((rate, index) => readRate(rate, `shippingOption.rates[${index}]`, read)),
@@ -111,8 +111,8 @@ export const WIRE_SHIPPING_OPTIONS: TermsKind<
 
 /** What shipping options can be filtered and sorted by. */
 export function shippingOptionFields(known: readonly DeliveryRegion[]): Fields {
-  const delivers = (id: unknown): SQL | Flaw => {
-    if (typeof id !== 'string') return new Flaw('must be an id')
+  const delivers = (id: unknown): SQL | ConditionError => {
+    if (typeof id !== 'string') return new ConditionError('must be an id')
     const region = known.find((one) => one.id === id.toLowerCase())
     if (!region) return sql`false`
     return region.destination === null
@@ -123,8 +123,8 @@ export function shippingOptionFields(known: readonly DeliveryRegion[]): Fields {
   const several = (separator: SQL): Compile =>
     list((ids) => {
       const conditions = ids.map(delivers)
-      const flaw = conditions.find((one) => one instanceof Flaw)
-      if (flaw instanceof Flaw) return flaw
+      const flaw = conditions.find((one) => one instanceof ConditionError)
+      if (flaw instanceof ConditionError) return flaw
       return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions as SQL[], separator)})`
     })
   const some = several(sql` or `)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announceTerms } from '../cart/pricing-settings.ts'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { products, taxGroupProducts, taxGroups } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -48,7 +48,7 @@ export const TAX_GROUPS: TermsKind<
     updated: 'wix.billing.v1.tax_group_updated',
     deleted: 'wix.billing.v1.tax_group_deleted',
   },
-  columns: ({ name, isDefault, isForShipping }) => onlyGiven({ name, isDefault, isForShipping }),
+  columns: ({ name, isDefault, isForShipping }) => definedFields({ name, isDefault, isForShipping }),
   answer: taxGroupAnswer,
   settle: async (tx, row) => {
     if (row.isDefault) await passOn(tx, row.id, 'isDefault')

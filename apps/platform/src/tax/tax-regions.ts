@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { readDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
-import { onlyGiven } from '../catalog/defined-fields.ts'
+import { definedFields } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type StoredTaxRate, taxGroups, taxRegions } from '../database/schema/index.ts'
 import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
@@ -82,7 +82,7 @@ export const TAX_REGIONS: TermsKind<
         rate: rate ?? 0,
       }
     })
-    const columns = onlyGiven({
+    const columns = definedFields({
       country: country?.toUpperCase(),
       subdivision: subdivision === undefined ? undefined : partOf(subdivision),
       taxIncludedInPrice,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collections, journal, merchants, products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { isOfOrder, ofCatalogue } from './undo-change.ts'
+import { isCatalogChange, isOfOrder } from './undo-change.ts'
 
 interface Page {
   /** Only what was done to this product or collection. */
@@ -40,7 +40,7 @@ export async function readChanges(
     with page as (
       select change_id, min(operation) as operation, min(actor_role) as actor_role, min(actor_id) as actor_id,
         min(created_at) as created_at, min(undoes::text) as undoes, count(*) as size
-      from ${journal} where ${ofCatalogue} and ${own} and ${older} group by change_id order by change_id desc limit ${limit + 1})
+      from ${journal} where ${isCatalogChange} and ${own} and ${older} group by change_id order by change_id desc limit ${limit + 1})
     select page.change_id as "changeId", page.operation, page.actor_role as "actorRole", ${merchants.name} as "actorName",
       page.created_at as "createdAt", page.undoes, page.size,
       exists (select 1 from ${journal} later where later.undoes = page.change_id) as "isUndone",
@@ -50,11 +50,11 @@ export async function readChanges(
             before->>'name', after->>'name') as name
         from ${journal} line where line.change_id = page.change_id order by line.id limit ${ENTRIES}) entry) as entries
     from page left join ${merchants} on ${merchants.id}::text = page.actor_id order by page.change_id desc`)
-  const changes = rows.slice(0, limit).map(answer)
+  const changes = rows.slice(0, limit).map(serializeChange)
   return { changes, nextBefore: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
 }
 
-function answer(row: Row): Wire<JournalChange> {
+function serializeChange(row: Row): Wire<JournalChange> {
   const createdAt = new Date(row.createdAt)
   const { changeId: id, operation, actorRole, actorName, undoes, isUndone, entries } = row
   return {

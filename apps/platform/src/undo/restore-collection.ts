@@ -1,31 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
-import { announce, collectionCreated } from '../catalog/catalog-events.ts'
+import { collectionCreated, publishCatalogEvents } from '../catalog/catalog-events.ts'
 import { appendToCollection, removeFromCollection } from '../catalog/catalog-write-repository.ts'
-import { collectionParts } from '../catalog/collection-changes-schema.ts'
-import { addCollection, blankCollection } from '../catalog/create-collection.ts'
+import { pickCollectionFields } from '../catalog/collection-changes-schema.ts'
+import { blankCollection, insertCollectionWithSlug } from '../catalog/create-collection.ts'
 import type { CollectionRecord } from '../catalog/product-record.ts'
 import {
   deleteCollection,
-  onCollection,
+  publishProductIdsChanged,
   saveCollection,
-  tellOfProducts,
+  withLockedCollection,
 } from '../catalog/update-collection.ts'
-import type { Writing } from '../catalog/write-context.ts'
+import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { JournalRow, KeptBecause } from './undo-change.ts'
+import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 type Parts = Partial<CollectionRecord> & { readonly productIds?: readonly string[] }
 
 /** Makes a collection what it was before a line of the journal. */
-export async function restoreCollection(writing: Writing, row: JournalRow): Promise<KeptBecause> {
+export async function restoreCollection(writing: CatalogWriteContext, row: AuditLogRow): Promise<SkipReason> {
   const before = row.before as Parts | null
   const after = row.after as Parts | null
-  if (before && !after) return bringBack(writing, row.entityId, before)
-  const outcome = await onCollection(writing, row.entityId, async (tx, collection) => {
+  if (before && !after) return recreate(writing, row.entityId, before)
+  const outcome = await withLockedCollection(writing, row.entityId, async (tx, collection) => {
     const { productIds: _, ...parts } = after ?? {}
     if (!isStill(collection, parts)) return refuse('STALE_REVISION', { revision: '' })
     if (!before) return deleteCollection({ ...writing, db: tx }, row.entityId)
@@ -41,21 +41,21 @@ export async function restoreCollection(writing: Writing, row: JournalRow): Prom
 }
 
 const isStill = (collection: CollectionRecord, parts: object): boolean => {
-  const now = collectionParts(collection)
+  const now = pickCollectionFields(collection)
   return Object.entries(parts).every(([part, value]) => isDeepStrictEqual(now[part], value))
 }
 
 /** Products that came in leave, and those that left come back, at the end. */
 async function moveBack(
   tx: Queryable,
-  writing: Writing,
+  writing: CatalogWriteContext,
   id: string,
   before: Parts,
   after: Parts | null,
 ): Promise<object> {
   const left = await removeFromCollection(tx, id, after?.productIds ?? [])
   const back = await appendToCollection(tx, id, await existing(tx, before.productIds ?? []))
-  await tellOfProducts(tx, writing, id, { before: left, after: back })
+  await publishProductIdsChanged(tx, writing, id, { before: left, after: back })
   return {}
 }
 
@@ -70,15 +70,19 @@ async function existing(tx: Queryable, ids: readonly string[]): Promise<readonly
 }
 
 /** A collection that was deleted comes back under its old id, with its products in their order. */
-const bringBack = (
-  writing: Writing,
+const recreate = (
+  writing: CatalogWriteContext,
   id: string,
   { productIds = [], ...parts }: Parts,
-): Promise<KeptBecause> =>
-  inTransaction<KeptBecause>(writing.db, async (tx) => {
-    const added = await addCollection(tx, writing, { ...blankCollection(writing.now), ...parts, id })
+): Promise<SkipReason> =>
+  inTransaction<SkipReason>(writing.db, async (tx) => {
+    const added = await insertCollectionWithSlug(tx, writing, {
+      ...blankCollection(writing.now),
+      ...parts,
+      id,
+    })
     if (added instanceof Refusal) return 'SLUG_TAKEN'
     await appendToCollection(tx, id, await existing(tx, productIds))
-    await announce(tx, writing, [collectionCreated(added, writing.config.mediaUrl)])
+    await publishCatalogEvents(tx, writing, [collectionCreated(added, writing.config.mediaUrl)])
     return undefined
   })

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { UndoOutcome } from '@vitrine/contract'
 import type { BulkState } from '../catalog/bulk-change.ts'
 import { changeProducts } from '../catalog/bulk-update-products.ts'
-import type { Writing } from '../catalog/write-context.ts'
-import type { JournalRow } from './undo-change.ts'
+import type { CatalogWriteContext } from '../catalog/write-context.ts'
+import type { AuditLogRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
 
 /** Takes back what one request did to many products, all at once. */
 export async function restoreManyProducts(
-  writing: Writing,
-  rows: readonly JournalRow[],
+  writing: CatalogWriteContext,
+  rows: readonly AuditLogRow[],
 ): Promise<UndoOutcome['kept']> {
   const byProduct = new Map(rows.map((row) => [row.entityId, row]))
   const { outcomes } = await changeProducts<'CHANGED_SINCE'>(

@@ -1,35 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { keepJournal } from '../audit-log/audit-log.ts'
-import { announce, productCreated } from '../catalog/catalog-events.ts'
+import { productCreated, publishCatalogEvents } from '../catalog/catalog-events.ts'
 import { appendToCollection } from '../catalog/catalog-write-repository.ts'
-import { changeProduct, lockedProduct, PRODUCT_PARTS, productParts } from '../catalog/change-product.ts'
-import { addProduct, blankProduct } from '../catalog/create-product.ts'
+import { changeProduct, lockProduct, PRODUCT_FIELDS, pickProductFields } from '../catalog/change-product.ts'
+import { blankProduct, insertProductWithSlug } from '../catalog/create-product.ts'
 import { nameKey } from '../catalog/name-key.ts'
 import type { ProductRecord, VariantRecord } from '../catalog/product-record.ts'
 import { deleteProduct } from '../catalog/update-product.ts'
-import type { Writing } from '../catalog/write-context.ts'
+import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { updateStockOf } from '../inventory/update-inventory.ts'
-import type { StockOfVariant } from '../inventory/inventory-record.ts'
+import type { VariantStockRecord } from '../inventory/inventory-record.ts'
+import { restoreStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { type Offer, restoreOffer, saveOffer } from '../subscriptions/subscription-offer.ts'
-import type { JournalRow, KeptBecause } from './undo-change.ts'
+import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 /** Makes a product what it was before a line of the journal. */
-export function restoreProduct(writing: Writing, row: JournalRow): Promise<KeptBecause> {
+export function restoreProduct(writing: CatalogWriteContext, row: AuditLogRow): Promise<SkipReason> {
   const { before, after, entityId } = row
-  if (before === null) return takeAway(writing, entityId, after ?? {})
-  if (after === null) return bringBack(writing, entityId, before)
-  if ('offer' in before) return takeBackOffer(writing, row)
-  return 'stock' in before ? restoreStock(writing, row) : restoreParts(writing, row)
+  if (before === null) return deleteCreated(writing, entityId, after ?? {})
+  if (after === null) return recreate(writing, entityId, before)
+  if ('offer' in before) return undoOffer(writing, row)
+  return 'stock' in before ? undoStock(writing, row) : restoreParts(writing, row)
 }
 
 /** A product that was made is deleted again, unless somebody has worked on it. */
-async function takeAway(writing: Writing, id: string, after: object): Promise<KeptBecause> {
-  const product = await lockedProduct(writing.db, id)
+async function deleteCreated(writing: CatalogWriteContext, id: string, after: object): Promise<SkipReason> {
+  const product = await lockProduct(writing.db, id)
   if (product instanceof Refusal) return 'NOT_FOUND'
   if (!isStill(product, after)) return 'CHANGED_SINCE'
   await deleteProduct(writing, id)
@@ -37,8 +37,8 @@ async function takeAway(writing: Writing, id: string, after: object): Promise<Ke
 }
 
 /** A product that was deleted comes back under its old id, with its variants, stock, media and collections. */
-const bringBack = (writing: Writing, id: string, before: Readonly<Record<string, unknown>>) =>
-  inTransaction<KeptBecause>(writing.db, async (tx) => {
+const recreate = (writing: CatalogWriteContext, id: string, before: Readonly<Record<string, unknown>>) =>
+  inTransaction<SkipReason>(writing.db, async (tx) => {
     const {
       collectionIds = [],
       createdAt,
@@ -52,7 +52,7 @@ const bringBack = (writing: Writing, id: string, before: Readonly<Record<string,
       nameKey: nameKey(parts.name ?? ''),
       createdAt: createdAt ? new Date(createdAt) : writing.now,
     }
-    const added = await addProduct(tx, writing, product)
+    const added = await insertProductWithSlug(tx, writing, product)
     if (added instanceof Refusal) return 'SLUG_TAKEN'
     if (offer) await saveOffer(tx, id, offer, writing.now)
     for (const collectionId of collectionIds) {
@@ -60,11 +60,14 @@ const bringBack = (writing: Writing, id: string, before: Readonly<Record<string,
       if (isThere) await appendToCollection(tx, collectionId, [id])
     }
     const { currency } = await readShop(tx)
-    await announce(tx, writing, [productCreated(added, { currency, ...writing.config })])
+    await publishCatalogEvents(tx, writing, [productCreated(added, { currency, ...writing.config })])
     return undefined
   })
 
-async function restoreParts(writing: Writing, { entityId, before, after }: JournalRow): Promise<KeptBecause> {
+async function restoreParts(
+  writing: CatalogWriteContext,
+  { entityId, before, after }: AuditLogRow,
+): Promise<SkipReason> {
   const outcome = await changeProduct(writing, entityId, (product) =>
     isStill(product, after ?? {})
       ? withParts(product, before ?? {})
@@ -77,9 +80,9 @@ async function restoreParts(writing: Writing, { entityId, before, after }: Journ
 
 /** Whether all that a change touched is still as it left it. Stock moves by itself and does not count. */
 function isStill(product: ProductRecord, after: Readonly<Record<string, unknown>> | object): boolean {
-  const now = productParts(product)
+  const now = pickProductFields(product)
   return Object.entries(after).every(([part, value]) => {
-    if (!(PRODUCT_PARTS as readonly string[]).includes(part)) return true
+    if (!(PRODUCT_FIELDS as readonly string[]).includes(part)) return true
     if (part !== 'variants') return isDeepStrictEqual(now[part], value)
     const then = value as readonly VariantRecord[]
     return then.length === product.variants.length && then.every((each) => isVariantStill(product, each))
@@ -110,9 +113,12 @@ function withParts(product: ProductRecord, before: Readonly<Record<string, unkno
 }
 
 /** How a product can be subscribed to becomes what it was. */
-const takeBackOffer = (writing: Writing, { entityId, before, after }: JournalRow): Promise<KeptBecause> =>
-  inTransaction<KeptBecause>(writing.db, async (tx) => {
-    const product = await lockedProduct(tx, entityId)
+const undoOffer = (
+  writing: CatalogWriteContext,
+  { entityId, before, after }: AuditLogRow,
+): Promise<SkipReason> =>
+  inTransaction<SkipReason>(writing.db, async (tx) => {
+    const product = await lockProduct(tx, entityId)
     if (product instanceof Refusal) return 'NOT_FOUND'
     const change = { from: offerIn(after), to: offerIn(before) }
     if (!(await restoreOffer(tx, entityId, change, writing.now))) return 'CHANGED_SINCE'
@@ -121,14 +127,17 @@ const takeBackOffer = (writing: Writing, { entityId, before, after }: JournalRow
     return undefined
   })
 
-const offerIn = (state: JournalRow['before']): Offer => (state as { readonly offer: Offer }).offer
+const offerIn = (state: AuditLogRow['before']): Offer => (state as { readonly offer: Offer }).offer
 
-async function restoreStock(writing: Writing, { entityId, before, after }: JournalRow): Promise<KeptBecause> {
-  const outcome = await updateStockOf(
+async function undoStock(
+  writing: CatalogWriteContext,
+  { entityId, before, after }: AuditLogRow,
+): Promise<SkipReason> {
+  const outcome = await restoreStock(
     writing,
     entityId,
-    (after as { stock: readonly StockOfVariant[] }).stock,
-    (before as { stock: readonly StockOfVariant[] }).stock,
+    (after as { stock: readonly VariantStockRecord[] }).stock,
+    (before as { stock: readonly VariantStockRecord[] }).stock,
   )
   return outcome === 'restored' ? undefined : outcome
 }

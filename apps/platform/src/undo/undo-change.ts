@@ -1,6 +1,6 @@
 import type { UndoOutcome } from '@vitrine/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Writing } from '../catalog/write-context.ts'
+import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { journal } from '../database/schema/index.ts'
@@ -13,17 +13,20 @@ import { restoreManyProducts } from './restore-many-products.ts'
 import { restoreProduct } from './restore-product.ts'
 
 /** A line of the journal that is to be taken back. */
-export type JournalRow = typeof journal.$inferSelect
+export type AuditLogRow = typeof journal.$inferSelect
 
 /** Why a line of the journal was not taken back; `undefined` when it was. */
-export type KeptBecause = 'CHANGED_SINCE' | 'NOT_FOUND' | 'SLUG_TAKEN' | undefined
+export type SkipReason = 'CHANGED_SINCE' | 'NOT_FOUND' | 'SLUG_TAKEN' | undefined
 
 const DAY = 24 * 60 * 60 * 1000
 
 type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_UNDONE' | 'UNDO_EXPIRED'>
 
 /** Takes back everything that one request changed, as one change of its own. What was changed again since stays. */
-export async function undoChange(writing: Writing, changeId: string): Promise<UndoOutcome | Refused> {
+export async function undoChange(
+  writing: CatalogWriteContext,
+  changeId: string,
+): Promise<UndoOutcome | Refused> {
   const id = readId(changeId)
   if (id === undefined) return refuse('CHANGE_NOT_FOUND')
   return inTransaction<UndoOutcome | Refused>(writing.db, async (tx) => {
@@ -31,7 +34,7 @@ export async function undoChange(writing: Writing, changeId: string): Promise<Un
     const rows = await tx
       .select()
       .from(journal)
-      .where(and(eq(journal.changeId, id), ofCatalogue))
+      .where(and(eq(journal.changeId, id), isCatalogChange))
       .orderBy(asc(journal.id))
     const [first] = rows
     if (!first || isOfOrder(first.operation)) return refuse('CHANGE_NOT_FOUND')
@@ -61,13 +64,16 @@ const OF_ORDERS: ReadonlySet<string> = new Set([
 export const isOfOrder = (operation: string): boolean => OF_ORDERS.has(operation)
 
 /** Who works in the shop, and with which keys, is not undone but decided anew. */
-export const ofCatalogue = inArray(journal.entity, ['product', 'collection'])
+export const isCatalogChange = inArray(journal.entity, ['product', 'collection'])
 
 const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
   (await tx.$count(journal, and(eq(journal.undoes, changeId)))) > 0
 
 /** What could not be taken back, and why. The last that happened is undone first. */
-async function restoreAll(writing: Writing, rows: readonly JournalRow[]): Promise<UndoOutcome['kept']> {
+async function restoreAll(
+  writing: CatalogWriteContext,
+  rows: readonly AuditLogRow[],
+): Promise<UndoOutcome['kept']> {
   const isOfMany =
     rows.length > 1 &&
     new Set(rows.map(({ entityId }) => entityId)).size === rows.length &&

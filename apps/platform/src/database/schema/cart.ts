@@ -67,13 +67,13 @@ export interface LineOverride {
   /** Minor units. */
   readonly price?: number
   readonly fullPrice?: number
-  readonly image?: StoredPicture
+  readonly image?: StoredImage
   readonly physicalProperties?: PhysicalProperties
   readonly descriptionLines?: readonly DescriptionLine[]
 }
 
 /** A picture as a merchant's client has named it. */
-export type StoredPicture = Readonly<Partial<WireGivenPicture>>
+export type StoredImage = Readonly<Partial<WireGivenPicture>>
 
 /** Something that is in no catalogue, as a merchant described and priced it. */
 export interface CustomLine extends AnyLine {
@@ -96,7 +96,7 @@ export interface CustomLine extends AnyLine {
     readonly isShipped: boolean
     readonly quantityAvailable?: number
     readonly taxGroupId?: string
-    readonly media?: StoredPicture
+    readonly media?: StoredImage
     readonly url?: Readonly<Record<string, unknown>>
     readonly descriptionLines?: readonly DescriptionLine[]
   }
