@@ -1,4 +1,4 @@
-import { CATALOGUE_CHANNEL } from '@vitrine/platform/catalog/catalog-notifications'
+import { CATALOG_CHANNEL } from '@vitrine/platform/catalog/catalog-notifications'
 import { openNotifications } from '@vitrine/platform/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { openReplica } from '@vitrine/platform/database/replica'
@@ -19,7 +19,7 @@ async function openShop() {
 
   const openProcess = async () => {
     const notifications = openNotifications(primary.url)
-    const replica = openReplica({ db, url: copy.url, notifications, channel: CATALOGUE_CHANNEL })
+    const replica = openReplica({ db, url: copy.url, notifications, channel: CATALOG_CHANNEL })
     onTestFinished(async () => {
       await notifications.close()
       await replica.close()

@@ -19,7 +19,7 @@ import { upsertFactor } from '@vitrine/platform/identity/factor-repository'
 import { findMemberByEmail } from '@vitrine/platform/identity/member-repository'
 import { changePolicy } from '@vitrine/platform/identity/policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
-import { securePath, writeWhole } from '@vitrine/platform/media/media-files'
+import { securePath, writeAtomically } from '@vitrine/platform/media/media-files'
 import { changeShop } from '@vitrine/platform/shop/settings'
 import { stopListening } from '@vitrine/server'
 import { freePort } from '../running-shop.ts'
@@ -103,7 +103,8 @@ export async function openHostedShop() {
       const made = await createProduct(db, { ...goods, productType: 'digital', price: 20 }, new Date())
       if (!('productId' in made)) throw new Error(JSON.stringify(made))
       const digitalFile = { id: `${'a'.repeat(40)}.pdf`, fileName: 'file.pdf', fileType: 'SECURE_DOCUMENT' }
-      if (file !== undefined) await writeWhole(securePath(config.mediaDir, digitalFile.id), Buffer.from(file))
+      if (file !== undefined)
+        await writeAtomically(securePath(config.mediaDir, digitalFile.id), Buffer.from(file))
       const { rows } = await db.$client.query<{ slug: string }>(
         'update products set digital_file = $2 where id = $1 returning slug',
         [made.productId, file === undefined ? null : digitalFile],
