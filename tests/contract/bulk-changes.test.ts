@@ -1,5 +1,5 @@
 import { undoNext } from '@vitrine/platform/bulk/run-bulk-change'
-import { makeGiftCard } from '@vitrine/platform/gift-cards/gift-card-products'
+import { markAsGiftCard } from '@vitrine/platform/gift-cards/gift-card-products'
 import { expect, test } from 'vitest'
 import { refusalOf } from './catalog-shop.ts'
 import { applyAll, type Console, openConsole } from './console-shop.ts'
@@ -138,7 +138,7 @@ test('a variant that somebody priced after the plan leaves its product alone', a
 test('gift cards keep their amounts, and the plan says so', async () => {
   const shop = await openConsole()
   const card = await shop.make('Gift card', 25, { productType: 'digital' })
-  expect(await makeGiftCard(shop.db, card._id, null)).toHaveProperty('product')
+  expect(await markAsGiftCard(shop.db, card._id, null)).toHaveProperty('product')
   const plan = await shop.owner.bulkChanges.plan(
     { filter: {} },
     { property: 'price', change: { percent: 10 } },

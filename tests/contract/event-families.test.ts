@@ -15,9 +15,9 @@ import {
   taxGroups,
   taxRegions,
 } from '@vitrine/client/ecom'
-import { abandonCheckouts, IDLE } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
-import { tellOfStock } from '@vitrine/platform/back-in-stock/send-back-in-stock-emails'
-import { abandonIdleCarts, IDLE as CART_IDLE } from '@vitrine/platform/cart/abandonment'
+import { abandonCheckouts, IDLE_MS } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
+import { sendBackInStockEmails } from '@vitrine/platform/back-in-stock/send-back-in-stock-emails'
+import { abandonIdleCarts, IDLE_MS as CART_IDLE_MS } from '@vitrine/platform/cart/abandonment'
 import { placeOrder } from '@vitrine/platform/checkout/place-order'
 import { envelopeOf } from '@vitrine/platform/events/envelope'
 import { EVENT_TYPES } from '@vitrine/platform/events/event-types'
@@ -153,7 +153,7 @@ async function leaveAndComeBack() {
   const [back, gone] = [newId(now()), newId(now())]
   await leave(back, 'back@example.com')
   await leave(gone, 'gone@example.com')
-  clock.now = new Date(clock.now.getTime() + IDLE)
+  clock.now = new Date(clock.now.getTime() + IDLE_MS)
   await abandonCheckouts(db, now())
   await buy(back)
   await forget(gone, 'gone@example.com')
@@ -173,7 +173,7 @@ async function waitForStock() {
   const path = '/back-in-stock-service/v1/back-in-stock-notification-requests'
   await shop.post(path, ask('ada@example.com'), visitor)
   await moveStock({ db, actor: 'shop', operation: 'test', now: now() }, 'items', [{ productId, pieces: 3 }])
-  await tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: now() })
+  await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: now() })
   const other = await shop.product({ name: 'Jug', quantity: 0 })
   const waiting = ask('grace@example.com')
   waiting.request.catalogReference.catalogItemId = other
@@ -207,7 +207,7 @@ async function keepCatalogue() {
 async function forgetACart() {
   const visitor = await shop.shopper()
   await visitor.add(shop.item(bowl))
-  clock.now = new Date(clock.now.getTime() + CART_IDLE)
+  clock.now = new Date(clock.now.getTime() + CART_IDLE_MS)
   await abandonIdleCarts(db, now())
   await visitor.add(shop.item(bowl))
   const { checkoutId } = (await visitor.checkout()).body

@@ -3,7 +3,7 @@ import { abandonIdleCarts } from '../../apps/platform/src/cart/abandonment.ts'
 import { testBankPayments } from '../../apps/platform/src/database/schema/test-bank.ts'
 import { expireOrders } from '../../apps/platform/src/orders/expire-orders.ts'
 import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
-import { reconcile } from '../../apps/platform/src/orders/reconcile-payments.ts'
+import { reconcilePayments } from '../../apps/platform/src/orders/reconcile-payments.ts'
 import { refundOrder } from '../../apps/platform/src/orders/refund-order.ts'
 import { ProviderUnavailable } from '../../apps/platform/src/payments/provider.ts'
 import { findPayment } from '../../apps/platform/src/payments/test-bank/bank-repository.ts'
@@ -100,17 +100,17 @@ test.each(Object.entries(JUMPS))(
   async (_, jump) => {
     const shop = await openOrders(10)
     const jobs = async () => {
-      await reconcile(shop.paying(), log)
-      await expireOrders(shop.paying(), log)
+      await reconcilePayments(shop.paymentContext(), log)
+      await expireOrders(shop.paymentContext(), log)
     }
     const began = shop.clock.now
     const paid = await shop.buy(2)
-    await refundOrder(shop.paying(), paid.order.id, { amount: 500 })
+    await refundOrder(shop.paymentContext(), paid.order.id, { amount: 500 })
     const place = async (cardNumber: string) => {
       const placed = await shop.place()
       if (!('orderId' in placed) || !placed.paymentId) throw new Error(JSON.stringify(placed))
       const { orderId, paymentId } = placed
-      await payOrder(shop.paying(), paymentId, { cardNumber }).catch((error) => {
+      await payOrder(shop.paymentContext(), paymentId, { cardNumber }).catch((error) => {
         if (!(error instanceof ProviderUnavailable)) throw error
       })
       return { orderId, paymentId }

@@ -1,12 +1,12 @@
-import { solveFor } from './captcha-field.ts'
-import { sendAgain, sendOnce } from './send-once.ts'
-import { showWhatChanged } from './update-page.ts'
+import { fillCaptcha } from './captcha-field.ts'
+import { allowResend, sendOnce } from './send-once.ts'
+import { updatePage } from './update-page.ts'
 
 /** What makes the checkout nicer to use. All of it works without. */
 
 for (const form of document.forms) {
   sendOnce(form)
-  window.addEventListener('pageshow', ({ persisted }) => persisted && sendAgain(form))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && allowResend(form))
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-captcha]')) {
@@ -16,7 +16,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-captcha
     const isUnpaid = form.querySelector('input[name=provider][value=offline]:checked') !== null
     if (!captcha || captcha.value || !isOrder || !isUnpaid) return
     event.preventDefault()
-    void solveFor(form, captcha).finally(() => HTMLFormElement.prototype.submit.call(form))
+    void fillCaptcha(form, captcha).finally(() => HTMLFormElement.prototype.submit.call(form))
   })
 }
 
@@ -27,8 +27,8 @@ document.addEventListener('submit', (event) => {
   event.preventDefault()
   const sent = new FormData(form, button)
   const isIn = button.closest('[data-live]')
-  void showWhatChanged(form, sent).then((isShown) => {
-    sendAgain(form)
+  void updatePage(form, sent).then((isShown) => {
+    allowResend(form)
     if (isShown) return isIn?.querySelector<HTMLElement>('[aria-invalid=true], button')?.focus()
     delete button.dataset.stays
     form.requestSubmit(button)
@@ -49,7 +49,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-follows
   form.addEventListener('change', () => {
     const sent = new FormData(form)
     sent.set('do', form.dataset.follows ?? '')
-    void showWhatChanged(form, sent)
+    void updatePage(form, sent)
   })
 }
 

@@ -1,4 +1,4 @@
-import { solveFor } from './captcha-field.ts'
+import { fillCaptcha } from './captcha-field.ts'
 import { sendOnce } from './send-once.ts'
 
 /** What makes the pages around sign-in nicer to use. All of them work without it. */
@@ -9,7 +9,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
     const captcha = form.querySelector<HTMLInputElement>('input[name=captcha]')
     if (!captcha || captcha.value) return
     event.preventDefault()
-    void solveFor(form, captcha).finally(() => HTMLFormElement.prototype.submit.call(form))
+    void fillCaptcha(form, captcha).finally(() => HTMLFormElement.prototype.submit.call(form))
   })
 }
 

@@ -13,7 +13,7 @@ export function sendOnce(form: HTMLFormElement): void {
 }
 
 /** For a page to which the browser has come back by its history: its forms may be sent again. */
-export function sendAgain(form: HTMLFormElement): void {
+export function allowResend(form: HTMLFormElement): void {
   delete form.dataset.sent
   for (const button of form.elements) button.removeAttribute('aria-busy')
 }

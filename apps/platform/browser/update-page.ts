@@ -1,13 +1,13 @@
 /** One after the other, so that the last choice is the one that stays. */
-let underWay: Promise<unknown> = Promise.resolve()
+let pendingUpdate: Promise<unknown> = Promise.resolve()
 
 /**
  * Sends a form, and shows in its live parts what the page is like after that: what was typed elsewhere stays as it is.
  * Goes there if it has become another page; `false` if nobody answered.
  */
-export function showWhatChanged(form: HTMLFormElement, sent: FormData): Promise<boolean> {
-  const shown = underWay.then(() => show(form.action, sent)).catch(() => false)
-  underWay = shown
+export function updatePage(form: HTMLFormElement, sent: FormData): Promise<boolean> {
+  const shown = pendingUpdate.then(() => show(form.action, sent)).catch(() => false)
+  pendingUpdate = shown
   return shown
 }
 

@@ -5,13 +5,13 @@ import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { abandonedCheckoutRoutes } from './abandoned-checkouts/routes.ts'
 import { wireAbandonedCheckoutRoutes } from './abandoned-checkouts/wire-routes.ts'
-import { figuresRoutes } from './analytics/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { wireBackInStockRoutes } from './back-in-stock/wire-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
-import { liveTerms } from './cart/pricing-settings.ts'
+import { syncedPricingSettings } from './cart/pricing-settings.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cartV2Routes } from './cart-v2/routes.ts'
 import { createCatalogCache } from './catalog/catalog-cache.ts'
@@ -81,7 +81,7 @@ import { onSignIn } from './on-sign-in.ts'
 import { measurePaymentIssues } from './orders/measure-payment-issues.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { openPayments } from './payments/open-payments.ts'
-import { termsRoutes } from './pricing-settings/routes.ts'
+import { pricingSettingsRoutes } from './pricing-settings/routes.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
@@ -147,7 +147,7 @@ export function createPlatform({
     keys,
     apps: registeredApps(db, notifications),
     shop: liveShop(db, notifications),
-    terms: liveTerms(db, notifications),
+    pricingSettings: syncedPricingSettings(db, notifications),
     catalog: createCatalogCache(notifications, reads),
     limiter: createLimiter(db),
     payments: openPayments({ db, config, now }),
@@ -199,8 +199,8 @@ export function createPlatform({
     ...checkoutRoutes(server),
     ...wireCheckoutRoutes(server),
     ...testBankRoutes(server),
-    ...figuresRoutes(server),
-    ...termsRoutes(server),
+    ...analyticsRoutes(server),
+    ...pricingSettingsRoutes(server),
     ...discountRuleRoutes(server),
     ...shippingOptionRoutes(server),
     ...totalsCalculatorRoutes(server),

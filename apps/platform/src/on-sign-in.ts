@@ -1,13 +1,13 @@
 import { mergeCarts } from './cart/merge-at-sign-in.ts'
-import { keepCheckouts } from './checkout/claim-checkouts.ts'
+import { claimCheckouts } from './checkout/claim-checkouts.ts'
 import { keepNames } from './idempotency/run-once.ts'
 import type { OnSignIn } from './identity/begin-session.ts'
-import { mergeWishes } from './wishlist/wishlist.ts'
+import { mergeWishlists } from './wishlist/wishlist.ts'
 
 /** What a visitor had becomes the member's. */
 export const onSignIn: OnSignIn = async (tx, signedIn) => {
-  await keepCheckouts(tx, signedIn)
+  await claimCheckouts(tx, signedIn)
   await mergeCarts(tx, signedIn)
   await keepNames(tx, signedIn)
-  await mergeWishes(tx, signedIn)
+  await mergeWishlists(tx, signedIn)
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../src/caller.ts'
-import { type Shopping, shoppingOf } from '../src/cart/cart-context.ts'
-import { liveTerms } from '../src/cart/pricing-settings.ts'
+import { type CartContext, createCartContext } from '../src/cart/cart-context.ts'
+import { syncedPricingSettings } from '../src/cart/pricing-settings.ts'
 import type { Config } from '../src/config.ts'
 import type { Database } from '../src/database/open.ts'
 import { liveShop } from '../src/shop/settings.ts'
@@ -9,9 +9,9 @@ import { liveShop } from '../src/shop/settings.ts'
 export const shoppingFor = (
   { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: () => Date },
   caller: Caller,
-): Promise<Shopping> =>
-  shoppingOf(
-    { db, config, now, shop: liveShop(db, undefined), terms: liveTerms(db, undefined) },
+): Promise<CartContext> =>
+  createCartContext(
+    { db, config, now, shop: liveShop(db, undefined), pricingSettings: syncedPricingSettings(db, undefined) },
     { caller, network: 'local' },
     true,
   )

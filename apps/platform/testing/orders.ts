@@ -10,7 +10,7 @@ import { coupons, type StoredOrderLine, variants } from '../src/database/schema/
 import { TurnedAway } from '../src/database/turns.ts'
 import { GIFT_CARD, giftCardPayment } from '../src/gift-cards/gift-card-payment.ts'
 import { findCard } from '../src/gift-cards/gift-card-repository.ts'
-import { issueCard } from '../src/gift-cards/issue-gift-card.ts'
+import { issueGiftCard } from '../src/gift-cards/issue-gift-card.ts'
 import { openOrder } from '../src/orders/open-order.ts'
 import type { OrderDraft } from '../src/orders/order.ts'
 import { payOrder } from '../src/orders/pay-order.ts'
@@ -71,7 +71,7 @@ export async function openOrders(quantity = 10) {
     [GIFT_CARD, giftCardPayment(db, () => clock.now)],
   ])
   const occasion = () => ({ actor: 'shop', operation: 'test', now: clock.now }) as const
-  const paying = () => ({ db, providers, ...occasion() })
+  const paymentContext = () => ({ db, providers, ...occasion() })
 
   const line = (pieces: number): StoredOrderLine => ({
     id: randomUUID(),
@@ -102,7 +102,7 @@ export async function openOrders(quantity = 10) {
     providers,
     productId,
     occasion,
-    paying,
+    paymentContext,
     line,
     draft,
     place: (given: OrderDraft = draft()) => openOrder(db, given, occasion()),
@@ -111,7 +111,7 @@ export async function openOrders(quantity = 10) {
     buy: async (pieces = 1, cardNumber = GOOD_CARD, more: Partial<OrderDraft> = {}) => {
       const opened = await openOrder(db, draft(pieces, more), occasion())
       if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
-      const paid = await payOrder(paying(), opened.paymentId ?? '', { cardNumber })
+      const paid = await payOrder(paymentContext(), opened.paymentId ?? '', { cardNumber })
       if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
       return paid
     },
@@ -143,7 +143,7 @@ export async function openOrders(quantity = 10) {
     /** A gift card that the shop gave away, and how to read what is on it. */
     addCard: async (value: number, expiresAt: Date | null = null) => {
       const given = { value, currency: 'EUR', email: 'ada@example.com', expiresAt, isPresent: true }
-      const card = await issueCard(db, given, clock.now)
+      const card = await issueGiftCard(db, given, clock.now)
       if (!card) throw new Error('A gift card was not stored')
       const now = async () => (await findCard(db, card.id)) ?? card
       return { id: card.id, now, balance: async () => (await now()).balance }

@@ -1,5 +1,5 @@
 import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
-import { addressHash } from '../checkout/personal-details.ts'
+import { emailHash } from '../checkout/personal-details.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -7,19 +7,24 @@ import { sendEmail } from '../emails/send-email.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
-import { type Abandoned, claimIdle, insertAbandoned, isSpared } from './abandoned-checkout-repository.ts'
-import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
+import {
+  type Abandoned,
+  claimIdleCheckouts,
+  hasOptedOut,
+  insertAbandoned,
+} from './abandoned-checkout-repository.ts'
+import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
 
-const HOUR = 60 * 60 * 1000
-export const DAY = 24 * HOUR
+const HOUR_MS = 60 * 60 * 1000
+export const DAY_MS = 24 * HOUR_MS
 
 /** How long a checkout is left alone before it counts as abandoned. */
-export const IDLE = HOUR
+export const IDLE_MS = HOUR_MS
 
 /** How long it can be brought back. */
-export const RECOVERABLE = 7 * DAY
+export const RECOVERABLE_MS = 7 * DAY_MS
 
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
  * Finds checkouts that their shoppers have left, and reminds those who gave an address: once for each checkout, at most
@@ -31,14 +36,14 @@ export async function abandonCheckouts(db: Queryable, now: Date): Promise<number
   for (;;) {
     const found = await inTransaction(db, (tx) => abandonSome(tx, links, now))
     total += found
-    if (found < BATCH) return total
+    if (found < BATCH_SIZE) return total
   }
 }
 
 async function abandonSome(tx: Queryable, links: SignedLinks, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - IDLE)
-  const after = new Date(now.getTime() - RECOVERABLE)
-  const idle = await claimIdle(tx, { before, after, limit: BATCH })
+  const before = new Date(now.getTime() - IDLE_MS)
+  const after = new Date(now.getTime() - RECOVERABLE_MS)
+  const idle = await claimIdleCheckouts(tx, { before, after, limit: BATCH_SIZE })
   for (const checkout of idle) await abandon(tx, checkout, links, now)
   return idle.length
 }
@@ -50,7 +55,7 @@ async function abandon(
   now: Date,
 ): Promise<void> {
   const { email } = checkout.info
-  const isReminded = !!email && !(await isSpared(tx, email, new Date(now.getTime() - DAY)))
+  const isReminded = !!email && !(await hasOptedOut(tx, email, new Date(now.getTime() - DAY_MS)))
   const abandoned = await insertAbandoned(tx, {
     id: newId(now),
     checkoutId: checkout.id,
@@ -62,15 +67,15 @@ async function abandon(
   await recordEvent(tx, {
     type: 'wix.ecom.v1.abandoned_checkout_created',
     entityId: abandoned.id,
-    payload: abandonedAnswer({ abandoned, checkout }),
+    payload: serializeAbandonedSummary({ abandoned, checkout }),
     actor: 'shop',
     now,
   })
-  if (isReminded) await writeReminder(tx, { abandoned, checkout }, links, now)
+  if (isReminded) await sendReminder(tx, { abandoned, checkout }, links, now)
 }
 
 /** Writes to the shopper of a checkout that was left, with the way back to it and the way to get no more of these. */
-export async function writeReminder(
+export async function sendReminder(
   tx: Queryable,
   { abandoned: { id }, checkout }: Abandoned,
   links: SignedLinks,
@@ -85,7 +90,7 @@ export async function writeReminder(
     items: checkout.snapshot.lineItems.map(
       ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
     ),
-    url: `/recover-checkout/${links.sign('recover-checkout', id, addressHash(email ?? ''))}`,
+    url: `/recover-checkout/${links.sign('recover-checkout', id, emailHash(email ?? ''))}`,
     unsubscribeUrl: `/unsubscribe/reminders/${links.sign('unsubscribe-reminders', id)}`,
   } as const
   await sendEmail(tx, reminder, now)

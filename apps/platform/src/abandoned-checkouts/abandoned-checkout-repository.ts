@@ -28,7 +28,10 @@ interface Idle {
 const newer = alias(checkouts, 'newer')
 
 /** Takes checkouts that nobody touched for a while and that became no order. What others have taken is skipped. */
-export const claimIdle = (tx: Queryable, { before, after, limit }: Idle): Promise<CheckoutRecord[]> =>
+export const claimIdleCheckouts = (
+  tx: Queryable,
+  { before, after, limit }: Idle,
+): Promise<CheckoutRecord[]> =>
   tx
     .select()
     .from(checkouts)
@@ -60,7 +63,7 @@ export async function insertAbandoned(
 }
 
 /** Whether reminders to an address are unwanted, or one went there just now. */
-export async function isSpared(tx: Queryable, email: string, since: Date): Promise<boolean> {
+export async function hasOptedOut(tx: Queryable, email: string, since: Date): Promise<boolean> {
   const unwanted = await tx.$count(
     reminderOptOuts,
     eq(reminderOptOuts.emailHash, hashOf(email.toLowerCase())),

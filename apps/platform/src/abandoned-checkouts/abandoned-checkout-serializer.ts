@@ -1,10 +1,10 @@
 import { withCurrentUrl } from '../media/current-image-url.ts'
 import type { Abandoned } from './abandoned-checkout-repository.ts'
-import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
+import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
 
 /** An abandoned checkout as the hosted platform answers it: with what was in it, and what was done about it. */
 export function serializeAbandonedCheckout(found: Abandoned, mediaUrl: string) {
-  const { remindedDate, ...answer } = abandonedAnswer(found)
+  const { remindedDate, ...answer } = serializeAbandonedSummary(found)
   const { info, snapshot } = found.checkout
   const { buyerLanguage, contactDetails } = info
   const { currency, conversionCurrency, priceSummary, appliedDiscounts = [] } = snapshot

@@ -4,9 +4,9 @@ import { openCartShop } from '../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
 import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
-import { keepLanguage } from '../checkout/checkout-repository.ts'
+import { saveLanguage } from '../checkout/checkout-repository.ts'
 import { events } from '../database/schema/index.ts'
-import { abandonCheckouts, IDLE, RECOVERABLE } from './abandon-checkouts.ts'
+import { abandonCheckouts, IDLE_MS, RECOVERABLE_MS } from './abandon-checkouts.ts'
 
 const db = await fileDatabase()
 let time = new Date('2026-03-01T12:00:00Z')
@@ -32,8 +32,8 @@ const list = async () =>
 
 test('a checkout that was left is brought back by the link of one letter, and ordered', async () => {
   const checkoutId = await leave('ada@example.com')
-  await keepLanguage(db, checkoutId, 'de')
-  pass(IDLE - 1)
+  await saveLanguage(db, checkoutId, 'de')
+  pass(IDLE_MS - 1)
   expect(await abandonCheckouts(db, time)).toBe(0)
   pass(1)
   const found = await Promise.all([1, 2, 3].map(() => abandonCheckouts(db, time)))
@@ -72,32 +72,32 @@ test('a checkout that was left is brought back by the link of one letter, and or
 
 test('nobody is reminded twice a day, without an address, or against their will', async () => {
   await leave('grace@example.com')
-  pass(IDLE)
+  pass(IDLE_MS)
   await abandonCheckouts(db, time)
   await leave('Grace@example.com')
   await leave()
-  pass(IDLE)
+  pass(IDLE_MS)
   expect(await abandonCheckouts(db, time)).toBe(2)
   const [letter, ...more] = await lettersTo('grace@example.com')
   expect([more, await lettersTo('Grace@example.com')]).toEqual([[], []])
 
   const stop = linkIn(letter?.text, 'unsubscribe')
   expect((await shop.send('POST', stop)).body).toContain('You get no more reminders')
-  pass(2 * 24 * IDLE)
+  pass(2 * 24 * IDLE_MS)
   await leave('grace@example.com')
-  pass(IDLE)
+  pass(IDLE_MS)
   expect(await abandonCheckouts(db, time)).toBe(1)
   expect(await lettersTo('grace@example.com')).toHaveLength(1)
 })
 
 test('a link runs out, and one that somebody made up opens nothing', async () => {
   await leave('late@example.com')
-  pass(IDLE)
+  pass(IDLE_MS)
   await abandonCheckouts(db, time)
   const link = linkIn((await lettersTo('late@example.com'))[0]?.text, 'recover-checkout')
   expect((await shop.get(link)).status).toBe(303)
   expect((await shop.get(link.replace(/\.[^.]*$/, `.${'A'.repeat(43)}`))).status).toBe(404)
-  pass(RECOVERABLE)
+  pass(RECOVERABLE_MS)
   expect((await shop.get(link)).status).toBe(404)
 })
 
@@ -106,11 +106,11 @@ test('what was left long ago, or was left for another checkout of the same cart,
   await shopper.add(shop.item(productId))
   await shopper.checkout({ channelType: 'WEB', email: 'two@example.com' })
   const { body } = await shopper.checkout({ channelType: 'WEB', email: 'two@example.com' })
-  pass(IDLE)
+  pass(IDLE_MS)
   expect(await abandonCheckouts(db, time)).toBe(1)
   expect((await list())[0].checkoutId).toBe(body.checkoutId)
   await leave('old@example.com')
-  pass(RECOVERABLE)
+  pass(RECOVERABLE_MS)
   expect(await abandonCheckouts(db, time)).toBe(0)
 })
 
@@ -118,14 +118,14 @@ test('a merchant reminds once more: not twice a day, not against their will, not
   const merchant = await shop.merchant()
   const remind = (id: string) => shop.post(`/_vitrine/v1/abandoned-checkouts/${id}/remind`, {}, merchant)
   const checkoutId = await leave('eve@example.com')
-  pass(IDLE)
+  pass(IDLE_MS)
   await abandonCheckouts(db, time)
   const { id } = (await list()).find((left: { checkoutId: string }) => left.checkoutId === checkoutId)
   expect((await remind(id)).code).toBe('REMINDER_NOT_WANTED')
-  pass(25 * IDLE)
+  pass(25 * IDLE_MS)
   const answers = await Promise.all([remind(id), remind(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await lettersTo('eve@example.com')).toHaveLength(2)
-  pass(RECOVERABLE)
+  pass(RECOVERABLE_MS)
   expect((await remind(id)).code).toBe('ABANDONED_CHECKOUT_NOT_FOUND')
 })

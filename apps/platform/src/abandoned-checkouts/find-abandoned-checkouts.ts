@@ -28,10 +28,12 @@ const fields: Fields = {
 }
 
 /** A search looks for its words where people are named. It is a field, so that cursors carry it. */
-const WORDS = 'search.expression'
+const SEARCH_EXPRESSION = 'search.expression'
 const searchFields: Fields = {
   ...fields,
-  [WORDS]: textField(sql`(concat_ws(' ', ${email}, ${nameOf('firstName')}, ${nameOf('lastName')}))`),
+  [SEARCH_EXPRESSION]: textField(
+    sql`(concat_ws(' ', ${email}, ${nameOf('firstName')}, ${nameOf('lastName')}))`,
+  ),
 }
 
 export const SearchRequest = z.object({
@@ -45,7 +47,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
   { by: sql`${abandonedCheckouts.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
 ]
 
-type Found =
+type FoundCheckouts =
   | { readonly found: readonly Abandoned[]; readonly metadata: PagingMetadata }
   | Refusal<'INVALID_ARGUMENT'>
 
@@ -54,16 +56,16 @@ export const queryAbandonedCheckouts = (
   db: Queryable,
   query: WireQuery | null | undefined,
   seal: CursorSigner,
-): Promise<Found> => findAbandonedCheckouts(db, fields, query, seal)
+): Promise<FoundCheckouts> => findAbandonedCheckouts(db, fields, query, seal)
 
 /** The same for words. */
 export function searchAbandonedCheckouts(
   db: Queryable,
   { search: words, ...query }: NonNullable<z.infer<typeof SearchRequest>['search']>,
   seal: CursorSigner,
-): Promise<Found> {
+): Promise<FoundCheckouts> {
   const expression = words?.expression?.trim()
-  const named = expression ? [{ [WORDS]: { $contains: expression } }] : []
+  const named = expression ? [{ [SEARCH_EXPRESSION]: { $contains: expression } }] : []
   const asked = query.filter ? [query.filter, ...named] : named
   const filter = asked.length > 1 ? { $and: asked } : asked[0]
   return findAbandonedCheckouts(db, searchFields, { ...query, filter }, seal)
@@ -74,7 +76,7 @@ async function findAbandonedCheckouts(
   known: Fields,
   query: WireQuery | null | undefined,
   seal: CursorSigner,
-): Promise<Found> {
+): Promise<FoundCheckouts> {
   const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
   const selection = compileQuery(known, asked, { maxOffset: LIMITS.offset, seal })
   if (selection instanceof Refusal) return selection

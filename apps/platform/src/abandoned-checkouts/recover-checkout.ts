@@ -1,16 +1,16 @@
 import { type CheckoutRecord, findCheckout } from '../checkout/checkout-repository.ts'
 import type { Queryable } from '../database/open.ts'
 import { recordEvents } from '../events/record-event.ts'
-import { RECOVERABLE } from './abandon-checkouts.ts'
+import { RECOVERABLE_MS } from './abandon-checkouts.ts'
 import { findAbandoned, markRecovered } from './abandoned-checkout-repository.ts'
-import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
+import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
 
 /** A checkout became an order: if it was given up before, it is recovered. In the transaction that makes it stand. */
 export async function recoverCheckout(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
   const abandoned = await markRecovered(tx, checkoutId, now)
   const checkout = abandoned && (await findCheckout(tx, checkoutId))
   if (!abandoned || !checkout) return
-  const payload = abandonedAnswer({ abandoned, checkout })
+  const payload = serializeAbandonedSummary({ abandoned, checkout })
   const about = { entityId: abandoned.id, actor: 'shop', now } as const
   await recordEvents(tx, [
     { type: 'wix.ecom.v1.abandoned_checkout_updated', payload, ...about },
@@ -19,12 +19,12 @@ export async function recoverCheckout(tx: Queryable, checkoutId: string, now: Da
 }
 
 /** The checkout that a letter brings back, if there still is something to order. */
-export async function recoverable(
+export async function isRecoverable(
   db: Queryable,
   abandonedId: string,
   now: Date,
 ): Promise<CheckoutRecord | undefined> {
   const found = await findAbandoned(db, abandonedId)
-  const isOpen = found && found.abandoned.createdAt.getTime() + RECOVERABLE > now.getTime()
+  const isOpen = found && found.abandoned.createdAt.getTime() + RECOVERABLE_MS > now.getTime()
   return isOpen && found.abandoned.status === 'ABANDONED' ? found.checkout : undefined
 }

@@ -6,17 +6,17 @@ import { recordEvent } from '../events/record-event.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { SignedLinks } from '../signed-links/signed-links.ts'
 import { readId } from '../wire-id.ts'
-import { DAY, writeReminder } from './abandon-checkouts.ts'
-import { isSpared, lockAbandoned, markReminded } from './abandoned-checkout-repository.ts'
-import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
-import { recoverable } from './recover-checkout.ts'
+import { DAY_MS, sendReminder } from './abandon-checkouts.ts'
+import { hasOptedOut, lockAbandoned, markReminded } from './abandoned-checkout-repository.ts'
+import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
+import { isRecoverable } from './recover-checkout.ts'
 
 type Outcome =
   | { readonly abandonedCheckout: Wire<AbandonedCheckout> }
   | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND' | 'REMINDER_NOT_WANTED'>
 
 /** Reminds a shopper of what they left once more: at most once a day, and never against their will. */
-export const remindAgain = (
+export const resendReminder = (
   db: Queryable,
   links: SignedLinks,
   wireId: string,
@@ -24,15 +24,15 @@ export const remindAgain = (
 ): Promise<Outcome> =>
   inTransaction<Outcome>(db, async (tx) => {
     const id = readId(wireId)
-    const checkout = id === undefined ? undefined : await recoverable(tx, id, now)
+    const checkout = id === undefined ? undefined : await isRecoverable(tx, id, now)
     const held = id === undefined || !checkout ? undefined : await lockAbandoned(tx, id)
     if (!held || !checkout) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
     const { email } = checkout.info
-    if (!email || (await isSpared(tx, email, new Date(now.getTime() - DAY))))
+    if (!email || (await hasOptedOut(tx, email, new Date(now.getTime() - DAY_MS))))
       return refuse('REMINDER_NOT_WANTED')
     const abandoned = await markReminded(tx, held.id, now)
-    await writeReminder(tx, { abandoned, checkout }, links, now)
-    const payload = abandonedAnswer({ abandoned, checkout })
+    await sendReminder(tx, { abandoned, checkout }, links, now)
+    const payload = serializeAbandonedSummary({ abandoned, checkout })
     const type = 'wix.ecom.v1.abandoned_checkout_updated'
     await recordEvent(tx, { type, entityId: abandoned.id, payload, actor, now })
     return { abandonedCheckout: payload }

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { linkToCounter } from '../checkout/open-shared-checkout.tsx'
-import { addressHash } from '../checkout/personal-details.ts'
+import { openSharedCheckout } from '../checkout/open-shared-checkout.tsx'
+import { emailHash } from '../checkout/personal-details.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { readId } from '../wire-id.ts'
 import { listAbandonedRows } from './abandoned-checkout-repository.ts'
-import { abandonedAnswer } from './abandoned-checkout-summary-serializer.ts'
-import { recoverable } from './recover-checkout.ts'
-import { remindAgain } from './resend-reminder.ts'
+import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
+import { isRecoverable } from './recover-checkout.ts'
+import { resendReminder } from './resend-reminder.ts'
 
-const SHOWN = 100
+const MAX_LISTED = 100
 const ById = z.object({ id: z.string() })
 
 export const abandonedCheckoutRoutes = (server: Server) => {
   const { db, now, keys } = server
-  const toCounter = linkToCounter(server)
+  const toCounter = openSharedCheckout(server)
   const links = async () => linksSignedBy(await keys())
 
   return {
@@ -24,20 +24,23 @@ export const abandonedCheckoutRoutes = (server: Server) => {
     'GET /recover-checkout/:token': async (c) => {
       const token = c.req.param('token') ?? ''
       const id = readId(token.split('.')[0] ?? '')
-      const checkout = id === undefined ? undefined : await recoverable(db, id, now())
-      const invitedAs = addressHash(checkout?.info.email ?? '')
+      const checkout = id === undefined ? undefined : await isRecoverable(db, id, now())
+      const invitedAs = emailHash(checkout?.info.email ?? '')
       const isGood = (await links()).read('recover-checkout', token, invitedAs) !== undefined
       return toCounter(c, isGood ? checkout : undefined, { invitedAs })
     },
 
     'GET /_vitrine/v1/abandoned-checkouts': async (c) => {
-      const rows = await listAbandonedRows(db, SHOWN)
-      return reply(c, { abandonedCheckouts: rows.map(abandonedAnswer) })
+      const rows = await listAbandonedRows(db, MAX_LISTED)
+      return reply(c, { abandonedCheckouts: rows.map(serializeAbandonedSummary) })
     },
     'POST /_vitrine/v1/abandoned-checkouts/:id/remind': takes(
       { parameters: ById },
       async (c, { parameters }) =>
-        reply(c, await remindAgain(db, await links(), parameters.id, { actor: c.get('caller'), now: now() })),
+        reply(
+          c,
+          await resendReminder(db, await links(), parameters.id, { actor: c.get('caller'), now: now() }),
+        ),
     ),
   } satisfies Routes
 }

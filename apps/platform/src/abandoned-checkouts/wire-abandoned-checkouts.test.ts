@@ -4,7 +4,7 @@ import { openCartShop } from '../../testing/cart-shop.ts'
 import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
-import { abandonCheckouts, DAY, IDLE } from './abandon-checkouts.ts'
+import { abandonCheckouts, DAY_MS, IDLE_MS } from './abandon-checkouts.ts'
 
 const db = await fileDatabase()
 let time = new Date('2026-03-01T12:00:00Z')
@@ -26,7 +26,7 @@ async function leave(email: string) {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(productId, 2))
   const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email })).body
-  time = new Date(time.getTime() + IDLE)
+  time = new Date(time.getTime() + IDLE_MS)
   await abandonCheckouts(db, time)
   return checkoutId as string
 }
@@ -117,7 +117,7 @@ test('what is deleted is gone, is told, and does not come back with the next loo
   })
   const told = await db.select().from(events).where(eq(events.type, 'wix.ecom.v1.abandoned_checkout_deleted'))
   expect(told.map(({ payload }) => payload)).toEqual([{ id: ada.id }, { id: bob.id }])
-  time = new Date(time.getTime() + 2 * DAY)
+  time = new Date(time.getTime() + 2 * DAY_MS)
   expect(await abandonCheckouts(db, time)).toBe(0)
   expect(emails((await query({})).abandonedCheckouts)).toEqual(['cem@example.com'])
   expect((await readMails(db)).filter(({ to }) => to === 'ada@example.com')).toHaveLength(1)

@@ -87,7 +87,7 @@ export async function bestSellers(
 }
 
 /** From how many pieces on a variant is running out. */
-const FEW = 5
+const LOW_STOCK_THRESHOLD = 5
 
 interface LowStock {
   readonly productId: string
@@ -107,7 +107,7 @@ export async function lowStock(db: Queryable, limit: number): Promise<readonly L
     select ${products.id} as product_id, ${products.name} as name, ${variants.choices} as choices,
       ${variants.quantity} as quantity
     from ${variants} join ${products} on ${products.id} = ${variants.productId}
-    where ${variants.quantity} <= ${FEW} and ${variants.visible} and ${products.visible}
+    where ${variants.quantity} <= ${LOW_STOCK_THRESHOLD} and ${variants.visible} and ${products.visible}
     order by ${variants.quantity}, ${products.nameKey}, ${variants.position} limit ${limit}`)
   return rows.map(({ product_id, ...rest }) => ({ productId: product_id, ...rest }))
 }

@@ -4,8 +4,8 @@ import { openOrders } from '../../testing/orders.ts'
 import { variants } from '../database/schema/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
-import { PeriodAsked } from './period.ts'
-import { readFigures } from './read-analytics.ts'
+import { PeriodRequest } from './period.ts'
+import { readAnalytics } from './read-analytics.ts'
 
 test('sales are counted by the days of the shop, and compared with as many days before', async () => {
   const shop = await openOrders(10)
@@ -17,7 +17,7 @@ test('sales are counted by the days of the shop, and compared with as many days 
   await shop.buy(3)
 
   const read = (timeZone: string) =>
-    readFigures(db, { from: '2026-03-01', to: '2026-03-02', timeZone }, 'EUR')
+    readAnalytics(db, { from: '2026-03-01', to: '2026-03-02', timeZone }, 'EUR')
   const berlin = (await read('Europe/Berlin')).figures
   expect(berlin.days).toEqual([
     { day: '2026-03-01', sales: '0.00', orders: 0 },
@@ -35,21 +35,25 @@ test('sales are counted by the days of the shop, and compared with as many days 
   // What runs out is what is left now, whatever the period.
   await db.update(variants).set({ quantity: sql`2` })
   shop.delivered(-4)
-  const { figures } = await readFigures(db, { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }, 'EUR')
+  const { figures } = await readAnalytics(
+    db,
+    { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' },
+    'EUR',
+  )
   expect(figures.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
 })
 
 test('a canceled order waits for somebody as long as the shop has money of it', async () => {
   const shop = await openOrders(10)
   const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
-  const toRefund = async () => (await readFigures(shop.db, today, 'EUR')).figures.toDo.toRefund
+  const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).figures.toDo.toRefund
   const { order } = await shop.buy(2)
   expect(await toRefund()).toBe(0)
-  await cancelOrder(shop.paying(), order.id, { restock: true, refund: false })
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false })
   expect(await toRefund()).toBe(1)
-  await refundOrder(shop.paying(), order.id, { amount: 500 })
+  await refundOrder(shop.paymentContext(), order.id, { amount: 500 })
   expect(await toRefund()).toBe(1)
-  await refundOrder(shop.paying(), order.id, {})
+  await refundOrder(shop.paymentContext(), order.id, {})
   expect(await toRefund()).toBe(0)
 })
 
@@ -60,5 +64,5 @@ test.each([
   { from: 'soon', to: '2026-03-01' },
   { from: '0001-01-01', to: '0001-01-31' },
 ])('%j is no period', (asked) => {
-  expect(PeriodAsked.safeParse(asked).success).toBe(false)
+  expect(PeriodRequest.safeParse(asked).success).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { Period } from './analytics-repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest period that is added up at once. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 /** What came before has no figures, and a period before the first year has no days. */
 const FIRST_DAY = '1970-01-01'
@@ -19,15 +19,15 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Which days are asked for, and where they begin. */
-export const PeriodAsked = z
+export const PeriodRequest = z
   .object({
     from: Day,
     to: Day,
     timeZone: z.string().max(60).refine(isTimeZone, 'must be the name of a time zone').default('UTC'),
   })
   .refine(({ from, to }) => daysOf(from, to) > 0, { message: 'must not be before from', path: ['to'] })
-  .refine(({ from, to }) => daysOf(from, to) <= MOST_DAYS, {
-    message: `must be at most ${MOST_DAYS} days long`,
+  .refine(({ from, to }) => daysOf(from, to) <= MAX_DAYS, {
+    message: `must be at most ${MAX_DAYS} days long`,
     path: ['to'],
   })
 
@@ -37,7 +37,7 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** As many days, right before. */
-export const periodBefore = ({ from, to, timeZone }: Period): Period => ({
+export const previousPeriod = ({ from, to, timeZone }: Period): Period => ({
   from: dayAfter(from, -daysOf(from, to)),
   to: dayAfter(from, -1),
   timeZone,

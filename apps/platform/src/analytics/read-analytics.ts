@@ -11,25 +11,25 @@ import {
   salesByDay,
   toDo,
 } from './analytics-repository.ts'
-import { periodBefore } from './period.ts'
+import { previousPeriod } from './period.ts'
 
-const SHOWN = 8
+const MAX_LISTED = 8
 
 /** How the shop does: what was sold in a period and in the one before it, and what waits now. */
-export async function readFigures(
+export async function readAnalytics(
   db: Queryable,
   period: Period,
   currency: string,
 ): Promise<{ figures: Wire<ShopFigures> }> {
-  const before = periodBefore(period)
+  const before = previousPeriod(period)
   const [days, daysBefore, refunded, refundedBefore, sellers, low, steps, stepsBefore, waiting] =
     await Promise.all([
       salesByDay(db, period),
       salesByDay(db, before),
       refundedWithin(db, period),
       refundedWithin(db, before),
-      bestSellers(db, period, SHOWN),
-      lowStock(db, SHOWN),
+      bestSellers(db, period, MAX_LISTED),
+      lowStock(db, MAX_LISTED),
       funnel(db, period),
       funnel(db, before),
       toDo(db),

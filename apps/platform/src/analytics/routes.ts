@@ -1,13 +1,13 @@
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
-import { PeriodAsked } from './period.ts'
-import { readFigures } from './read-analytics.ts'
+import { PeriodRequest } from './period.ts'
+import { readAnalytics } from './read-analytics.ts'
 
 /** How the shop does, for those who run it. */
-export const figuresRoutes = ({ db, shop }: Server) =>
+export const analyticsRoutes = ({ db, shop }: Server) =>
   ({
-    'GET /_vitrine/v1/figures': takes({ parameters: PeriodAsked }, async (c, { parameters }) =>
-      reply(c, await readFigures(db, parameters, (await shop()).currency)),
+    'GET /_vitrine/v1/figures': takes({ parameters: PeriodRequest }, async (c, { parameters }) =>
+      reply(c, await readAnalytics(db, parameters, (await shop()).currency)),
     ),
   }) satisfies Routes

@@ -4,7 +4,7 @@ import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { StockRequestRecord } from './back-in-stock-repository.ts'
 
 /** A request in the form of the wire. */
-export const requestAnswer = (request: StockRequestRecord): Wire<BackInStockNotificationRequest> => ({
+export const serializeStockRequest = (request: StockRequestRecord): Wire<BackInStockNotificationRequest> => ({
   id: request.id,
   catalogReference: request.catalogReference,
   email: request.email,
@@ -15,7 +15,7 @@ export const requestAnswer = (request: StockRequestRecord): Wire<BackInStockNoti
   createdDate: request.createdAt.toISOString(),
 })
 
-interface News {
+interface StockRequestEvent {
   readonly what: 'created' | 'updated' | 'deleted'
   readonly actor: Actor
   readonly now: Date
@@ -25,14 +25,14 @@ interface News {
 export const announceRequests = (
   tx: Queryable,
   requests: readonly StockRequestRecord[],
-  { what, actor, now }: News,
+  { what, actor, now }: StockRequestEvent,
 ) =>
   recordEvents(
     tx,
     requests.map((request) => ({
       type: `wix.ecom.v1.back_in_stock_notification_request_${what}` as const,
       entityId: request.id,
-      payload: requestAnswer(request),
+      payload: serializeStockRequest(request),
       actor,
       now,
     })),

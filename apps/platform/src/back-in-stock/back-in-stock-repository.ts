@@ -32,13 +32,13 @@ export async function deleteStockRequest(tx: Queryable, id: string): Promise<Sto
   return row
 }
 
-const isWaiting = eq(backInStockRequests.status, 'RECEIVED')
+const isPending = eq(backInStockRequests.status, 'RECEIVED')
 
-export const countWaiting = (db: Queryable, email: string): Promise<number> =>
-  db.$count(backInStockRequests, and(isWaiting, eq(backInStockRequests.email, email)))
+export const countPending = (db: Queryable, email: string): Promise<number> =>
+  db.$count(backInStockRequests, and(isPending, eq(backInStockRequests.email, email)))
 
 /** How many wait for a product, or for one variant of it. */
-export const countWaitingFor = (
+export const countPendingForVariant = (
   db: Queryable,
   productId: string,
   variantId: string | undefined,
@@ -46,16 +46,16 @@ export const countWaitingFor = (
   db.$count(
     backInStockRequests,
     and(
-      isWaiting,
+      isPending,
       eq(backInStockRequests.productId, productId),
       variantId === undefined ? undefined : eq(backInStockRequests.variantId, variantId),
     ),
   )
 
-export const deleteWaiting = (tx: Queryable, email: string): Promise<StockRequestRecord[]> =>
+export const deletePending = (tx: Queryable, email: string): Promise<StockRequestRecord[]> =>
   tx
     .delete(backInStockRequests)
-    .where(and(isWaiting, eq(backInStockRequests.email, email)))
+    .where(and(isPending, eq(backInStockRequests.email, email)))
     .returning()
 
 export const findRequestsOf = (db: Queryable, email: string): Promise<StockRequestRecord[]> =>
@@ -72,14 +72,14 @@ const variantInQuestion = sql`${variants.productId} = ${backInStockRequests.prod
  * Takes requests for what can be bought now. What another process has taken is skipped. It asks for what is rather than
  * for what changed: however stock comes back, whoever waits for it is found.
  */
-export const claimReturned = (tx: Queryable, limit: number) =>
+export const claimRestocked = (tx: Queryable, limit: number) =>
   tx
     .select({ request: backInStockRequests, name: products.name })
     .from(backInStockRequests)
     .innerJoin(products, eq(products.id, backInStockRequests.productId))
     .where(
       and(
-        isWaiting,
+        isPending,
         eq(products.visible, true),
         sql`exists (select from ${variants} where ${variantInQuestion} and ${variants.visible}
           and (${variants.quantity} > 0 or (${variants.quantity} is null and ${variants.inStock})))`,
@@ -90,16 +90,16 @@ export const claimReturned = (tx: Queryable, limit: number) =>
     .for('update', { of: backInStockRequests, skipLocked: true })
 
 /** Takes requests for what the shop no longer has in its catalogue. */
-export const claimHopeless = (tx: Queryable, limit: number): Promise<StockRequestRecord[]> =>
+export const claimUnavailable = (tx: Queryable, limit: number): Promise<StockRequestRecord[]> =>
   tx
     .select()
     .from(backInStockRequests)
-    .where(and(isWaiting, sql`not exists (select from ${variants} where ${variantInQuestion})`))
+    .where(and(isPending, sql`not exists (select from ${variants} where ${variantInQuestion})`))
     .limit(limit)
     .for('update', { skipLocked: true })
 
 /** Takes requests whose letter was brought, or will not be. */
-export const claimBrought = (tx: Queryable, limit: number) =>
+export const claimDelivered = (tx: Queryable, limit: number) =>
   tx
     .select({ request: backInStockRequests, deliveredAt: mails.deliveredAt })
     .from(backInStockRequests)

@@ -6,7 +6,7 @@ import { fileDatabase } from '../../testing/platform.ts'
 import { backInStockRequests, events, mails, products } from '../database/schema/index.ts'
 import { moveStock, updateInventory } from '../inventory/update-inventory.ts'
 import { LIMITS } from '../limits.ts'
-import { tellOfStock } from './send-back-in-stock-emails.ts'
+import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
 const ASK = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 
@@ -27,7 +27,7 @@ const asking = (productId: string, email: string, more: object = {}) => ({
 const ask = (productId: string, email: string, more?: object) =>
   shop.post(ASK, asking(productId, email, more), visitor)
 const tell = (more: object = {}) =>
-  tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now, ...more })
+  sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now, ...more })
 const lettersTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email)
 const statusOf = async (email: string) =>
   (await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, email))).map(

@@ -12,7 +12,7 @@ export const collectionSettings = ({ collectsStockRequests }: Pick<Shop, 'collec
 })
 
 /** Starts or stops taking requests. Those that wait are still told. */
-export async function setCollecting(
+export async function setCollectionEnabled(
   db: Queryable,
   { appId, collects }: { readonly appId: string; readonly collects: boolean },
   { actor, now }: { readonly actor: Actor; readonly now: Date },

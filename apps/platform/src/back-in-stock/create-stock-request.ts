@@ -2,7 +2,7 @@ import type { BackInStockNotificationRequest, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { isInStock } from '../cart/availability.ts'
-import { findOnShelf } from '../cart/cart-catalog.ts'
+import { findCartCatalog } from '../cart/cart-catalog.ts'
 import { DEFAULT_VARIANT_ID, productPageUrl } from '../catalog/product-serializer.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
@@ -11,8 +11,8 @@ import { isStorable } from '../http/json.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { announceRequests, requestAnswer } from './announce-request.ts'
-import { countWaiting, insertStockRequest } from './back-in-stock-repository.ts'
+import { announceRequests, serializeStockRequest } from './announce-request.ts'
+import { countPending, insertStockRequest } from './back-in-stock-repository.ts'
 
 const text = (max: number) => z.string().max(max).refine(isStorable)
 
@@ -56,7 +56,7 @@ type Outcome =
     >
 
 /** Keeps a shopper's wish to be told when something can be bought again. */
-export const askForStock = (
+export const createStockRequest = (
   { db, caller, isCollecting, shopUrl, isOurs, now }: Asking,
   { request }: z.infer<typeof NewStockRequest>,
 ): Promise<Outcome> =>
@@ -70,14 +70,14 @@ export const askForStock = (
     const wanted = variantId
       ? { productIds, variantIds: [variantId] }
       : { productIds, variantIds: [], byChoices: productIds }
-    const product = (await findOnShelf(tx, caller, wanted)).get(productId ?? '')
+    const product = (await findCartCatalog(tx, caller, wanted)).get(productId ?? '')
     if (!product) return refuse('PRODUCT_NOT_FOUND', { productId: catalogItemId })
     if (named !== DEFAULT_VARIANT_ID && !product.variants.some(({ id }) => id === variantId))
       return refuse('VARIANT_NOT_FOUND', { variantId: named })
     if (product.variants.some(isInStock))
       return refuse('ITEM_IN_STOCK', { productId: product.id, variantId: named })
     const email = request.email.toLowerCase()
-    if ((await countWaiting(tx, email)) >= LIMITS.stockRequestsPerMailbox)
+    if ((await countPending(tx, email)) >= LIMITS.stockRequestsPerMailbox)
       return refuse('BACK_IN_STOCK_LIMIT_REACHED', { limit: LIMITS.stockRequestsPerMailbox })
 
     const { base, path } = productPageUrl(product, shopUrl)
@@ -95,5 +95,5 @@ export const askForStock = (
     })
     if (!kept) return refuse('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
     await announceRequests(tx, [kept], { what: 'created', actor: caller, now })
-    return { request: requestAnswer(kept) }
+    return { request: serializeStockRequest(kept) }
   })

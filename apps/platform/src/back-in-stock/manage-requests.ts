@@ -14,9 +14,9 @@ import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { announceRequests, requestAnswer } from './announce-request.ts'
+import { announceRequests, serializeStockRequest } from './announce-request.ts'
 import {
-  countWaitingFor,
+  countPendingForVariant,
   deleteStockRequest,
   findStockRequest,
   lockStockRequest,
@@ -38,7 +38,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
   { by: sql`${backInStockRequests.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
 ]
 
-type Answer = ReturnType<typeof requestAnswer>
+type Answer = ReturnType<typeof serializeStockRequest>
 
 /** Requests that a query finds, the newest first unless it says otherwise. */
 export async function queryRequests(
@@ -61,7 +61,7 @@ export async function queryRequests(
     .offset(page.offset)
   const total = () => db.$count(backInStockRequests, selection.where)
   const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
-  return { requests: shown.map(({ request }) => requestAnswer(request)), metadata }
+  return { requests: shown.map(({ request }) => serializeStockRequest(request)), metadata }
 }
 
 type NotFound = Refusal<'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'>
@@ -73,7 +73,7 @@ export async function getRequest(
 ): Promise<{ readonly request: Answer } | NotFound> {
   const id = readId(wireId)
   const found = id === undefined ? undefined : await findStockRequest(db, id)
-  return found ? { request: requestAnswer(found) } : notFound()
+  return found ? { request: serializeStockRequest(found) } : notFound()
 }
 
 interface By {
@@ -100,26 +100,27 @@ export const markAsSent = (
     const id = readId(wireId)
     const held = id === undefined ? undefined : await lockStockRequest(tx, id)
     if (!held) return notFound()
-    if (held.status !== 'RECEIVED' && held.status !== 'FAILED') return { request: requestAnswer(held) }
+    if (held.status !== 'RECEIVED' && held.status !== 'FAILED')
+      return { request: serializeStockRequest(held) }
     const marked = await saveStockRequest(tx, held.id, { status: 'NOTIFICATION_SENT', mailId: null }, by.now)
     await announceRequests(tx, [marked], { what: 'updated', ...by })
-    return { request: requestAnswer(marked) }
+    return { request: serializeStockRequest(marked) }
   })
 
-export interface WantedItem {
+export interface RequestedItem {
   readonly appId: string
   readonly catalogItemId: string
   readonly options?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** How many wait for each of these items. */
-export async function countRequests(db: Queryable, references: readonly WantedItem[]) {
+export async function countRequests(db: Queryable, references: readonly RequestedItem[]) {
   const counts = await Promise.all(
     references.map(async (catalogReference) => {
       const productId = readId(catalogReference.catalogItemId)
       const named = catalogReference.options?.variantId
       const variantId = typeof named === 'string' && named !== DEFAULT_VARIANT_ID ? readId(named) : undefined
-      const count = productId === undefined ? 0 : await countWaitingFor(db, productId, variantId)
+      const count = productId === undefined ? 0 : await countPendingForVariant(db, productId, variantId)
       return { catalogReference, count }
     }),
   )

@@ -3,11 +3,11 @@ import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
-import { requestAnswer } from './announce-request.ts'
+import { serializeStockRequest } from './announce-request.ts'
 import { demandByProduct, listStockRequests } from './back-in-stock-repository.ts'
-import { askForStock, NewStockRequest } from './create-stock-request.ts'
+import { createStockRequest, NewStockRequest } from './create-stock-request.ts'
 
-const SHOWN = 50
+const MAX_LISTED = 50
 
 /** How many of the most wanted products were seen already. */
 const Page = z.object({ offset: z.coerce.number().int().min(0).max(LIMITS.offset).default(0) })
@@ -25,22 +25,22 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
         const isOurs = (origin: string) => origin === new URL(shopUrl).origin || hasOrigin(origin)
         const { collectsStockRequests: isCollecting } = await shop()
         const asking = { db, caller: c.get('caller'), isCollecting, shopUrl, isOurs, now: now() }
-        return reply(c, await askForStock(asking, body))
+        return reply(c, await createStockRequest(asking, body))
       },
     ),
 
     'GET /_vitrine/v1/back-in-stock-requests': takes({ parameters: Page }, async (c, { parameters }) => {
       const { offset } = parameters
       const [requests, demand] = await Promise.all([
-        listStockRequests(db, SHOWN),
-        demandByProduct(db, { offset, limit: SHOWN + 1 }),
+        listStockRequests(db, MAX_LISTED),
+        demandByProduct(db, { offset, limit: MAX_LISTED + 1 }),
       ])
       return reply(c, {
-        requests: requests.map(requestAnswer),
+        requests: requests.map(serializeStockRequest),
         demand: demand
-          .slice(0, SHOWN)
+          .slice(0, MAX_LISTED)
           .map(({ since, ...wanted }) => ({ ...wanted, since: since?.toISOString() ?? '' })),
-        ...(demand.length > SHOWN && { nextOffset: offset + SHOWN }),
+        ...(demand.length > MAX_LISTED && { nextOffset: offset + MAX_LISTED }),
       })
     }),
   }) satisfies Routes

@@ -6,14 +6,14 @@ import { speechFor } from '../i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { announceRequests } from './announce-request.ts'
 import {
-  claimBrought,
-  claimHopeless,
-  claimReturned,
+  claimDelivered,
+  claimRestocked,
+  claimUnavailable,
   type StockRequestRecord,
   saveStockRequest,
 } from './back-in-stock-repository.ts'
 
-interface Telling {
+interface BackInStockContext {
   readonly db: Queryable
   readonly publicUrl: string
   /** Whether letters go to a mail server; otherwise they have arrived once they are written. */
@@ -21,29 +21,29 @@ interface Telling {
   readonly now: Date
 }
 
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
  * Writes to everybody who waits for something that can be bought again. A request and its letter change in one
  * transaction, so that any number of processes write once.
  */
-export async function tellOfStock(telling: Telling): Promise<void> {
+export async function sendBackInStockEmails(telling: BackInStockContext): Promise<void> {
   const links = await signedLinks(telling.db, telling.now)
-  await untilNone(() => inTransaction(telling.db, (tx) => writeLetters(tx, telling, links)))
-  await untilNone(() => inTransaction(telling.db, (tx) => settle(tx, telling.now)))
-  await untilNone(() => inTransaction(telling.db, (tx) => giveUp(tx, telling.now)))
+  await runUntilDone(() => inTransaction(telling.db, (tx) => sendEmails(tx, telling, links)))
+  await runUntilDone(() => inTransaction(telling.db, (tx) => settle(tx, telling.now)))
+  await runUntilDone(() => inTransaction(telling.db, (tx) => closeRequests(tx, telling.now)))
 }
 
-async function untilNone(work: () => Promise<number>): Promise<void> {
-  while ((await work()) === BATCH);
+async function runUntilDone(work: () => Promise<number>): Promise<void> {
+  while ((await work()) === BATCH_SIZE);
 }
 
-async function writeLetters(
+async function sendEmails(
   tx: Queryable,
-  { publicUrl, hasMailServer, now }: Telling,
+  { publicUrl, hasMailServer, now }: BackInStockContext,
   links: SignedLinks,
 ): Promise<number> {
-  const claimed = await claimReturned(tx, BATCH)
+  const claimed = await claimRestocked(tx, BATCH_SIZE)
   if (claimed.length === 0) return 0
   for (const { request, name } of claimed) {
     const url = request.itemUrl
@@ -65,15 +65,15 @@ async function writeLetters(
 
 /** The mail server has taken the letter, or will not. */
 async function settle(tx: Queryable, now: Date): Promise<number> {
-  const claimed = await claimBrought(tx, BATCH)
+  const claimed = await claimDelivered(tx, BATCH_SIZE)
   for (const { request, deliveredAt } of claimed)
     await change(tx, request, { status: deliveredAt ? 'NOTIFICATION_SENT' : 'FAILED' }, now)
   return claimed.length
 }
 
 /** What is no longer in the catalogue does not come back. */
-async function giveUp(tx: Queryable, now: Date): Promise<number> {
-  const claimed = await claimHopeless(tx, BATCH)
+async function closeRequests(tx: Queryable, now: Date): Promise<number> {
+  const claimed = await claimUnavailable(tx, BATCH_SIZE)
   for (const request of claimed) await change(tx, request, { status: 'FAILED' }, now)
   return claimed.length
 }

@@ -4,7 +4,7 @@ import { openCartShop, STORES } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
 import { moveStock } from '../inventory/update-inventory.ts'
-import { tellOfStock } from './send-back-in-stock-emails.ts'
+import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
 const PATH = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -83,7 +83,7 @@ test('who was told elsewhere is not told again', async () => {
   await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
     { productId: jug, pieces: 3 },
   ])
-  await tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
+  await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
   expect((await query({ filter: { email: 'cem@example.com' } })).requests).toEqual([marked.body.request])
   expect(await send('PUT', `/${NOBODYS}/mark-as-notification-sent`, {})).toMatchObject({
     code: 'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
@@ -96,7 +96,7 @@ test('who was told by the shop was told automatically', async () => {
   await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
     { productId: mug, pieces: 3 },
   ])
-  await tellOfStock({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
+  await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
   expect((await query({ filter: { email: 'dora@example.com' } })).requests).toMatchObject([
     { status: 'NOTIFICATION_SENT', autoNotified: true },
   ])

@@ -4,7 +4,7 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
-import { collectionSettings, setCollecting } from './collection-settings.ts'
+import { collectionSettings, setCollectionEnabled } from './collection-settings.ts'
 import { countRequests, deleteRequest, getRequest, markAsSent, queryRequests } from './manage-requests.ts'
 
 const ById = z.object({ id: z.string() })
@@ -30,7 +30,7 @@ export function wireBackInStockRoutes(server: Server) {
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
   const collecting = (collects: boolean) =>
     takes({ body: ForApp }, async (c, { body: { appId } }) =>
-      reply(c, await setCollecting(db, { appId, collects }, by(c))),
+      reply(c, await setCollectionEnabled(db, { appId, collects }, by(c))),
     )
 
   return {

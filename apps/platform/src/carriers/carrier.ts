@@ -1,8 +1,8 @@
 import type { WireAddress } from '@vitrine/contract'
 import type { ShopWeightUnit } from '../shop/settings.ts'
 
-/** What a carrier is asked to bring. */
-export interface Parcel {
+/** The shipment that a carrier quotes rates for. */
+export interface Shipment {
   readonly destination: Pick<WireAddress, 'country' | 'subdivision' | 'city' | 'postalCode'>
   /** Thousandths of the shop's unit. */
   readonly weight: number
@@ -11,7 +11,7 @@ export interface Parcel {
   readonly currency: string
 }
 
-/** One way in which a carrier would bring it. */
+/** One rate of a carrier. */
 export interface CarrierRate {
   /** What the carrier calls it. */
   readonly service: string
@@ -21,8 +21,8 @@ export interface CarrierRate {
   readonly deliveryTime?: string
 }
 
-/** Somebody who brings parcels, and says what it costs. */
+/** A carrier that quotes shipping rates. */
 export interface Carrier {
-  /** The ways there are for a parcel; none when it goes where they do not. Nothing at all when they cannot be asked. */
-  readonly rates: (parcel: Parcel) => Promise<readonly CarrierRate[] | undefined>
+  /** The rates for a shipment: none where the carrier does not deliver, `undefined` where it cannot be reached. */
+  readonly rates: (shipment: Shipment) => Promise<readonly CarrierRate[] | undefined>
 }

@@ -5,8 +5,13 @@ import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { carrierConfigurations } from '../database/schema/index.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
-import { edits, Money, TermsReader, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import {
+  edits,
+  Money,
+  PricingSettingReader,
+  pricingSettingWriter,
+} from '../pricing-settings/pricing-settings-schema.ts'
 import { invalid } from '../refusal.ts'
 
 const Row = z.strictObject({
@@ -39,8 +44,8 @@ export const CarrierChange = z.strictObject({ ...members, revision }).partial()
 type NewCarrier = z.infer<typeof NewCarrier>
 type Carrier = typeof carrierConfigurations.$inferSelect
 
-const carrierAnswer = (row: Carrier, currency: string) => {
-  const write = termsWriter(currency)
+const serializeCarrier = (row: Carrier, currency: string) => {
+  const write = pricingSettingWriter(currency)
   return {
     ...edits(row),
     name: row.name,
@@ -58,12 +63,12 @@ const carrierAnswer = (row: Carrier, currency: string) => {
   }
 }
 
-/** Carriers whose rates depend on the parcel. Their secrets are in no answer and no event. */
-export const CARRIERS: TermsKind<
+/** Carriers whose rates depend on the shipment. No response and no event contains their secrets. */
+export const CARRIERS: PricingSettingKind<
   Carrier,
   NewCarrier,
   'CARRIER_NOT_FOUND' | 'INVALID_ARGUMENT',
-  ReturnType<typeof carrierAnswer>,
+  ReturnType<typeof serializeCarrier>,
   'carrier',
   'carriers'
 > = {
@@ -77,7 +82,7 @@ export const CARRIERS: TermsKind<
     deleted: 'wix.ecom.v1.shippo_configuration_deleted',
   },
   columns: (given, currency) => {
-    const read = new TermsReader(currency)
+    const read = new PricingSettingReader(currency)
     const { name, active, provider, ratesUrl, secret, backupRate, shipFromAddress } = given
     const columns = definedFields({
       name,
@@ -89,9 +94,9 @@ export const CARRIERS: TermsKind<
       backupRate: backupRate == null ? backupRate : read.money(backupRate, 'backupRate'),
       shipFromAddress: shipFromAddress === undefined ? undefined : (readAddress(shipFromAddress) ?? null),
     })
-    return read.faults.length > 0 ? read.faults : columns
+    return read.violations.length > 0 ? read.violations : columns
   },
-  answer: carrierAnswer,
+  answer: serializeCarrier,
   settle: async (_, { provider, rates = [], ratesUrl }) => {
     if (provider === 'HTTP' && !ratesUrl) return invalid({ ...MISSING, field: 'ratesUrl' })
     return provider === 'TABLE' && rates.length === 0 ? invalid({ ...MISSING, field: 'rates' }) : undefined
@@ -100,7 +105,7 @@ export const CARRIERS: TermsKind<
 
 const MISSING = { violatedRule: 'REQUIRED_FIELD', description: 'must be given for this provider' } as const
 
-function readRow(given: z.infer<typeof Row>, field: string, read: TermsReader): CarrierRateRow {
+function readRow(given: z.infer<typeof Row>, field: string, read: PricingSettingReader): CarrierRateRow {
   const { title, countries, maxWeight, amount, deliveryTime } = given
   return {
     title,

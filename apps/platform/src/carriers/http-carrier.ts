@@ -3,13 +3,13 @@ import { readMoney } from '@vitrine/pricing'
 import { z } from 'zod'
 import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
 import { type Outbound, OutboundFailure } from '../safe-fetch/safe-fetch.ts'
-import type { Carrier, Parcel } from './carrier.ts'
+import type { Carrier, Shipment } from './carrier.ts'
 
-/** Shoppers wait for the answer. */
-const TIMEOUT = 3000
-const MAX_BYTES = 64 * 1024
+/** Shoppers wait for the response. */
+const TIMEOUT_MS = 3000
+const MAX_RESPONSE_BYTES = 64 * 1024
 
-const Answer = z.object({
+const RatesResponse = z.object({
   rates: z
     .array(
       z.object({
@@ -22,15 +22,18 @@ const Answer = z.object({
     .max(20),
 })
 
-interface Server {
+interface CarrierServer {
   readonly url: string
   readonly secret?: string | null
   readonly shipFromAddress?: WireAddress | null
 }
 
-/** A carrier whose server is asked for each parcel. What it says is checked like anything that comes from outside. */
-export const httpCarrier = (outbound: Outbound, { url, secret, shipFromAddress }: Server): Carrier => ({
-  rates: async (parcel) => {
+/** A carrier whose server quotes each shipment. Its response is validated like any other external input. */
+export const httpCarrier = (
+  outbound: Outbound,
+  { url, secret, shipFromAddress }: CarrierServer,
+): Carrier => ({
+  rates: async (shipment) => {
     const response = await outbound({
       method: 'POST',
       url,
@@ -39,17 +42,17 @@ export const httpCarrier = (outbound: Outbound, { url, secret, shipFromAddress }
         accept: 'application/json',
         ...(secret && { authorization: `Bearer ${secret}` }),
       },
-      body: JSON.stringify(asked(parcel, shipFromAddress)),
-      timeout: TIMEOUT,
-      maxBytes: MAX_BYTES,
+      body: JSON.stringify(quoteRequest(shipment, shipFromAddress)),
+      timeout: TIMEOUT_MS,
+      maxBytes: MAX_RESPONSE_BYTES,
     })
     if (response instanceof OutboundFailure || response.status !== 200 || response.isCut) return undefined
-    return read(new TextDecoder().decode(response.body), parcel.currency)
+    return parseRates(new TextDecoder().decode(response.body), shipment.currency)
   },
 })
 
-const asked = (
-  { destination, weight, weightUnit, pieces, currency }: Parcel,
+const quoteRequest = (
+  { destination, weight, weightUnit, pieces, currency }: Shipment,
   shipFromAddress: WireAddress | null | undefined,
 ) => ({
   ...(shipFromAddress && { shipFromAddress }),
@@ -60,8 +63,8 @@ const asked = (
   currency,
 })
 
-function read(body: string, currency: string) {
-  const answer = Answer.safeParse(parsed(body))
+function parseRates(body: string, currency: string) {
+  const answer = RatesResponse.safeParse(parseJson(body))
   if (!answer.success) return undefined
   const rates = answer.data.rates.map(({ code, title, price, deliveryTime }) => ({
     service: code,
@@ -72,7 +75,7 @@ function read(body: string, currency: string) {
   return rates.every(({ amount }) => amount >= 0) ? rates : undefined
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { ShippingOptionTerms } from '@vitrine/contract'
-import type { ShopTerms } from '../cart/pricing-settings.ts'
+import type { PricingSettings } from '../cart/pricing-settings.ts'
 import type { CarrierQuotes } from '../database/schema/index.ts'
-import type { Parcel } from './carrier.ts'
+import type { Shipment } from './carrier.ts'
 
-/** Names what carriers were asked: the parcel, and who they were. */
-export function askedOf(parcel: Parcel, { carriers }: ShopTerms): string {
+/** Identifies a quote request: the shipment and the carriers. */
+export function quoteRequestHash(shipment: Shipment, { carriers }: PricingSettings): string {
   const whom = carriers.map(({ id, revision }) => [id, revision])
   return createHash('sha256')
-    .update(JSON.stringify([parcel, whom]))
+    .update(JSON.stringify([shipment, whom]))
     .digest('base64url')
 }
 
-/** What the carriers said about this very parcel, as ways to send it. */
+/** The carriers' quotes for exactly this shipment, as shipping options. */
 export function quotedOptions(
   quotes: CarrierQuotes | undefined,
-  parcel: Parcel,
-  terms: ShopTerms,
+  shipment: Shipment,
+  pricingSettings: PricingSettings,
 ): readonly ShippingOptionTerms[] {
-  if (!quotes || quotes.asked !== askedOf(parcel, terms)) return []
+  if (!quotes || quotes.asked !== quoteRequestHash(shipment, pricingSettings)) return []
   return quotes.options.map(({ code, title, carrierId, amount }) => ({
     code,
     title,

@@ -1,12 +1,12 @@
 import type { CarrierRateRow } from '@vitrine/contract'
-import type { Carrier, CarrierRate, Parcel } from './carrier.ts'
+import type { Carrier, CarrierRate, Shipment } from './carrier.ts'
 
-/** A carrier that goes by a table of the shop's: of each service, the first row that the parcel fits into. */
+/** A carrier with a rate table of the shop: the first matching row of each service applies. */
 export const tableCarrier = (rows: readonly CarrierRateRow[]): Carrier => ({
-  rates: async (parcel) => {
+  rates: async (shipment) => {
     const services = new Map<string, CarrierRate>()
     for (const row of rows) {
-      if (services.has(row.title) || !fits(row, parcel)) continue
+      if (services.has(row.title) || !matchesConditions(row, shipment)) continue
       const { title, amount, deliveryTime } = row
       services.set(title, {
         service: String(services.size),
@@ -19,6 +19,9 @@ export const tableCarrier = (rows: readonly CarrierRateRow[]): Carrier => ({
   },
 })
 
-const fits = ({ countries, maxWeight }: CarrierRateRow, { destination, weight }: Parcel): boolean =>
+const matchesConditions = (
+  { countries, maxWeight }: CarrierRateRow,
+  { destination, weight }: Shipment,
+): boolean =>
   (countries === undefined || countries.includes(destination.country ?? '')) &&
   (maxWeight === undefined || weight <= maxWeight)

@@ -207,8 +207,8 @@ test('a cart is calculated with delivery, and estimated with what is asked for',
     paymentSummary: { requiresPaymentAfterGiftCard: true, payNow: { amount: '25.00' } },
     violations: [],
   })
-  const estimated = await done('/estimate', {})
-  expect(estimated.summary.priceSummary).toMatchObject({
+  const estimateLoadedCart = await done('/estimate', {})
+  expect(estimateLoadedCart.summary.priceSummary).toMatchObject({
     delivery: { amount: '0.00' },
     total: { amount: '20.00' },
   })

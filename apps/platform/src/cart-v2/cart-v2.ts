@@ -1,9 +1,9 @@
 import type { FieldViolation, WireCart, WireCartTotals } from '@vitrine/contract'
 import { addToCart } from '../cart/add-to-cart.ts'
-import { readAddress, said } from '../cart/address-schema.ts'
-import type { Shopping } from '../cart/cart-context.ts'
+import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
-import { answeredWithCart, changeCart } from '../cart/change-cart.ts'
+import { changeCart, toCartOutcome } from '../cart/change-cart.ts'
 import { elevatedOnly } from '../cart/elevated-only.ts'
 import { estimateTotals, readCart } from '../cart/read-cart.ts'
 import { removeCoupon } from '../cart/remove-coupon.ts'
@@ -30,7 +30,7 @@ import { couponsOf, serializeCart, serializeSummary } from './cart-v2-serializer
 
 /** The outcome of a use case in the form of version 2. */
 const serializeOutcome = <Outcome extends { readonly cart: WireCart } | Refusal>(
-  { caller }: Shopping,
+  { caller }: CartContext,
   outcome: Outcome,
   items?: Parameters<typeof withV2Refusals>[1],
 ) => {
@@ -40,21 +40,22 @@ const serializeOutcome = <Outcome extends { readonly cart: WireCart } | Refusal>
     : { cart: serializeCart((outcome as { cart: WireCart }).cart, ownerOf(caller).id) }
 }
 
-export const getCart = async (shopping: Shopping) => serializeOutcome(shopping, await readCart(shopping))
+export const getCart = async (cartContext: CartContext) =>
+  serializeOutcome(cartContext, await readCart(cartContext))
 
 export async function addItems(
-  shopping: Shopping,
+  cartContext: CartContext,
   request: Pick<NewCartRequest, 'catalogItems' | 'customItems'>,
 ) {
   const items = itemsOf(request)
-  return serializeOutcome(shopping, await addToCart(shopping, items), items)
+  return serializeOutcome(cartContext, await addToCart(cartContext, items), items)
 }
 
-export const removeItems = async (shopping: Shopping, lineItemIds: readonly string[]) =>
-  serializeOutcome(shopping, await removeLines(shopping, lineItemIds))
+export const removeItems = async (cartContext: CartContext, lineItemIds: readonly string[]) =>
+  serializeOutcome(cartContext, await removeLines(cartContext, lineItemIds))
 
 /** Updates quantities. Rejects an update without a quantity and two updates of one line. */
-export async function updateItems(shopping: Shopping, { lineItems }: LineUpdatesRequest) {
+export async function updateItems(cartContext: CartContext, { lineItems }: LineUpdatesRequest) {
   const ids = lineItems.map(({ lineItemId }) => lineItemId)
   const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index)
   if (duplicates.length > 0)
@@ -64,32 +65,32 @@ export async function updateItems(shopping: Shopping, { lineItems }: LineUpdates
   const wanted = lineItems.flatMap(({ lineItemId: id, quantity }) =>
     quantity ? [{ id, quantity: quantity.newQuantity }] : [],
   )
-  return serializeOutcome(shopping, await updateQuantities(shopping, { lineItems: wanted }))
+  return serializeOutcome(cartContext, await updateQuantities(cartContext, { lineItems: wanted }))
 }
 
 /** Adds a coupon to a cart that has none. */
-export async function addCoupon(shopping: Shopping, couponCode: string) {
-  const read = await readCart(shopping)
+export async function addCoupon(cartContext: CartContext, couponCode: string) {
+  const read = await readCart(cartContext)
   if (read instanceof Refusal) return read
   const [present] = couponsOf(read.cart)
   if (present?.code.toUpperCase() === couponCode.toUpperCase())
     return refuse('COUPON_ALREADY_EXISTS', { couponCode })
   if (present) return refuse('MAX_COUPONS_PER_CART_EXCEEDED')
-  return serializeOutcome(shopping, await updateCart(shopping, { couponCode }))
+  return serializeOutcome(cartContext, await updateCart(cartContext, { couponCode }))
 }
 
-export async function removeCouponById(shopping: Shopping, couponId: string) {
-  const read = await readCart(shopping)
+export async function removeCouponById(cartContext: CartContext, couponId: string) {
+  const read = await readCart(cartContext)
   if (read instanceof Refusal) return read
   const isThere = couponsOf(read.cart).some(({ id }) => id === couponId)
   return isThere
-    ? serializeOutcome(shopping, await removeCoupon(shopping))
+    ? serializeOutcome(cartContext, await removeCoupon(cartContext))
     : refuse('COUPON_NOT_FOUND_IN_CART', { couponId })
 }
 
 /** Selects one of the delivery methods that are available for the cart's address. */
-export async function setDeliveryMethod(shopping: Shopping, code: string) {
-  const estimated = await estimateTotals(shopping, { selectedShippingOption: { code } })
+export async function setDeliveryMethod(cartContext: CartContext, code: string) {
+  const estimated = await estimateTotals(cartContext, { selectedShippingOption: { code } })
   if (estimated instanceof Refusal)
     return estimated.code === 'INVALID_ARGUMENT' ? refuse('DELIVERY_METHOD_NOT_FOUND', { code }) : estimated
   if (estimated.cart.lineItems.length === 0) return refuse('DELIVERY_METHOD_MISSING_LINE_ITEMS')
@@ -97,28 +98,30 @@ export async function setDeliveryMethod(shopping: Shopping, code: string) {
   const selected = estimated.shippingInfo?.selectedCarrierServiceOption
   if (selected?.code !== code) return refuse('DELIVERY_METHOD_NOT_FOUND', { code })
   const { carrierId } = selected
-  return changeInfo(shopping, (info) => ({
+  return changeInfo(cartContext, (info) => ({
     ...info,
     selectedShippingOption: { code, ...(carrierId !== undefined && { carrierId }) },
   }))
 }
 
-export const removeDeliveryMethod = (shopping: Shopping) =>
-  changeInfo(shopping, ({ selectedShippingOption: _, ...info }) => info)
+export const removeDeliveryMethod = (cartContext: CartContext) =>
+  changeInfo(cartContext, ({ selectedShippingOption: _, ...info }) => info)
 
 type CartAnswer = Awaited<ReturnType<typeof getCart>>
 
 /** Rejects every gift card: they are redeemed in the checkout. */
-export async function addGiftCard(shopping: Shopping): Promise<CartAnswer | Refusal<'GIFT_CARD_LOCKED'>> {
-  const read = await getCart(shopping)
+export async function addGiftCard(
+  cartContext: CartContext,
+): Promise<CartAnswer | Refusal<'GIFT_CARD_LOCKED'>> {
+  const read = await getCart(cartContext)
   return read instanceof Refusal ? read : refuse('GIFT_CARD_LOCKED')
 }
 
 export async function removeGiftCard(
-  shopping: Shopping,
+  cartContext: CartContext,
   giftCardId: string,
 ): Promise<CartAnswer | Refusal<'GIFT_CARD_NOT_FOUND_IN_CART'>> {
-  const read = await getCart(shopping)
+  const read = await getCart(cartContext)
   return read instanceof Refusal ? read : refuse('GIFT_CARD_NOT_FOUND_IN_CART', { giftCardId })
 }
 
@@ -131,27 +134,27 @@ const unsupportedContent = (content: CartContentRequest): FieldViolation[] => [
 ]
 
 /** Updates the fields that the request names, and clears those that are null. */
-export async function updateContent(shopping: Shopping, content: CartContentRequest) {
+export async function updateContent(cartContext: CartContext, content: CartContentRequest) {
   const violations = [
     ...unsupportedContent(content),
-    ...elevatedOnly(shopping.caller, { cartInfo: { overrideCheckoutUrl: content.customCheckoutUrl } }),
+    ...elevatedOnly(cartContext.caller, { cartInfo: { overrideCheckoutUrl: content.customCheckoutUrl } }),
   ]
   if (violations.length > 0) return withV2Refusals(invalid(...violations))
-  return changeInfo(shopping, (info) => mergeInfo(info, content))
+  return changeInfo(cartContext, (info) => mergeInfo(info, content))
 }
 
-const changeInfo = async (shopping: Shopping, change: (info: CartInfo) => CartInfo) =>
+const changeInfo = async (cartContext: CartContext, change: (info: CartInfo) => CartInfo) =>
   serializeOutcome(
-    shopping,
-    await answeredWithCart(changeCart(shopping, { apply: ({ info }) => ({ info: change(info) }) })),
+    cartContext,
+    await toCartOutcome(changeCart(cartContext, { apply: ({ info }) => ({ info: change(info) }) })),
   )
 
 function mergeInfo(info: CartInfo, content: CartContentRequest): CartInfo {
   const { note, customerInfo, deliveryInfo, businessInfo, customCheckoutUrl } = content
   const { email, ...details } = customerInfo ?? {}
   const contactDetails =
-    customerInfo === null ? {} : said({ ...info.contactDetails, ...definedFields(details) })
-  return said({
+    customerInfo === null ? {} : withoutEmptyFields({ ...info.contactDetails, ...definedFields(details) })
+  return withoutEmptyFields({
     ...info,
     ...definedFields({ buyerNote: note, email: customerInfo === null ? null : email }),
     ...definedFields({
@@ -164,14 +167,14 @@ function mergeInfo(info: CartInfo, content: CartContentRequest): CartInfo {
 }
 
 /** Creates the current cart, or adds to the existing one, in one transaction. */
-export async function createCurrentCart(shopping: Shopping, request: NewCartRequest) {
+export async function createCurrentCart(cartContext: CartContext, request: NewCartRequest) {
   const { cart, coupons, deliveryMethod, giftCards } = request
   if (giftCards?.length) return refuse('GIFT_CARD_LOCKED')
   const items = itemsOf(request)
-  return inTransaction(shopping.db, async (db) => {
-    const within = { ...shopping, db }
+  return inTransaction(cartContext.db, async (db) => {
+    const within = { ...cartContext, db }
     const opened = await updateCart(within, { ...items, couponCode: coupons?.[0]?.code }, { opens: true })
-    const filled = serializeOutcome(shopping, opened, items)
+    const filled = serializeOutcome(cartContext, opened, items)
     if (filled instanceof Refusal) return filled
     const updated = cart ? await updateContent(within, cart) : filled
     if (updated instanceof Refusal || !deliveryMethod) return updated
@@ -180,25 +183,25 @@ export async function createCurrentCart(shopping: Shopping, request: NewCartRequ
 }
 
 /** Creates a cart that is nobody's current one. */
-export const createCart = (shopping: Shopping, request: NewCartRequest) =>
+export const createCart = (cartContext: CartContext, request: NewCartRequest) =>
   createCurrentCart(
-    { ...shopping, cartOwner: { kind: ownerOf(shopping.caller).kind, id: newId(shopping.now) } },
+    { ...cartContext, cartOwner: { kind: ownerOf(cartContext.caller).kind, id: newId(cartContext.now) } },
     request,
   )
 
 /** The totals of the cart, with delivery and tax if the request asks for them. */
-export async function estimateCart(shopping: Shopping, request: EstimationRequest) {
-  const totals = await estimateTotals(shopping, {
+export async function estimateCart(cartContext: CartContext, request: EstimationRequest) {
+  const totals = await estimateTotals(cartContext, {
     calculateTax: request.calculateTax ?? false,
     calculateShipping: request.calculateDelivery ?? false,
   })
-  return summarized(shopping, totals)
+  return summarized(cartContext, totals)
 }
 
-export const calculateCart = async (shopping: Shopping) =>
-  summarized(shopping, await estimateTotals(shopping, {}))
+export const calculateCart = async (cartContext: CartContext) =>
+  summarized(cartContext, await estimateTotals(cartContext, {}))
 
-const summarized = <Totals extends WireCartTotals | Refusal>({ caller }: Shopping, totals: Totals) =>
+const summarized = <Totals extends WireCartTotals | Refusal>({ caller }: CartContext, totals: Totals) =>
   totals instanceof Refusal
     ? (totals as Extract<Totals, Refusal>)
     : {

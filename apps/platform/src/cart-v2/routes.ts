@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cartOfId, withCart } from '../cart/cart-by-id.ts'
-import { type Shopping, shopperAt, shoppingOf } from '../cart/cart-context.ts'
+import { findCartOfCaller, forCart } from '../cart/cart-by-id.ts'
+import { type CartContext, createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { deleteCart } from '../cart/delete-cart.ts'
 import { checkoutLinks } from '../checkout/checkout-links.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'
-import { limitCouponGuess } from '../coupons/coupon-throttle.ts'
+import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -48,28 +48,29 @@ const ById = z.object({ id: z.string() })
 
 /** Carts, version 2. Fields that the shop does not support are rejected, never ignored. */
 export function cartV2Routes(server: Server) {
-  const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), true, currencyWanted(c))
+  const cartContext = (c: HttpContext) =>
+    createCartContext(server, requestShopper(c), true, currencyWanted(c))
   const ownUrl = checkoutLinks(server)
 
   const current = async <Outcome extends object>(
     c: HttpContext,
-    work: (shopping: Shopping) => Promise<Outcome>,
+    work: (cartContext: CartContext) => Promise<Outcome>,
     couponCode?: string,
   ) => {
-    const known = await shopping(c)
-    return reply(c, await limitCouponGuess(known, couponCode, () => work(known)))
+    const known = await cartContext(c)
+    return reply(c, await limitCouponAttempts(known, couponCode, () => work(known)))
   }
 
   /** Runs on the cart with this id instead of the caller's current cart. */
   const byId = async <Outcome extends object>(
     c: HttpContext,
     id: string,
-    work: (shopping: Shopping) => Promise<Outcome>,
+    work: (cartContext: CartContext) => Promise<Outcome>,
     couponCode?: string,
   ) => {
-    const cart = await cartOfId(server.db, c.get('caller'), id)
+    const cart = await findCartOfCaller(server.db, c.get('caller'), id)
     if (cart instanceof Refusal) return reply(c, cart)
-    return current(c, (known) => work(withCart(known, cart)), couponCode)
+    return current(c, (known) => work(forCart(known, cart)), couponCode)
   }
 
   return {

@@ -5,19 +5,19 @@ import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop, type ShopWeightUnit } from '../shop/settings.ts'
 import { listAbandoned, lockIdleCarts, markAbandoned } from './abandonment-repository.ts'
-import { findOnShelf, wantedOf } from './cart-catalog.ts'
+import { findCartCatalog, selectionForLines } from './cart-catalog.ts'
 import type { CartRecord } from './cart-repository.ts'
-import { couponOf, usable } from './change-cart.ts'
+import { couponOf, usableCoupon } from './change-cart.ts'
 import { priceCart } from './price-cart.ts'
-import { readShopTerms } from './pricing-settings.ts'
+import { readPricingSettings } from './pricing-settings.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** A cart that nobody has touched for this long is given up. */
-export const IDLE = 60 * MINUTE
+export const IDLE_MS = 60 * MINUTE_MS
 
 /** As many as one transaction takes. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /** Marks the carts that shoppers have given up, and tells those who want to know; how many there were. */
 export async function abandonIdleCarts(db: Queryable, now: Date): Promise<number> {
@@ -25,12 +25,12 @@ export async function abandonIdleCarts(db: Queryable, now: Date): Promise<number
   for (;;) {
     const marked = await inTransaction(db, (tx) => abandonSome(tx, now))
     total += marked
-    if (marked < BATCH) return total
+    if (marked < BATCH_SIZE) return total
   }
 }
 
 async function abandonSome(tx: Queryable, now: Date): Promise<number> {
-  const idle = await lockIdleCarts(tx, new Date(now.getTime() - IDLE), BATCH)
+  const idle = await lockIdleCarts(tx, new Date(now.getTime() - IDLE_MS), BATCH_SIZE)
   if (idle.length === 0) return 0
   await markAbandoned(
     tx,
@@ -38,9 +38,10 @@ async function abandonSome(tx: Queryable, now: Date): Promise<number> {
     now,
   )
   const { currency, weightUnit } = await readShop(tx)
-  const terms = await readShopTerms(tx)
+  const pricingSettings = await readPricingSettings(tx)
   const events: NewEvent[] = []
-  for (const cart of idle) events.push(await abandonedEvent(tx, cart, { currency, weightUnit, terms, now }))
+  for (const cart of idle)
+    events.push(await abandonedEvent(tx, cart, { currency, weightUnit, pricingSettings, now }))
   await recordEvents(tx, events)
   return idle.length
 }
@@ -51,15 +52,15 @@ async function abandonedEvent(
   known: {
     readonly currency: string
     readonly weightUnit: ShopWeightUnit
-    readonly terms: Awaited<ReturnType<typeof readShopTerms>>
+    readonly pricingSettings: Awaited<ReturnType<typeof readPricingSettings>>
     readonly now: Date
   },
 ): Promise<NewEvent> {
   const { now } = known
   const caller = { role: 'visitor', visitorId: cart.ownerId, sessionId: '' } as const
-  const shelf = await findOnShelf(tx, caller, wantedOf(cart.lines))
+  const catalog = await findCartCatalog(tx, caller, selectionForLines(cart.lines))
   const coupon = await couponOf(tx, cart.couponCode, { caller, now })
-  const priced = priceCart(cart, { ...known, shelf, coupon: usable(coupon) })
+  const priced = priceCart(cart, { ...known, catalog, coupon: usableCoupon(coupon) })
   const { email, contactDetails } = cart.info
   return {
     type: 'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent',
@@ -97,7 +98,7 @@ function totalsOf(
   }
 }
 
-export interface BuyerAnswer {
+export interface SerializedBuyer {
   readonly visitorId?: string
   readonly memberId?: string
   readonly merchantId?: string
@@ -105,14 +106,14 @@ export interface BuyerAnswer {
   readonly email?: string
 }
 
-const buyerOf = ({ ownerKind, ownerId, info }: CartRecord): BuyerAnswer => ({
+const buyerOf = ({ ownerKind, ownerId, info }: CartRecord): SerializedBuyer => ({
   [`${ownerKind}Id`]: ownerId,
   ...(info.email && { email: info.email }),
 })
 
 /** The carts that were given up, the newest first, and which of them somebody came back to. */
 export async function listAbandonedCarts(db: Queryable) {
-  const carts = await listAbandoned(db, BATCH)
+  const carts = await listAbandoned(db, BATCH_SIZE)
   return {
     abandonedCarts: carts.map((cart) => ({
       cartId: cart.id,

@@ -1,12 +1,12 @@
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { shortage } from './availability.ts'
-import type { Shelf } from './cart-catalog.ts'
-import type { Shopping } from './cart-context.ts'
-import { withAdded } from './cart-lines.ts'
+import { findShortage } from './availability.ts'
+import type { CartCatalog } from './cart-catalog.ts'
+import type { CartContext } from './cart-context.ts'
+import { withNewLines } from './cart-lines.ts'
 import type { CartRecord } from './cart-repository.ts'
 import type { AddToCartRequest } from './cart-schema.ts'
-import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
-import { type NewItems, newLines, wantedBy } from './create-lines.ts'
+import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
+import { createLines, type NewItems, selectionForNewItems } from './create-lines.ts'
 import { elevatedOnly } from './elevated-only.ts'
 
 export type AddRefusal = 'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'INSUFFICIENT_INVENTORY'
@@ -15,21 +15,21 @@ type OtherLocation = 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'
 
 /** Puts items into the caller's cart, which is made with the first of them. */
 export async function addToCart(
-  shopping: Shopping,
+  cartContext: CartContext,
   request: AddToCartRequest,
 ): Promise<CartOutcome<AddRefusal | OtherLocation | 'OWNED_CART_NOT_FOUND'>> {
-  const forbidden = elevatedOnly(shopping.caller, request)
+  const forbidden = elevatedOnly(cartContext.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
   const { businessLocationId } = request
-  return answeredWithCart(
-    changeCart<AddRefusal | OtherLocation>(shopping, {
+  return toCartOutcome(
+    changeCart<AddRefusal | OtherLocation>(cartContext, {
       opens: true,
-      wanted: wantedBy(request),
-      apply: (cart, shelf) => {
+      wanted: selectionForNewItems(request),
+      apply: (cart, catalog) => {
         const present = cart.info.businessLocationId
         if (businessLocationId && present && present !== businessLocationId)
           return refuse('CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION')
-        const changes = addedTo(cart, shopping, request, shelf)
+        const changes = addItems(cart, cartContext, request, catalog)
         if (changes instanceof Refusal || !businessLocationId) return changes
         return { ...changes, info: { ...cart.info, businessLocationId } }
       },
@@ -38,17 +38,17 @@ export async function addToCart(
 }
 
 /** The lines of a cart with new ones among them; no change where there are none. */
-export function addedTo(
+export function addItems(
   cart: Pick<CartRecord, 'lines'>,
-  shopping: Pick<Shopping, 'currency' | 'now' | 'isStrict'>,
+  cartContext: Pick<CartContext, 'currency' | 'now' | 'isStrict'>,
   items: NewItems,
-  shelf: Shelf,
+  catalog: CartCatalog,
 ): Partial<Pick<CartRecord, 'lines'>> | Refusal<AddRefusal> {
-  const added = newLines(shopping, items, shelf)
+  const added = createLines(cartContext, items, catalog)
   if (added instanceof Refusal) return added
   if (added.length === 0) return {}
-  const lines = withAdded(cart.lines, added)
+  const lines = withNewLines(cart.lines, added)
   if (lines instanceof Refusal) return lines
-  const missing = shopping.isStrict ? shortage(cart.lines, lines, shelf) : undefined
+  const missing = cartContext.isStrict ? findShortage(cart.lines, lines, catalog) : undefined
   return missing ?? { lines }
 }

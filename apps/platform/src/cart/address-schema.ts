@@ -27,8 +27,8 @@ export function readAddress(
   const { latitude, longitude } = geocode ?? {}
   const place =
     typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
-  const street = streetAddress && said(streetAddress)
-  const read = said({
+  const street = streetAddress && withoutEmptyFields(streetAddress)
+  const read = withoutEmptyFields({
     country: country?.toUpperCase(),
     subdivision: subdivision?.toUpperCase(),
     ...rest,
@@ -39,7 +39,7 @@ export function readAddress(
 }
 
 /** Without the members that are empty. */
-export const said = <Some extends object>(some: Some) =>
+export const withoutEmptyFields = <Some extends object>(some: Some) =>
   Object.fromEntries(
     Object.entries(some).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as { [Name in keyof Some]?: NonNullable<Some[Name]> }

@@ -1,24 +1,24 @@
 import type { WireCart } from '@vitrine/contract'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
-import type { Shopping } from './cart-context.ts'
+import type { CartContext } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
 
-interface Announced {
+interface CartChange {
   /** As it was; absent when it is new. */
   readonly before: CartRecord | undefined
   readonly cart: CartRecord
-  readonly answer: WireCart
+  readonly wireCart: WireCart
 }
 
 /** Tells those who want to know that a cart was made or changed, and that one which was given up is not. */
 export async function announceCart(
   tx: Queryable,
-  { caller: actor, now }: Pick<Shopping, 'caller' | 'now'>,
-  { before, cart, answer }: Announced,
+  { caller: actor, now }: Pick<CartContext, 'caller' | 'now'>,
+  { before, cart, wireCart }: CartChange,
 ): Promise<void> {
   const type = before ? 'wix.ecom.v1.cart_updated' : 'wix.ecom.v1.cart_created'
-  const events: NewEvent[] = [{ type, entityId: cart.id, payload: answer, actor, now }]
+  const events: NewEvent[] = [{ type, entityId: cart.id, payload: wireCart, actor, now }]
   if (before?.abandonment === 'ABANDONED') events.push(recoveredEvent(before, now))
   await recordEvents(tx, events)
 }

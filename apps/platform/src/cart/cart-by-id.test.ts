@@ -43,8 +43,8 @@ test('a shopper works with their own cart by its id', async () => {
 test('the cart of somebody else does not exist for a shopper', async () => {
   const { id, lineId, get } = await shopper()
   const { checkoutId } = (await shop.post(`${CARTS}/${id}/create-checkout`, {}, merchant)).body
-  const strangers = [await shop.visitor(), await shop.member()]
-  for (const headers of strangers) {
+  const unknownIds = [await shop.visitor(), await shop.member()]
+  for (const headers of unknownIds) {
     const calls = [
       ['GET', `/${id}`],
       ['GET', `/by-checkout-id/${checkoutId}`],

@@ -4,7 +4,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import type { Shopping } from './cart-context.ts'
+import type { CartContext } from './cart-context.ts'
 import { ownerOf } from './cart-owner.ts'
 import { type CartRecord, findCartById } from './cart-repository.ts'
 import type { UpdateCartRequest } from './cart-schema.ts'
@@ -13,45 +13,45 @@ import { updateCart } from './update-cart.ts'
 type NotFound = Refusal<'CART_NOT_FOUND'>
 
 /** The cart of this id, if the caller may see it: shoppers their own, those who work for the shop every one. */
-export async function cartOfId(
+export async function findCartOfCaller(
   db: Queryable,
   caller: Caller,
   cartId: string,
 ): Promise<CartRecord | NotFound> {
   const id = readId(cartId)
   const cart = id === undefined ? undefined : await findCartById(db, id)
-  return cart && mayUse(caller, cart) ? cart : refuse('CART_NOT_FOUND')
+  return cart && canUse(caller, cart) ? cart : refuse('CART_NOT_FOUND')
 }
 
 /** The same of the cart that a checkout was made of, as long as there is one. */
-export async function cartOfCheckout(
+export async function findCartOfCheckout(
   db: Queryable,
   caller: Caller,
   checkoutId: string,
 ): Promise<CartRecord | NotFound> {
   const id = readId(checkoutId)
   const checkout = id === undefined ? undefined : await findCheckout(db, id)
-  return checkout ? cartOfId(db, caller, checkout.cartId) : refuse('CART_NOT_FOUND')
+  return checkout ? findCartOfCaller(db, caller, checkout.cartId) : refuse('CART_NOT_FOUND')
 }
 
-function mayUse(caller: Caller, { ownerKind, ownerId }: CartRecord): boolean {
+function canUse(caller: Caller, { ownerKind, ownerId }: CartRecord): boolean {
   const { kind, id } = ownerOf(caller)
   return isElevated(caller) || (kind === ownerKind && id === ownerId)
 }
 
 /** What a use case of a cart works with when the cart was named. */
-export const withCart = (shopping: Shopping, { ownerKind, ownerId }: CartRecord): Shopping => ({
-  ...shopping,
+export const forCart = (cartContext: CartContext, { ownerKind, ownerId }: CartRecord): CartContext => ({
+  ...cartContext,
   cartOwner: { kind: ownerKind, id: ownerId },
 })
 
 /** Makes a cart that is nobody's current one. Whoever made it works with it by its id. */
-export async function createCart(shopping: Shopping, request: UpdateCartRequest) {
+export async function createCart(cartContext: CartContext, request: UpdateCartRequest) {
   const { lineItems, customLineItems } = request
   if ((lineItems?.length ?? 0) + (customLineItems?.length ?? 0) === 0) return invalid(NO_ITEMS)
-  const { caller, now } = shopping
+  const { caller, now } = cartContext
   const cartOwner = { kind: ownerOf(caller).kind, id: newId(now) }
-  return updateCart({ ...shopping, cartOwner }, request, { opens: true })
+  return updateCart({ ...cartContext, cartOwner }, request, { opens: true })
 }
 
 const NO_ITEMS = {

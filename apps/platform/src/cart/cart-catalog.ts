@@ -18,8 +18,8 @@ import {
 type ProductRow = typeof products.$inferSelect
 type VariantRow = typeof variants.$inferSelect
 
-/** A product with as much of it as carts need. */
-export type ShelfProduct = Readonly<
+/** The fields of a product that carts need. */
+export type CartProduct = Readonly<
   Pick<
     ProductRow,
     | 'id'
@@ -36,39 +36,39 @@ export type ShelfProduct = Readonly<
     | 'manageVariants'
   >
 > & {
-  /** Those that were asked for, in their order. */
-  readonly variants: readonly ShelfVariant[]
-  readonly pictures: readonly ShelfPicture[]
+  /** The selected variants, in their order. */
+  readonly variants: readonly CartVariant[]
+  readonly pictures: readonly CartProductImage[]
   readonly collectionIds: readonly string[]
   /** Null when it is in no group but the default one. */
   readonly taxGroupId: string | null
-  /** The ways to subscribe to it. */
+  /** Its subscription plans. */
   readonly plans: readonly StoredPlan[]
   readonly isSoldOnce: boolean
   readonly isGiftCard: boolean
 }
 
-export type ShelfVariant = Readonly<
+export type CartVariant = Readonly<
   Pick<VariantRow, 'id' | 'choices' | 'sku' | 'price' | 'weight' | 'quantity' | 'inStock'>
 >
 
-interface ShelfPicture {
+interface CartProductImage {
   readonly id: string
   readonly width: number
   readonly height: number
 }
 
-export type Shelf = ReadonlyMap<string, ShelfProduct>
+export type CartCatalog = ReadonlyMap<string, CartProduct>
 
-/** What a cart asks the catalogue for. */
-export interface Wanted {
+/** Which products and variants of the catalog a cart needs. */
+export interface CatalogSelection {
   readonly productIds: readonly string[]
   readonly variantIds: readonly string[]
-  /** Products of which every variant is looked at, because the choices say which is meant. */
+  /** Products whose variant is found by its choices, so all of their variants are loaded. */
   readonly byChoices?: readonly string[]
 }
 
-export const wantedOf = (lines: readonly StoredLine[]): Wanted => {
+export const selectionForLines = (lines: readonly StoredLine[]): CatalogSelection => {
   const isCatalogChange = lines.flatMap((line) => ('custom' in line ? [] : [line]))
   return {
     productIds: isCatalogChange.map(({ productId }) => productId),
@@ -80,13 +80,16 @@ export const wantedOf = (lines: readonly StoredLine[]): Wanted => {
 const selected = <Value>(expression: ReturnType<typeof sql<Value>>) => sql<Value>`${expression}`
 
 /**
- * Products by their ids, in one round trip. Of a thousand variants only those in question come along. What is hidden does
- * not exist to shoppers.
+ * Products by their ids, in one round trip, with only the selected variants. Hidden products do not exist for shoppers.
  */
-export async function findOnShelf(db: Queryable, caller: Caller, wanted: Wanted): Promise<Shelf> {
+export async function findCartCatalog(
+  db: Queryable,
+  caller: Caller,
+  wanted: CatalogSelection,
+): Promise<CartCatalog> {
   const { productIds, variantIds, byChoices = [] } = wanted
   if (productIds.length === 0) return new Map()
-  const rows = await onShelf(db).execute({
+  const rows = await cartCatalogQuery(db).execute({
     productIds: [...new Set(productIds)],
     variantIds,
     byChoices,
@@ -97,14 +100,14 @@ export async function findOnShelf(db: Queryable, caller: Caller, wanted: Wanted)
 
 const seesAll = unseen('seesAll', 'boolean')
 
-const variantsInQuestion = sql<ShelfVariant[]>`(select coalesce(json_agg(json_build_object(
+const selectedVariants = sql<CartVariant[]>`(select coalesce(json_agg(json_build_object(
     'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
     'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}) order by ${variants.position}), '[]')
   from ${variants} where ${variants.productId} = ${products.id} and (${variants.visible} or ${seesAll}) and (not ${products.manageVariants}
     or ${variants.id} = any(${unseen('variantIds', 'uuid[]')}) or ${products.id} = any(${unseen('byChoices', 'uuid[]')})))`
 
 const picturesOfProduct = sql<
-  ShelfPicture[]
+  CartProductImage[]
 >`(select coalesce(json_agg(json_build_object('id', coalesce(${media.posterId}, ${media.id}),
     'width', ${media.width}, 'height', ${media.height}) order by ${productMedia.position}), '[]')
   from ${productMedia} join ${media} on ${media.id} = ${productMedia.mediaId}
@@ -121,7 +124,7 @@ const taxGroupOfProduct = sql<string | null>`(select ${taxGroupProducts.groupId}
 const isGiftCardProduct = sql<boolean>`exists (select from ${giftCardProducts}
   where ${giftCardProducts.productId} = ${products.id})`
 
-const onShelf = writtenOnce((db) =>
+const cartCatalogQuery = writtenOnce((db) =>
   db
     .select({
       id: products.id,
@@ -136,7 +139,7 @@ const onShelf = writtenOnce((db) =>
       options: products.options,
       customTextFields: products.customTextFields,
       manageVariants: products.manageVariants,
-      variants: selected(variantsInQuestion),
+      variants: selected(selectedVariants),
       pictures: selected(picturesOfProduct),
       collectionIds: selected(collectionsOfProduct),
       taxGroupId: selected(taxGroupOfProduct),

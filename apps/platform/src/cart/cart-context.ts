@@ -8,56 +8,62 @@ import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
 import type { ShopWeightUnit } from '../shop/settings.ts'
 import { type Owner, ownerOf } from './cart-owner.ts'
-import type { ShopTerms } from './pricing-settings.ts'
+import type { PricingSettings } from './pricing-settings.ts'
 
-/** What the use cases of a cart work with. */
-export interface Shopping {
+/** What every cart operation needs: the caller, the shop's settings and the database. */
+export interface CartContext {
   readonly db: Queryable
   readonly caller: Caller
-  /** Whose cart it is, where it was asked for by its id. */
+  /** The owner of the cart, where the request names the cart by its id. */
   readonly cartOwner?: Owner
-  /** Where the caller is; guesses at codes are counted for it. */
+  /** The caller's network, for rate limits on coupon and gift card codes. */
   readonly network: string
   /** Whose personal details may be seen and used. */
   readonly viewer: CheckoutViewer
   readonly now: Date
   /**
-   * Whether what cannot be done as asked is refused. Otherwise it is passed over in silence, as the hosted platform
-   * does: an item that names no variant is not added, and the answer is 200.
+   * Whether items that cannot be added are refused. Otherwise they are ignored, as on the hosted platform: an item
+   * without a variant is not added, and the response is 200.
    */
   readonly isStrict: boolean
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
   /** At which the shopper sees amounts in another currency as well. */
   readonly rate?: ExchangeRate | undefined
-  readonly terms: ShopTerms
-  /** The times of delivery that can be chosen; absent where none are, as in carts. */
+  readonly pricingSettings: PricingSettings
+  /** The delivery slots that can be chosen; absent in carts. */
   readonly slots?: FreeSlots
   readonly publicUrl: string
   readonly mediaUrl: string
   readonly shopUrl: string
 }
 
-/** Whose cart a request is about: the caller's own, unless it names another. */
-export const cartOwnerOf = ({ cartOwner, caller }: Pick<Shopping, 'cartOwner' | 'caller'>): Owner =>
+/** The owner of the requested cart: the caller, unless the request names another cart. */
+export const cartOwnerOf = ({ cartOwner, caller }: Pick<CartContext, 'cartOwner' | 'caller'>): Owner =>
   cartOwner ?? ownerOf(caller)
 
-type Visiting = Pick<Shopping, 'caller' | 'network'> & Partial<Pick<Shopping, 'viewer'>>
+type CartCaller = Pick<CartContext, 'caller' | 'network'> & Partial<Pick<CartContext, 'viewer'>>
 
-/** The shopper of a request, and where they are. */
-export const shopperAt = (c: HttpContext, caller: Caller = c.get('caller')) => ({
+/** The shopper of a request and their network. */
+export const requestShopper = (c: HttpContext, caller: Caller = c.get('caller')) => ({
   caller,
   network: guessingNetwork(c),
 })
 
 /** Everything is read before a transaction begins, so that no connection waits for another. */
-export async function shoppingOf(
-  { db, now, config, shop, terms }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'terms'>,
-  { caller, network, viewer = viewerOf(caller) }: Visiting,
+export async function createCartContext(
+  {
+    db,
+    now,
+    config,
+    shop,
+    pricingSettings,
+  }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'pricingSettings'>,
+  { caller, network, viewer = viewerOf(caller) }: CartCaller,
   isStrict: boolean,
   currencyWanted?: string,
-): Promise<Shopping> {
-  const [settings, present] = await Promise.all([shop(), terms()])
+): Promise<CartContext> {
+  const [settings, present] = await Promise.all([shop(), pricingSettings()])
   const rate = rateFor(settings, currencyWanted)
   const { publicUrl, mediaUrl, shopUrl } = config
   const { currency, weightUnit } = settings
@@ -71,7 +77,7 @@ export async function shoppingOf(
     currency,
     weightUnit,
     rate,
-    terms: present,
+    pricingSettings: present,
     publicUrl,
     mediaUrl,
     shopUrl,

@@ -9,25 +9,25 @@ export interface NewLine {
   readonly line: StoredLine
 }
 
-/** Adds lines; what the cart holds already becomes more of the same. */
-export function withAdded(
+/** Adds lines. The quantity of an item that is already in the cart grows. */
+export function withNewLines(
   lines: readonly StoredLine[],
   added: readonly NewLine[],
 ): readonly StoredLine[] | Refusal<'INVALID_ARGUMENT'> {
   const after = [...lines]
   for (const { field, line } of added) {
-    const place = after.findIndex((each) => isSame(each, line))
+    const place = after.findIndex((each) => isSameItem(each, line))
     const present = after[place]
     const quantity = (present?.quantity ?? 0) + line.quantity
-    if (quantity > MAX_QUANTITY) return invalid(tooMany(`${field}.quantity`))
+    if (quantity > MAX_QUANTITY) return invalid(tooManyItems(`${field}.quantity`))
     if (present) after[place] = { ...present, quantity }
     else after.push(line)
   }
   return after.length > MAX_LINES ? invalid(TOO_MANY_LINES) : after
 }
 
-/** Whether two lines are of the same goods in every respect. What a merchant adds by hand stands alone. */
-export function isSame(one: StoredLine, other: StoredLine): boolean {
+/** Whether two lines hold the same item in every respect. Custom items are never merged. */
+export function isSameItem(one: StoredLine, other: StoredLine): boolean {
   if ('custom' in one || 'custom' in other) return false
   const { id: _, quantity: _quantity, name: _name, appId: _appId, ...goods } = one
   const { id: _other, quantity: _otherQuantity, name: _otherName, appId: _otherAppId, ...others } = other
@@ -39,7 +39,7 @@ export interface WantedQuantity {
   readonly quantity: number
 }
 
-/** Sets quantities; 0 takes a line out. When a line is named twice, the last word counts. */
+/** Sets quantities; 0 removes a line. When a line is named twice, the last quantity counts. */
 export function withQuantities(
   lines: readonly StoredLine[],
   wanted: readonly WantedQuantity[],
@@ -51,11 +51,11 @@ export function withQuantities(
   })
 }
 
-/** The ids that are no lines of the cart. */
-export const strangersAmong = (ids: readonly string[], lines: readonly StoredLine[]): readonly string[] =>
+/** The ids that are not lines of the cart. */
+export const unknownLineIds = (ids: readonly string[], lines: readonly StoredLine[]): readonly string[] =>
   ids.filter((id) => !lines.some((line) => line.id === id))
 
-const tooMany = (field: string) =>
+const tooManyItems = (field: string) =>
   ({
     field,
     violatedRule: 'MAX',

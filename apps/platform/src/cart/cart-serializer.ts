@@ -1,32 +1,32 @@
 import type { Quote, WireCart } from '@vitrine/contract'
 import { appliedDiscounts, priceWriter } from '@vitrine/pricing'
 import { availabilities } from './availability.ts'
-import type { Shelf } from './cart-catalog.ts'
-import type { Shopping } from './cart-context.ts'
+import type { CartCatalog } from './cart-catalog.ts'
+import type { CartContext } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
-import { lineAnswer } from './line-item-serializer.ts'
+import { serializeLineItem } from './line-item-serializer.ts'
 import { includesTax } from './price-cart.ts'
 
 /** The language of shops that say nothing else. */
 const LANGUAGE = 'en'
 
 /** A cart as the wire has it. Tax and shipping are no part of it: they are in its totals. */
-export function cartAnswer(
+export function serializeCart(
   cart: CartRecord,
-  { quote, shelf }: { readonly quote: Quote; readonly shelf: Shelf },
+  { quote, catalog }: { readonly quote: Quote; readonly catalog: CartCatalog },
   {
     currency,
     weightUnit,
     rate,
-    terms,
+    pricingSettings,
     mediaUrl,
     shopUrl,
-  }: Pick<Shopping, 'currency' | 'weightUnit' | 'rate' | 'terms' | 'mediaUrl' | 'shopUrl'>,
+  }: Pick<CartContext, 'currency' | 'weightUnit' | 'rate' | 'pricingSettings' | 'mediaUrl' | 'shopUrl'>,
 ): WireCart {
   const write = priceWriter(quote, undefined, rate)
   const setting = {
-    shelf,
-    availability: availabilities(cart.lines, shelf),
+    catalog,
+    availability: availabilities(cart.lines, catalog),
     quoted: new Map(quote.lines.map((line) => [line.id, line])),
     write,
     mediaUrl,
@@ -36,12 +36,12 @@ export function cartAnswer(
   const offGoods = quote.lines.reduce((sum, { discount }) => sum + discount, 0)
   return {
     id: cart.id,
-    lineItems: cart.lines.map((line) => lineAnswer(line, setting)),
-    ...infoAnswer(cart),
+    lineItems: cart.lines.map((line) => serializeLineItem(line, setting)),
+    ...serializeCartInfo(cart),
     currency,
     conversionCurrency: rate?.currency ?? currency,
     siteLanguage: LANGUAGE,
-    taxIncludedInPrices: includesTax(terms.taxRegions),
+    taxIncludedInPrices: includesTax(pricingSettings.taxRegions),
     weightUnit,
     checkoutId: cart.checkoutId,
     appliedDiscounts: appliedDiscounts(quote, write),
@@ -54,7 +54,7 @@ export function cartAnswer(
   }
 }
 
-function infoAnswer({ info, ownerKind, ownerId }: CartRecord) {
+function serializeCartInfo({ info, ownerKind, ownerId }: CartRecord) {
   const { email, buyerNote, buyerLanguage, address, contactDetails } = info
   const { selectedShippingOption, overrideCheckoutUrl, businessLocationId } = info
   return {

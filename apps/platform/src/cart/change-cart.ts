@@ -6,25 +6,30 @@ import { inTransaction } from '../database/transaction.ts'
 import { hasEnded } from '../identity/session-repository.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { announceCart } from './announce-cart.ts'
-import { findOnShelf, type Shelf, type Wanted, wantedOf } from './cart-catalog.ts'
-import { cartOwnerOf, type Shopping } from './cart-context.ts'
+import {
+  type CartCatalog,
+  type CatalogSelection,
+  findCartCatalog,
+  selectionForLines,
+} from './cart-catalog.ts'
+import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from './cart-repository.ts'
-import { cartAnswer } from './cart-serializer.ts'
-import { type Priced, priceCart } from './price-cart.ts'
+import { serializeCart } from './cart-serializer.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
 
 type Changes = Partial<Pick<CartRecord, 'lines' | 'info' | 'couponCode' | 'merchantDiscounts' | 'checkoutId'>>
 
-/** What a request does to a cart, and how it may be declined. */
+/** A change to a cart and the ways in which it can be refused. */
 interface CartChange<Code extends RefusalCode> {
-  /** Makes a cart where there is none. */
+  /** Creates the cart if there is none. */
   readonly opens?: boolean
-  /** What of the catalogue it needs besides what the cart holds. */
-  readonly wanted?: Wanted
-  /** A coupon that the shopper asks for now. */
+  /** The catalog items it needs besides those in the cart. */
+  readonly wanted?: CatalogSelection
+  /** The coupon that the shopper applies now. */
   readonly couponCode?: string | undefined
-  /** What becomes different; nothing when nothing does. */
-  readonly apply: (cart: CartRecord, shelf: Shelf) => Changes | Refusal<Code>
-  /** A last look, once everything is known. */
+  /** The changed fields; empty when nothing changes. */
+  readonly apply: (cart: CartRecord, catalog: CartCatalog) => Changes | Refusal<Code>
+  /** A final check once the cart is priced. */
   readonly accept?: (known: { coupon: FoundCoupon | undefined; quote: Quote }) => Refusal<Code> | undefined
 }
 
@@ -32,88 +37,94 @@ type Outcome<Code extends RefusalCode> =
   | ChangedCart
   | Refusal<Code | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT' | 'UNAUTHENTICATED'>
 
-/** A cart as it was left, with all that an answer about it needs. */
-interface ChangedCart extends Priced {
+/** The changed cart with its quote and wire form. */
+interface ChangedCart extends PricedCart {
   readonly cart: CartRecord
-  readonly shelf: Shelf
-  readonly answer: WireCart
+  readonly catalog: CartCatalog
+  readonly wireCart: WireCart
 }
 
-/** The one way in which a cart changes: locked, priced anew, saved and told of, all of it or nothing. */
+/** Every cart change runs here: lock, price, save and record events in one transaction. */
 export const changeCart = <Code extends RefusalCode = never>(
-  shopping: Shopping,
+  cartContext: CartContext,
   change: CartChange<Code>,
 ): Promise<Outcome<Code>> =>
-  inTransaction<Outcome<Code>>(shopping.db, async (tx) => {
-    const { caller, now } = shopping
-    const owner = cartOwnerOf(shopping)
+  inTransaction<Outcome<Code>>(cartContext.db, async (tx) => {
+    const { caller, now } = cartContext
+    const owner = cartOwnerOf(cartContext)
     const found = change.opens
       ? await openCart(tx, owner, now)
       : { cart: await lockCart(tx, owner), isNew: false }
-    if ((found.isNew || !found.cart) && (await hasMoved(tx, caller))) return refuse('UNAUTHENTICATED')
+    if ((found.isNew || !found.cart) && (await hasSignedIn(tx, caller))) return refuse('UNAUTHENTICATED')
     if (!found.cart) return refuse('OWNED_CART_NOT_FOUND')
     const before = found.cart
-    const shelf = await findOnShelf(tx, caller, both(wantedOf(before.lines), change.wanted))
-    const changes = change.apply(before, shelf)
+    const catalog = await findCartCatalog(
+      tx,
+      caller,
+      mergeSelections(selectionForLines(before.lines), change.wanted),
+    )
+    const changes = change.apply(before, catalog)
     if (changes instanceof Refusal) return changes
 
     const asked = change.couponCode
     const kept = changes.couponCode === undefined ? before.couponCode : changes.couponCode
-    const coupon = await couponOf(tx, asked ?? kept, shopping)
+    const coupon = await couponOf(tx, asked ?? kept, cartContext)
     const after = {
       ...before,
       ...changes,
       ...(asked !== undefined && { couponCode: coupon?.terms.code ?? null }),
     }
-    const priced = priceCart(after, { ...shopping, shelf, coupon: usable(coupon) })
+    const priced = priceCart(after, { ...cartContext, catalog, coupon: usableCoupon(coupon) })
     if (priced instanceof Refusal) return priced
     const unacceptable = change.accept?.({ coupon, quote: priced.quote })
     if (unacceptable) return unacceptable
 
     const isChanged = found.isNew || asked !== undefined || Object.keys(changes).length > 0
-    const cart = isChanged ? await saveCart(tx, recovered({ ...after, mergeNotes: [] }, now), now) : before
-    const answer = cartAnswer(cart, { ...priced, shelf }, shopping)
+    const cart = isChanged
+      ? await saveCart(tx, markRecovered({ ...after, mergeNotes: [] }, now), now)
+      : before
+    const wireCart = serializeCart(cart, { ...priced, catalog }, cartContext)
     if (isChanged)
-      await announceCart(tx, shopping, { before: found.isNew ? undefined : before, cart, answer })
-    return { cart, shelf, answer, ...priced }
+      await announceCart(tx, cartContext, { before: found.isNew ? undefined : before, cart, wireCart })
+    return { cart, catalog, wireCart, ...priced }
   })
 
 /**
  * Whether a visitor has signed in since they sent the request. Their cart is the member's now, and one made for who they
  * were would be nobody's: they are to ask again as who they are.
  */
-const hasMoved = async (tx: Queryable, caller: Caller): Promise<boolean> =>
+const hasSignedIn = async (tx: Queryable, caller: Caller): Promise<boolean> =>
   caller.role === 'visitor' && hasEnded(tx, caller.sessionId)
 
 export type CartOutcome<Code extends RefusalCode> =
   | { readonly cart: WireCart }
   | Refusal<Code | 'UNAUTHENTICATED'>
 
-/** Answers with the cart alone. */
-export async function answeredWithCart<Code extends RefusalCode>(
+/** Reduces the outcome to the cart. */
+export async function toCartOutcome<Code extends RefusalCode>(
   changed: Promise<ChangedCart | Refusal<Code>>,
 ): Promise<CartOutcome<Code>> {
   const outcome = await changed
-  return outcome instanceof Refusal ? outcome : { cart: outcome.answer }
+  return outcome instanceof Refusal ? outcome : { cart: outcome.wireCart }
 }
 
-const both = (one: Wanted, other: Wanted | undefined): Wanted => ({
+const mergeSelections = (one: CatalogSelection, other: CatalogSelection | undefined): CatalogSelection => ({
   productIds: [...one.productIds, ...(other?.productIds ?? [])],
   variantIds: [...one.variantIds, ...(other?.variantIds ?? [])],
   byChoices: other?.byChoices ?? [],
 })
 
-/** Whoever comes back to a cart that was given up has recovered it. */
-export const recovered = (cart: CartRecord, now: Date): CartRecord =>
+/** A change to an abandoned cart recovers it. */
+export const markRecovered = (cart: CartRecord, now: Date): CartRecord =>
   cart.abandonment === 'ABANDONED' ? { ...cart, abandonment: 'RECOVERED', recoveredAt: now } : cart
 
 export const couponOf = async (
   db: Queryable,
   code: string | null,
-  shopping: Pick<Shopping, 'caller' | 'cartOwner' | 'now'>,
+  cartContext: Pick<CartContext, 'caller' | 'cartOwner' | 'now'>,
 ): Promise<FoundCoupon | undefined> =>
-  code === null ? undefined : findCoupon(db, code, cartOwnerOf(shopping).id, shopping.now)
+  code === null ? undefined : findCoupon(db, code, cartOwnerOf(cartContext).id, cartContext.now)
 
-/** A coupon that has run out stays with the cart, and gives nothing. */
-export const usable = (coupon: FoundCoupon | undefined): CouponTerms | undefined =>
+/** A coupon that has expired stays on the cart and gives no discount. */
+export const usableCoupon = (coupon: FoundCoupon | undefined): CouponTerms | undefined =>
   coupon && !coupon.refusal ? coupon.terms : undefined

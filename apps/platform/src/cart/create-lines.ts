@@ -5,13 +5,13 @@ import { newId } from '../database/ids.ts'
 import type { CatalogueLine } from '../database/schema/index.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import type { Shelf, ShelfProduct, Wanted } from './cart-catalog.ts'
-import type { Shopping } from './cart-context.ts'
+import type { CartCatalog, CartProduct, CatalogSelection } from './cart-catalog.ts'
+import type { CartContext } from './cart-context.ts'
 import type { NewLine } from './cart-lines.ts'
 import type { CustomLineItemRequest, LineItemRequest } from './cart-schema.ts'
 import { customDetails, overrideOf } from './line-details.ts'
 import { type ReadMoney, readPayment } from './line-payment.ts'
-import { type ItemReference, isComplaint, resolveItem } from './resolve-item.ts'
+import { type ItemReference, isItemRefusal, resolveItem } from './resolve-item.ts'
 import { subscriptionMismatches } from './subscription-option.ts'
 import { unsupportedInCustomLine, unsupportedInLine } from './unsupported-fields.ts'
 
@@ -20,8 +20,8 @@ export interface NewItems {
   readonly customLineItems?: readonly CustomLineItemRequest[] | null | undefined
 }
 
-/** What of the catalogue has to be looked up to know what is meant. */
-export function wantedBy({ lineItems }: NewItems): Wanted {
+/** The catalog items that the new items refer to. */
+export function selectionForNewItems({ lineItems }: NewItems): CatalogSelection {
   const references = (lineItems ?? []).flatMap((item) => referenceOf(item) ?? [])
   return {
     productIds: references.flatMap(({ catalogItemId }) => readId(catalogItemId) ?? []),
@@ -47,45 +47,45 @@ function referenceOf({ catalogReference }: LineItemRequest): ItemReference | und
 }
 
 /** The lines that a request asks for. In strict mode all of them, or a refusal that says what is wrong with which. */
-export function newLines(
-  { currency, now, isStrict }: Pick<Shopping, 'currency' | 'now' | 'isStrict'>,
+export function createLines(
+  { currency, now, isStrict }: Pick<CartContext, 'currency' | 'now' | 'isStrict'>,
   { lineItems, customLineItems }: NewItems,
-  shelf: Shelf,
+  catalog: CartCatalog,
 ): readonly NewLine[] | Refusal<'NOTHING_ADDED' | 'INVALID_ARGUMENT'> {
-  const faults: FieldViolation[] = []
+  const violations: FieldViolation[] = []
   const money: ReadMoney = (value, field) => {
     if (value === null || value === undefined) return undefined
     const amount = readMoney(value, currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
-    faults.push({ field, ...amountViolation(value, currency) })
+    violations.push({ field, ...amountViolation(value, currency) })
     return undefined
   }
   const paymentOf = (item: LineItemRequest | CustomLineItemRequest, field: string, price: number) => {
-    const { payment, violations } = readPayment(item, { field, price, currency, money })
-    faults.push(...violations)
+    const { payment, violations: found } = readPayment(item, { field, price, currency, money })
+    violations.push(...found)
     return payment && { payment }
   }
-  const complaints: RefusedLineItem[] = []
+  const itemRefusals: RefusedLineItem[] = []
   const lines = (lineItems ?? []).flatMap((item, index): NewLine[] => {
     const field = `lineItems[${index}]`
-    faults.push(...unsupportedInLine(item, field))
+    violations.push(...unsupportedInLine(item, field))
     const reference = referenceOf(item)
     if (!reference) {
-      faults.push({
+      violations.push({
         field: `${field}.catalogReference`,
         violatedRule: 'REQUIRED_FIELD',
         description: 'is required',
       })
       return []
     }
-    const product = shelf.get(readId(reference.catalogItemId) ?? '')
+    const product = catalog.get(readId(reference.catalogItemId) ?? '')
     const resolved = resolveItem(reference, product)
-    if (isComplaint(resolved)) {
-      complaints.push({ index, ...resolved })
+    if (isItemRefusal(resolved)) {
+      itemRefusals.push({ index, ...resolved })
       return []
     }
     const plan = product?.plans.find(({ id }) => id === resolved.planId)
-    faults.push(
+    violations.push(
       ...subscriptionMismatches(item.subscriptionOptionInfo, plan, `${field}.subscriptionOptionInfo`),
     )
     const override = overrideOf(item, field, money)
@@ -99,10 +99,10 @@ export function newLines(
   })
   const custom = (customLineItems ?? []).map((item, index): NewLine => {
     const field = `customLineItems[${index}]`
-    faults.push(...unsupportedInCustomLine(item, field))
+    violations.push(...unsupportedInCustomLine(item, field))
     const price = money(item.price, `${field}.price`)
     if (item.price === null || item.price === undefined)
-      faults.push({ field: `${field}.price`, violatedRule: 'REQUIRED_FIELD', description: 'is required' })
+      violations.push({ field: `${field}.price`, violatedRule: 'REQUIRED_FIELD', description: 'is required' })
     const fullPrice = money(item.fullPrice, `${field}.fullPrice`)
     const payment = paymentOf(item, field, price ?? Number.MAX_SAFE_INTEGER)
     return {
@@ -110,10 +110,10 @@ export function newLines(
       line: { ...startOf(item, now), ...payment, ...customDetails(item, price ?? 0, fullPrice) },
     }
   })
-  if (faults.length > 0) return invalid(...faults)
+  if (violations.length > 0) return invalid(...violations)
   const added = [...lines, ...custom]
-  if (isStrict && (complaints.length > 0 || added.length === 0))
-    return refuse('NOTHING_ADDED', { lineItems: complaints })
+  if (isStrict && (itemRefusals.length > 0 || added.length === 0))
+    return refuse('NOTHING_ADDED', { lineItems: itemRefusals })
   return added
 }
 
@@ -123,8 +123,8 @@ const startOf = ({ quantity, serviceProperties }: LineItemRequest | CustomLineIt
   ...(serviceProperties && { service: serviceProperties }),
 })
 
-/** What the shop asks for one piece, before discounts. */
-function unitPrice({ variantId }: { readonly variantId: string }, product: ShelfProduct | undefined): number {
+/** The unit price before discounts. */
+function unitPrice({ variantId }: { readonly variantId: string }, product: CartProduct | undefined): number {
   const variant = product?.variants.find(({ id }) => id === variantId)
   return variant?.price ?? product?.price ?? 0
 }

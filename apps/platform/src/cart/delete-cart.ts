@@ -2,14 +2,14 @@ import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { cartOwnerOf, type Shopping } from './cart-context.ts'
+import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { deleteCartRow, lockCart } from './cart-repository.ts'
 
 /** Forgets the caller's cart. */
-export const deleteCart = (shopping: Shopping): Promise<Nothing | Refusal<'OWNED_CART_NOT_FOUND'>> =>
-  inTransaction<Nothing | Refusal<'OWNED_CART_NOT_FOUND'>>(shopping.db, async (tx) => {
-    const { caller, now } = shopping
-    const cart = await lockCart(tx, cartOwnerOf(shopping))
+export const deleteCart = (cartContext: CartContext): Promise<Nothing | Refusal<'OWNED_CART_NOT_FOUND'>> =>
+  inTransaction<Nothing | Refusal<'OWNED_CART_NOT_FOUND'>>(cartContext.db, async (tx) => {
+    const { caller, now } = cartContext
+    const cart = await lockCart(tx, cartOwnerOf(cartContext))
     if (!cart) return refuse('OWNED_CART_NOT_FOUND')
     await deleteCartRow(tx, cart.id)
     await recordEvent(tx, {

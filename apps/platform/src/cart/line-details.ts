@@ -1,6 +1,6 @@
 import type { DescriptionLine, PhysicalProperties, TranslatableString } from '@vitrine/contract'
 import type { CustomLine, LineOverride } from '../database/schema/index.ts'
-import { said } from './address-schema.ts'
+import { withoutEmptyFields } from './address-schema.ts'
 import type {
   CustomLineItemRequest,
   DescriptionLineRequest,
@@ -23,8 +23,10 @@ export function overrideOf(
     ...(productName && nameOf(productName)),
     ...(price !== undefined && { price }),
     ...(fullPrice !== undefined && { fullPrice }),
-    ...(image && { image: said(image) }),
-    ...(physicalProperties && { physicalProperties: said(physicalProperties) as PhysicalProperties }),
+    ...(image && { image: withoutEmptyFields(image) }),
+    ...(physicalProperties && {
+      physicalProperties: withoutEmptyFields(physicalProperties) as PhysicalProperties,
+    }),
     ...(descriptionLines && { descriptionLines: descriptionLines.map(describe) }),
   }
 }
@@ -71,7 +73,7 @@ export function customDetails(
       ...(typeof weight === 'number' && { weight }),
       ...(typeof quantityAvailable === 'number' && { quantityAvailable }),
       ...(taxGroupId && { taxGroupId }),
-      ...(media && { media: said(media) }),
+      ...(media && { media: withoutEmptyFields(media) }),
       ...(url && { url }),
       ...(descriptionLines && { descriptionLines: descriptionLines.map(describe) }),
       ...(catalogReference && { catalogReference: referenceElsewhere(catalogReference) }),

@@ -16,13 +16,13 @@ import type {
 } from '../database/schema/index.ts'
 import { fileUrl } from '../media/url.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
-import { type Availability, onSale } from './availability.ts'
-import type { Shelf, ShelfProduct } from './cart-catalog.ts'
+import { type Availability, findOnSale } from './availability.ts'
+import type { CartCatalog, CartProduct } from './cart-catalog.ts'
 import { paymentOptionOf } from './pay-later-amount.ts'
 
 /** What the answer about a line depends on besides the line. */
-interface LineSetting {
-  readonly shelf: Shelf
+interface LineItemContext {
+  readonly catalog: CartCatalog
   readonly availability: ReadonlyMap<string, Availability>
   readonly quoted: ReadonlyMap<string, QuotedLine>
   readonly write: WritePrice
@@ -31,14 +31,14 @@ interface LineSetting {
 }
 
 /** A line as the wire has it. */
-export function lineAnswer(line: StoredLine, setting: LineSetting): WireLineItem {
+export function serializeLineItem(line: StoredLine, setting: LineItemContext): WireLineItem {
   const availability = setting.availability.get(line.id) ?? { status: 'NOT_FOUND' }
   const { service } = line
-  const subscription = subscriptionOf(line, setting.shelf)
+  const subscription = subscriptionOf(line, setting.catalog)
   return {
     id: line.id,
     quantity: line.quantity,
-    ...('custom' in line ? customDetails(line, setting) : catalogueDetails(line, setting)),
+    ...('custom' in line ? customDetails(line, setting) : catalogDetails(line, setting)),
     ...pricesOf(setting.quoted.get(line.id), setting.write),
     availability: { ...availability },
     ...paymentOf(line, setting.write),
@@ -54,9 +54,9 @@ const paymentOf = (line: StoredLine, write: WritePrice) => ({
 })
 
 /** How often a line is bought: by the product's plan, or as it was agreed when the subscription began. */
-function subscriptionOf(line: StoredLine, shelf: Shelf): WireLineItem['subscriptionOptionInfo'] {
+function subscriptionOf(line: StoredLine, catalog: CartCatalog): WireLineItem['subscriptionOptionInfo'] {
   if ('custom' in line) return undefined
-  const plan = onSale(line, shelf)?.plan
+  const plan = findOnSale(line, catalog)?.plan
   if (plan) return planInfo(plan)
   return line.renews ? line.subscription : undefined
 }
@@ -75,14 +75,14 @@ function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
 const inOneLanguage = (text: string, translated = text) => ({ original: text, translated })
 
 /** Pictures that merchants name are answered as they were given; one that is named by its id alone is the platform's. */
-const pictureAnswer = (picture: StoredImage, mediaUrl: string): WireGivenPicture => ({
+const serializeImage = (picture: StoredImage, mediaUrl: string): WireGivenPicture => ({
   ...picture,
   url: picture.url ?? fileUrl(mediaUrl, picture.id ?? ''),
 })
 
 function customDetails(
   { custom }: CustomLine,
-  { mediaUrl }: LineSetting,
+  { mediaUrl }: LineItemContext,
 ): Omit<WireLineItem, 'id' | 'quantity'> {
   const { name, translatedName, preset, customType, sku, weight, isShipped, taxGroupId, media, url } = custom
   const { descriptionLines = [], priceDescription, catalogReference, rootCatalogItemId } = custom
@@ -99,30 +99,33 @@ function customDetails(
     },
     descriptionLines: [...descriptionLines],
     ...(taxGroupId !== undefined && { taxGroupId }),
-    ...(media && { image: pictureAnswer(media, mediaUrl) }),
+    ...(media && { image: serializeImage(media, mediaUrl) }),
     ...(url && { url: url as never }),
     customLineItem: true,
   }
 }
 
-function catalogueDetails(line: CatalogueLine, setting: LineSetting): Omit<WireLineItem, 'id' | 'quantity'> {
+function catalogDetails(
+  line: CatalogueLine,
+  setting: LineItemContext,
+): Omit<WireLineItem, 'id' | 'quantity'> {
   const { productId, override } = line
-  const found = onSale(line, setting.shelf)
+  const found = findOnSale(line, setting.catalog)
   const name = override?.name ?? found?.product.name ?? line.name
   return {
     catalogReference: referenceTo(line, found?.product),
     productName: inOneLanguage(name, override?.translatedName),
     rootCatalogItemId: productId,
-    ...(found && detailsOnSale(line, found, setting)),
+    ...(found && currentDetails(line, found, setting)),
     ...(override && {
       ...overriddenDetails(override, setting),
-      catalogOverrideFields: overrideAnswer(override, setting),
+      catalogOverrideFields: serializeOverride(override, setting),
     }),
   }
 }
 
 /** With the variant always named, so that whoever reads the cart knows which offer a line is. */
-const referenceTo = (line: CatalogueLine, product: ShelfProduct | undefined) => {
+const referenceTo = (line: CatalogueLine, product: CartProduct | undefined) => {
   const { appId, productId, variantId, planId, choices, texts } = line
   const options = {
     variantId: wireVariantId({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
@@ -133,7 +136,7 @@ const referenceTo = (line: CatalogueLine, product: ShelfProduct | undefined) => 
   return { appId, catalogItemId: productId, options }
 }
 
-const overrideAnswer = (override: LineOverride, setting: LineSetting) => {
+const serializeOverride = (override: LineOverride, setting: LineItemContext) => {
   const { write } = setting
   const { name, translatedName, price, fullPrice, physicalProperties, ...rest } = override
   return {
@@ -145,15 +148,15 @@ const overrideAnswer = (override: LineOverride, setting: LineSetting) => {
   }
 }
 
-const overriddenDetails = ({ image, descriptionLines }: LineOverride, { mediaUrl }: LineSetting) => ({
-  ...(image && { image: pictureAnswer(image, mediaUrl) }),
+const overriddenDetails = ({ image, descriptionLines }: LineOverride, { mediaUrl }: LineItemContext) => ({
+  ...(image && { image: serializeImage(image, mediaUrl) }),
   ...(descriptionLines && { descriptionLines: [...descriptionLines] }),
 })
 
-function detailsOnSale(
+function currentDetails(
   line: CatalogueLine,
-  { product, variant }: NonNullable<ReturnType<typeof onSale>>,
-  { mediaUrl, shopUrl }: LineSetting,
+  { product, variant }: NonNullable<ReturnType<typeof findOnSale>>,
+  { mediaUrl, shopUrl }: LineItemContext,
 ): Partial<WireLineItem> {
   const { base, path } = productPageUrl(product, shopUrl)
   const choices = { ...line.choices, ...variant.choices }
@@ -175,14 +178,14 @@ function detailsOnSale(
   }
 }
 
-function presetOf({ productType, isGiftCard }: ShelfProduct) {
+function presetOf({ productType, isGiftCard }: CartProduct) {
   if (isGiftCard) return 'GIFT_CARD'
   return productType === 'physical' ? 'PHYSICAL' : 'DIGITAL'
 }
 
 /** The picture of what was chosen, where a choice has one; otherwise the product's first. */
 function pictureOf(
-  { options, pictures }: ShelfProduct,
+  { options, pictures }: CartProduct,
   choices: Readonly<Record<string, string>>,
   mediaUrl: string,
 ): WirePicture | undefined {
@@ -196,7 +199,7 @@ function pictureOf(
 }
 
 function descriptionOf(
-  { options }: ShelfProduct,
+  { options }: CartProduct,
   choices: Readonly<Record<string, string>>,
   texts: Readonly<Record<string, string>>,
 ): DescriptionLine[] {

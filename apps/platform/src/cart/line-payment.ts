@@ -13,7 +13,7 @@ interface WantedPayment {
   readonly depositField: string
 }
 
-interface Circumstances {
+interface PaymentContext {
   readonly field: string
   /** What one piece costs, in minor units. */
   readonly price: number
@@ -24,7 +24,7 @@ interface Circumstances {
 /** How a line is paid for, and what is wrong with what was said about it. */
 export function readPayment(
   item: LineItemRequest | CustomLineItemRequest,
-  { field, price, currency, money }: Circumstances,
+  { field, price, currency, money }: PaymentContext,
 ): { readonly payment: LinePayment | undefined; readonly violations: readonly FieldViolation[] } {
   const { option, deposit, optionField, depositField } = paymentWanted(item, field)
   const violations: FieldViolation[] = []
@@ -46,7 +46,7 @@ export function readPayment(
   if (!isGiven)
     violations.push({ field: depositField, violatedRule: 'REQUIRED_FIELD', description: 'is required' })
   const amount = money(deposit, depositField)
-  if (amount !== undefined) violations.push(...notInPart(amount, price, depositField, currency))
+  if (amount !== undefined) violations.push(...depositNotAllowed(amount, price, depositField, currency))
   return { payment: { option, deposit: amount ?? 0 }, violations }
 }
 
@@ -65,7 +65,7 @@ function paymentWanted(item: LineItemRequest | CustomLineItemRequest, field: str
 }
 
 /** A deposit is more than nothing, and less than all. */
-function notInPart(amount: number, price: number, field: string, currency: string): FieldViolation[] {
+function depositNotAllowed(amount: number, price: number, field: string, currency: string): FieldViolation[] {
   const major = (minor: number) => minor / 10 ** decimalsOf(currency)
   if (amount === 0)
     return [{ field, violatedRule: 'DECIMAL_GT', description: 'must be more than 0', data: { threshold: 0 } }]

@@ -5,8 +5,8 @@ import type { Queryable } from '../database/open.ts'
 import { type CartInfo, checkouts, type MergeNote, type StoredLine } from '../database/schema/index.ts'
 import { recordEvents } from '../events/record-event.ts'
 import { availabilities } from './availability.ts'
-import { findOnShelf, type Shelf, wantedOf } from './cart-catalog.ts'
-import { isSame } from './cart-lines.ts'
+import { type CartCatalog, findCartCatalog, selectionForLines } from './cart-catalog.ts'
+import { isSameItem } from './cart-lines.ts'
 import { type CartRecord, deleteCartRow, lockCart, openCart, saveCart } from './cart-repository.ts'
 
 interface SignedIn {
@@ -25,8 +25,8 @@ export async function mergeCarts(tx: Queryable, { visitorId, memberId, now }: Si
   if (!theirs) return
   const { cart: own, isNew } = await openCart(tx, { kind: 'member', id: memberId }, now)
   const actor: Caller = { role: 'member', memberId, sessionId: '' }
-  const shelf = await findOnShelf(tx, actor, wantedOf([...own.lines, ...theirs.lines]))
-  await saveCart(tx, merged(own, theirs, shelf), now)
+  const catalog = await findCartCatalog(tx, actor, selectionForLines([...own.lines, ...theirs.lines]))
+  await saveCart(tx, merged(own, theirs, catalog), now)
   await deleteCartRow(tx, theirs.id)
   await tx.update(checkouts).set({ cartId: own.id }).where(eq(checkouts.cartId, theirs.id))
   const payload = { id: own.id, buyerInfo: { memberId } }
@@ -38,21 +38,21 @@ export async function mergeCarts(tx: Queryable, { visitorId, memberId, now }: Si
 }
 
 /** One cart of two: the member's word counts where both have said something. */
-function merged(own: CartRecord, theirs: CartRecord, shelf: Shelf): CartRecord {
-  const { lines, notes } = mergedLines(own.lines, theirs.lines, shelf)
+function merged(own: CartRecord, theirs: CartRecord, catalog: CartCatalog): CartRecord {
+  const { lines, notes } = mergedLines(own.lines, theirs.lines, catalog)
   const info: CartInfo = { ...theirs.info, ...own.info }
   const couponCode = own.couponCode ?? theirs.couponCode
   const checkoutId = theirs.checkoutId ?? own.checkoutId
   return { ...own, lines, info, couponCode, checkoutId, mergeNotes: notes }
 }
 
-/** Quantities of the same goods are added, as far as the shop has them; no line is lost unless the cart is full. */
-function mergedLines(own: readonly StoredLine[], theirs: readonly StoredLine[], shelf: Shelf) {
+/** Quantities of the same item are added up to the stock; no line is lost unless the cart is full. */
+function mergedLines(own: readonly StoredLine[], theirs: readonly StoredLine[], catalog: CartCatalog) {
   const notes: MergeNote[] = []
   const together = [...own]
   const touched = new Set<string>()
   for (const line of theirs) {
-    const place = together.findIndex((each) => isSame(each, line))
+    const place = together.findIndex((each) => isSameItem(each, line))
     const present = together[place]
     if (present)
       together[place] = { ...present, quantity: Math.min(present.quantity + line.quantity, MAX_QUANTITY) }
@@ -60,7 +60,7 @@ function mergedLines(own: readonly StoredLine[], theirs: readonly StoredLine[], 
     else notes.push({ lineId: line.id, name: nameOf(line), wanted: line.quantity, kept: 0 })
     touched.add((present ?? line).id)
   }
-  const available = availabilities(together, shelf)
+  const available = availabilities(together, catalog)
   const lines = together.map((line) => {
     const { status, quantityAvailable = 0 } = available.get(line.id) ?? { status: 'NOT_FOUND' }
     if (status !== 'PARTIALLY_AVAILABLE' || !touched.has(line.id)) return line

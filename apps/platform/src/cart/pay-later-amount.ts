@@ -9,7 +9,7 @@ export const paymentOptionOf = ({ payment }: StoredLine): PaymentOptionType =>
  * What of a purchase is paid later, in minor units: the lines that are paid to the shop itself, and of those with a
  * deposit what it leaves. Shipping and fees are paid at once.
  */
-export const laterOf = (lines: readonly StoredLine[], quote: Quote): number =>
+export const payLaterAmount = (lines: readonly StoredLine[], quote: Quote): number =>
   quote.lines.reduce((later, { id, quantity, tax }) => {
     const payment = lines.find((line) => line.id === id)?.payment
     if (!payment) return later

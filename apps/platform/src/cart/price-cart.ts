@@ -12,7 +12,7 @@ import type {
   WireAddress,
 } from '@vitrine/contract'
 import { offerKey, price, pricingContext, reduced, statusOf, taxTermsFor } from '@vitrine/pricing'
-import type { Parcel } from '../carriers/carrier.ts'
+import type { Shipment } from '../carriers/carrier.ts'
 import { quotedOptions } from '../carriers/quoted-options.ts'
 import { wireVariantId } from '../catalog/product-serializer.ts'
 import type {
@@ -25,56 +25,56 @@ import { invalid, type Refusal } from '../refusal.ts'
 import { optionIn } from '../shipping/delivery-slots.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import type { ShopWeightUnit } from '../shop/settings.ts'
-import { onSale } from './availability.ts'
-import type { Shelf, ShelfProduct, ShelfVariant } from './cart-catalog.ts'
-import type { ShopTerms } from './pricing-settings.ts'
+import { findOnSale } from './availability.ts'
+import type { CartCatalog, CartProduct, CartVariant } from './cart-catalog.ts'
+import type { PricingSettings } from './pricing-settings.ts'
 import { subdivisionCode } from './subdivisions.ts'
 
-/** What of a cart its price depends on. */
-interface CartToPrice {
+/** The fields of a cart that its price depends on. */
+interface PriceableCart {
   readonly lines: readonly StoredLine[]
   readonly merchantDiscounts: readonly StoredMerchantDiscount[]
   readonly info: Pick<CheckoutInfo, 'selectedShippingOption' | 'carrierQuotes'>
 }
 
-interface Circumstances {
+interface PricingInput {
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
-  readonly terms: ShopTerms
+  readonly pricingSettings: PricingSettings
   readonly slots?: FreeSlots | undefined
   readonly now: Date
-  readonly shelf: Shelf
+  readonly catalog: CartCatalog
   /** The cart's coupon, if it can be used now. */
   readonly coupon: CouponTerms | undefined
-  /** Where tax is owed and where the goods go. Neither is worked out without an address. */
+  /** The tax and shipping addresses. Without an address neither tax nor shipping is calculated. */
   readonly taxAddress?: WireAddress | undefined
   readonly shippingAddress?: WireAddress | undefined
 }
 
-export interface Priced {
+export interface PricedCart {
   readonly context: PricingContext
   readonly quote: Quote
   /** What is to be shipped, where it is known where to. */
-  readonly parcel: Parcel | undefined
+  readonly shipment: Shipment | undefined
 }
 
 /** Prices a cart with the very context that browsers are given. */
 export function priceCart(
-  cart: CartToPrice,
-  circumstances: Circumstances,
-): Priced | Refusal<'INVALID_ARGUMENT'> {
-  const { currency, weightUnit, terms, now, coupon, taxAddress, shippingAddress } = circumstances
+  cart: PriceableCart,
+  circumstances: PricingInput,
+): PricedCart | Refusal<'INVALID_ARGUMENT'> {
+  const { currency, weightUnit, pricingSettings, now, coupon, taxAddress, shippingAddress } = circumstances
   const { lines, offers } = offersOf(cart.lines, circumstances)
-  const tax = taxAddress && taxAt(taxAddress, terms)
-  const parcel = shippingAddress && parcelTo(shippingAddress, { lines, offers, currency, weightUnit })
-  const quoted = parcel ? quotedOptions(cart.info.carrierQuotes, parcel, terms) : []
+  const tax = taxAddress && taxAt(taxAddress, pricingSettings)
+  const shipment = shippingAddress && shipmentTo(shippingAddress, { lines, offers, currency, weightUnit })
+  const quoted = shipment ? quotedOptions(cart.info.carrierQuotes, shipment, pricingSettings) : []
   const shipping = shippingAddress && [...shippingTo(shippingAddress, circumstances), ...quoted]
   const destination = destinationOf(taxAddress, shippingAddress)
   const context = pricingContext({
     currency,
     ...(destination !== undefined && { destination }),
     offers,
-    rules: liveRules(terms, now),
+    rules: liveRules(pricingSettings, now),
     ...(coupon && { coupon }),
     merchantDiscounts: cart.merchantDiscounts,
     ...(tax && { tax }),
@@ -89,7 +89,7 @@ export function priceCart(
     ...(code !== undefined && { shippingOption: optionIn(code) }),
   }
   const answer = price(asked, context)
-  if (answer.outcome === 'PRICED') return { context, quote: answer.quote, parcel }
+  if (answer.outcome === 'PRICED') return { context, quote: answer.quote, shipment }
   if (answer.outcome === 'REFUSED' && answer.reason === 'TOO_LARGE') return invalid(TOO_LARGE)
   throw new Error(`A cart cannot be priced: ${answer.reason}.`)
 }
@@ -101,20 +101,20 @@ const TOO_LARGE = {
 } as const
 
 /** The cart's lines that are still on sale, and what they cost. */
-function offersOf(stored: readonly StoredLine[], { shelf, terms }: Circumstances) {
+function offersOf(stored: readonly StoredLine[], { catalog, pricingSettings }: PricingInput) {
   const offers: Record<string, Offer> = {}
   const lines = stored.flatMap((line) => {
-    const key = offerKeyOf(line, shelf)
+    const key = offerKeyOf(line, catalog)
     if (key === undefined) return []
-    offers[key] ??= offerOf(line, shelf, terms)
+    offers[key] ??= offerOf(line, catalog, pricingSettings)
     return [{ id: line.id, offer: key, quantity: line.quantity }]
   })
   return { lines, offers }
 }
 
-function offerKeyOf(line: StoredLine, shelf: Shelf): string | undefined {
+function offerKeyOf(line: StoredLine, catalog: CartCatalog): string | undefined {
   if ('custom' in line) return line.id
-  const found = onSale(line, shelf)
+  const found = findOnSale(line, catalog)
   if (!found) return undefined
   if (line.override) return line.id
   const options = {
@@ -124,23 +124,23 @@ function offerKeyOf(line: StoredLine, shelf: Shelf): string | undefined {
   return offerKey({ catalogItemId: found.product.id, appId: line.appId, options })
 }
 
-function offerOf(line: StoredLine, shelf: Shelf, terms: ShopTerms): Offer {
+function offerOf(line: StoredLine, catalog: CartCatalog, pricingSettings: PricingSettings): Offer {
   if (!('custom' in line)) {
-    const found = onSale(line, shelf)
+    const found = findOnSale(line, catalog)
     if (!found) throw new Error('A line that is not on sale has no offer.')
-    const once = offerOnShelf(found.product, found.variant, terms)
+    const once = catalogOffer(found.product, found.variant, pricingSettings)
     const offer = found.plan?.discount ? subscribed(once, found.plan.discount) : once
     return line.override ? overridden(offer, line.override) : offer
   }
   const { price: amount, fullPrice, weight, isShipped, taxGroupId, preset } = line.custom
-  const parcel = isShipped && { weight: thousandths(weight ?? 0) }
-  if (preset === 'GIFT_CARD') return { fullPrice: amount, isGiftCard: true, ...parcel }
-  const taxGroup = terms.taxGroups.find(({ id }) => id === taxGroupId)?.id
+  const shipment = isShipped && { weight: thousandths(weight ?? 0) }
+  if (preset === 'GIFT_CARD') return { fullPrice: amount, isGiftCard: true, ...shipment }
+  const taxGroup = pricingSettings.taxGroups.find(({ id }) => id === taxGroupId)?.id
   return {
     fullPrice,
     ...(amount < fullPrice && { discount: { type: 'FIXED_PRICE', price: amount } }),
     ...(taxGroup !== undefined && { taxGroup }),
-    ...parcel,
+    ...shipment,
   }
 }
 
@@ -159,7 +159,7 @@ function overridden(offer: Offer, { price: amount, fullPrice, physicalProperties
   }
 }
 
-/** What an item weighs in a parcel; absent when it is not shipped. */
+/** The shipping weight of an item; absent when it is not shipped. */
 function overriddenWeight(
   own: number | undefined,
   { weight, shippable = own !== undefined }: PhysicalProperties = {},
@@ -175,7 +175,7 @@ const subscribed = (offer: Offer, discount: Reduction): Offer => {
   return { ...offer, discount: { type: 'FIXED_PRICE', price } }
 }
 
-function offerOnShelf(product: ShelfProduct, variant: ShelfVariant, { taxGroups }: ShopTerms): Offer {
+function catalogOffer(product: CartProduct, variant: CartVariant, { taxGroups }: PricingSettings): Offer {
   if (product.isGiftCard) return giftCardOffer(product, variant)
   const taxGroup = product.taxGroupId ?? taxGroups.find(({ isDefault }) => isDefault)?.id
   const { discountType, discountValue } = product
@@ -191,7 +191,7 @@ function offerOnShelf(product: ShelfProduct, variant: ShelfVariant, { taxGroups 
 }
 
 /** Money is not taxed when it changes hands, but when something is bought with it; nor is it ever cheaper. */
-const giftCardOffer = (product: ShelfProduct, variant: ShelfVariant): Offer => ({
+const giftCardOffer = (product: CartProduct, variant: CartVariant): Offer => ({
   fullPrice: variant.price ?? product.price,
   product: product.id,
   collections: product.collectionIds,
@@ -200,7 +200,7 @@ const giftCardOffer = (product: ShelfProduct, variant: ShelfVariant): Offer => (
 
 const thousandths = (weight: number): number => Math.round(weight * 1000)
 
-const liveRules = ({ rules }: ShopTerms, now: Date): DiscountRuleTerms[] =>
+const liveRules = ({ rules }: PricingSettings, now: Date): DiscountRuleTerms[] =>
   rules
     .filter(({ start, end }) => {
       const active = { ...(start !== null && { start }), ...(end !== null && { end }) }
@@ -214,7 +214,7 @@ const liveRules = ({ rules }: ShopTerms, now: Date): DiscountRuleTerms[] =>
       reduction,
     }))
 
-function taxAt(address: WireAddress, { taxGroups, taxRegions }: ShopTerms): TaxTerms {
+function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings): TaxTerms {
   const shippingGroup = taxGroups.find(({ isForShipping }) => isForShipping)?.id
   const { country } = address
   const subdivision = partOf(address)
@@ -236,7 +236,7 @@ function taxAt(address: WireAddress, { taxGroups, taxRegions }: ShopTerms): TaxT
 }
 
 /** What prices mean where nothing else is known: what they mean in the shop's first region. */
-export const includesTax = (regions: ShopTerms['taxRegions']): boolean =>
+export const includesTax = (regions: PricingSettings['taxRegions']): boolean =>
   regions[0]?.taxIncludedInPrice ?? false
 
 /** The carrier of the shop's own options: the shop itself. */
@@ -246,10 +246,10 @@ export const CARRIER_ID = 'vitrine-shipping'
 const partOf = ({ country, subdivision }: WireAddress): string | undefined =>
   subdivision ? (subdivisionCode(country ?? '', subdivision) ?? subdivision) : undefined
 
-function shippingTo(address: WireAddress, { terms, slots }: Circumstances) {
+function shippingTo(address: WireAddress, { pricingSettings, slots }: PricingInput) {
   const { country } = address
   const subdivision = partOf(address)
-  const isServed = (places: ShopTerms['shippingOptions'][number]['destinations']) =>
+  const isServed = (places: PricingSettings['shippingOptions'][number]['destinations']) =>
     places === null ||
     places.some(
       (place) =>
@@ -257,7 +257,7 @@ function shippingTo(address: WireAddress, { terms, slots }: Circumstances) {
         (place.subdivisions === undefined ||
           place.subdivisions.some((part) => part === subdivision || `${country}-${part}` === subdivision)),
     )
-  return terms.shippingOptions
+  return pricingSettings.shippingOptions
     .filter(({ destinations }) => isServed(destinations))
     .filter(({ id }) => slots?.get(id)?.length !== 0)
     .map(
@@ -271,15 +271,18 @@ function shippingTo(address: WireAddress, { terms, slots }: Circumstances) {
     )
 }
 
-interface Packed {
+interface ShipmentLines {
   readonly lines: PricingCart['lines']
   readonly offers: Readonly<Record<string, Offer>>
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
 }
 
-/** What is shipped, as carriers ask about it. */
-function parcelTo(address: WireAddress, { lines, offers, currency, weightUnit }: Packed): Parcel | undefined {
+/** The shipment that carriers quote rates for. */
+function shipmentTo(
+  address: WireAddress,
+  { lines, offers, currency, weightUnit }: ShipmentLines,
+): Shipment | undefined {
   const shipped = lines.filter(({ offer }) => offers[offer]?.weight !== undefined)
   if (shipped.length === 0) return undefined
   const { country, subdivision, city, postalCode } = address
@@ -297,11 +300,11 @@ function parcelTo(address: WireAddress, { lines, offers, currency, weightUnit }:
   }
 }
 
-const placeOf = (address: WireAddress | undefined) =>
+const placeKey = (address: WireAddress | undefined) =>
   address && [address.country ?? '', address.subdivision ?? ''].join('/')
 
 /** Names where a context is for. Two addresses in the same place cost the same. */
 function destinationOf(tax: WireAddress | undefined, shipping: WireAddress | undefined): string | undefined {
-  const places = [...new Set([placeOf(shipping), placeOf(tax)].filter((place) => place !== undefined))]
+  const places = [...new Set([placeKey(shipping), placeKey(tax)].filter((place) => place !== undefined))]
   return places.length > 0 ? places.join(' ') : undefined
 }

@@ -13,8 +13,8 @@ import { liveValue } from '../database/synced-value.ts'
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect
 
-/** What prices depend on besides the goods. There is little of it, and every cart asks for it. */
-export interface ShopTerms {
+/** Discount rules, tax and shipping settings: what prices depend on besides the items. Every cart needs them. */
+export interface PricingSettings {
   /** The active ones, in the order they apply. Instants are milliseconds since 1970. */
   readonly rules: readonly (Pick<RuleRow, 'id' | 'name' | 'scope' | 'trigger' | 'reduction'> & {
     readonly start: number | null
@@ -40,7 +40,7 @@ export interface ShopTerms {
 const millis = (column: unknown) => sql`round(extract(epoch from ${column}) * 1000)::bigint`
 
 /** All of it in one round trip. */
-export async function readShopTerms(db: Queryable): Promise<ShopTerms> {
+export async function readPricingSettings(db: Queryable): Promise<PricingSettings> {
   const r = discountRules
   const g = taxGroups
   const t = taxRegions
@@ -63,18 +63,19 @@ export async function readShopTerms(db: Queryable): Promise<ShopTerms> {
       'ratesUrl', ${k.ratesUrl}, 'secret', ${k.secret}, 'backupRate', ${k.backupRate}, 'shipFromAddress', ${k.shipFromAddress},
       'revision', ${k.revision}) order by ${k.createdAt}, ${k.id})
       from ${k} where ${k.active}), '[]') as "carriers"`)
-  return rows[0] as unknown as ShopTerms
+  return rows[0] as unknown as PricingSettings
 }
 
-/** Says, once the transaction is through, that the terms have changed. */
+/** Notified after a commit that changes the settings. */
 const CHANNEL = 'vitrine_terms'
 
-export const announceTerms = async (tx: Queryable): Promise<void> => {
+export const notifyPricingSettings = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
 }
 
-/** The terms in memory, for what every cart asks. */
-export const liveTerms = (
+/** The settings in memory, reloaded on every change. */
+export const syncedPricingSettings = (
   db: Queryable,
   notifications: Notifications | undefined,
-): (() => Promise<ShopTerms>) => liveValue({ notifications, channel: CHANNEL, load: () => readShopTerms(db) })
+): (() => Promise<PricingSettings>) =>
+  liveValue({ notifications, channel: CHANNEL, load: () => readPricingSettings(db) })

@@ -1,44 +1,44 @@
 import type { PricingContext, WireAddress, WireCart, WireCartTotals } from '@vitrine/contract'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readAddress, said } from './address-schema.ts'
+import { readAddress, withoutEmptyFields } from './address-schema.ts'
 import { isLineShipped } from './availability.ts'
-import { findOnShelf, type Shelf, wantedOf } from './cart-catalog.ts'
-import { cartOwnerOf, type Shopping } from './cart-context.ts'
+import { type CartCatalog, findCartCatalog, selectionForLines } from './cart-catalog.ts'
+import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { type CartRecord, findCart } from './cart-repository.ts'
 import type { EstimateRequest } from './cart-schema.ts'
-import { cartAnswer } from './cart-serializer.ts'
-import { couponOf, usable } from './change-cart.ts'
-import { type Priced, priceCart } from './price-cart.ts'
-import { totalsAnswer } from './totals-serializer.ts'
+import { serializeCart } from './cart-serializer.ts'
+import { couponOf, usableCoupon } from './change-cart.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
+import { serializeTotals } from './totals-serializer.ts'
 
 /** The caller's cart, at today's prices. */
 export async function readCart(
-  shopping: Shopping,
+  cartContext: CartContext,
 ): Promise<{ readonly cart: WireCart } | Refusal<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
-  const found = await findWhole(shopping)
+  const found = await loadCart(cartContext)
   if (!found) return refuse('OWNED_CART_NOT_FOUND')
-  const priced = price(found, shopping, {})
+  const priced = price(found, cartContext, {})
   return priced instanceof Refusal
     ? priced
-    : { cart: cartAnswer(found.cart, { ...priced, shelf: found.shelf }, shopping) }
+    : { cart: serializeCart(found.cart, { ...priced, catalog: found.catalog }, cartContext) }
 }
 
 /** What the caller's cart would cost, delivered to an address. Changes nothing. */
 export async function estimateTotals(
-  shopping: Shopping,
+  cartContext: CartContext,
   request: EstimateRequest,
 ): Promise<WireCartTotals | Refusal<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
-  const found = await findWhole(shopping)
+  const found = await loadCart(cartContext)
   if (!found) return refuse('OWNED_CART_NOT_FOUND')
-  const { totals, priced } = estimated(found, shopping, request)
+  const { totals, priced } = estimateLoadedCart(found, cartContext, request)
   const asked = request.selectedShippingOption?.code
-  const isPassedOver =
-    shopping.isStrict &&
+  const isIgnored =
+    cartContext.isStrict &&
     asked &&
     !(priced instanceof Refusal) &&
     priced.context.shipping &&
     !priced.quote.shippingOptions.some(({ code }) => code === asked)
-  return isPassedOver ? invalid(NO_SUCH_OPTION) : totals
+  return isIgnored ? invalid(NO_SUCH_OPTION) : totals
 }
 
 const NO_SUCH_OPTION = {
@@ -48,7 +48,7 @@ const NO_SUCH_OPTION = {
 } as const
 
 /** The cart, its totals and what they come from, for browsers that work out changed totals by themselves. */
-export async function readPricedCart(shopping: Shopping): Promise<
+export async function readPricedCart(cartContext: CartContext): Promise<
   | {
       readonly cart: WireCart | null
       readonly totals: WireCartTotals | null
@@ -56,30 +56,30 @@ export async function readPricedCart(shopping: Shopping): Promise<
     }
   | Refusal<'INVALID_ARGUMENT'>
 > {
-  const found = await findWhole(shopping)
+  const found = await loadCart(cartContext)
   if (!found) return { cart: null, totals: null, pricing: null }
-  const { totals, priced } = estimated(found, shopping, {})
+  const { totals, priced } = estimateLoadedCart(found, cartContext, {})
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
   return { cart: totals.cart, totals, pricing: priced.context }
 }
 
-/** A cart with what its goods are now and what its coupon is worth. */
-interface WholeCart {
+/** A cart with its catalog items and its coupon. */
+interface LoadedCart {
   readonly cart: CartRecord
-  readonly shelf: Shelf
+  readonly catalog: CartCatalog
   readonly coupon: Awaited<ReturnType<typeof couponOf>>
 }
 
-async function findWhole(shopping: Shopping): Promise<WholeCart | undefined> {
-  const { db, caller } = shopping
-  const cart = await findCart(db, cartOwnerOf(shopping))
+async function loadCart(cartContext: CartContext): Promise<LoadedCart | undefined> {
+  const { db, caller } = cartContext
+  const cart = await findCart(db, cartOwnerOf(cartContext))
   if (!cart) return undefined
-  const [shelf, coupon] = await Promise.all([
-    findOnShelf(db, caller, wantedOf(cart.lines)),
-    couponOf(db, cart.couponCode, shopping),
+  const [catalog, coupon] = await Promise.all([
+    findCartCatalog(db, caller, selectionForLines(cart.lines)),
+    couponOf(db, cart.couponCode, cartContext),
   ])
-  return { cart, shelf, coupon }
+  return { cart, catalog, coupon }
 }
 
 interface Destination {
@@ -87,35 +87,38 @@ interface Destination {
   readonly shippingAddress?: WireAddress | undefined
 }
 
-const price = ({ cart, shelf, coupon }: WholeCart, shopping: Shopping, destination: Destination) =>
-  priceCart(cart, { ...shopping, shelf, coupon: usable(coupon), ...destination })
+const price = ({ cart, catalog, coupon }: LoadedCart, cartContext: CartContext, destination: Destination) =>
+  priceCart(cart, { ...cartContext, catalog, coupon: usableCoupon(coupon), ...destination })
 
 type TooLarge = Refusal<'INVALID_ARGUMENT'>
 
 /** Prices a cart as if it went where, and how, the request says. */
-export function estimated(
-  found: WholeCart,
-  shopping: Shopping,
+export function estimateLoadedCart(
+  found: LoadedCart,
+  cartContext: CartContext,
   request: EstimateRequest,
-): { readonly totals: WireCartTotals | TooLarge; readonly priced: Priced | TooLarge } {
-  const option = request.selectedShippingOption && said(request.selectedShippingOption)
+): { readonly totals: WireCartTotals | TooLarge; readonly priced: PricedCart | TooLarge } {
+  const option = request.selectedShippingOption && withoutEmptyFields(request.selectedShippingOption)
   const { info } = found.cart
   const cart: CartRecord = option
     ? { ...found.cart, info: { ...info, selectedShippingOption: option as { code: string } } }
     : found.cart
   const shipTo = readAddress(request.shippingAddress) ?? info.address
   const bill = readAddress(request.billingAddress)
-  const isShipped = cart.lines.some((line) => isLineShipped(line, found.shelf))
+  const isShipped = cart.lines.some((line) => isLineShipped(line, found.catalog))
   const shippingAddress = request.calculateShipping === false ? undefined : shipTo
   const taxAddress =
     request.calculateTax === false ? undefined : isShipped ? (shipTo ?? bill) : (bill ?? shipTo)
-  const priced = price({ ...found, cart }, shopping, { taxAddress, shippingAddress })
+  const priced = price({ ...found, cart }, cartContext, { taxAddress, shippingAddress })
   if (priced instanceof Refusal) return { totals: priced, priced }
   const memberships = request.selectedMemberships?.memberships?.map(({ id, appId, lineItemIds }) => ({
     id,
     appId,
     ...(lineItemIds && { lineItemIds }),
   }))
-  const { shelf } = found
-  return { totals: totalsAnswer(cart, { ...priced, shelf, shippingAddress, memberships }, shopping), priced }
+  const { catalog } = found
+  return {
+    totals: serializeTotals(cart, { ...priced, catalog, shippingAddress, memberships }, cartContext),
+    priced,
+  }
 }

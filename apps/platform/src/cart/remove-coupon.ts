@@ -1,12 +1,12 @@
-import type { Shopping } from './cart-context.ts'
-import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
+import type { CartContext } from './cart-context.ts'
+import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
 
 /** Takes the coupon from the caller's cart, if it has one. */
 export const removeCoupon = (
-  shopping: Shopping,
+  cartContext: CartContext,
 ): Promise<CartOutcome<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> =>
-  answeredWithCart(
-    changeCart(shopping, {
+  toCartOutcome(
+    changeCart(cartContext, {
       apply: ({ couponCode }) => (couponCode === null ? {} : { couponCode: null }),
     }),
   )

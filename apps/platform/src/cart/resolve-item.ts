@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { DEFAULT_VARIANT_ID } from '../catalog/product-serializer.ts'
 import { hasChoices } from '../catalog/variants.ts'
 import type { CatalogueLine, StoredOption } from '../database/schema/index.ts'
-import type { ShelfProduct, ShelfVariant } from './cart-catalog.ts'
+import type { CartProduct, CartVariant } from './cart-catalog.ts'
 
-/** The names under which shops know the catalogue of a store. */
+/** The app ids of the stores catalog. */
 const STORES_APP_IDS: readonly string[] = [
   '215238eb-22a5-4c36-9e7b-e7c08025e04e',
   '1380b703-ce81-ff05-f115-39571d94dfcd',
 ]
 
-/** What names an item of the catalogue, once it was read off the wire. */
+/** A parsed reference to a catalog item. */
 export interface ItemReference {
   readonly appId: string
   readonly catalogItemId: string
@@ -26,28 +26,28 @@ type Resolved = Pick<
   'productId' | 'variantId' | 'planId' | 'appId' | 'choices' | 'texts' | 'name'
 >
 
-type Complaint = Omit<RefusedLineItem, 'index'>
+type ItemRefusal = Omit<RefusedLineItem, 'index'>
 
-const complaint = (reason: Complaint['reason'], names?: readonly string[]): Complaint =>
+const refuseItem = (reason: ItemRefusal['reason'], names?: readonly string[]): ItemRefusal =>
   names ? { reason, names } : { reason }
 
-export const isComplaint = (outcome: Resolved | Complaint): outcome is Complaint => 'reason' in outcome
+export const isItemRefusal = (outcome: Resolved | ItemRefusal): outcome is ItemRefusal => 'reason' in outcome
 
-/** Finds what a reference names; or says why it names nothing that can be bought. */
+/** Finds the item of a reference, or the reason why it cannot be bought. */
 export function resolveItem(
   reference: ItemReference,
-  product: ShelfProduct | undefined,
-): Resolved | Complaint {
-  if (!STORES_APP_IDS.includes(reference.appId.toLowerCase())) return complaint('CATALOGUE_NOT_KNOWN')
-  if (!product) return complaint('PRODUCT_NOT_FOUND')
+  product: CartProduct | undefined,
+): Resolved | ItemRefusal {
+  if (!STORES_APP_IDS.includes(reference.appId.toLowerCase())) return refuseItem('CATALOGUE_NOT_KNOWN')
+  if (!product) return refuseItem('PRODUCT_NOT_FOUND')
   const chosen = chosenVariant(reference, product)
   if ('reason' in chosen) return chosen
-  const flaw = flawInTexts(reference.texts, product)
-  if (flaw) return flaw
+  const textRefusal = findTextRefusal(reference.texts, product)
+  if (textRefusal) return textRefusal
   const { planId } = reference
   if (planId && !product.plans.some(({ id }) => id === planId))
-    return complaint('SUBSCRIPTION_OPTION_NOT_FOUND')
-  if (!planId && !product.isSoldOnce) return complaint('SUBSCRIPTION_OPTION_MISSING')
+    return refuseItem('SUBSCRIPTION_OPTION_NOT_FOUND')
+  if (!planId && !product.isSoldOnce) return refuseItem('SUBSCRIPTION_OPTION_MISSING')
   const { variant, choices } = chosen
   const texts = Object.fromEntries(Object.entries(reference.texts).filter(([, text]) => text !== ''))
   const { id: productId, name } = product
@@ -63,26 +63,26 @@ export function resolveItem(
 }
 
 interface Chosen {
-  readonly variant: ShelfVariant
+  readonly variant: CartVariant
   /** Only where the variant itself does not tell. */
   readonly choices: Readonly<Record<string, string>>
 }
 
 function chosenVariant(
   { variantId, choices }: ItemReference,
-  { options, variants, manageVariants }: ShelfProduct,
-): Chosen | Complaint {
+  { options, variants, manageVariants }: CartProduct,
+): Chosen | ItemRefusal {
   const isNamed = variantId !== undefined && variantId !== DEFAULT_VARIANT_ID
   if (manageVariants && isNamed) {
     const variant = variants.find(({ id }) => id === variantId)
-    return variant ? { variant, choices: {} } : complaint('VARIANT_NOT_FOUND')
+    return variant ? { variant, choices: {} } : refuseItem('VARIANT_NOT_FOUND')
   }
   const known = knownChoices(choices, options)
   if ('reason' in known) return known
   const variant = manageVariants
     ? variants.find((each) => hasChoices(each, known.choices))
     : variants.find(({ id }) => !isNamed || id === variantId)
-  if (!variant) return complaint('VARIANT_NOT_FOUND')
+  if (!variant) return refuseItem('VARIANT_NOT_FOUND')
   return { variant, choices: manageVariants ? {} : known.choices }
 }
 
@@ -90,47 +90,47 @@ function chosenVariant(
 function knownChoices(
   given: Readonly<Record<string, string>>,
   options: readonly StoredOption[],
-): Pick<Chosen, 'choices'> | Complaint {
-  const strange = Object.keys(given).filter((name) => !options.some((option) => option.name === name))
-  if (strange.length > 0) return complaint('CHOICE_NOT_KNOWN', strange)
+): Pick<Chosen, 'choices'> | ItemRefusal {
+  const unknown = Object.keys(given).filter((name) => !options.some((option) => option.name === name))
+  if (unknown.length > 0) return refuseItem('CHOICE_NOT_KNOWN', unknown)
   const missing = options.filter(({ name }) => !Object.hasOwn(given, name)).map(({ name }) => name)
-  if (missing.length > 0) return complaint('CHOICE_MISSING', missing)
+  if (missing.length > 0) return refuseItem('CHOICE_MISSING', missing)
   const choices: Record<string, string> = {}
   for (const { name, choices: offered } of options) {
     const choice =
       offered.find(({ description }) => description === given[name]) ??
       offered.find(({ value }) => value === given[name])
-    if (!choice) return complaint('CHOICE_NOT_KNOWN', [name])
+    if (!choice) return refuseItem('CHOICE_NOT_KNOWN', [name])
     choices[name] = choice.description
   }
   return { choices }
 }
 
-function flawInTexts(
+function findTextRefusal(
   given: Readonly<Record<string, string>>,
-  { customTextFields, isGiftCard }: ShelfProduct,
-): Complaint | undefined {
+  { customTextFields, isGiftCard }: CartProduct,
+): ItemRefusal | undefined {
   const titled = (name: string) => customTextFields.find(({ title }) => title === name)
-  const strange = Object.keys(given).filter((name) => !titled(name))
-  if (strange.length > 0) return complaint('TEXT_NOT_KNOWN', strange)
+  const unknown = Object.keys(given).filter((name) => !titled(name))
+  if (unknown.length > 0) return refuseItem('TEXT_NOT_KNOWN', unknown)
   const missing = customTextFields.filter(({ title, mandatory }) => mandatory && !given[title]?.trim())
   if (missing.length > 0)
-    return complaint(
+    return refuseItem(
       'TEXT_MISSING',
       missing.map(({ title }) => title),
     )
   const long = customTextFields.filter(({ title, maxLength }) => (given[title]?.length ?? 0) > maxLength)
   if (long.length > 0)
-    return complaint(
+    return refuseItem(
       'TEXT_TOO_LONG',
       long.map(({ title }) => title),
     )
-  const mistyped = isGiftCard ? Object.keys(given).filter((name) => isMistyped(name, given[name])) : []
-  return mistyped.length > 0 ? complaint('TEXT_NOT_AN_ADDRESS', mistyped) : undefined
+  const mistyped = isGiftCard ? Object.keys(given).filter((name) => isMistypedEmail(name, given[name])) : []
+  return mistyped.length > 0 ? refuseItem('TEXT_NOT_AN_ADDRESS', mistyped) : undefined
 }
 
 /** Whether a text was meant as an e-mail address, by its name or by its sign, and is none. */
-const isMistyped = (name: string, given = ''): boolean => {
+const isMistypedEmail = (name: string, given = ''): boolean => {
   const text = given.trim()
   const isMeant = /e-?mail/i.test(name) || /^\S+@\S+$/.test(text)
   return text !== '' && isMeant && !z.email().safeParse(text).success

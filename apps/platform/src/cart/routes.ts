@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createCheckout } from '../checkout/create-checkout.ts'
-import { limitCouponGuess } from '../coupons/coupon-throttle.ts'
+import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts'
 import { currencyWanted } from '../shop/exchange-rates.ts'
 import { listAbandonedCarts } from './abandonment.ts'
 import { addToCart } from './add-to-cart.ts'
-import { cartOfCheckout, cartOfId, createCart, withCart } from './cart-by-id.ts'
-import { type Shopping, shopperAt, shoppingOf } from './cart-context.ts'
+import { createCart, findCartOfCaller, findCartOfCheckout, forCart } from './cart-by-id.ts'
+import { type CartContext, createCartContext, requestShopper } from './cart-context.ts'
 import {
   AddToCart,
   CreateCheckout,
@@ -30,35 +30,36 @@ const Nothing = z.object({})
 const ById = z.object({ id: z.string() })
 
 export function cartRoutes(server: Server) {
-  const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), isStrict(c), currencyWanted(c))
+  const cartContext = (c: HttpContext) =>
+    createCartContext(server, requestShopper(c), isStrict(c), currencyWanted(c))
 
   const change = async <Outcome extends object>(
     c: HttpContext,
-    work: (shopping: Shopping) => Promise<Outcome>,
+    work: (cartContext: CartContext) => Promise<Outcome>,
     couponCode?: string | null,
   ) => {
-    const known = await shopping(c)
-    return reply(c, await limitCouponGuess(known, couponCode, () => work(known)))
+    const known = await cartContext(c)
+    return reply(c, await limitCouponAttempts(known, couponCode, () => work(known)))
   }
 
   /** The same with the cart of this id instead of the caller's current one. */
   const changeById = async <Outcome extends object>(
     c: HttpContext,
     id: string,
-    work: (shopping: Shopping) => Promise<Outcome>,
+    work: (cartContext: CartContext) => Promise<Outcome>,
     couponCode?: string | null,
   ) => {
-    const cart = await cartOfId(server.db, c.get('caller'), id)
+    const cart = await findCartOfCaller(server.db, c.get('caller'), id)
     if (cart instanceof Refusal) return reply(c, cart)
-    return change(c, (known) => work(withCart(known, cart)), couponCode)
+    return change(c, (known) => work(forCart(known, cart)), couponCode)
   }
 
   return {
-    'GET /ecom/v1/carts/current': async (c) => reply(c, await readCart(await shopping(c))),
-    'GET /_vitrine/v1/carts/current': async (c) => reply(c, await readPricedCart(await shopping(c))),
+    'GET /ecom/v1/carts/current': async (c) => reply(c, await readCart(await cartContext(c))),
+    'GET /_vitrine/v1/carts/current': async (c) => reply(c, await readPricedCart(await cartContext(c))),
     'GET /_vitrine/v1/abandoned-carts': async (c) => reply(c, await listAbandonedCarts(server.db)),
     'POST /ecom/v1/carts/current/estimate-totals': takes({ body: EstimateTotals }, async (c, { body }) =>
-      reply(c, await estimateTotals(await shopping(c), body)),
+      reply(c, await estimateTotals(await cartContext(c), body)),
     ),
     'PATCH /ecom/v1/carts/current': takes({ body: UpdateCart }, (c, { body }) =>
       change(c, (known) => updateCart(known, body), body.couponCode),
@@ -83,10 +84,10 @@ export function cartRoutes(server: Server) {
       change(c, (known) => createCart(known, body), body.couponCode),
     ),
     'GET /ecom/v1/carts/by-checkout-id/:id': takes({ parameters: ById }, async (c, { parameters }) => {
-      const cart = await cartOfCheckout(server.db, c.get('caller'), parameters.id)
+      const cart = await findCartOfCheckout(server.db, c.get('caller'), parameters.id)
       return cart instanceof Refusal
         ? reply(c, cart)
-        : reply(c, await readCart(withCart(await shopping(c), cart)))
+        : reply(c, await readCart(forCart(await cartContext(c), cart)))
     }),
     'GET /ecom/v1/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
       changeById(c, parameters.id, readCart),

@@ -3,7 +3,7 @@ import { selectedShipping, type WritePrice } from '@vitrine/pricing'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { type Slot, slotText } from '../shipping/delivery-slots.ts'
-import type { Shopping } from './cart-context.ts'
+import type { CartContext } from './cart-context.ts'
 import { CARRIER_ID } from './price-cart.ts'
 
 type ShippingInfo = NonNullable<WireCartTotals['shippingInfo']>
@@ -13,20 +13,20 @@ export function shippingInfo(
   info: CheckoutInfo,
   quote: Quote,
   write: WritePrice,
-  shopping: Shopping,
+  cartContext: CartContext,
 ): ShippingInfo {
   const selected = selectedShipping(quote, write)
   const asked = info.selectedShippingOption?.code
   const carriers = new Set(quote.shippingOptions.map(({ carrierId }) => carrierId ?? CARRIER_ID))
   const option = ({ code, title, price }: QuotedShippingOption) => {
-    const logistics = logisticsOf(code, info, shopping)
+    const logistics = logisticsOf(code, info, cartContext)
     const cost = { price: write(price) }
-    const slots = shopping.slots?.get(code)
+    const slots = cartContext.slots?.get(code)
     if (!slots) return [{ code, title, logistics, cost }]
     return slots.map((slot) => ({
       code: slot.code,
       title,
-      logistics: { ...logistics, ...timeOf(slot, code, info, shopping) },
+      logistics: { ...logistics, ...timeOf(slot, code, info, cartContext) },
       cost,
     }))
   }
@@ -42,23 +42,28 @@ export function shippingInfo(
 
   /** Who chose an option with times has chosen only with one of them. */
   function chosenTime({ code, requestedShippingOption }: NonNullable<typeof selected>, wanted?: string) {
-    const logistics = logisticsOf(code, info, shopping)
-    const slots = shopping.slots?.get(code)
+    const logistics = logisticsOf(code, info, cartContext)
+    const slots = cartContext.slots?.get(code)
     if (!slots) return { logistics }
     const slot = slots.find((one) => one.code === wanted)
     return slot
       ? {
           code: slot.code,
           requestedShippingOption,
-          logistics: { ...logistics, ...timeOf(slot, code, info, shopping) },
+          logistics: { ...logistics, ...timeOf(slot, code, info, cartContext) },
         }
       : { requestedShippingOption: false, logistics }
   }
 }
 
 /** A time as the wire has it, and as people read it: the clock of the shop is known only here. */
-function timeOf(slot: Slot, optionId: string, { buyerLanguage }: CheckoutInfo, { terms }: Shopping) {
-  const option = terms.shippingOptions.find(({ id }) => id === optionId)
+function timeOf(
+  slot: Slot,
+  optionId: string,
+  { buyerLanguage }: CheckoutInfo,
+  { pricingSettings }: CartContext,
+) {
+  const option = pricingSettings.shippingOptions.find(({ id }) => id === optionId)
   const { language } = speechFor(buyerLanguage)
   return {
     deliveryTime: slotText(slot, option?.deliverySlots?.timeZone ?? 'UTC', language.locale),
@@ -66,10 +71,14 @@ function timeOf(slot: Slot, optionId: string, { buyerLanguage }: CheckoutInfo, {
   }
 }
 
-function logisticsOf(code: string, { carrierQuotes }: CheckoutInfo, { terms }: Shopping): WireLogistics {
+function logisticsOf(
+  code: string,
+  { carrierQuotes }: CheckoutInfo,
+  { pricingSettings }: CartContext,
+): WireLogistics {
   const quoted = carrierQuotes?.options.find((one) => one.code === code)
   if (quoted) return { ...(quoted.deliveryTime && { deliveryTime: quoted.deliveryTime }) }
-  const option = terms.shippingOptions.find(({ id }) => id === code)
+  const option = pricingSettings.shippingOptions.find(({ id }) => id === code)
   if (!option) return {}
   const { deliveryTime, instructions, pickupMethod, pickupAddress } = option
   return {

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import type { StoredPlan } from '../database/schema/index.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
-import { said } from './address-schema.ts'
+import { withoutEmptyFields } from './address-schema.ts'
 import type { SubscriptionOptionRequest } from './cart-schema.ts'
 
 /**
@@ -14,7 +14,7 @@ export function subscriptionMismatches(
   field: string,
 ): FieldViolation[] {
   const named = Object.entries(given ?? {}).flatMap(([part, members]) =>
-    Object.entries(said(members ?? {})).map(([name, value]) => ({ part, name, value })),
+    Object.entries(withoutEmptyFields(members ?? {})).map(([name, value]) => ({ part, name, value })),
   )
   if (named.length === 0) return []
   if (!plan) return [{ field, violatedRule: 'FIELD_NOT_ALLOWED', description: NO_OPTION }]

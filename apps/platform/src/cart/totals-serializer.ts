@@ -15,29 +15,33 @@ import {
   taxSummary,
 } from '@vitrine/pricing'
 import { availabilities, isLineShipped } from './availability.ts'
-import type { Shelf } from './cart-catalog.ts'
-import type { Shopping } from './cart-context.ts'
+import type { CartCatalog } from './cart-catalog.ts'
+import type { CartContext } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
-import { cartAnswer } from './cart-serializer.ts'
-import { laterOf, paymentOptionOf } from './pay-later-amount.ts'
-import type { Priced } from './price-cart.ts'
+import { serializeCart } from './cart-serializer.ts'
+import { payLaterAmount, paymentOptionOf } from './pay-later-amount.ts'
+import type { PricedCart } from './price-cart.ts'
 import { shippingInfo } from './shipping-serializer.ts'
 
-interface Estimated extends Priced {
-  readonly shelf: Shelf
+interface EstimatedTotals extends PricedCart {
+  readonly catalog: CartCatalog
   readonly shippingAddress?: WireAddress | undefined
   readonly memberships?: Wire<SelectedMemberships>['memberships'] | undefined
 }
 
 /** What a cart costs, as the wire has it. */
-export function totalsAnswer(cart: CartRecord, estimated: Estimated, shopping: Shopping): WireCartTotals {
-  const { quote, shelf, shippingAddress, memberships = [] } = estimated
-  const write = priceWriter(quote, undefined, shopping.rate)
+export function serializeTotals(
+  cart: CartRecord,
+  estimated: EstimatedTotals,
+  cartContext: CartContext,
+): WireCartTotals {
+  const { quote, catalog, shippingAddress, memberships = [] } = estimated
+  const write = priceWriter(quote, undefined, cartContext.rate)
   const summary = priceSummary(quote, write)
   const nothing = write(0)
-  const later = laterOf(cart.lines, quote)
+  const later = payLaterAmount(cart.lines, quote)
   return {
-    cart: cartAnswer(cart, estimated, shopping),
+    cart: serializeCart(cart, estimated, cartContext),
     calculatedLineItems: calculatedLineItems(quote, write).map((line) => {
       const stored = cart.lines.find(({ id }) => id === line.lineItemId)
       return { ...line, paymentOption: stored ? paymentOptionOf(stored) : 'FULL_PAYMENT_ONLINE' }
@@ -53,14 +57,14 @@ export function totalsAnswer(cart: CartRecord, estimated: Estimated, shopping: S
       total: write(later),
     },
     taxSummary: taxSummary(quote, write),
-    ...(shippingAddress && { shippingInfo: shippingInfo(cart.info, quote, write, shopping) }),
+    ...(shippingAddress && { shippingInfo: shippingInfo(cart.info, quote, write, cartContext) }),
     membershipOptions: membershipOptions(memberships),
     appliedDiscounts: appliedDiscounts(quote, write),
-    calculationErrors: calculationErrors(quote, shelf, cart, shippingAddress),
-    weightUnit: shopping.weightUnit,
+    calculationErrors: calculationErrors(quote, catalog, cart, shippingAddress),
+    weightUnit: cartContext.weightUnit,
     currency: quote.currency,
     additionalFees: [],
-    violations: violationsOf(cart, shelf),
+    violations: violationsOf(cart, catalog),
   }
 }
 
@@ -76,11 +80,11 @@ const membershipOptions = (selected: Wire<SelectedMemberships>['memberships']) =
 
 function calculationErrors(
   quote: Quote,
-  shelf: Shelf,
+  catalog: CartCatalog,
   { lines }: CartRecord,
   address: WireAddress | undefined,
 ): Record<string, unknown> {
-  const isShipped = lines.some((line) => isLineShipped(line, shelf))
+  const isShipped = lines.some((line) => isLineShipped(line, catalog))
   if (!address || !isShipped || quote.shippingOptions.length > 0) return {}
   const description = 'The shop does not deliver there.'
   return {
@@ -89,8 +93,8 @@ function calculationErrors(
 }
 
 /** What stands in the way of an order, and what became of a cart that was put together with another. */
-function violationsOf({ lines, mergeNotes }: CartRecord, shelf: Shelf): Wire<Violation>[] {
-  const available = availabilities(lines, shelf)
+function violationsOf({ lines, mergeNotes }: CartRecord, catalog: CartCatalog): Wire<Violation>[] {
+  const available = availabilities(lines, catalog)
   const missing = lines.flatMap((line): Wire<Violation>[] => {
     const { status, quantityAvailable } = available.get(line.id) ?? { status: 'NOT_FOUND' }
     if (status === 'AVAILABLE') return []

@@ -4,38 +4,38 @@ import { amountViolation } from '../amount-violation.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { type AddRefusal, addedTo } from './add-to-cart.ts'
-import { readAddress, said } from './address-schema.ts'
-import type { Shopping } from './cart-context.ts'
+import { type AddRefusal, addItems } from './add-to-cart.ts'
+import { readAddress, withoutEmptyFields } from './address-schema.ts'
+import type { CartContext } from './cart-context.ts'
 import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-schema.ts'
-import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
-import { wantedBy } from './create-lines.ts'
+import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
+import { selectionForNewItems } from './create-lines.ts'
 import { elevatedOnly } from './elevated-only.ts'
 
 /** Changes what the shopper says about the purchase, adds lines, and gives the cart a coupon. */
 export async function updateCart(
-  shopping: Shopping,
+  cartContext: CartContext,
   request: UpdateCartRequest,
   { opens = false }: { readonly opens?: boolean } = {},
 ): Promise<CartOutcome<AddRefusal | CouponRefusalCode | 'OWNED_CART_NOT_FOUND'>> {
-  const forbidden = elevatedOnly(shopping.caller, request)
+  const forbidden = elevatedOnly(cartContext.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
   const discounts =
-    request.merchantDiscounts && merchantDiscounts(request.merchantDiscounts, shopping.currency)
+    request.merchantDiscounts && merchantDiscounts(request.merchantDiscounts, cartContext.currency)
   if (discounts instanceof Refusal) return discounts
   const { cartInfo, cartFieldmask, lineItems, customLineItems } = request
   const hasItems = (lineItems?.length ?? 0) + (customLineItems?.length ?? 0) > 0
   const couponCode = request.couponCode?.trim() || undefined
-  return answeredWithCart(
-    changeCart<AddRefusal | CouponRefusalCode>(shopping, {
+  return toCartOutcome(
+    changeCart<AddRefusal | CouponRefusalCode>(cartContext, {
       opens,
-      wanted: wantedBy(request),
+      wanted: selectionForNewItems(request),
       couponCode,
       ...(couponCode !== undefined && {
         accept: ({ coupon, quote }) => couponRefusal(couponCode, coupon, quote),
       }),
-      apply: (cart, shelf) => {
-        const added = hasItems ? addedTo(cart, shopping, request, shelf) : {}
+      apply: (cart, catalog) => {
+        const added = hasItems ? addItems(cart, cartContext, request, catalog) : {}
         if (added instanceof Refusal) return added
         return {
           ...added,
@@ -73,9 +73,9 @@ function changedInfo(info: CartInfo, given: CartInfoRequest, mask: string | null
 function infoOf(given: CartInfoRequest): Partial<CartInfo> {
   const { buyerNote, buyerLanguage, buyerInfo, contactInfo, selectedShippingOption, overrideCheckoutUrl } =
     given
-  const details = contactInfo?.contactDetails && said(contactInfo.contactDetails)
-  const option = selectedShippingOption && said(selectedShippingOption)
-  return said({
+  const details = contactInfo?.contactDetails && withoutEmptyFields(contactInfo.contactDetails)
+  const option = selectedShippingOption && withoutEmptyFields(selectedShippingOption)
+  return withoutEmptyFields({
     buyerNote,
     buyerLanguage,
     email: buyerInfo?.email,

@@ -1,30 +1,30 @@
 import { refuse } from '../refusal.ts'
-import { shortage } from './availability.ts'
-import type { Shopping } from './cart-context.ts'
-import { strangersAmong, withQuantities } from './cart-lines.ts'
+import { findShortage } from './availability.ts'
+import type { CartContext } from './cart-context.ts'
+import { unknownLineIds, withQuantities } from './cart-lines.ts'
 import type { UpdateQuantitiesRequest } from './cart-schema.ts'
-import { answeredWithCart, type CartOutcome, changeCart } from './change-cart.ts'
+import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
 
-/** Sets how many pieces of its lines the caller's cart holds; 0 takes a line out. */
+/** Sets the quantities of lines in the caller's cart; 0 removes a line. */
 export function updateQuantities(
-  shopping: Shopping,
+  cartContext: CartContext,
   { lineItems }: UpdateQuantitiesRequest,
 ): Promise<
   CartOutcome<'LINE_ITEM_NOT_FOUND' | 'INSUFFICIENT_INVENTORY' | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>
 > {
   const wanted = (lineItems ?? []).map(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
-  return answeredWithCart(
-    changeCart<'LINE_ITEM_NOT_FOUND' | 'INSUFFICIENT_INVENTORY'>(shopping, {
-      apply: (cart, shelf) => {
-        const strangers = strangersAmong(
+  return toCartOutcome(
+    changeCart<'LINE_ITEM_NOT_FOUND' | 'INSUFFICIENT_INVENTORY'>(cartContext, {
+      apply: (cart, catalog) => {
+        const unknownIds = unknownLineIds(
           wanted.map(({ id }) => id),
           cart.lines,
         )
-        if (shopping.isStrict && strangers.length > 0)
-          return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
-        if (strangers.length === wanted.length) return {}
+        if (cartContext.isStrict && unknownIds.length > 0)
+          return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
+        if (unknownIds.length === wanted.length) return {}
         const lines = withQuantities(cart.lines, wanted)
-        const missing = shopping.isStrict ? shortage(cart.lines, lines, shelf) : undefined
+        const missing = cartContext.isStrict ? findShortage(cart.lines, lines, catalog) : undefined
         return missing ?? { lines }
       },
     }),

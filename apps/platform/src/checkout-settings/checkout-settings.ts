@@ -28,7 +28,7 @@ type WireCheckoutSettings = Omit<Wire<CheckoutSettings>, 'checkoutBrand'> & {
   readonly checkoutBrand?: StoredBrand
 }
 
-const AT_FIRST: CheckoutRules = {
+const DEFAULT_SETTINGS: CheckoutRules = {
   fields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL' },
   policies: { termsAndConditions: '', privacyPolicy: '', returnPolicy: '', mustAccept: false },
   offlinePayment: { isOffered: false, keptHours: LIMITS.unpaidOrderHours.usual },
@@ -51,10 +51,10 @@ const rulesIn = (row: Awaited<ReturnType<typeof settingsRow>>): CheckoutRules =>
   row
     ? {
         ...row,
-        offlinePayment: row.offlinePayment ?? AT_FIRST.offlinePayment,
-        brand: row.brand ?? AT_FIRST.brand,
+        offlinePayment: row.offlinePayment ?? DEFAULT_SETTINGS.offlinePayment,
+        brand: row.brand ?? DEFAULT_SETTINGS.brand,
       }
-    : AT_FIRST
+    : DEFAULT_SETTINGS
 
 export async function readCheckoutRules(db: Queryable): Promise<CheckoutRules> {
   return rulesIn(await settingsRow(db))
@@ -62,10 +62,10 @@ export async function readCheckoutRules(db: Queryable): Promise<CheckoutRules> {
 
 export async function readCheckoutSettings(db: Queryable): Promise<WireCheckoutSettings> {
   const row = await settingsRow(db)
-  return settingsAnswer(rulesIn(row), row)
+  return serializeSettings(rulesIn(row), row)
 }
 
-function settingsAnswer(
+function serializeSettings(
   { fields, policies, offlinePayment, brand }: CheckoutRules,
   edited?: { readonly createdAt: Date; readonly updatedAt: Date },
 ): WireCheckoutSettings {
@@ -120,7 +120,7 @@ export const changeCheckoutSettings = (
       })
       .returning()
     if (!row) throw new Error('The settings of checkouts were not kept')
-    const payload = settingsAnswer(rulesIn(row), row)
+    const payload = serializeSettings(rulesIn(row), row)
     const type = 'wix.ecom.v1.checkout_settings_updated'
     await recordEvent(tx, { type, entityId: 'checkout-settings', payload, actor, now })
     return payload

@@ -1,6 +1,6 @@
 import { CheckoutFieldRule } from '@vitrine/contract'
 import { z } from 'zod'
-import { said } from '../cart/address-schema.ts'
+import { withoutEmptyFields } from '../cart/address-schema.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
@@ -63,8 +63,8 @@ const changeOf = ({
     return content === undefined ? [] : [[name, content] as const]
   })
   return {
-    brand: said(checkoutBrand ?? {}),
-    fields: said({ phone, company, note }),
+    brand: withoutEmptyFields(checkoutBrand ?? {}),
+    fields: withoutEmptyFields({ phone, company, note }),
     policies: {
       ...Object.fromEntries(texts),
       ...(typeof offlinePaymentInstructions === 'string' && {
@@ -72,7 +72,7 @@ const changeOf = ({
       }),
       ...(policyAgreementCheckbox && { mustAccept: policyAgreementCheckbox.visible }),
     },
-    offlinePayment: said({
+    offlinePayment: withoutEmptyFields({
       isOffered: offlinePayment?.enabled,
       keptHours: offlinePayment?.unpaidOrdersExpireAfterHours,
     }),

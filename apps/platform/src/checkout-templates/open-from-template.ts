@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Shopping } from '../cart/cart-context.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import type { CheckoutRefusal } from '../checkout/change-checkout.ts'
 import { NewCheckout } from '../checkout/checkout-schema.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { type TemplateRow, templateAnswer } from './templates.ts'
+import { serializeTemplate, type TemplateRow } from './templates.ts'
 
 type NoTemplate = Refusal<'CHECKOUT_TEMPLATE_NOT_FOUND'>
 type Outcome =
@@ -27,18 +27,18 @@ export async function findTemplate(db: Queryable, wireId: string): Promise<Templ
 }
 
 /** Makes a checkout after a template, for whoever asks. Its goods and prices are as the shop wrote them there. */
-export const openFromTemplate = (shopping: Shopping, templateId: string): Promise<Outcome> =>
-  inTransaction<Outcome>(shopping.db, async (tx) => {
+export const openFromTemplate = (cartContext: CartContext, templateId: string): Promise<Outcome> =>
+  inTransaction<Outcome>(cartContext.db, async (tx) => {
     const template = await findTemplate(tx, templateId)
     if (template instanceof Refusal) return template
     if (template.status === 'INACTIVE') return refuse('CHECKOUT_TEMPLATE_INACTIVE')
     const { content, couponCode } = template
     const request = NewCheckout.parse({ ...content, couponCode })
-    const opened = await openCheckout({ ...shopping, db: tx }, request, { isByShop: true })
+    const opened = await openCheckout({ ...cartContext, db: tx }, request, { isByShop: true })
     if (opened instanceof Refusal) return opened
     const used = await countUse(tx, template)
-    const { caller: actor, now, publicUrl } = shopping
-    const payload = { checkoutTemplate: templateAnswer(used, publicUrl), checkout: opened.checkout }
+    const { caller: actor, now, publicUrl } = cartContext
+    const payload = { checkoutTemplate: serializeTemplate(used, publicUrl), checkout: opened.checkout }
     const type = 'wix.ecom.v1.checkout_template_used'
     await recordEvent(tx, { type, entityId: template.id, payload, actor, now })
     return opened

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
+import { createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
-import { linkToCounter } from '../checkout/open-shared-checkout.tsx'
+import { openSharedCheckout } from '../checkout/open-shared-checkout.tsx'
 import { newId } from '../database/ids.ts'
 import { reply, replyRefusal } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import {
-  createTerms,
-  deleteTerms,
-  type Keeping,
-  listTerms,
-  updateTerms,
+  createPricingSetting,
+  deletePricingSetting,
+  listPricingSettings,
+  type PricingSettingContext,
+  updatePricingSetting,
 } from '../pricing-settings/manage-pricing-settings.ts'
 import { Refusal } from '../refusal.ts'
 import { findTemplate, openFromTemplate } from './open-from-template.ts'
-import { NewTemplate, TemplateChange, templateAnswer, templatesAt } from './templates.ts'
+import { NewTemplate, serializeTemplate, TemplateChange, templatesAt } from './templates.ts'
 
 const ById = z.object({ id: z.string() })
 
@@ -24,24 +24,24 @@ const ById = z.object({ id: z.string() })
 export function checkoutTemplateRoutes(server: Server) {
   const { db, now, config, shop, limiter } = server
   const templates = templatesAt(config.publicUrl)
-  const toCounter = linkToCounter(server)
-  const keeping = async (c: HttpContext): Promise<Keeping> => {
+  const toCounter = openSharedCheckout(server)
+  const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
   }
 
   return {
     'GET /_vitrine/v1/checkout-templates': async (c) =>
-      reply(c, await listTerms(await keeping(c), templates)),
+      reply(c, await listPricingSettings(await keeping(c), templates)),
     'POST /ecom/v1/checkout-templates': takes({ body: NewTemplate }, async (c, { body }) =>
-      reply(c, await createTerms(await keeping(c), templates, body.checkoutTemplate)),
+      reply(c, await createPricingSetting(await keeping(c), templates, body.checkoutTemplate)),
     ),
     'GET /ecom/v1/checkout-templates/:id': takes({ parameters: ById }, async (c, { parameters }) => {
       const found = await findTemplate(db, parameters.id)
       const { publicUrl } = config
       return reply(
         c,
-        found instanceof Refusal ? found : { checkoutTemplate: templateAnswer(found, publicUrl) },
+        found instanceof Refusal ? found : { checkoutTemplate: serializeTemplate(found, publicUrl) },
       )
     }),
     'PATCH /ecom/v1/checkout-templates/:id': takes(
@@ -52,16 +52,19 @@ export function checkoutTemplateRoutes(server: Server) {
         // The items of both kinds are kept together, and what is not given stays.
         const changesItems = given.lineItems || given.customLineItems
         const change = changesItems ? { ...(found.content as object), ...given } : given
-        return reply(c, await updateTerms(await keeping(c), templates, parameters.id, change))
+        return reply(c, await updatePricingSetting(await keeping(c), templates, parameters.id, change))
       },
     ),
     'DELETE /ecom/v1/checkout-templates/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), templates, parameters.id)),
+      reply(c, await deletePricingSetting(await keeping(c), templates, parameters.id)),
     ),
     'POST /ecom/v1/checkout-templates/:id/create-checkout': takes(
       { parameters: ById },
       async (c, { parameters }) =>
-        reply(c, await openFromTemplate(await shoppingOf(server, shopperAt(c), true), parameters.id)),
+        reply(
+          c,
+          await openFromTemplate(await createCartContext(server, requestShopper(c), true), parameters.id),
+        ),
     ),
 
     /** The link itself. Whoever follows it is a new visitor; one that was turned off leads to the shop. */
@@ -71,7 +74,7 @@ export function checkoutTemplateRoutes(server: Server) {
       if (tooMany) return replyRefusal(c, tooMany)
       const visitor = { role: 'visitor', visitorId: newId(now()), sessionId: '' } as const
       const opened = await openFromTemplate(
-        await shoppingOf(server, shopperAt(c, visitor), true),
+        await createCartContext(server, requestShopper(c, visitor), true),
         parameters.id,
       )
       if (opened instanceof Refusal) return c.redirect(config.shopUrl, 303)

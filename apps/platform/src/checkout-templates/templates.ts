@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { items } from '../cart/cart-schema.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { checkoutTemplates } from '../database/schema/index.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { invalid } from '../refusal.ts'
 
@@ -20,7 +20,7 @@ export const TemplateChange = z.object({ checkoutTemplate: Template.extend({ rev
 
 export type TemplateRow = typeof checkoutTemplates.$inferSelect
 
-export const templateAnswer = (row: TemplateRow, publicUrl: string) => ({
+export const serializeTemplate = (row: TemplateRow, publicUrl: string) => ({
   ...edits(row),
   name: row.name,
   status: row.status,
@@ -34,11 +34,11 @@ export const templateAnswer = (row: TemplateRow, publicUrl: string) => ({
 /** Links that open a checkout with items in it. Prices in them are the shop's, whoever follows the link. */
 export const templatesAt = (
   publicUrl: string,
-): TermsKind<
+): PricingSettingKind<
   TemplateRow,
   TemplateRequest,
   'CHECKOUT_TEMPLATE_NOT_FOUND' | 'INVALID_ARGUMENT',
-  ReturnType<typeof templateAnswer>,
+  ReturnType<typeof serializeTemplate>,
   'checkoutTemplate',
   'checkoutTemplates'
 > => ({
@@ -61,7 +61,7 @@ export const templatesAt = (
           : undefined,
       couponCode: couponCode === '' ? null : couponCode,
     }) as Partial<TemplateRow>,
-  answer: (row) => templateAnswer(row, publicUrl),
+  answer: (row) => serializeTemplate(row, publicUrl),
   settle: async (_, { content: { lineItems = [], customLineItems = [] } = {} }) =>
     lineItems.length + customLineItems.length === 0 ? invalid(EMPTY) : undefined,
 })

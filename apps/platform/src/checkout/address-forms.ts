@@ -1,5 +1,5 @@
 import { getCountryName } from '@vitrine/ui/countries'
-import type { ShopTerms } from '../cart/pricing-settings.ts'
+import type { PricingSettings } from '../cart/pricing-settings.ts'
 import type { Speech, Texts } from '../i18n/locale.ts'
 
 /** How an address is asked for in a country. */
@@ -60,30 +60,30 @@ const REGION = { name: 'region', isRequired: false } as const
 const ELSEWHERE: AddressForm = { postalCode: { name: 'postcode', isRequired: false }, subdivision: REGION }
 
 /** Before anybody has said a country, nothing is asked that depends on it. */
-export const UNPLACED: AddressForm = { postalCode: { name: 'postcode', isRequired: false } }
+export const NO_COUNTRY_FORM: AddressForm = { postalCode: { name: 'postcode', isRequired: false } }
 
 export const addressForm = (country: string | null | undefined): AddressForm =>
   FORMS[country ?? ''] ?? ELSEWHERE
 
 /** As above, with a field for the part of a country that the shop's taxes or deliveries tell from others. */
-export function addressFormAt(terms: ShopTerms, country: string): AddressForm {
+export function addressFormAt(pricingSettings: PricingSettings, country: string): AddressForm {
   const form = addressForm(country)
-  return form.subdivision || !isDivided(terms, country) ? form : { ...form, subdivision: REGION }
+  return form.subdivision || !isDivided(pricingSettings, country) ? form : { ...form, subdivision: REGION }
 }
 
-const isDivided = ({ taxRegions, shippingOptions }: ShopTerms, wanted: string): boolean =>
+const isDivided = ({ taxRegions, shippingOptions }: PricingSettings, wanted: string): boolean =>
   taxRegions.some(({ country, subdivision }) => country === wanted && subdivision) ||
   shippingOptions.some(({ destinations }) =>
     destinations?.some(({ country, subdivisions }) => country === wanted && subdivisions?.length),
   )
 
 /** Countries in which people can say they live: those whose addresses or taxes the shop knows. */
-export const knownCountries = ({ taxRegions }: ShopTerms): readonly string[] => [
+export const knownCountries = ({ taxRegions }: PricingSettings): readonly string[] => [
   ...new Set([...Object.keys(FORMS), ...taxRegions.map(({ country }) => country)]),
 ]
 
 /** The countries that the shop delivers to. A shop that delivers everywhere names those it knows best. */
-export function servedCountries({ shippingOptions, carriers }: ShopTerms): readonly string[] {
+export function servedCountries({ shippingOptions, carriers }: PricingSettings): readonly string[] {
   const rows = carriers.flatMap(({ rates }) => rates)
   const everywhere =
     shippingOptions.some(({ destinations }) => destinations === null) ||

@@ -1,7 +1,7 @@
 import type { MultiCurrencyPrice, WireCheckout } from '@vitrine/contract'
 
 /** What the shopper has to pay now, besides what a gift card pays. */
-export const dueNow = ({
+export const amountDue = ({
   payNowTotalAfterGiftCard,
   payNow,
 }: Pick<WireCheckout, 'payNow' | 'payNowTotalAfterGiftCard'>): MultiCurrencyPrice | undefined =>
@@ -9,4 +9,4 @@ export const dueNow = ({
 
 /** Whether nothing is left to pay now. */
 export const isPaid = (checkout: Pick<WireCheckout, 'payNow' | 'payNowTotalAfterGiftCard'>): boolean =>
-  Number(dueNow(checkout)?.amount ?? 0) === 0
+  Number(amountDue(checkout)?.amount ?? 0) === 0

@@ -1,22 +1,22 @@
 import type { GiftCardFlaw, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { priceWriter } from '@vitrine/pricing'
-import type { Shopping } from '../cart/cart-context.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
-import { laterOf } from '../cart/pay-later-amount.ts'
+import { payLaterAmount } from '../cart/pay-later-amount.ts'
 import type { Queryable } from '../database/open.ts'
-import { findByCode } from '../gift-cards/find-gift-card-by-code.ts'
+import { findGiftCardByCode } from '../gift-cards/find-gift-card-by-code.ts'
 import { findCard } from '../gift-cards/gift-card-repository.ts'
 import { coverage } from '../gift-cards/gift-card-status.ts'
 import { Refusal } from '../refusal.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 
 /** What a gift card does for a checkout: pays some of it, or nothing for a reason. */
-export type Applied =
+export type AppliedGiftCard =
   | {
       readonly cardId: string
       /** Minor units. */
       readonly amount: number
-      readonly answer: Pick<WireCheckout, 'giftCard' | 'totalAfterGiftCard' | 'payNowTotalAfterGiftCard'>
+      readonly wireFields: Pick<WireCheckout, 'giftCard' | 'totalAfterGiftCard' | 'payNowTotalAfterGiftCard'>
     }
   | { readonly flaw: GiftCardFlaw }
 
@@ -26,23 +26,23 @@ interface Priced {
 }
 
 /** What the gift card of a checkout pays at this moment. */
-export async function appliedCard(
+export async function applyGiftCard(
   db: Queryable,
   { info, lines }: Pick<CheckoutRecord, 'info' | 'lines'>,
   { quote, totals }: Priced,
   now: Date,
-): Promise<Applied | undefined> {
+): Promise<AppliedGiftCard | undefined> {
   const card = info.giftCardId ? await findCard(db, info.giftCardId) : undefined
   if (!card) return undefined
   const { currency, totals: sums } = quote
-  const due = sums.total - laterOf(lines, quote)
+  const due = sums.total - payLaterAmount(lines, quote)
   const amount = coverage(card, { currency, due, dueForCards: costOfCards(quote, totals) }, now)
   if (typeof amount === 'string') return { flaw: amount }
   const write = priceWriter(quote)
   return {
     cardId: card.id,
     amount,
-    answer: {
+    wireFields: {
       giftCard: { id: card.id, obfuscatedCode: `************${card.ending}`, amount: write(amount) },
       totalAfterGiftCard: write(sums.total - amount),
       payNowTotalAfterGiftCard: write(due - amount),
@@ -61,11 +61,11 @@ const costOfCards = (quote: Quote, { cart }: WireCartTotals): number => {
  * The card that a shopper means by a code. Tries are counted, so this comes before the transaction that uses the card,
  * which undoes whatever it did when it refuses.
  */
-export async function admitGiftCard(
-  { db, caller, network, now }: Pick<Shopping, 'db' | 'caller' | 'network' | 'now'>,
+export async function findGiftCardToApply(
+  { db, caller, network, now }: Pick<CartContext, 'db' | 'caller' | 'network' | 'now'>,
   code: string | null | undefined,
 ): Promise<{ readonly giftCardId?: string } | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
   if (!code?.trim()) return {}
-  const card = await findByCode(db, { code, askerId: ownerOf(caller).id, network, now })
+  const card = await findGiftCardByCode(db, { code, askerId: ownerOf(caller).id, network, now })
   return card instanceof Refusal ? card : { giftCardId: card.id }
 }

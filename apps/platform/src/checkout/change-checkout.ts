@@ -1,11 +1,11 @@
-import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
-import { firstMissing } from '../cart/availability.ts'
-import { findOnShelf, wantedOf } from '../cart/cart-catalog.ts'
-import type { Shopping } from '../cart/cart-context.ts'
-import { strangersAmong, type WantedQuantity, withQuantities } from '../cart/cart-lines.ts'
-import { type NewItems, wantedBy } from '../cart/create-lines.ts'
+import { type AddRefusal, addItems } from '../cart/add-to-cart.ts'
+import { findFirstShortage } from '../cart/availability.ts'
+import { findCartCatalog, selectionForLines } from '../cart/cart-catalog.ts'
+import type { CartContext } from '../cart/cart-context.ts'
+import { unknownLineIds, type WantedQuantity, withQuantities } from '../cart/cart-lines.ts'
+import { type NewItems, selectionForNewItems } from '../cart/create-lines.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
-import { limitCouponGuess } from '../coupons/coupon-throttle.ts'
+import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -13,22 +13,22 @@ import { type Step, unrecordedSteps } from '../idempotency/step.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type CheckoutRecord, findCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
-import { changedInfo } from './personal-details.ts'
-import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
+import { mergeInfo } from './personal-details.ts'
+import { type PricedCheckout, priceCheckout } from './read-checkout.ts'
 
 export interface CheckoutChange {
   readonly info?: Partial<CheckoutInfo>
-  /** Null takes the coupon away. */
+  /** Null removes the coupon. */
   readonly couponCode?: string | null
-  /** The gift card that pays for it, as far as it can; null takes it away. */
+  /** The gift card that pays for it; null removes it. */
   readonly giftCardId?: string | null
-  /** Whether lines that can no longer be had are taken out, and the others cut down to what there is. */
+  /** Whether unavailable lines are removed and the others limited to the stock. */
   readonly acceptsStock?: boolean
-  /** What is bought besides. */
+  /** Items to add. */
   readonly added?: NewItems
-  /** How many pieces of its lines it is to have; no more than there are, and at least one. */
+  /** New quantities of lines, limited to the stock. */
   readonly quantities?: readonly WantedQuantity[]
-  /** The lines that are taken out. */
+  /** The ids of lines to remove. */
   readonly removed?: readonly string[]
   /** Whether the shop's own page for this checkout is removed. */
   readonly removesOverrideUrl?: boolean
@@ -45,28 +45,30 @@ export type CheckoutRefusal = Refusal<
   | AddRefusal
 >
 
-type Outcome = WholeCheckout | CheckoutRefusal
+type Outcome = PricedCheckout | CheckoutRefusal
 
-/** Changes what a checkout knows, and prices it anew. An order is past changing. */
+/** Changes a checkout and prices it again. A completed checkout cannot be changed. */
 export const changeCheckout = (
-  shopping: Shopping,
+  cartContext: CartContext,
   checkoutId: string,
   change: CheckoutChange,
-  step: Step = unrecordedSteps(shopping.db),
+  step: Step = unrecordedSteps(cartContext.db),
 ): Promise<Outcome> =>
-  limitCouponGuess(shopping, change.couponCode, () => applyChange(shopping, checkoutId, change, step))
+  limitCouponAttempts(cartContext, change.couponCode, () =>
+    applyChange(cartContext, checkoutId, change, step),
+  )
 
 async function applyChange(
-  shopping: Shopping,
+  cartContext: CartContext,
   checkoutId: string,
   change: CheckoutChange,
   step: Step,
 ): Promise<Outcome> {
   const { info = {}, couponCode, giftCardId, acceptsStock = false, added = {}, quantities = [] } = change
-  let changed: WholeCheckout | undefined
+  let changed: PricedCheckout | undefined
   const outcome = await step<object | CheckoutRefusal>('change', async (tx) => {
-    const within = { ...shopping, db: tx }
-    const { caller: actor, now } = shopping
+    const within = { ...cartContext, db: tx }
+    const { caller: actor, now } = cartContext
     const before = await lockCheckout(tx, checkoutId)
     if (!before) return refuse('CHECKOUT_NOT_FOUND')
     const order = await orderOfCheckout(tx, before.id)
@@ -77,17 +79,17 @@ async function applyChange(
     const coupon = couponCode ? await findCoupon(tx, couponCode, before.ownerId, now) : undefined
     const refused = couponCode && couponRefusal(couponCode, coupon)
     if (refused) return refused
-    const more = await withMore(within, { ...before, lines: kept }, added)
+    const more = await withAddedItems(within, { ...before, lines: kept }, added)
     if (more instanceof Refusal) return more
     const after: CheckoutRecord = {
       ...before,
       lines: kept,
       ...more,
-      info: paidWith(
-        changedInfo(
+      info: withGiftCard(
+        mergeInfo(
           change.removesOverrideUrl ? withoutOverrideUrl(before.info) : before.info,
           { ...info, ...(giftCardId && { giftCardId }) },
-          shopping.viewer,
+          cartContext.viewer,
           now,
         ),
         giftCardId,
@@ -95,44 +97,49 @@ async function applyChange(
       ...(couponCode !== undefined && { couponCode }),
       updatedAt: now,
     }
-    const first = await wholeCheckout(within, after)
+    const first = await priceCheckout(within, after)
     if (first instanceof Refusal) return first
-    const whole = acceptsStock ? await asServed(within, first) : await withinStock(within, first, quantities)
-    if (whole instanceof Refusal) return whole
-    const { answer, checkout, quote } = whole
+    const priced = acceptsStock
+      ? await withAvailableStock(within, first)
+      : await limitToStock(within, first, quantities)
+    if (priced instanceof Refusal) return priced
+    const { wireCheckout, checkout, quote } = priced
     const useless = couponCode && couponRefusal(couponCode, coupon, quote)
     if (useless) return useless
-    if (giftCardId && whole.applied && 'flaw' in whole.applied)
-      return refuse('GIFT_CARD_NOT_USABLE', { reason: whole.applied.flaw })
+    if (giftCardId && priced.appliedGiftCard && 'flaw' in priced.appliedGiftCard)
+      return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.flaw })
     await saveCheckout(
       tx,
       before.id,
-      { info: checkout.info, lines: checkout.lines, couponCode: checkout.couponCode, snapshot: answer },
+      { info: checkout.info, lines: checkout.lines, couponCode: checkout.couponCode, snapshot: wireCheckout },
       now,
     )
     await recordEvent(tx, {
       type: 'wix.ecom.v1.checkout_updated',
       entityId: before.id,
-      payload: answer,
+      payload: wireCheckout,
       actor,
       now,
     })
-    changed = whole
+    changed = priced
     return {}
   })
   if (outcome instanceof Refusal) return outcome as CheckoutRefusal
-  return changed ?? readAgain(shopping, checkoutId)
+  return changed ?? reloadCheckout(cartContext, checkoutId)
 }
 
 const withoutOverrideUrl = ({ overrideCheckoutUrl: _, ...info }: CheckoutInfo): CheckoutInfo => info
 
-/** The checkout as an earlier try of the same request has changed it. */
-async function readAgain(shopping: Shopping, checkoutId: string): Promise<Outcome> {
-  const checkout = await findCheckout(shopping.db, checkoutId)
-  return checkout ? wholeCheckout(shopping, checkout) : refuse('CHECKOUT_NOT_FOUND')
+/** The checkout as an earlier attempt of the same request changed it. */
+async function reloadCheckout(cartContext: CartContext, checkoutId: string): Promise<Outcome> {
+  const checkout = await findCheckout(cartContext.db, checkoutId)
+  return checkout ? priceCheckout(cartContext, checkout) : refuse('CHECKOUT_NOT_FOUND')
 }
 
-function paidWith({ giftCardId, ...info }: CheckoutInfo, wanted: string | null | undefined): CheckoutInfo {
+function withGiftCard(
+  { giftCardId, ...info }: CheckoutInfo,
+  wanted: string | null | undefined,
+): CheckoutInfo {
   const cardId = wanted === undefined ? giftCardId : wanted
   return { ...info, ...(cardId && { giftCardId: cardId }) }
 }
@@ -142,61 +149,63 @@ function changedLines(
   { lines }: CheckoutRecord,
   { quantities = [], removed = [] }: CheckoutChange,
 ): CheckoutRecord['lines'] | Refusal<'LINE_ITEM_NOT_FOUND'> {
-  const strangers = strangersAmong([...removed, ...quantities.map(({ id }) => id)], lines)
-  if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
+  const unknownIds = unknownLineIds([...removed, ...quantities.map(({ id }) => id)], lines)
+  if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
   return withQuantities(
     lines.filter(({ id }) => !removed.includes(id)),
     quantities,
   )
 }
 
-/** Cuts quantities that were asked for down to what there is. Of what there is none left nobody can have more. */
-async function withinStock(
-  shopping: Shopping,
-  whole: WholeCheckout,
+/** Limits the new quantities to the stock. An item that is out of stock is refused. */
+async function limitToStock(
+  cartContext: CartContext,
+  priced: PricedCheckout,
   quantities: readonly WantedQuantity[],
-): Promise<WholeCheckout | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>> {
-  if (quantities.length === 0) return whole
+): Promise<PricedCheckout | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>> {
+  if (quantities.length === 0) return priced
   const asked = new Set(quantities.map(({ id }) => id))
-  const { lines } = whole.checkout
-  const leftOf = new Map(
-    whole.answer.lineItems.map(({ id, availability }) => [id, availability?.quantityAvailable]),
+  const { lines } = priced.checkout
+  const availableOf = new Map(
+    priced.wireCheckout.lineItems.map(({ id, availability }) => [id, availability?.quantityAvailable]),
   )
   const cut = lines.map((line) =>
     asked.has(line.id)
-      ? { ...line, quantity: Math.min(line.quantity, leftOf.get(line.id) ?? line.quantity) }
+      ? { ...line, quantity: Math.min(line.quantity, availableOf.get(line.id) ?? line.quantity) }
       : line,
   )
-  if (cut.some(({ quantity }) => quantity === 0)) return firstMissing(lines, whole.shelf) ?? whole
+  if (cut.some(({ quantity }) => quantity === 0)) return findFirstShortage(lines, priced.catalog) ?? priced
   return cut.every(({ quantity }, index) => quantity === lines[index]?.quantity)
-    ? whole
-    : wholeCheckout(shopping, { ...whole.checkout, lines: cut })
+    ? priced
+    : priceCheckout(cartContext, { ...priced.checkout, lines: cut })
 }
 
 /** The lines of a checkout with new ones among them. */
-async function withMore(shopping: Shopping, checkout: CheckoutRecord, added: NewItems) {
+async function withAddedItems(cartContext: CartContext, checkout: CheckoutRecord, added: NewItems) {
   const hasItems = (added.lineItems?.length ?? 0) + (added.customLineItems?.length ?? 0) > 0
   if (!hasItems) return {}
-  const [wanted, known] = [wantedBy(added), wantedOf(checkout.lines)]
-  const shelf = await findOnShelf(shopping.db, shopping.caller, {
+  const [wanted, known] = [selectionForNewItems(added), selectionForLines(checkout.lines)]
+  const catalog = await findCartCatalog(cartContext.db, cartContext.caller, {
     ...wanted,
     productIds: [...wanted.productIds, ...known.productIds],
     variantIds: [...wanted.variantIds, ...known.variantIds],
   })
-  return addedTo(checkout, { ...shopping, isStrict: true }, added, shelf)
+  return addItems(checkout, { ...cartContext, isStrict: true }, added, catalog)
 }
 
-/** A checkout as it is once its shopper takes what there still is. */
-export const asServed = (shopping: Shopping, whole: Pick<WholeCheckout, 'checkout' | 'answer'>) =>
-  wholeCheckout(shopping, { ...whole.checkout, lines: stillThere(whole) })
+/** The checkout limited to the items in stock. */
+export const withAvailableStock = (
+  cartContext: CartContext,
+  priced: Pick<PricedCheckout, 'checkout' | 'wireCheckout'>,
+) => priceCheckout(cartContext, { ...priced.checkout, lines: availableLines(priced) })
 
-/** The lines as far as the shop can serve them. */
-const stillThere = ({
+/** The lines limited to the stock. */
+const availableLines = ({
   checkout,
-  answer,
-}: Pick<WholeCheckout, 'checkout' | 'answer'>): CheckoutRecord['lines'] =>
+  wireCheckout,
+}: Pick<PricedCheckout, 'checkout' | 'wireCheckout'>): CheckoutRecord['lines'] =>
   checkout.lines.flatMap((line) => {
-    const availability = answer.lineItems.find(({ id }) => id === line.id)?.availability
+    const availability = wireCheckout.lineItems.find(({ id }) => id === line.id)?.availability
     if (availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE') return []
     const left = availability?.quantityAvailable ?? line.quantity
     return [{ ...line, quantity: Math.min(line.quantity, left) }]

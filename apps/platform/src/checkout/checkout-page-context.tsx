@@ -1,9 +1,9 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { withCarrierQuotes } from '../carriers/fetch-carrier-quotes.ts'
-import { type Shopping, shopperAt, shoppingOf } from '../cart/cart-context.ts'
+import { type CartContext, createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { type CheckoutRules, readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
-import type { Counter } from '../hosted-pages/checkout/checkout-layout.tsx'
-import { NoCheckout } from '../hosted-pages/checkout/final-pages.tsx'
+import type { CheckoutPage } from '../hosted-pages/checkout/checkout-layout.tsx'
+import { CheckoutNotFoundPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { replyFailure } from '../hosted-pages/error-page.tsx'
 import { replyWithPage } from '../hosted-pages/page.tsx'
 import { askedLanguage, speechOf } from '../hosted-pages/page-language.tsx'
@@ -21,59 +21,59 @@ import { seal, unseal } from '../sealed.ts'
 import { deriveSecret, hashOf } from '../secret.ts'
 import { OPENING } from '../shop/opening.ts'
 import { readId } from '../wire-id.ts'
-import { type CheckoutRecord, findCheckout, keepLanguage } from './checkout-repository.ts'
-import { keptOf, type Typed } from './form-values.ts'
-import { asSeenBy, seesDetails } from './personal-details.ts'
-import { shopperOf, wholeCheckout } from './read-checkout.ts'
+import { type CheckoutRecord, findCheckout, saveLanguage } from './checkout-repository.ts'
+import { type FormValues, storableValues } from './form-values.ts'
+import { canSeeDetails, redactCheckoutFor } from './personal-details.ts'
+import { priceCheckout, shopperOf } from './read-checkout.ts'
 
-/** A shopper at the counter. */
-export interface Visit {
+/** What the checkout page knows about a request. */
+export interface CheckoutPageContext {
   readonly c: HttpContext
   readonly redirect: RedirectRow
   readonly checkout: CheckoutRecord
-  readonly shopping: Shopping
-  readonly counter: Counter
-  /** Where its forms may lead, besides the platform itself. */
+  readonly cartContext: CartContext
+  readonly checkoutPage: CheckoutPage
+  /** Origins that its forms may redirect to, besides the platform. */
   readonly formTargets: readonly string[]
-  /** Where the pictures of what is sold are kept. */
+  /** Origins of the product images. */
   readonly picturesFrom: readonly string[]
   /** Whether the shop takes orders now. */
   readonly isOpen: boolean
-  /** What is sold there now, at today's prices. */
-  readonly answer: WireCheckout
-  /** What the shop asks there. */
+  /** The checkout at current prices. */
+  readonly wireCheckout: WireCheckout
+  /** The checkout settings. */
   readonly rules: CheckoutRules
   /** Whether the personal details of the checkout, and of its order, are this person's. */
-  readonly seesDetails: boolean
-  /** What was typed in this browser and not taken yet. */
-  readonly typed: Typed
+  readonly canSeeDetails: boolean
+  /** Values that were entered in this browser and not accepted yet. */
+  readonly formValues: FormValues
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const STRIPE_PAGES = 'https://checkout.stripe.com'
 
 const originsOf = (callbacks: Callbacks): string[] =>
   Object.values(callbacks).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 
-/** Lets browsers to the checkouts they were sent to, and only their own forms in. */
-export function checkoutVisits(server: Server) {
+/** Opens checkouts for the browsers they were sent to, and accepts only forms of these pages. */
+export function checkoutPageContexts(server: Server) {
   const { db, config, now, shop, keys } = server
   const outbound = createOutbound({ allow: config.outboundAllow })
   const formKey = async () => deriveSecret((await keys()).root, 'forms')
 
   const speechWith = (c: HttpContext, known?: string) => speechOf(c, pageCookies(c, config.publicUrl), known)
 
-  const notHere = async (c: HttpContext) => {
+  const replyNotFound = async (c: HttpContext) => {
     const { name } = await shop()
-    const page = <NoCheckout shopName={name} shopUrl={config.shopUrl} speech={speechWith(c)} />
+    const page = <CheckoutNotFoundPage shopName={name} shopUrl={config.shopUrl} speech={speechWith(c)} />
     return replyWithPage(c, page, { status: 404 })
   }
 
-  /** The language of a checkout. It is kept with it, because letters are written in it when nobody is there. */
-  const speechAt = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Speech> => {
+  /** The language of a checkout. It is saved with the checkout because emails are sent in it later. */
+  const checkoutSpeech = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Speech> => {
     const speech = speechWith(c, info.buyerLanguage)
     const isNews = info.buyerLanguage === undefined || askedLanguage(c) !== undefined
-    if (isNews && speech.code !== info.buyerLanguage) await keepLanguage(db, id, speech.code)
+    if (isNews && speech.code !== info.buyerLanguage) await saveLanguage(db, id, speech.code)
     return speech
   }
 
@@ -84,15 +84,15 @@ export function checkoutVisits(server: Server) {
     return (path: string) => formToken(key, browser, path)
   }
 
-  /** What one of our own forms has sent; nothing for what anybody else has. */
-  const readForm = async (c: HttpContext, path: string): Promise<Typed | undefined> => {
-    const typed = await readFormBody(c.req.raw)
+  /** The values of a form with a valid CSRF token; `undefined` otherwise. */
+  const readForm = async (c: HttpContext, path: string): Promise<FormValues | undefined> => {
+    const formValues = await readFormBody(c.req.raw)
     const expected = (await tokenFor(c))(path)
     const post = { headers: c.req.raw.headers, publicUrl: config.publicUrl, expected }
-    return typed && isOurOwn({ ...post, token: typed.token }) ? typed : undefined
+    return formValues && isOurOwn({ ...post, token: formValues.token }) ? formValues : undefined
   }
 
-  const open = async (c: HttpContext): Promise<Visit | undefined> => {
+  const open = async (c: HttpContext): Promise<CheckoutPageContext | undefined> => {
     const id = readId(c.req.param('id') ?? '')
     const browser = pageCookies(c, config.publicUrl).read('browser')
     if (id === undefined || browser === undefined) return undefined
@@ -102,16 +102,20 @@ export function checkoutVisits(server: Server) {
     if (!redirect || !found || found.info.completedAt !== undefined) return undefined
     const { isOwners: isOwner = false, invitedAs } = redirect.request
     const viewer = { isOwner, browserHash: hashOf(browser), ...(invitedAs && { invitedAs }) }
-    const shopping = await shoppingOf(server, { ...shopperAt(c, shopperOf(found)), viewer }, true)
-    const speech = await speechAt(c, found)
-    const seen = asSeenBy(found, viewer)
+    const cartContext = await createCartContext(
+      server,
+      { ...requestShopper(c, shopperOf(found)), viewer },
+      true,
+    )
+    const speech = await checkoutSpeech(c, found)
+    const seen = redactCheckoutFor(found, viewer)
     const spoken = { ...seen, info: { ...seen.info, buyerLanguage: speech.code } }
-    const checkout = await withCarrierQuotes(shopping, outbound, spoken)
-    const whole = await wholeCheckout(shopping, checkout)
-    if (whole instanceof Refusal) return undefined
+    const checkout = await withCarrierQuotes(cartContext, outbound, spoken)
+    const priced = await priceCheckout(cartContext, checkout)
+    if (priced instanceof Refusal) return undefined
     const { name, status, logo } = await shop()
     const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
-    const counter: Counter = {
+    const checkoutPage: CheckoutPage = {
       speech,
       shopName: name,
       logo,
@@ -126,28 +130,28 @@ export function checkoutVisits(server: Server) {
       c,
       redirect,
       checkout,
-      shopping,
-      counter,
+      cartContext,
+      checkoutPage,
       formTargets: targetsOf(redirect),
       picturesFrom: [new URL(config.mediaUrl).origin],
       isOpen: OPENING[status].buy,
-      answer: whole.answer,
+      wireCheckout: priced.wireCheckout,
       rules: await readCheckoutRules(db),
-      seesDetails: seesDetails(found.info, viewer),
-      typed: redirect.request.typed ? opened(redirect.request.typed, browser) : {},
+      canSeeDetails: canSeeDetails(found.info, viewer),
+      formValues: redirect.request.typed ? opened(redirect.request.typed, browser) : {},
     }
   }
 
-  const opened = (sealed: string, browser: string): Typed => JSON.parse(unseal(sealed, browser) ?? '{}')
+  const opened = (sealed: string, browser: string): FormValues => JSON.parse(unseal(sealed, browser) ?? '{}')
 
   /** Keeps what was typed and not taken, for the next page. Only this browser can read it: there may be a gift card in it. */
-  const keep = async ({ c, redirect }: Visit, typed: Typed): Promise<void> => {
+  const keep = async ({ c, redirect }: CheckoutPageContext, formValues: FormValues): Promise<void> => {
     const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
-    await keepSealed(db, redirect.id, seal(JSON.stringify(keptOf(typed)), browser))
+    await keepSealed(db, redirect.id, seal(JSON.stringify(storableValues(formValues)), browser))
   }
 
-  /** It was taken. */
-  const forget = async ({ redirect }: Visit): Promise<void> => {
+  /** Deletes the stored values once a form was accepted. */
+  const forget = async ({ redirect }: CheckoutPageContext): Promise<void> => {
     if (redirect.request.typed !== undefined) await forgetSealed(db, redirect.id)
   }
 
@@ -157,26 +161,26 @@ export function checkoutVisits(server: Server) {
   ]
 
   const shown =
-    (show: (visit: Visit) => Response | Promise<Response>): Handler =>
+    (show: (pageContext: CheckoutPageContext) => Response | Promise<Response>): Handler =>
     async (c) => {
-      const visit = await open(c)
-      return visit ? show(visit) : notHere(c)
+      const pageContext = await open(c)
+      return pageContext ? show(pageContext) : replyNotFound(c)
     }
 
-  /** A form of this checkout. Whatever else was sent to its path is turned away before it is looked at. */
+  /** Handles a form of this checkout. Requests without a valid CSRF token are rejected first. */
   const posted = (
-    take: (visit: Visit, typed: Typed) => Response | Promise<Response>,
-    forged: (visit: Visit) => Response | Promise<Response>,
+    take: (pageContext: CheckoutPageContext, formValues: FormValues) => Response | Promise<Response>,
+    forged: (pageContext: CheckoutPageContext) => Response | Promise<Response>,
   ): Handler =>
-    shown(async (visit) => {
-      const typed = await readForm(visit.c, visit.counter.path)
-      const throttle = { key: ['checkout', visit.redirect.id], limit: 60, windowMs: 10 * MINUTE }
-      const tooOften = typed && (await server.limiter(throttle, now()))
-      if (tooOften) return replyFailure(visit.c, tooOften, config)
-      if (typed) return take(visit, typed)
-      visit.c.set('refusal', 'CSRF_REJECTED')
-      return forged(visit)
+    shown(async (pageContext) => {
+      const formValues = await readForm(pageContext.c, pageContext.checkoutPage.path)
+      const throttle = { key: ['checkout', pageContext.redirect.id], limit: 60, windowMs: 10 * MINUTE_MS }
+      const tooOften = formValues && (await server.limiter(throttle, now()))
+      if (tooOften) return replyFailure(pageContext.c, tooOften, config)
+      if (formValues) return take(pageContext, formValues)
+      pageContext.c.set('refusal', 'CSRF_REJECTED')
+      return forged(pageContext)
     })
 
-  return { notHere, speechWith, speechAt, tokenFor, readForm, shown, posted, keep, forget }
+  return { replyNotFound, speechWith, checkoutSpeech, tokenFor, readForm, shown, posted, keep, forget }
 }

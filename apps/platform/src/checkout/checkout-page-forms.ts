@@ -4,138 +4,179 @@ import { inLanguage } from '../hosted-pages/page-language.tsx'
 import type { Handler, Server } from '../http/routes.ts'
 import { languageAmong } from '../i18n/locale.ts'
 import { latestOrderOfCheckout, paymentsOf } from '../orders/order-repository.ts'
-import { isWaited, letGo, type Paying, unlessUnavailable } from '../orders/pay-order.ts'
-import { offeredPayments } from '../payments/available-payment-methods.ts'
+import { awaitsShopper, ignoreUnavailable, type PaymentContext, voidPayment } from '../orders/pay-order.ts'
+import { availablePaymentMethods } from '../payments/available-payment-methods.ts'
 import { Refusal } from '../refusal.ts'
-import { dueNow } from './amount-due.ts'
+import { amountDue } from './amount-due.ts'
 import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
-import { checkoutVisits, type Visit } from './checkout-page-context.tsx'
-import { couponTrouble, type Trouble, troubleInWords, troubleQuery } from './form-errors.ts'
-import type { Typed } from './form-values.ts'
+import { type CheckoutPageContext, checkoutPageContexts } from './checkout-page-context.tsx'
+import { couponFormError, type FormError, formErrorMessages, formErrorQuery } from './form-errors.ts'
+import type { FormValues } from './form-values.ts'
 import { showStep } from './show-step.tsx'
 import { nextStep, type Step } from './steps.ts'
-import { unpaidProofs } from './unpaid-proofs.ts'
+import { unpaidOrderProofs } from './unpaid-proofs.ts'
 
-export type CounterForms = ReturnType<typeof counterForms>
+export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>
 
 /**
  * What all steps of a checkout have in common. A step has one address: looking at it shows the page, and its form is
  * sent there. Whatever came of that, the answer leads to a page, so that Back and reload never send anything again.
  */
-export function counterForms(server: Server) {
+export function checkoutPageForms(server: Server) {
   const { db, now, shop, payments: providers } = server
-  const visits = checkoutVisits(server)
-  const proofs = unpaidProofs(server)
+  const pageContexts = checkoutPageContexts(server)
+  const proofs = unpaidOrderProofs(server)
 
-  const offered = async ({ answer, rules }: Pick<Visit, 'answer' | 'rules'>) =>
-    offeredPayments(
+  const availablePayments = async ({
+    wireCheckout,
+    rules,
+  }: Pick<CheckoutPageContext, 'wireCheckout' | 'rules'>) =>
+    availablePaymentMethods(
       providers,
       { status: (await shop()).status, isOfflineOffered: rules.offlinePayment.isOffered },
-      readMoney(dueNow(answer)?.amount ?? '', answer.currency ?? ''),
+      readMoney(amountDue(wireCheckout)?.amount ?? '', wireCheckout.currency ?? ''),
     )
 
-  const paying = ({ shopping }: Visit): Paying => ({
+  const paymentContext = ({ cartContext }: CheckoutPageContext): PaymentContext => ({
     db,
     providers,
-    actor: shopping.caller,
+    actor: cartContext.caller,
     operation: 'placeOrder',
     now: now(),
   })
 
   /** How far the order of a checkout has come. One that waits for its shopper at the bank can still be given up. */
-  const orderOf = async ({ checkout }: Visit) => {
+  const orderOf = async ({ checkout }: CheckoutPageContext) => {
     const order = await latestOrderOfCheckout(db, checkout.id)
     if (!order || order.status === 'REJECTED') return { isPlaced: false, isRejected: order !== undefined }
-    const waiting = order.status === 'INITIALIZED' && (await paymentsOf(db, [order.id])).find(isWaited)
+    const waiting = order.status === 'INITIALIZED' && (await paymentsOf(db, [order.id])).find(awaitsShopper)
     return { isPlaced: !waiting, isRejected: false, ...(waiting && { waiting }) }
   }
 
-  const toPaid = ({ c, counter }: Visit) => c.redirect(`${counter.path}/paid`, 303)
+  const redirectToPaid = ({ c, checkoutPage }: CheckoutPageContext) =>
+    c.redirect(`${checkoutPage.path}/paid`, 303)
 
   const shown = (step: Step): Handler =>
-    visits.shown(async (visit) => {
-      const { isPlaced, isRejected } = await orderOf(visit)
-      if (isPlaced) return toPaid(visit)
-      const isLeft = visit.redirect.request.typed !== undefined
-      const { speech } = visit.counter
-      const typed = isLeft ? visit.typed : undefined
-      const told = {
-        query: new URL(visit.c.req.url).searchParams,
-        typed,
+    pageContexts.shown(async (pageContext) => {
+      const { isPlaced, isRejected } = await orderOf(pageContext)
+      if (isPlaced) return redirectToPaid(pageContext)
+      const isLeft = pageContext.redirect.request.typed !== undefined
+      const { speech } = pageContext.checkoutPage
+      const formValues = isLeft ? pageContext.formValues : undefined
+      const formErrorSource = {
+        query: new URL(pageContext.c.req.url).searchParams,
+        formValues,
         isRejected,
-        currency: visit.answer.currency,
+        currency: pageContext.wireCheckout.currency,
       }
-      return showStep(visit, step, { trouble: troubleInWords(speech, told), offered, captcha: proofs.asked })
+      return showStep(pageContext, step, {
+        formError: formErrorMessages(speech, formErrorSource),
+        availablePayments,
+        captcha: proofs.requiredProof,
+      })
     })
 
   /** To the first step at which something is still to be said. */
-  const onwards = ({ c, counter }: Visit, answer: WireCheckout) =>
-    c.redirect(`${counter.path}/${nextStep(answer)}`, 303)
+  const redirectToNextStep = ({ c, checkoutPage }: CheckoutPageContext, wireCheckout: WireCheckout) =>
+    c.redirect(`${checkoutPage.path}/${nextStep(wireCheckout)}`, 303)
 
   /** Back to a step, with what was typed there and what was wrong with it. */
-  const again = async (visit: Visit, step: Step, typed: Typed, trouble: Trouble = {}) => {
-    await visits.keep(visit, { ...visit.typed, ...typed })
-    const query = troubleQuery(trouble).toString()
-    return visit.c.redirect(`${visit.counter.path}/${step}${query && `?${query}`}`, 303)
+  const redirectToStep = async (
+    pageContext: CheckoutPageContext,
+    step: Step,
+    formValues: FormValues,
+    formError: FormError = {},
+  ) => {
+    await pageContexts.keep(pageContext, { ...pageContext.formValues, ...formValues })
+    const query = formErrorQuery(formError).toString()
+    return pageContext.c.redirect(`${pageContext.checkoutPage.path}/${step}${query && `?${query}`}`, 303)
   }
 
   /** Changes the checkout, forgets what was typed, and goes on to the next step. */
-  const change = async (visit: Visit, step: Step, changes: CheckoutChange) => {
-    const changed = await changeCheckout(visit.shopping, visit.checkout.id, changes)
+  const change = async (pageContext: CheckoutPageContext, step: Step, changes: CheckoutChange) => {
+    const changed = await changeCheckout(pageContext.cartContext, pageContext.checkout.id, changes)
     if (changed instanceof Refusal)
       return changed.code === 'CHECKOUT_ALREADY_COMPLETED'
-        ? toPaid(visit)
-        : again(visit, step, {}, { problem: 'unknown' })
-    await visits.forget(visit)
-    return onwards(visit, changed.answer)
+        ? redirectToPaid(pageContext)
+        : redirectToStep(pageContext, step, {}, { problem: 'unknown' })
+    await pageContexts.forget(pageContext)
+    return redirectToNextStep(pageContext, changed.wireCheckout)
   }
 
-  const applyCoupon = async (visit: Visit, couponCode: string | null): Promise<Trouble | undefined> => {
-    const changed = await changeCheckout(visit.shopping, visit.checkout.id, { couponCode })
-    return changed instanceof Refusal ? couponTrouble(changed) : undefined
+  const applyCoupon = async (
+    pageContext: CheckoutPageContext,
+    couponCode: string | null,
+  ): Promise<FormError | undefined> => {
+    const changed = await changeCheckout(pageContext.cartContext, pageContext.checkout.id, { couponCode })
+    return changed instanceof Refusal ? couponFormError(changed) : undefined
   }
 
   /** What every step has besides its own button: other languages, and a discount code. Who typed a code means it. */
-  const beside = async (visit: Visit, step: Step, typed: Typed): Promise<Response | undefined> => {
-    const language = languageAmong(typed.language)
+  const handleSharedFields = async (
+    pageContext: CheckoutPageContext,
+    step: Step,
+    formValues: FormValues,
+  ): Promise<Response | undefined> => {
+    const language = languageAmong(formValues.language)
     if (language) {
-      await visits.keep(visit, { ...visit.typed, ...typed })
-      return visit.c.redirect(inLanguage(`${visit.counter.path}/${step}`, language), 303)
+      await pageContexts.keep(pageContext, { ...pageContext.formValues, ...formValues })
+      return pageContext.c.redirect(inLanguage(`${pageContext.checkoutPage.path}/${step}`, language), 303)
     }
-    if (typed.do === 'remove-coupon') return again(visit, step, typed, await applyCoupon(visit, null))
-    const code = typed.code?.trim()
+    if (formValues.do === 'remove-coupon')
+      return redirectToStep(pageContext, step, formValues, await applyCoupon(pageContext, null))
+    const code = formValues.code?.trim()
     // Who reads that a code gives nothing, and goes on with it still in its field, goes on without.
-    const isMeant = typed.do === 'coupon' || (typed.do === undefined && code !== visit.typed.refusedCode)
-    if (!code || !isMeant)
-      return typed.do === 'coupon' ? again(visit, step, typed, { coupon: 'codeMissing' }) : undefined
-    const trouble = await applyCoupon(visit, code)
-    if (trouble) return again(visit, step, { ...typed, refusedCode: code }, trouble)
+    const shouldApply =
+      formValues.do === 'coupon' ||
+      (formValues.do === undefined && code !== pageContext.formValues.refusedCode)
+    if (!code || !shouldApply)
+      return formValues.do === 'coupon'
+        ? redirectToStep(pageContext, step, formValues, { coupon: 'codeMissing' })
+        : undefined
+    const formError = await applyCoupon(pageContext, code)
+    if (formError) return redirectToStep(pageContext, step, { ...formValues, refusedCode: code }, formError)
     // Whoever was about to pay looks at the new sum first.
-    return typed.do === 'coupon' || step === 'payment'
-      ? again(visit, step, { ...typed, code: '' })
+    return formValues.do === 'coupon' || step === 'payment'
+      ? redirectToStep(pageContext, step, { ...formValues, code: '' })
       : undefined
   }
 
   const posted = (
     step: Step,
-    take: (visit: Visit, typed: Typed) => Response | Promise<Response>,
-    first?: (visit: Visit, typed: Typed) => Promise<void>,
+    take: (pageContext: CheckoutPageContext, formValues: FormValues) => Response | Promise<Response>,
+    first?: (pageContext: CheckoutPageContext, formValues: FormValues) => Promise<void>,
   ): Handler =>
-    visits.posted(
-      async (visit, typed) => {
-        const { isPlaced, waiting } = await orderOf(visit)
-        if (isPlaced) return toPaid(visit)
+    pageContexts.posted(
+      async (pageContext, formValues) => {
+        const { isPlaced, waiting } = await orderOf(pageContext)
+        if (isPlaced) return redirectToPaid(pageContext)
         // Who came back from the bank and goes on here does not mean that payment any more.
-        if (waiting) await letGo(paying(visit), waiting).catch(unlessUnavailable)
-        await first?.(visit, typed)
-        return (await beside(visit, step, typed)) ?? take(visit, typed)
+        if (waiting) await voidPayment(paymentContext(pageContext), waiting).catch(ignoreUnavailable)
+        await first?.(pageContext, formValues)
+        return (await handleSharedFields(pageContext, step, formValues)) ?? take(pageContext, formValues)
       },
-      (visit) => {
-        const message = visit.counter.speech.texts.checkout.problems.openForLong
-        const trouble = { problem: { message } }
-        return showStep(visit, step, { trouble, offered, captcha: proofs.asked, status: 403 })
+      (pageContext) => {
+        const message = pageContext.checkoutPage.speech.texts.checkout.problems.openForLong
+        const formError = { problem: { message } }
+        return showStep(pageContext, step, {
+          formError,
+          availablePayments,
+          captcha: proofs.requiredProof,
+          status: 403,
+        })
       },
     )
 
-  return { visits, proofs, offered, paying, shown, posted, again, change, onwards, toPaid }
+  return {
+    pageContexts,
+    proofs,
+    availablePayments,
+    paymentContext,
+    shown,
+    posted,
+    redirectToStep,
+    change,
+    redirectToNextStep,
+    redirectToPaid,
+  }
 }

@@ -36,7 +36,7 @@ export async function findCheckoutOfCart(db: Queryable, cartId: string): Promise
 
 /**
  * The checkout, which nobody else changes or orders until the transaction ends. Those of the same cart are held with
- * it, always in the same order: they sell the same goods, and one that is ordered has a say in the others.
+ * it, always in the same order: they sell the same items, and ordering one changes the others.
  */
 export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRecord | undefined> {
   const held = await lockedCheckouts(tx).execute({ id })
@@ -66,22 +66,22 @@ export const saveCheckout = (tx: Queryable, id: string, change: Change, now: Dat
     .set({ ...change, updatedAt: now, revision: sql`${checkouts.revision} + 1` })
     .where(eq(checkouts.id, id))
 
-/** Keeps the language in which a shopper is spoken to. It changes nothing that is sold, so whoever orders need not wait. */
-export const keepLanguage = (db: Queryable, id: string, language: string) =>
+/** Saves the shopper's language. It needs no lock because it changes no item. */
+export const saveLanguage = (db: Queryable, id: string, language: string) =>
   db
     .update(checkouts)
     .set({ info: sql`${checkouts.info} || ${JSON.stringify({ buyerLanguage: language })}::jsonb` })
     .where(eq(checkouts.id, id))
 
-/** Keeps what carriers said. It changes nothing that is sold either: whoever orders prices the checkout once more. */
-export const keepCarrierQuotes = (db: Queryable, id: string, carrierQuotes: CarrierQuotes) =>
+/** Saves carrier quotes. It needs no lock because an order prices the checkout again. */
+export const saveCarrierQuotes = (db: Queryable, id: string, carrierQuotes: CarrierQuotes) =>
   db
     .update(checkouts)
     .set({ info: sql`${checkouts.info} || ${JSON.stringify({ carrierQuotes })}::jsonb` })
     .where(eq(checkouts.id, id))
 
 /** The other checkouts of a cart that can still be ordered. */
-export const openSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord): Promise<CheckoutRecord[]> =>
+export const findOpenSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord): Promise<CheckoutRecord[]> =>
   tx
     .select()
     .from(checkouts)
@@ -124,7 +124,7 @@ export async function deleteOpenCheckouts(tx: Queryable, which: SQL | undefined)
 }
 
 /** The order that is being paid for in another checkout of the same cart. */
-export async function orderInPayment(tx: Queryable, { id, cartId }: CheckoutRecord) {
+export async function findOrderInPayment(tx: Queryable, { id, cartId }: CheckoutRecord) {
   const [found] = await tx
     .select({ orderId: orders.id, lines: checkouts.lines })
     .from(orders)
@@ -140,7 +140,10 @@ interface NewOwner {
 }
 
 /** What a visitor has not paid for yet becomes the member's: the checkouts of their cart, and orders under way. */
-export async function handOver(tx: Queryable, { cartId, visitorId, memberId }: NewOwner): Promise<void> {
+export async function transferCheckouts(
+  tx: Queryable,
+  { cartId, visitorId, memberId }: NewOwner,
+): Promise<void> {
   const theirs = await tx
     .select({ id: checkouts.id })
     .from(checkouts)

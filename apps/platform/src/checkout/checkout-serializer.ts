@@ -2,29 +2,32 @@ import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import type { RenewalQuotes } from '../subscriptions/quote-renewals.ts'
 import { subscriptionCharges } from '../subscriptions/subscription-charges.ts'
-import type { Applied } from './apply-gift-card.ts'
+import type { AppliedGiftCard } from './apply-gift-card.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import { isShipped } from './missing-details.ts'
 
-type Known = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
+type SerializableCheckout = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
 
-interface Circumstances {
-  readonly applied: Applied | undefined
+interface SerializationContext {
+  readonly appliedGiftCard: AppliedGiftCard | undefined
   readonly renewals: RenewalQuotes
   readonly now: Date
 }
 
 /** Whose address its taxes go by: that of the shop where its buyer has said none. */
-function taxedAt({ address, billingAddress }: CheckoutInfo, isShipped: boolean): TaxableAddressType {
+function taxableAddressType(
+  { address, billingAddress }: CheckoutInfo,
+  isShipped: boolean,
+): TaxableAddressType {
   if (address && (isShipped || !billingAddress)) return 'SHIPPING'
   return billingAddress ? 'BILLING' : 'BUSINESS'
 }
 
 /** A checkout in the form of the wire. */
-export function checkoutAnswer(
-  { id, cartId, info, createdAt, updatedAt }: Known,
+export function serializeCheckout(
+  { id, cartId, info, createdAt, updatedAt }: SerializableCheckout,
   totals: WireCartTotals,
-  { applied, renewals, now }: Circumstances,
+  { appliedGiftCard, renewals, now }: SerializationContext,
 ): WireCheckout {
   const charges = subscriptionCharges(totals, { renewals, now })
   const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
@@ -35,7 +38,7 @@ export function checkoutAnswer(
     lineItems: shown.lineItems.map(({ image, ...line }) => ({
       ...line,
       ...(image && { media: image }),
-      taxableAddress: { addressType: taxedAt(info, shown.lineItems.some(isShipped)) },
+      taxableAddress: { addressType: taxableAddressType(info, shown.lineItems.some(isShipped)) },
     })),
     ...((billingAddress || billingContact) && {
       billingInfo: {
@@ -56,7 +59,7 @@ export function checkoutAnswer(
     ...(priceSummary && { priceSummary }),
     ...(payNow && { payNow }),
     ...(payLater && { payLater }),
-    ...(applied && 'amount' in applied && applied.answer),
+    ...(appliedGiftCard && 'amount' in appliedGiftCard && appliedGiftCard.wireFields),
     ...(taxSummary && { taxSummary }),
     appliedDiscounts: appliedDiscounts ?? [],
     ...(totals.membershipOptions && { membershipOptions: totals.membershipOptions }),

@@ -1,5 +1,5 @@
 import { recoverCheckout } from '../abandoned-checkouts/recover-checkout.ts'
-import { forgetBought } from '../cart/remove-purchased-items.ts'
+import { removePurchasedItems } from '../cart/remove-purchased-items.ts'
 import type { Queryable } from '../database/open.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { findCheckout } from './checkout-repository.ts'
@@ -19,7 +19,7 @@ export async function completeCheckout(
   tx: Queryable,
   { checkoutId, orderId, isKnown, actor, now }: Completion,
 ): Promise<void> {
-  await forgetBought(tx, checkoutId, now)
+  await removePurchasedItems(tx, checkoutId, now)
   await recoverCheckout(tx, checkoutId, now)
   const checkout = isKnown ? undefined : await findCheckout(tx, checkoutId)
   if (!checkout) return

@@ -1,13 +1,13 @@
 import { ChannelType } from '@vitrine/contract'
-import { readAddress, said } from '../cart/address-schema.ts'
+import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import { announceCart } from '../cart/announce-cart.ts'
-import { firstMissing } from '../cart/availability.ts'
-import { findOnShelf, wantedOf } from '../cart/cart-catalog.ts'
-import { cartOwnerOf, type Shopping } from '../cart/cart-context.ts'
+import { findFirstShortage } from '../cart/availability.ts'
+import { findCartCatalog, selectionForLines } from '../cart/cart-catalog.ts'
+import { type CartContext, cartOwnerOf } from '../cart/cart-context.ts'
 import { type CartRecord, findCart, lockCart, saveCart } from '../cart/cart-repository.ts'
 import type { CreateCheckoutRequest } from '../cart/cart-schema.ts'
-import { couponOf, recovered } from '../cart/change-cart.ts'
-import { estimated } from '../cart/read-cart.ts'
+import { couponOf, markRecovered } from '../cart/change-cart.ts'
+import { estimateLoadedCart } from '../cart/read-cart.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
@@ -16,10 +16,10 @@ import { recordEvent } from '../events/record-event.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { quoteRenewals } from '../subscriptions/quote-renewals.ts'
-import { appliedCard } from './apply-gift-card.ts'
+import { applyGiftCard } from './apply-gift-card.ts'
 import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
-import { checkoutAnswer } from './checkout-serializer.ts'
-import { changedInfo } from './personal-details.ts'
+import { serializeCheckout } from './checkout-serializer.ts'
+import { mergeInfo } from './personal-details.ts'
 import { withSlots } from './read-checkout.ts'
 
 type Outcome =
@@ -30,22 +30,22 @@ type Outcome =
  * Makes a checkout of the caller's cart: what is in it and what it costs now. Only what the shop has can be ordered. A
  * cart leads to one checkout: asking again brings the one that is open up to date, so that two windows do not pay twice.
  */
-export const createCheckout = (shopping: Shopping, request: CreateCheckoutRequest): Promise<Outcome> =>
-  inTransaction<Outcome>(shopping.db, async (tx) => {
-    const { caller, now } = shopping
-    const owner = cartOwnerOf(shopping)
+export const createCheckout = (cartContext: CartContext, request: CreateCheckoutRequest): Promise<Outcome> =>
+  inTransaction<Outcome>(cartContext.db, async (tx) => {
+    const { caller, now } = cartContext
+    const owner = cartOwnerOf(cartContext)
     const channelType = request.channelType ?? 'WEB'
     if (!isChannel(channelType)) return invalid(NO_CHANNEL)
     const before = await openCheckoutOf(tx, await findCart(tx, owner))
     const cart = await lockCart(tx, owner)
     if (!cart) return refuse('OWNED_CART_NOT_FOUND')
     if (cart.lines.length === 0) return refuse('CART_EMPTY')
-    const shelf = await findOnShelf(tx, caller, wantedOf(cart.lines))
-    const missing = firstMissing(cart.lines, shelf)
+    const catalog = await findCartCatalog(tx, caller, selectionForLines(cart.lines))
+    const missing = findFirstShortage(cart.lines, catalog)
     if (missing) return missing
-    const coupon = await couponOf(tx, cart.couponCode, shopping)
-    const atCounter = await withSlots({ ...shopping, db: tx })
-    const { totals, priced } = estimated({ cart, shelf, coupon }, atCounter, request)
+    const coupon = await couponOf(tx, cart.couponCode, cartContext)
+    const atCounter = await withSlots({ ...cartContext, db: tx })
+    const { totals, priced } = estimateLoadedCart({ cart, catalog, coupon }, atCounter, request)
     if (totals instanceof Refusal) return totals
     if (priced instanceof Refusal) return priced
 
@@ -54,18 +54,18 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
     const made = {
       id,
       cartId: cart.id,
-      info: changedInfo(open?.info ?? {}, infoOf(cart, request, channelType), shopping.viewer, now),
+      info: mergeInfo(open?.info ?? {}, infoOf(cart, request, channelType), cartContext.viewer, now),
       createdAt: open?.createdAt ?? now,
       updatedAt: now,
     }
-    const applied = await appliedCard(
+    const appliedGiftCard = await applyGiftCard(
       tx,
       { info: made.info, lines: cart.lines },
       { quote: priced.quote, totals },
       now,
     )
-    const renewals = quoteRenewals({ cart, shelf, quote: priced.quote }, atCounter, request)
-    const checkout = checkoutAnswer(made, totals, { applied, renewals, now })
+    const renewals = quoteRenewals({ cart, catalog, quote: priced.quote }, atCounter, request)
+    const checkout = serializeCheckout(made, totals, { appliedGiftCard, renewals, now })
     const content = {
       info: made.info,
       lines: cart.lines,
@@ -75,9 +75,9 @@ export const createCheckout = (shopping: Shopping, request: CreateCheckoutReques
     }
     if (open) await saveCheckout(tx, id, content, now)
     else await insertCheckout(tx, { ...made, ...content, ownerKind: owner.kind, ownerId: owner.id })
-    const saved = await saveCart(tx, recovered({ ...cart, checkoutId: id }, now), now)
-    const answer = { ...totals.cart, checkoutId: id, revision: String(saved.revision) }
-    await announceCart(tx, shopping, { before: cart, cart: saved, answer })
+    const saved = await saveCart(tx, markRecovered({ ...cart, checkoutId: id }, now), now)
+    const wireCart = { ...totals.cart, checkoutId: id, revision: String(saved.revision) }
+    await announceCart(tx, cartContext, { before: cart, cart: saved, wireCart })
     await recordEvent(tx, {
       type: open ? 'wix.ecom.v1.checkout_updated' : 'wix.ecom.v1.checkout_created',
       entityId: id,
@@ -110,7 +110,7 @@ const NO_CHANNEL = {
 function infoOf(cart: CartRecord, request: CreateCheckoutRequest, channelType: ChannelType): CheckoutInfo {
   const address = readAddress(request.shippingAddress)
   const billingAddress = readAddress(request.billingAddress)
-  const option = request.selectedShippingOption && said(request.selectedShippingOption)
+  const option = request.selectedShippingOption && withoutEmptyFields(request.selectedShippingOption)
   return {
     ...cart.info,
     ...(address && { address }),

@@ -9,7 +9,7 @@ import { deliverySlotBookings, orders, throttles } from '../database/schema/inde
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { placeShopperOrder } from './place-order.ts'
-import { seen } from './quote-fingerprint.ts'
+import { quoteFingerprint } from './quote-fingerprint.ts'
 import { shopperOf } from './read-checkout.ts'
 
 // A Sunday.
@@ -56,14 +56,14 @@ async function openCheckout(code?: string) {
       ...(code && { selectedCarrierServiceOption: { code } }),
     })
   ).body
-  const place = async (whatWasSeen = seen(checkout)) => {
+  const place = async (fingerprint = quoteFingerprint(checkout)) => {
     const record = await findCheckout(db, checkoutId)
     if (!record) throw new Error('there is no checkout')
-    const shopping = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(record))
+    const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(record))
     // How often somebody orders without paying is not what this is about.
     await db.delete(throttles)
-    return placeShopperOrder(shopping, {
-      ...{ checkoutId, seen: whatWasSeen, provider: 'offline', returnUrl: '' },
+    return placeShopperOrder(cartContext, {
+      ...{ checkoutId, quoteFingerprint: fingerprint, provider: 'offline', returnUrl: '' },
       ...{ network: undefined, hasCaptcha: true },
     })
   }
@@ -97,7 +97,7 @@ test('every free time is an option of the checkout, and the order keeps the one 
     logistics: { deliveryTimeSlot: { from: TUESDAY, to: '2026-03-03T11:00:00.000Z' } },
   })
   expect(checkout.priceSummary.shipping.amount).toBe('6.00')
-  const placed = await open.place(seen(checkout))
+  const placed = await open.place(quoteFingerprint(checkout))
   if (placed instanceof Refusal) throw new Error(placed.code)
   const [order] = await db.select().from(orders).where(eq(orders.id, placed.orderId))
   expect(order?.details).toMatchObject({

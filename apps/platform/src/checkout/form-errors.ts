@@ -3,30 +3,30 @@ import type { Problem } from '../hosted-pages/checkout/parts.tsx'
 import { amountsIn } from '../i18n/amounts.ts'
 import type { Speech, Texts } from '../i18n/locale.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Typed } from './form-values.ts'
-import type { WrongField } from './parse-details.ts'
+import type { FormValues } from './form-values.ts'
+import type { FieldError } from './parse-details.ts'
 
-type Words = Texts['checkout']
-type ProblemName = keyof Words['problems']
+type CheckoutTexts = Texts['checkout']
+type ProblemName = keyof CheckoutTexts['problems']
 
 /**
  * What was wrong with a form, by the names of its texts. It stands in the address of the step, so that whoever goes
  * back, reloads or has two windows reads what belongs there. Nothing that anybody typed does.
  */
-export interface Trouble {
+export interface FormError {
   readonly problem?: ProblemName
   /** Why the bank said no. */
-  readonly declined?: keyof Words['declined']
+  readonly declined?: keyof CheckoutTexts['declined']
   /** What is wrong with the discount code, from which sum on it counts, and what is wrong with the code of a gift card. */
-  readonly coupon?: ProblemName | keyof Words['coupon']['refused']
+  readonly coupon?: ProblemName | keyof CheckoutTexts['coupon']['refused']
   readonly minimum?: string
-  readonly giftCard?: ProblemName | keyof Words['giftCard']['flaws']
+  readonly giftCard?: ProblemName | keyof CheckoutTexts['giftCard']['flaws']
   /** What is wrong with each field. */
-  readonly wrong?: Readonly<Record<string, WrongField>>
+  readonly wrong?: Readonly<Record<string, FieldError>>
 }
 
 /** Why a discount code gives nothing, by the name of its text. */
-export function couponTrouble(refusal: Refusal): Trouble {
+export function couponFormError(refusal: Refusal): FormError {
   switch (refusal.code) {
     case 'RATE_LIMITED':
       return { coupon: 'couponTooOften' }
@@ -36,14 +36,14 @@ export function couponTrouble(refusal: Refusal): Trouble {
       return { coupon: 'couponExpired' }
     case 'ERROR_COUPON_NOT_APPLICABLE': {
       const { reason, minimum } = (refusal as Refusal<'ERROR_COUPON_NOT_APPLICABLE'>).data
-      return { coupon: COUPON_WORDS[reason], ...(minimum && { minimum: minimum.amount }) }
+      return { coupon: COUPON_MESSAGES[reason], ...(minimum && { minimum: minimum.amount }) }
     }
     default:
       return { coupon: 'unknown' }
   }
 }
 
-const COUPON_WORDS: Readonly<Record<CouponRefusal, keyof Words['coupon']['refused']>> = {
+const COUPON_MESSAGES: Readonly<Record<CouponRefusal, keyof CheckoutTexts['coupon']['refused']>> = {
   DISABLED: 'couponUnknown',
   NOT_STARTED: 'couponEarly',
   EXPIRED: 'couponExpired',
@@ -54,22 +54,22 @@ const COUPON_WORDS: Readonly<Record<CouponRefusal, keyof Words['coupon']['refuse
 }
 
 /** The same in words. */
-export interface TroubleInWords {
+export interface FormErrorMessages {
   readonly problem?: Problem | undefined
   readonly coupon?: string | undefined
   readonly giftCard?: string | undefined
 }
 
-export function troubleQuery({ wrong = {}, ...named }: Trouble): URLSearchParams {
+export function formErrorQuery({ wrong = {}, ...named }: FormError): URLSearchParams {
   const query = new URLSearchParams(named)
   for (const [field, name] of Object.entries(wrong)) query.append('wrong', `${field}.${name}`)
   return query
 }
 
-interface Told {
+interface FormErrorSource {
   readonly query: URLSearchParams
   /** What was typed and not taken yet, if something was. */
-  readonly typed: Typed | undefined
+  readonly formValues: FormValues | undefined
   /** Whether the last payment came to nothing. */
   readonly isRejected: boolean
   readonly currency: string | undefined
@@ -79,7 +79,10 @@ interface Told {
  * What an address says was wrong, as long as it is: whoever goes back to it later does not read it. Names that are not
  * ours say nothing.
  */
-export function troubleInWords(speech: Speech, { query, typed, isRejected, currency }: Told): TroubleInWords {
+export function formErrorMessages(
+  speech: Speech,
+  { query, formValues, isRejected, currency }: FormErrorSource,
+): FormErrorMessages {
   const { problems, declined, fields, giftCard, coupon } = speech.texts.checkout
   const among = (words: Readonly<Record<string, string>>, name: string | null | undefined) =>
     name && Object.hasOwn(words, name) ? words[name] : undefined
@@ -89,12 +92,12 @@ export function troubleInWords(speech: Speech, { query, typed, isRejected, curre
     return words ? [[field, words] as const] : []
   })
   const refused = isRejected ? among(declined, query.get('declined')) : undefined
-  if (!typed) return { problem: refused ? { message: refused } : undefined }
+  if (!formValues) return { problem: refused ? { message: refused } : undefined }
   const message = among(problems, query.get('problem')) ?? refused
   return {
     problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
     coupon: speech.say(among({ ...problems, ...coupon.refused }, query.get('coupon')) ?? '', {
-      code: typed.code ?? '',
+      code: formValues.code ?? '',
       amount: amountsIn(speech, currency)({ amount: query.get('minimum') ?? '' }),
     }),
     giftCard: among({ ...problems, ...giftCard.flaws, unknown: giftCard.unknown }, query.get('giftCard')),

@@ -2,32 +2,36 @@ import type { Queryable } from '../database/open.ts'
 import { findMember, type MemberRow } from '../identity/member-repository.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 
-export type Typed = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 
 const ADDRESS = ['country', 'addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision'] as const
 
 /** What of a form is kept until it is taken. The number of a card is kept nowhere. */
-const KEPT: readonly string[] = [
+const STORABLE_FIELDS: readonly string[] = [
   ...['email', 'note', 'firstName', 'lastName', 'phone', 'company', 'taxId', ...ADDRESS],
   ...['code', 'refusedCode', 'giftCard', 'provider', 'saveAddress'],
 ]
 
-export const keptOf = (typed: Typed): Typed =>
-  Object.fromEntries(Object.entries(typed).filter(([name]) => KEPT.includes(name)))
+export const storableValues = (formValues: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(formValues).filter(([name]) => STORABLE_FIELDS.includes(name)))
 
 /** What the form of a checkout begins with: what was said there already, or what a member has told the shop before. */
-export async function typedOf(db: Queryable, checkout: CheckoutRecord, isOwner: boolean): Promise<Typed> {
-  const said = saidIn(checkout)
-  if (said.email || !isOwner || checkout.ownerKind !== 'member') return said
+export async function initialFormValues(
+  db: Queryable,
+  checkout: CheckoutRecord,
+  isOwner: boolean,
+): Promise<FormValues> {
+  const values = valuesOfCheckout(checkout)
+  if (values.email || !isOwner || checkout.ownerKind !== 'member') return values
   const member = await findMember(db, checkout.ownerId)
-  return member ? { ...said, ...toldBy(member) } : said
+  return member ? { ...values, ...valuesOfMember(member) } : values
 }
 
-function saidIn({ info }: CheckoutRecord): Typed {
+function valuesOfCheckout({ info }: CheckoutRecord): FormValues {
   const { email, buyerNote } = info
   const contactDetails = info.contactDetails ?? info.billingContact
   const address = info.address ?? info.billingAddress
-  return filled({
+  return withoutEmptyValues({
     email,
     note: buyerNote,
     firstName: contactDetails?.firstName,
@@ -39,14 +43,14 @@ function saidIn({ info }: CheckoutRecord): Typed {
   })
 }
 
-function toldBy({ email, profile }: MemberRow): Typed {
-  const kept = profile.addresses?.find(({ isDefault }) => isDefault)
-  return filled({
+function valuesOfMember({ email, profile }: MemberRow): FormValues {
+  const saved = profile.addresses?.find(({ isDefault }) => isDefault)
+  return withoutEmptyValues({
     email,
-    firstName: kept?.contact?.firstName || profile.firstName,
-    lastName: kept?.contact?.lastName || profile.lastName,
-    phone: kept?.contact?.phone || profile.phones?.[0],
-    ...fieldsOf(kept?.address),
+    firstName: saved?.contact?.firstName || profile.firstName,
+    lastName: saved?.contact?.lastName || profile.lastName,
+    phone: saved?.contact?.phone || profile.phones?.[0],
+    ...fieldsOf(saved?.address),
   })
 }
 
@@ -55,5 +59,5 @@ type Address = Readonly<Partial<Record<(typeof ADDRESS)[number], string | null |
 const fieldsOf = (address: Address | undefined) =>
   Object.fromEntries(ADDRESS.map((field) => [field, address?.[field]]))
 
-const filled = (fields: Readonly<Record<string, string | null | undefined>>): Typed =>
+const withoutEmptyValues = (fields: Readonly<Record<string, string | null | undefined>>): FormValues =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => !!entry[1]))

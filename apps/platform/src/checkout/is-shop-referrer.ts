@@ -6,7 +6,7 @@ import type { RedirectRow } from '../redirects/redirect-repository.ts'
  * Whether a page of the shop led a browser to a link. Browsers name the page that they come from, and no other site
  * can make them name the shop's. A link that came by mail, messenger or another site shows nothing of the kind.
  */
-export async function cameFromShop(
+export async function isShopReferrer(
   db: Queryable,
   { appId, request }: RedirectRow,
   { referer, shopUrl }: { readonly referer: string | undefined; readonly shopUrl: string },

@@ -1,11 +1,11 @@
-import type { Shopping } from '../cart/cart-context.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Nothing } from '../nothing.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { completeCheckout } from './complete-checkout.ts'
-import { ownCheckout } from './open-checkout.ts'
+import { findOwnCheckout } from './open-checkout.ts'
 
 type Outcome = Nothing | Refusal<'CHECKOUT_NOT_FOUND'>
 
@@ -13,11 +13,11 @@ type Outcome = Nothing | Refusal<'CHECKOUT_NOT_FOUND'>
  * Marks a checkout as completed whose order is in another system: nobody orders it here any more, nobody is reminded
  * of it, and what was bought leaves the cart. One that is completed already stays as it is.
  */
-export async function completeElsewhere(shopping: Shopping, checkoutId: string): Promise<Outcome> {
-  const own = await ownCheckout(shopping, checkoutId)
+export async function markCheckoutCompleted(cartContext: CartContext, checkoutId: string): Promise<Outcome> {
+  const own = await findOwnCheckout(cartContext, checkoutId)
   if (own instanceof Refusal) return own
-  return inTransaction<Outcome>(shopping.db, async (tx) => {
-    const { caller: actor, now } = shopping
+  return inTransaction<Outcome>(cartContext.db, async (tx) => {
+    const { caller: actor, now } = cartContext
     const checkout = await lockCheckout(tx, own.id)
     if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
     const { id, info } = checkout

@@ -4,7 +4,7 @@ import { optionIn } from '../shipping/delivery-slots.ts'
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 
 /** What a checkout must know before it can be ordered. */
-export type Missing = 'email' | 'name' | 'address' | 'delivery' | 'deliveryTime'
+export type MissingDetail = 'email' | 'name' | 'address' | 'delivery' | 'deliveryTime'
 
 export const isShipped = ({
   physicalProperties,
@@ -15,22 +15,25 @@ export const isShipped = ({
 export const needsDelivery = ({ lineItems }: WireCheckout): boolean => lineItems.some(isShipped)
 
 /** Whether the chosen option has times, and none of them is chosen. */
-function lacksTime({ selectedCarrierServiceOption: selected, carrierServiceOptions = [] }: ShippingInfo) {
+function needsDeliveryTime({
+  selectedCarrierServiceOption: selected,
+  carrierServiceOptions = [],
+}: ShippingInfo) {
   if (!selected || selected.logistics?.deliveryTimeSlot) return false
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
   return options.some(({ code }) => code !== selected.code && optionIn(code) === selected.code)
 }
 
-export function missingIn(checkout: WireCheckout): readonly Missing[] {
+export function missingDetails(checkout: WireCheckout): readonly MissingDetail[] {
   const { buyerInfo, shippingInfo } = checkout
   const destination = shippingInfo?.shippingDestination
-  const missing: Missing[] = []
+  const missing: MissingDetail[] = []
   if (!buyerInfo?.email) missing.push('email')
   if (!needsDelivery(checkout)) return missing
   if (!destination?.contactDetails?.lastName) missing.push('name')
   if (!destination?.address?.country || !destination.address.city || !destination.address.addressLine)
     missing.push('address')
   else if (!shippingInfo?.selectedCarrierServiceOption) missing.push('delivery')
-  else if (lacksTime(shippingInfo)) missing.push('deliveryTime')
+  else if (needsDeliveryTime(shippingInfo)) missing.push('deliveryTime')
   return missing
 }

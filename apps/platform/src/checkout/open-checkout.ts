@@ -1,12 +1,12 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { isElevated } from '../caller.ts'
 import { withCarrierQuotes } from '../carriers/fetch-carrier-quotes.ts'
-import { type AddRefusal, addedTo } from '../cart/add-to-cart.ts'
-import { readAddress, said } from '../cart/address-schema.ts'
-import { findOnShelf } from '../cart/cart-catalog.ts'
-import type { Shopping } from '../cart/cart-context.ts'
+import { type AddRefusal, addItems } from '../cart/add-to-cart.ts'
+import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
+import { findCartCatalog } from '../cart/cart-catalog.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
-import { wantedBy } from '../cart/create-lines.ts'
+import { selectionForNewItems } from '../cart/create-lines.ts'
 import { elevatedOnly } from '../cart/elevated-only.ts'
 import { couponRefusal } from '../coupons/coupon-refusal.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
@@ -19,7 +19,7 @@ import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import type { Outbound } from '../safe-fetch/safe-fetch.ts'
 import { readId } from '../wire-id.ts'
-import { admitGiftCard } from './apply-gift-card.ts'
+import { findGiftCardToApply } from './apply-gift-card.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
 import {
   type CheckoutRecord,
@@ -34,180 +34,196 @@ import {
   customFieldsOf,
   type NewCheckoutRequest,
 } from './checkout-schema.ts'
-import { answerTo } from './personal-details.ts'
-import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
+import { redactFor } from './personal-details.ts'
+import { type PricedCheckout, priceCheckout } from './read-checkout.ts'
 
-type Answer = { readonly checkout: WireCheckout }
-type NotOffered = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>
+type CheckoutResponse = { readonly checkout: WireCheckout }
+type UnsupportedPaymentOption = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>
 
 /**
  * Makes a checkout of these items, past the cart. It stands for a cart of its own. Prices are heard only from those who
  * work for the shop, or where the shop itself wrote the request.
  */
 export const openCheckout = (
-  shopping: Shopping,
+  cartContext: CartContext,
   request: NewCheckoutRequest,
   { giftCardId, isByShop = false }: { readonly giftCardId?: string; readonly isByShop?: boolean } = {},
-): Promise<Answer | CheckoutRefusal | Refusal<AddRefusal> | NotOffered> =>
-  inTransaction<Answer | CheckoutRefusal | Refusal<AddRefusal> | NotOffered>(shopping.db, async (tx) => {
-    const within = { ...shopping, db: tx, isStrict: true }
-    const { caller, now } = shopping
-    const forbidden = isByShop ? [] : elevatedOnly(caller, request)
-    if (forbidden.length > 0) return invalid(...forbidden)
-    const refused = notOffered(request.checkoutInfo)
-    if (refused) return refused
-    const shelf = await findOnShelf(tx, caller, wantedBy(request))
-    const added = addedTo({ lines: [] }, within, request, shelf)
-    if (added instanceof Refusal) return added
-    const owner = ownerOf(caller)
-    const id = newId(now)
-    const couponCode = request.couponCode?.trim() || null
-    const unfinished: CheckoutRecord = {
-      id,
-      cartId: id,
-      ownerKind: owner.kind,
-      ownerId: owner.id,
-      lines: added.lines ?? [],
-      couponCode,
-      merchantDiscounts: [],
-      info: {
-        ...changesIn(request.checkoutInfo),
-        channelType: request.channelType,
-        ...(giftCardId && { giftCardId }),
-        ...(request.overrideCheckoutUrl && { overrideCheckoutUrl: request.overrideCheckoutUrl }),
-      },
-      snapshot: { id, lineItems: [] },
-      createdAt: now,
-      updatedAt: now,
-      revision: 1,
-    }
-    const badCoupon = couponCode && couponRefusal(couponCode, await findCoupon(tx, couponCode, owner.id, now))
-    if (badCoupon) return badCoupon
-    const whole = await wholeCheckout(within, unfinished)
-    if (whole instanceof Refusal) return whole
-    if (whole.applied && 'flaw' in whole.applied)
-      return refuse('GIFT_CARD_NOT_USABLE', { reason: whole.applied.flaw })
-    await insertCheckout(tx, { ...unfinished, snapshot: whole.answer })
-    const payload = whole.answer
-    const type = 'wix.ecom.v1.checkout_created'
-    await recordEvent(tx, { type, entityId: id, payload, actor: caller, now })
-    return { checkout: payload }
-  })
+): Promise<CheckoutResponse | CheckoutRefusal | Refusal<AddRefusal> | UnsupportedPaymentOption> =>
+  inTransaction<CheckoutResponse | CheckoutRefusal | Refusal<AddRefusal> | UnsupportedPaymentOption>(
+    cartContext.db,
+    async (tx) => {
+      const within = { ...cartContext, db: tx, isStrict: true }
+      const { caller, now } = cartContext
+      const forbidden = isByShop ? [] : elevatedOnly(caller, request)
+      if (forbidden.length > 0) return invalid(...forbidden)
+      const refused = unsupportedPaymentOption(request.checkoutInfo)
+      if (refused) return refused
+      const catalog = await findCartCatalog(tx, caller, selectionForNewItems(request))
+      const added = addItems({ lines: [] }, within, request, catalog)
+      if (added instanceof Refusal) return added
+      const owner = ownerOf(caller)
+      const id = newId(now)
+      const couponCode = request.couponCode?.trim() || null
+      const unfinished: CheckoutRecord = {
+        id,
+        cartId: id,
+        ownerKind: owner.kind,
+        ownerId: owner.id,
+        lines: added.lines ?? [],
+        couponCode,
+        merchantDiscounts: [],
+        info: {
+          ...infoChanges(request.checkoutInfo),
+          channelType: request.channelType,
+          ...(giftCardId && { giftCardId }),
+          ...(request.overrideCheckoutUrl && { overrideCheckoutUrl: request.overrideCheckoutUrl }),
+        },
+        snapshot: { id, lineItems: [] },
+        createdAt: now,
+        updatedAt: now,
+        revision: 1,
+      }
+      const badCoupon =
+        couponCode && couponRefusal(couponCode, await findCoupon(tx, couponCode, owner.id, now))
+      if (badCoupon) return badCoupon
+      const priced = await priceCheckout(within, unfinished)
+      if (priced instanceof Refusal) return priced
+      if (priced.appliedGiftCard && 'flaw' in priced.appliedGiftCard)
+        return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.flaw })
+      await insertCheckout(tx, { ...unfinished, snapshot: priced.wireCheckout })
+      const payload = priced.wireCheckout
+      const type = 'wix.ecom.v1.checkout_created'
+      await recordEvent(tx, { type, entityId: id, payload, actor: caller, now })
+      return { checkout: payload }
+    },
+  )
 
 /** A checkout of the caller, at today's prices. Those who work for the shop see all of them. */
 export async function readCheckout(
-  shopping: Shopping,
+  cartContext: CartContext,
   checkoutId: string,
   outbound: Outbound,
-): Promise<Answer | Refusal<'CHECKOUT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
-  const checkout = await ownCheckout(shopping, checkoutId)
+): Promise<CheckoutResponse | Refusal<'CHECKOUT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
+  const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const order = await orderOfCheckout(shopping.db, checkout.id)
-  const shown = (answer: WireCheckout) => ({ checkout: answerTo(shopping.viewer, checkout, answer) })
+  const order = await orderOfCheckout(cartContext.db, checkout.id)
+  const shown = (wireCheckout: WireCheckout) => ({
+    checkout: redactFor(cartContext.viewer, checkout, wireCheckout),
+  })
   if (order) return shown({ ...checkout.snapshot, completed: true })
-  const whole = await wholeCheckout(shopping, await withCarrierQuotes(shopping, outbound, checkout))
-  return whole instanceof Refusal ? whole : shown(whole.answer)
+  const priced = await priceCheckout(cartContext, await withCarrierQuotes(cartContext, outbound, checkout))
+  return priced instanceof Refusal ? priced : shown(priced.wireCheckout)
 }
 
 /** Changes a checkout of the caller that is not an order yet. */
 export async function updateCheckout(
-  shopping: Shopping,
+  cartContext: CartContext,
   checkoutId: string,
   request: CheckoutUpdateRequest,
   { outbound, step }: { readonly outbound: Outbound; readonly step?: Step | undefined },
-): Promise<Answer | CheckoutRefusal | NotOffered | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> {
-  const checkout = await ownCheckout(shopping, checkoutId)
+): Promise<
+  | CheckoutResponse
+  | CheckoutRefusal
+  | UnsupportedPaymentOption
+  | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>
+> {
+  const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const forbidden = elevatedOnly(shopping.caller, request)
+  const forbidden = elevatedOnly(cartContext.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
-  const refused = notOffered(request.checkout)
+  const refused = unsupportedPaymentOption(request.checkout)
   if (refused) return refused
   const couponCode = request.couponCode?.trim()
-  const giftCard = await admitGiftCard(shopping, request.giftCardCode)
+  const giftCard = await findGiftCardToApply(cartContext, request.giftCardCode)
   if (giftCard instanceof Refusal) return giftCard
   const change = {
-    info: changesIn(request.checkout),
+    info: infoChanges(request.checkout),
     ...(couponCode && { couponCode }),
     ...giftCard,
     added: request,
   }
-  const changed = await changeCheckout(shopping, checkout.id, change, step)
-  return changed instanceof Refusal ? changed : quoted(shopping, changed, outbound)
+  const changed = await changeCheckout(cartContext, checkout.id, change, step)
+  return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, outbound)
 }
 
-/** A changed checkout may be another parcel, for which carriers take something else. */
-async function quoted(
-  shopping: Shopping,
-  { checkout: before, answer }: WholeCheckout,
+/** Fetches carrier quotes again where the change leads to another shipment. */
+async function withCurrentQuotes(
+  cartContext: CartContext,
+  { checkout: before, wireCheckout }: PricedCheckout,
   outbound: Outbound,
-): Promise<Answer | Refusal<'INVALID_ARGUMENT'>> {
-  const checkout = await withCarrierQuotes(shopping, outbound, before)
-  const whole = checkout === before ? { answer } : await wholeCheckout(shopping, checkout)
-  return whole instanceof Refusal ? whole : { checkout: answerTo(shopping.viewer, checkout, whole.answer) }
+): Promise<CheckoutResponse | Refusal<'INVALID_ARGUMENT'>> {
+  const checkout = await withCarrierQuotes(cartContext, outbound, before)
+  const priced = checkout === before ? { wireCheckout } : await priceCheckout(cartContext, checkout)
+  return priced instanceof Refusal
+    ? priced
+    : { checkout: redactFor(cartContext.viewer, checkout, priced.wireCheckout) }
 }
 
 /** Changes the lines of a checkout of the caller. */
 export async function changeLines(
-  shopping: Shopping,
+  cartContext: CartContext,
   checkoutId: string,
   change: Pick<CheckoutChange, 'quantities' | 'removed'> & { readonly added?: CheckoutAdditionRequest },
   { outbound, step }: { readonly outbound: Outbound; readonly step?: Step | undefined },
-): Promise<Answer | CheckoutRefusal> {
-  const checkout = await ownCheckout(shopping, checkoutId)
+): Promise<CheckoutResponse | CheckoutRefusal> {
+  const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const forbidden = elevatedOnly(shopping.caller, change.added ?? {})
+  const forbidden = elevatedOnly(cartContext.caller, change.added ?? {})
   if (forbidden.length > 0) return invalid(...forbidden)
-  const changed = await changeCheckout(shopping, checkout.id, change, step)
-  return changed instanceof Refusal ? changed : quoted(shopping, changed, outbound)
+  const changed = await changeCheckout(cartContext, checkout.id, change, step)
+  return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, outbound)
 }
 
-/** Takes the coupon out of a checkout of the caller. */
+/** Removes the coupon from a checkout of the caller. */
 export async function removeCheckoutCoupon(
-  shopping: Shopping,
+  cartContext: CartContext,
   checkoutId: string,
-): Promise<Answer | CheckoutRefusal> {
-  const checkout = await ownCheckout(shopping, checkoutId)
+): Promise<CheckoutResponse | CheckoutRefusal> {
+  const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const changed = await changeCheckout(shopping, checkout.id, { couponCode: null })
-  return changed instanceof Refusal ? changed : shownTo(shopping, changed)
+  const changed = await changeCheckout(cartContext, checkout.id, { couponCode: null })
+  return changed instanceof Refusal ? changed : serializeForCaller(cartContext, changed)
 }
 
-/** Takes the gift card out of a checkout of the caller. */
+/** Removes the gift card from a checkout of the caller. */
 export async function removeCheckoutGiftCard(
-  shopping: Shopping,
+  cartContext: CartContext,
   checkoutId: string,
-): Promise<Answer | CheckoutRefusal> {
-  const checkout = await ownCheckout(shopping, checkoutId)
+): Promise<CheckoutResponse | CheckoutRefusal> {
+  const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const changed = await changeCheckout(shopping, checkout.id, { giftCardId: null })
-  return changed instanceof Refusal ? changed : shownTo(shopping, changed)
+  const changed = await changeCheckout(cartContext, checkout.id, { giftCardId: null })
+  return changed instanceof Refusal ? changed : serializeForCaller(cartContext, changed)
 }
 
 /** Removes the page of the shop's own where a checkout is paid for. */
 export async function removeOverrideCheckoutUrl(
-  shopping: Shopping,
+  cartContext: CartContext,
   checkoutId: string,
-): Promise<Answer | CheckoutRefusal> {
-  const checkout = await ownCheckout(shopping, checkoutId)
+): Promise<CheckoutResponse | CheckoutRefusal> {
+  const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const changed = await changeCheckout(shopping, checkout.id, { removesOverrideUrl: true })
-  return changed instanceof Refusal ? changed : shownTo(shopping, changed)
+  const changed = await changeCheckout(cartContext, checkout.id, { removesOverrideUrl: true })
+  return changed instanceof Refusal ? changed : serializeForCaller(cartContext, changed)
 }
 
-const shownTo = ({ viewer }: Shopping, { checkout, answer }: WholeCheckout): Answer => ({
-  checkout: answerTo(viewer, checkout, answer),
+const serializeForCaller = (
+  { viewer }: CartContext,
+  { checkout, wireCheckout }: PricedCheckout,
+): CheckoutResponse => ({
+  checkout: redactFor(viewer, checkout, wireCheckout),
 })
 
 /** A checkout that the caller may see. */
-export const ownCheckout = (shopping: Shopping, checkoutId: string) =>
-  ownCheckoutFound(shopping, checkoutId, findCheckout)
+export const findOwnCheckout = (cartContext: CartContext, checkoutId: string) =>
+  findOwn(cartContext, checkoutId, findCheckout)
 
 /** The newest checkout of a cart, if the caller may see it. */
-export const ownCheckoutOfCart = (shopping: Shopping, cartId: string) =>
-  ownCheckoutFound(shopping, cartId, findCheckoutOfCart)
+export const findOwnCheckoutOfCart = (cartContext: CartContext, cartId: string) =>
+  findOwn(cartContext, cartId, findCheckoutOfCart)
 
-async function ownCheckoutFound(
-  { db, caller }: Shopping,
+async function findOwn(
+  { db, caller }: CartContext,
   wireId: string,
   find: typeof findCheckout,
 ): Promise<CheckoutRecord | Refusal<'CHECKOUT_NOT_FOUND'>> {
@@ -219,19 +235,22 @@ async function ownCheckoutFound(
 }
 
 /** The shop sells no memberships, so nothing is paid with one. */
-const notOffered = (changes: CheckoutChangesRequest | null | undefined): NotOffered | undefined =>
+const unsupportedPaymentOption = (
+  changes: CheckoutChangesRequest | null | undefined,
+): UnsupportedPaymentOption | undefined =>
   changes?.membershipOptions?.selectedMemberships?.memberships?.length
     ? refuse('PAYMENT_OPTION_NOT_SUPPORTED', { paymentOption: 'MEMBERSHIP' })
     : undefined
 
 /** What a request says about the purchase; what it does not say stays as it is. */
-function changesIn(changes: CheckoutChangesRequest | null | undefined): Partial<CheckoutInfo> {
+function infoChanges(changes: CheckoutChangesRequest | null | undefined): Partial<CheckoutInfo> {
   const { buyerInfo, buyerNote, buyerLanguage, billingInfo, shippingInfo } = changes ?? {}
   const { shippingDestination, selectedCarrierServiceOption } = shippingInfo ?? {}
-  const billingContact = billingInfo?.contactDetails && said(billingInfo.contactDetails)
-  const contactDetails = shippingDestination?.contactDetails && said(shippingDestination.contactDetails)
-  const option = selectedCarrierServiceOption && said(selectedCarrierServiceOption)
-  return said({
+  const billingContact = billingInfo?.contactDetails && withoutEmptyFields(billingInfo.contactDetails)
+  const contactDetails =
+    shippingDestination?.contactDetails && withoutEmptyFields(shippingDestination.contactDetails)
+  const option = selectedCarrierServiceOption && withoutEmptyFields(selectedCarrierServiceOption)
+  return withoutEmptyFields({
     email: buyerInfo?.email,
     buyerNote,
     buyerLanguage,

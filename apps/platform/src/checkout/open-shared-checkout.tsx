@@ -7,21 +7,21 @@ import type { HttpContext, Server } from '../http/routes.ts'
 import { insertRedirect } from '../redirects/redirect-repository.ts'
 import type { RedirectRequest } from '../redirects/request.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { checkoutVisits } from './checkout-page-context.tsx'
+import { checkoutPageContexts } from './checkout-page-context.tsx'
 import type { CheckoutRecord } from './checkout-repository.ts'
-import { OPEN_FOR } from './open-checkout-for.ts'
+import { OPEN_CHECKOUT_FOR_MS } from './open-checkout-for.ts'
 
-/** Who follows a link of the shop's own: the checkout's owner, or whoever reads the mail of its buyer. */
-type Comes = Pick<RedirectRequest, 'isOwners' | 'invitedAs'>
+/** Who follows the link: the owner of the checkout, or the reader of the buyer's email. */
+type LinkHolder = Pick<RedirectRequest, 'isOwners' | 'invitedAs'>
 
-/** Lets a browser that came by a link of the shop's own to the counter of a checkout, if the link leads to one. */
-export function linkToCounter(server: Server) {
+/** Opens the checkout page for a browser that follows a link of the shop. */
+export function openSharedCheckout(server: Server) {
   const { db, config, now } = server
-  const { notHere } = checkoutVisits(server)
+  const { replyNotFound } = checkoutPageContexts(server)
 
-  return async (c: HttpContext, checkout: CheckoutRecord | undefined, comes: Comes) => {
+  return async (c: HttpContext, checkout: CheckoutRecord | undefined, holder: LinkHolder) => {
     const appId = await firstApp(db)
-    if (!checkout || !appId) return notHere(c)
+    if (!checkout || !appId) return replyNotFound(c)
     const cookies = pageCookies(c, config.publicUrl)
     const browser = cookies.read('browser') ?? newSecret()
     const at = now()
@@ -31,19 +31,19 @@ export function linkToCounter(server: Server) {
       tokenHash: hashOf(newSecret()),
       appId,
       kind: 'checkout',
-      request: { checkoutId, callbacks: {}, ...comes },
+      request: { checkoutId, callbacks: {}, ...holder },
       visitorId: ownerKind === 'visitor' ? ownerId : null,
       memberId: ownerKind === 'member' ? ownerId : null,
       browserHash: hashOf(browser),
       createdAt: at,
-      expiresAt: new Date(at.getTime() + OPEN_FOR),
+      expiresAt: new Date(at.getTime() + OPEN_CHECKOUT_FOR_MS),
     })
     cookies.write('browser', browser)
     return c.redirect(`/checkout/${id}`, 303)
   }
 }
 
-/** The first app of the shop: its own storefront, to which a shopper who comes by letter belongs. */
+/** The first app of the shop: its own storefront, where shoppers from emails continue. */
 async function firstApp(db: Queryable): Promise<string | undefined> {
   const [app] = await db
     .select({ id: oauthApps.id })

@@ -1,27 +1,27 @@
-import type { Shopping } from '../cart/cart-context.ts'
-import { type Paying, payOrder } from '../orders/pay-order.ts'
+import type { CartContext } from '../cart/cart-context.ts'
+import { type PaymentContext, payOrder } from '../orders/pay-order.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { Refusal } from '../refusal.ts'
-import { ownCheckout } from './open-checkout.ts'
-import { type PlacingRefusal, placeOrder } from './place-order.ts'
+import { findOwnCheckout } from './open-checkout.ts'
+import { type PlaceOrderRefusal, placeOrder } from './place-order.ts'
 
 /**
  * Orders a checkout for those who work for the shop: the money comes by a way that it does not see. Asking again gives
  * the same order, so that whoever did not hear the answer may ask as often as they like.
  */
 export async function orderCheckout(
-  shopping: Shopping,
-  paying: Paying,
+  cartContext: CartContext,
+  paymentContext: PaymentContext,
   checkoutId: string,
-): Promise<{ readonly orderId: string } | Exclude<PlacingRefusal, Refusal<'CHECKOUT_ALREADY_COMPLETED'>>> {
-  const checkout = await ownCheckout(shopping, checkoutId)
+): Promise<{ readonly orderId: string } | Exclude<PlaceOrderRefusal, Refusal<'CHECKOUT_ALREADY_COMPLETED'>>> {
+  const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const purchase = { checkoutId: checkout.id, provider: offlinePayment.id, returnUrl: '' }
-  const placed = await placeOrder(shopping, purchase)
+  const placed = await placeOrder(cartContext, purchase)
   if (placed instanceof Refusal) {
     if (placed.code !== 'CHECKOUT_ALREADY_COMPLETED') return placed
     return { orderId: (placed as Refusal<'CHECKOUT_ALREADY_COMPLETED'>).data.orderId }
   }
-  if (placed.paymentId) await payOrder(paying, placed.paymentId)
+  if (placed.paymentId) await payOrder(paymentContext, placed.paymentId)
   return { orderId: placed.orderId }
 }

@@ -3,11 +3,13 @@ import { type Refusal, refuse } from '../refusal.ts'
 
 // Orders of one thing wait for each other in the database. So many are written at a time that some of its connections
 // are left to everybody else.
-const takeTurn = takeTurns({ atOnce: 6, patience: 4000 })
+const runLimited = takeTurns({ atOnce: 6, patience: 4000 })
 
 /** Orders for somebody who waits for the answer. Whoever has waited too long is asked to come back. */
-export const inTurn = <Outcome>(order: () => Promise<Outcome>): Promise<Outcome | Refusal<'BUSY'>> =>
-  takeTurn<Outcome | Refusal<'BUSY'>>(order).catch((error: unknown) => {
+export const withOrderConcurrency = <Outcome>(
+  order: () => Promise<Outcome>,
+): Promise<Outcome | Refusal<'BUSY'>> =>
+  runLimited<Outcome | Refusal<'BUSY'>>(order).catch((error: unknown) => {
     if (error instanceof TurnedAway) return refuse('BUSY', { retryAfter: 2 })
     throw error
   })

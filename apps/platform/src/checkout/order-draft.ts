@@ -1,19 +1,19 @@
 import type { Quote, WireCheckout, WireOrderLineItem } from '@vitrine/contract'
 import { calculatedLineItems, priceWriter } from '@vitrine/pricing'
-import { laterOf } from '../cart/pay-later-amount.ts'
+import { payLaterAmount } from '../cart/pay-later-amount.ts'
 import type { StoredLine, StoredOrderLine } from '../database/schema/index.ts'
 import type { OrderDraft } from '../orders/order.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
-import type { WholeCheckout } from './read-checkout.ts'
+import type { PricedCheckout } from './read-checkout.ts'
 
 /** The order that a checkout becomes: what it is and what it costs at this moment. */
 export function orderDraft(
-  { checkout, quote, answer, applied, slot }: WholeCheckout,
+  { checkout, quote, wireCheckout, appliedGiftCard, slot }: PricedCheckout,
   payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
 ): OrderDraft {
   const { total } = quote.totals
-  const later = laterOf(checkout.lines, quote)
-  const giftCard = applied && 'amount' in applied ? applied : undefined
+  const later = payLaterAmount(checkout.lines, quote)
+  const giftCard = appliedGiftCard && 'amount' in appliedGiftCard ? appliedGiftCard : undefined
   const due = total - later - (giftCard?.amount ?? 0)
   const couponId = quote.discounts.find(({ source }) => source.type === 'COUPON')?.source as
     | { readonly id: string }
@@ -23,8 +23,8 @@ export function orderDraft(
     buyer: { ...buyerOf(checkout), email: checkout.info.email ?? '' },
     currency: quote.currency,
     total,
-    lines: orderLines(checkout.lines, answer, quote),
-    details: detailsOf(answer, checkout, slot),
+    lines: orderLines(checkout.lines, wireCheckout, quote),
+    details: detailsOf(wireCheckout, checkout, slot),
     ...(couponId && { couponId: couponId.id }),
     ...(slot && { slot }),
     ...(giftCard && { giftCard: { cardId: giftCard.cardId, amount: giftCard.amount } }),
@@ -106,13 +106,13 @@ const variantOf = ({ catalogReference }: WireCheckout['lineItems'][number]): str
   (catalogReference?.options as { readonly variantId?: string } | undefined)?.variantId
 
 function detailsOf(
-  answer: WireCheckout,
+  wireCheckout: WireCheckout,
   { info }: CheckoutRecord,
-  slot: WholeCheckout['slot'],
+  slot: PricedCheckout['slot'],
 ): OrderDraft['details'] {
-  const { customFields } = answer
+  const { customFields } = wireCheckout
   const { billingInfo, shippingInfo, priceSummary, appliedDiscounts, buyerNote, buyerLanguage, weightUnit } =
-    answer
+    wireCheckout
   const selected = shippingInfo?.selectedCarrierServiceOption
   const recipientInfo = shippingInfo?.shippingDestination
   return {
@@ -137,7 +137,7 @@ function detailsOf(
     ...(customFields && { customFields }),
     ...(buyerLanguage !== undefined && { buyerLanguage }),
     ...(weightUnit && { weightUnit }),
-    taxIncludedInPrices: answer.taxIncludedInPrice ?? false,
+    taxIncludedInPrices: wireCheckout.taxIncludedInPrice ?? false,
     channelInfo: { type: info.channelType ?? 'WEB' },
   } as OrderDraft['details']
 }

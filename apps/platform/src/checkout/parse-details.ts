@@ -8,10 +8,10 @@ import { addressForm } from './address-forms.ts'
 import { readTaxId } from './tax-ids.ts'
 
 /** What is wrong with a field, by the name of its text. */
-export type WrongField = keyof Texts['checkout']['fields']
-const wrong = (name: WrongField): WrongField => name
+export type FieldError = keyof Texts['checkout']['fields']
+const wrong = (name: FieldError): FieldError => name
 
-const text = (max: number, message: WrongField) =>
+const text = (max: number, message: FieldError) =>
   z.string({ error: message }).trim().min(1, message).max(max, wrong('tooLong')).refine(isStorable, message)
 const optional = (max: number) =>
   z.string().trim().max(max, wrong('tooLong')).refine(isStorable, wrong('note')).default('')
@@ -78,40 +78,40 @@ const Delivered = Named.extend({
 const FIELDS = ['phone', 'company', 'note'] as const
 
 /** What was typed into fields that the shop does not show is not heard. */
-const without = (typed: Readonly<Record<string, string>>, asked: StoredFields) =>
+const without = (formValues: Readonly<Record<string, string>>, asked: StoredFields) =>
   Object.fromEntries(
-    Object.entries(typed).filter(
+    Object.entries(formValues).filter(
       ([name]) => !FIELDS.some((field) => field === name && asked[field] === 'HIDDEN'),
     ),
   )
 
 /** What the shop must know and was not told. Who has nothing delivered is asked for neither phone nor company. */
 function missingFields(
-  typed: Readonly<Record<string, string>>,
+  formValues: Readonly<Record<string, string>>,
   isDelivered: boolean,
   asked: StoredFields,
-): Readonly<Record<string, WrongField>> | undefined {
+): Readonly<Record<string, FieldError>> | undefined {
   const missing = FIELDS.filter(
-    (field) => (isDelivered || field === 'note') && asked[field] === 'REQUIRED' && !typed[field]?.trim(),
+    (field) => (isDelivered || field === 'note') && asked[field] === 'REQUIRED' && !formValues[field]?.trim(),
   )
   return missing.length > 0
     ? Object.fromEntries(missing.map((field) => [field, wrong('required')] as const))
     : undefined
 }
 
-/** What a shopper says of themselves and of where the goods go, or what is wrong with each field. */
-export function readDetails(
-  typed: Readonly<Record<string, string>>,
+/** Parses contact details and addresses, or returns an error for each invalid field. */
+export function parseDetails(
+  formValues: Readonly<Record<string, string>>,
   isDelivered: boolean,
   served: readonly string[],
   asked: StoredFields,
 ) {
-  const heard = without(typed, asked)
+  const heard = without(formValues, asked)
   const missing = missingFields(heard, isDelivered, asked)
   const read = (isDelivered ? Delivered : Resident).safeParse(heard)
   if (!read.success) {
     const issues = read.error.issues.map(
-      ({ path, message }) => [String(path[0]), message as WrongField] as const,
+      ({ path, message }) => [String(path[0]), message as FieldError] as const,
     )
     return { problems: { ...missing, ...Object.fromEntries(issues.toReversed()) } }
   }

@@ -24,7 +24,7 @@ export const viewerOf = (caller: Caller): CheckoutViewer =>
   isElevated(caller) ? SHOP_VIEWER : { isOwner: true }
 
 /** What one person tells a checkout, and nobody else is told. */
-const PERSONAL = [
+const PERSONAL_FIELDS = [
   'email',
   'buyerNote',
   'customFields',
@@ -39,24 +39,26 @@ const PERSONAL = [
  * Whether somebody may see and use the personal details of a checkout. A link hands over what is bought and not who
  * buys it: details belong to the owner, or to the browser in which another person typed them.
  */
-export function seesDetails(
+export function canSeeDetails(
   { person, email }: CheckoutInfo,
   { isShop, isOwner, invitedAs, browserHash }: CheckoutViewer,
 ): boolean {
-  const isInvited = invitedAs !== undefined && email !== undefined && addressHash(email) === invitedAs
+  const isInvited = invitedAs !== undefined && email !== undefined && emailHash(email) === invitedAs
   return isShop || isInvited || (person ? person.browserHash === browserHash : isOwner)
 }
 
 /** Knows an address again, however it is written. */
-export const addressHash = (email: string): string => hashOf(email.toLowerCase())
+export const emailHash = (email: string): string => hashOf(email.toLowerCase())
 
 /** A checkout as somebody sees it. */
-export const asSeenBy = (checkout: CheckoutRecord, viewer: CheckoutViewer): CheckoutRecord =>
-  seesDetails(checkout.info, viewer) ? checkout : { ...checkout, info: withoutDetails(checkout.info) }
+export const redactCheckoutFor = (checkout: CheckoutRecord, viewer: CheckoutViewer): CheckoutRecord =>
+  canSeeDetails(checkout.info, viewer)
+    ? checkout
+    : { ...checkout, info: withoutPersonalFields(checkout.info) }
 
-function withoutDetails({ person, ...info }: CheckoutInfo): CheckoutInfo {
+function withoutPersonalFields({ person, ...info }: CheckoutInfo): CheckoutInfo {
   const kept: Partial<Record<keyof CheckoutInfo, unknown>> = { ...info }
-  for (const name of PERSONAL) delete kept[name]
+  for (const name of PERSONAL_FIELDS) delete kept[name]
   return kept as CheckoutInfo
 }
 
@@ -64,32 +66,32 @@ function withoutDetails({ person, ...info }: CheckoutInfo): CheckoutInfo {
  * What a checkout knows after somebody has changed it. Who brings personal details of their own replaces those of
  * anybody else, so that the details of two people are never mixed.
  */
-export function changedInfo(
+export function mergeInfo(
   before: CheckoutInfo,
   change: Partial<CheckoutInfo>,
   viewer: CheckoutViewer,
   now: Date,
 ): CheckoutInfo {
-  const isPersonal = PERSONAL.some((name) => change[name] !== undefined)
+  const isPersonal = PERSONAL_FIELDS.some((name) => change[name] !== undefined)
   if (!isPersonal || viewer.isShop) return { ...before, ...change }
-  const { person, ...own } = seesDetails(before, viewer) ? before : withoutDetails(before)
+  const { person, ...own } = canSeeDetails(before, viewer) ? before : withoutPersonalFields(before)
   const { isOwner, browserHash } = viewer
-  const isStranger = !isOwner && browserHash !== undefined
+  const isOtherPerson = !isOwner && browserHash !== undefined
   return {
     ...own,
     ...change,
-    ...(isStranger && { person: { visitorId: person?.visitorId ?? newId(now), browserHash } }),
+    ...(isOtherPerson && { person: { visitorId: person?.visitorId ?? newId(now), browserHash } }),
   }
 }
 
 /** The answer about a checkout to somebody who may not see who buys. */
-export function answerTo(
+export function redactFor(
   viewer: CheckoutViewer,
   { info }: Pick<CheckoutRecord, 'info'>,
-  answer: WireCheckout,
+  wireCheckout: WireCheckout,
 ): WireCheckout {
-  if (seesDetails(info, viewer)) return answer
-  const { billingInfo, buyerNote, customFields, giftCard, shippingInfo, buyerInfo, ...rest } = answer
+  if (canSeeDetails(info, viewer)) return wireCheckout
+  const { billingInfo, buyerNote, customFields, giftCard, shippingInfo, buyerInfo, ...rest } = wireCheckout
   const { shippingDestination, ...delivery } = shippingInfo ?? {}
   const { email, ...buyer } = buyerInfo ?? {}
   return {

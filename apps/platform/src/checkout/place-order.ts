@@ -1,23 +1,23 @@
-import { firstMissing } from '../cart/availability.ts'
-import type { Shopping } from '../cart/cart-context.ts'
-import { isSame } from '../cart/cart-lines.ts'
+import { findFirstShortage } from '../cart/availability.ts'
+import type { CartContext } from '../cart/cart-context.ts'
+import { isSameItem } from '../cart/cart-lines.ts'
 import { readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import type { Queryable } from '../database/open.ts'
 import type { StoredLine } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type OpenedOrder, type OpeningRefusal, openOrder } from '../orders/open-order.ts'
+import { type OpenOrderRefusal, openOrder, type PlacedOrder } from '../orders/open-order.ts'
 import type { OrderDraft } from '../orders/order.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { lockCheckout, orderInPayment } from './checkout-repository.ts'
+import { findOrderInPayment, lockCheckout } from './checkout-repository.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { countUnpaidOrder } from './count-unpaid-order.ts'
-import { missingIn } from './missing-details.ts'
+import { missingDetails } from './missing-details.ts'
 import { orderDraft } from './order-draft.ts'
-import { asSeenBy } from './personal-details.ts'
-import { seen } from './quote-fingerprint.ts'
-import { type WholeCheckout, wholeCheckout } from './read-checkout.ts'
+import { redactCheckoutFor } from './personal-details.ts'
+import { quoteFingerprint } from './quote-fingerprint.ts'
+import { type PricedCheckout, priceCheckout } from './read-checkout.ts'
 
 export interface Purchase {
   readonly checkoutId: string
@@ -32,17 +32,17 @@ export interface Purchase {
 /** A purchase by a shopper. Those who sell take whatever it costs now, and wait for the money as long as they like. */
 export interface ShopperPurchase extends Purchase {
   /** Names what the shopper saw. */
-  readonly seen: string
+  readonly quoteFingerprint: string
   readonly network: string | undefined
   /** Whether a captcha, or a code by email in its place, was answered for this order. */
   readonly hasCaptcha: boolean
 }
 
 /** How an order without payment is refused that a shopper wants to place. */
-type UnpaidRefusal = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED' | 'RATE_LIMITED' | '-19971'>
+type UnpaidOrderRefusal = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED' | 'RATE_LIMITED' | '-19971'>
 
-export type PlacingRefusal =
-  | OpeningRefusal
+export type PlaceOrderRefusal =
+  | OpenOrderRefusal
   | Refusal<
       | 'CHECKOUT_NOT_FOUND'
       | 'CHECKOUT_IS_COMPLETE'
@@ -55,26 +55,29 @@ export type PlacingRefusal =
     >
 
 /** Makes an order of a checkout for those who sell, at the prices of this moment. */
-export const placeOrder = (shopping: Shopping, purchase: Purchase): Promise<OpenedOrder | PlacingRefusal> =>
-  place<never>(shopping, purchase, async (_tx, whole) => {
+export const placeOrder = (
+  cartContext: CartContext,
+  purchase: Purchase,
+): Promise<PlacedOrder | PlaceOrderRefusal> =>
+  placeInTransaction<never>(cartContext, purchase, async (_tx, priced) => {
     // Those who sell may agree on a time later.
-    const missing = missingIn(whole.answer).filter((what) => what !== 'deliveryTime')
+    const missing = missingDetails(priced.wireCheckout).filter((what) => what !== 'deliveryTime')
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
-    return orderDraft(whole, paymentOf(purchase))
+    return orderDraft(priced, paymentOf(purchase))
   })
 
 /**
  * Makes an order of a checkout for a shopper. Where prices are not what the shopper saw, nothing is ordered; without
  * paying only where the shop offers that, and not too often.
  */
-export const placeShopperOrder = (shopping: Shopping, purchase: ShopperPurchase) =>
-  place<UnpaidRefusal>(shopping, purchase, async (tx, whole) => {
-    const { answer } = whole
-    const missing = missingIn(answer)
+export const placeShopperOrder = (cartContext: CartContext, purchase: ShopperPurchase) =>
+  placeInTransaction<UnpaidOrderRefusal>(cartContext, purchase, async (tx, priced) => {
+    const { wireCheckout } = priced
+    const missing = missingDetails(wireCheckout)
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
-    if (seen(answer) !== purchase.seen)
-      return refuse('CHECKOUT_CHANGED', { total: answer.priceSummary?.total?.amount ?? '' })
-    const draft = orderDraft(whole, paymentOf(purchase))
+    if (quoteFingerprint(wireCheckout) !== purchase.quoteFingerprint)
+      return refuse('CHECKOUT_CHANGED', { total: wireCheckout.priceSummary?.total?.amount ?? '' })
+    const draft = orderDraft(priced, paymentOf(purchase))
     if (draft.payment?.provider !== offlinePayment.id) return draft
     const { offlinePayment: rules } = await readCheckoutRules(tx)
     if (!rules.isOffered)
@@ -83,12 +86,12 @@ export const placeShopperOrder = (shopping: Shopping, purchase: ShopperPurchase)
     const refused = await countUnpaidOrder(
       tx,
       { network, email: draft.buyer.email, hasCaptcha },
-      shopping.now,
+      cartContext.now,
     )
-    return refused ?? { ...draft, payBy: new Date(shopping.now.getTime() + rules.keptHours * HOUR) }
+    return refused ?? { ...draft, payBy: new Date(cartContext.now.getTime() + rules.keptHours * HOUR_MS) }
   })
 
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 const paymentOf = ({ provider, returnUrl, repeats }: Purchase) => ({
   provider,
@@ -97,28 +100,28 @@ const paymentOf = ({ provider, returnUrl, repeats }: Purchase) => ({
 })
 
 /** Makes an order of a checkout in one transaction, as whoever places it drafts it. */
-const place = <Refused extends Refusal>(
-  shopping: Shopping,
+const placeInTransaction = <Refused extends Refusal>(
+  cartContext: CartContext,
   purchase: Purchase,
-  draftOf: (tx: Queryable, whole: WholeCheckout) => Promise<OrderDraft | PlacingRefusal | Refused>,
-): Promise<OpenedOrder | PlacingRefusal | Refused> =>
-  inTransaction<OpenedOrder | PlacingRefusal | Refused>(shopping.db, async (tx) => {
-    const { caller: actor, now } = shopping
+  draftOf: (tx: Queryable, priced: PricedCheckout) => Promise<OrderDraft | PlaceOrderRefusal | Refused>,
+): Promise<PlacedOrder | PlaceOrderRefusal | Refused> =>
+  inTransaction<PlacedOrder | PlaceOrderRefusal | Refused>(cartContext.db, async (tx) => {
+    const { caller: actor, now } = cartContext
     const held = await lockCheckout(tx, purchase.checkoutId)
     if (!held) return refuse('CHECKOUT_NOT_FOUND')
-    const checkout = asSeenBy(held, shopping.viewer)
+    const checkout = redactCheckoutFor(held, cartContext.viewer)
     const order = await orderOfCheckout(tx, checkout.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
     if (checkout.info.completedAt !== undefined) return refuse('CHECKOUT_IS_COMPLETE')
-    const inPayment = await orderInPayment(tx, checkout)
-    if (inPayment && checkout.lines.some((line) => isIn(inPayment.lines, line)))
+    const inPayment = await findOrderInPayment(tx, checkout)
+    if (inPayment && checkout.lines.some((line) => includesItem(inPayment.lines, line)))
       return refuse('PAYMENT_UNDER_WAY', { orderId: inPayment.orderId })
-    const whole = await wholeCheckout({ ...shopping, db: tx }, checkout)
-    if (whole instanceof Refusal) return whole
-    if (whole.quote.lines.length === 0) return refuse('CART_EMPTY')
-    const gone = firstMissing(checkout.lines, whole.shelf)
+    const priced = await priceCheckout({ ...cartContext, db: tx }, checkout)
+    if (priced instanceof Refusal) return priced
+    if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')
+    const gone = findFirstShortage(checkout.lines, priced.catalog)
     if (gone) return gone
-    const draft = await draftOf(tx, whole)
+    const draft = await draftOf(tx, priced)
     if (draft instanceof Refusal) return draft
     const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })
     if (!(opened instanceof Refusal) && !opened.paymentId) {
@@ -128,5 +131,5 @@ const place = <Refused extends Refusal>(
     return opened
   })
 
-const isIn = (lines: readonly StoredLine[], line: StoredLine): boolean =>
-  lines.some((other) => other.id === line.id || isSame(other, line))
+const includesItem = (lines: readonly StoredLine[], line: StoredLine): boolean =>
+  lines.some((other) => other.id === line.id || isSameItem(other, line))

@@ -12,7 +12,7 @@ interface Change {
 }
 
 /** What is different from what the shopper saw, in words. */
-export function whatChanged(speech: Speech, { before, now, left, because }: Change): readonly string[] {
+export function quoteChanges(speech: Speech, { before, now, left, because }: Change): readonly string[] {
   const { texts, say } = speech
   const words = texts.checkout.changed
   const written = amountsIn(speech, now.currency)
@@ -35,12 +35,12 @@ export function whatChanged(speech: Speech, { before, now, left, because }: Chan
   const [was, is] = [before.priceSummary?.total, left.priceSummary?.total]
   const total =
     was?.amount !== is?.amount ? [say(words.total, { price: written(is), before: written(was) })] : []
-  const changes = [...lines, ...gone, ...coupon, ...total, ...cardChange(speech, before, left)]
-  return changes.length > 0 ? changes : [words[IN_WORDS.get(because) ?? 'elsewhere']]
+  const changes = [...lines, ...gone, ...coupon, ...total, ...giftCardChanges(speech, before, left)]
+  return changes.length > 0 ? changes : [words[REASON_TEXTS.get(because) ?? 'elsewhere']]
 }
 
 /** What the gift card pays otherwise than before. */
-function cardChange(speech: Speech, before: WireCheckout, now: WireCheckout): readonly string[] {
+function giftCardChanges(speech: Speech, before: WireCheckout, now: WireCheckout): readonly string[] {
   const [was, is] = [before.giftCard?.amount, now.giftCard?.amount]
   if (!was || was.amount === is?.amount) return []
   const { giftCard, giftCardGone } = speech.texts.checkout.changed
@@ -48,7 +48,7 @@ function cardChange(speech: Speech, before: WireCheckout, now: WireCheckout): re
   return is ? [speech.say(giftCard, { price: written(is), before: written(was) })] : [giftCardGone]
 }
 
-const IN_WORDS: ReadonlyMap<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'underWay'> = new Map([
+const REASON_TEXTS: ReadonlyMap<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'underWay'> = new Map([
   ['DELIVERY_TIME_TAKEN', 'timeTaken'],
   ['GIFT_CARD_NOT_USABLE', 'giftCardSpent'],
   ['OUT_OF_STOCK', 'lastSold'],

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { WireCheckout } from '@vitrine/contract'
 
 /**
- * Names what a shopper agrees to: the goods, their prices and what it all comes to. It goes into the form that orders,
- * so that nobody pays another sum than the one on the page.
+ * Identifies the quote that a shopper agrees to: items, prices and totals. The payment form carries it, so that nobody
+ * pays another amount than the one on the page.
  */
-export function seen(checkout: WireCheckout): string {
+export function quoteFingerprint(checkout: WireCheckout): string {
   const { lineItems, priceSummary, payNow, payNowTotalAfterGiftCard, shippingInfo, currency } = checkout
   const lines = lineItems.map(({ id, quantity, price }) => [id, quantity, price?.amount])
   const sums = Object.entries(priceSummary ?? {})

@@ -11,7 +11,7 @@ import { orders, products, throttles } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { placeShopperOrder } from './place-order.ts'
-import { seen } from './quote-fingerprint.ts'
+import { quoteFingerprint } from './quote-fingerprint.ts'
 import { shopperOf } from './read-checkout.ts'
 
 // Rows M8 and M9. `npm run test:races` runs 500 and 1,000.
@@ -33,14 +33,14 @@ async function atTheButton() {
   const press = async () => {
     const checkout = await findCheckout(db, checkoutId)
     if (!checkout) throw new Error('there is no checkout')
-    const shopping = await shoppingFor(
+    const cartContext = await shoppingFor(
       { db, config: shop.config, now: () => new Date() },
       shopperOf(checkout),
     )
     // How often somebody orders without paying is not what this is about.
     await db.delete(throttles)
-    return placeShopperOrder(shopping, {
-      ...{ checkoutId, seen: seen(shown), provider: 'offline', returnUrl: '' },
+    return placeShopperOrder(cartContext, {
+      ...{ checkoutId, quoteFingerprint: quoteFingerprint(shown), provider: 'offline', returnUrl: '' },
       ...{ network: undefined, hasCaptcha: true },
     })
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Shopping } from '../cart/cart-context.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import { addAddress, listAddresses, type NewAddress } from '../members/addresses.ts'
 
 interface Delivery {
@@ -11,8 +11,8 @@ interface Delivery {
  * Adds where something goes to the addresses of the member who buys it, unless they keep it already. A full book is no
  * reason not to sell: it stays as it is.
  */
-export async function keepAddress(
-  { db, caller, now }: Pick<Shopping, 'db' | 'caller' | 'now'>,
+export async function saveAddress(
+  { db, caller, now }: Pick<CartContext, 'db' | 'caller' | 'now'>,
   { address, contactDetails: { firstName, lastName, phone, company } }: Delivery,
 ): Promise<void> {
   if (caller.role !== 'member') return

@@ -10,7 +10,7 @@ import {
   toPayment,
 } from '../../testing/checkout-page.ts'
 import { readMails } from '../../testing/mails.ts'
-import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
+import { abandonCheckouts, IDLE_MS } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, mails, orders } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -229,7 +229,7 @@ test('a member who types their own verified address is known in any browser', as
 
 /** The link of the reminder that goes out when a checkout is left. */
 async function reminderLink({ db }: Open): Promise<string> {
-  await abandonCheckouts(db, new Date(NOW.getTime() + IDLE))
+  await abandonCheckouts(db, new Date(NOW.getTime() + IDLE_MS))
   const letters = await readMails(db)
   return /\/recover-checkout\/[\w.-]+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
 }

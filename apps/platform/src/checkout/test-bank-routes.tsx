@@ -1,39 +1,41 @@
-import { BankPage } from '../hosted-pages/checkout/final-pages.tsx'
+import { TestBankPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { isStorable } from '../http/json.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { moneyIn } from '../i18n/amounts.ts'
 import { findPayment } from '../payments/test-bank/bank-repository.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
-import { checkoutVisits } from './checkout-page-context.tsx'
-import { replyAtCounter } from './reply-with-step.tsx'
+import { checkoutPageContexts } from './checkout-page-context.tsx'
+import { replyWithStep } from './reply-with-step.tsx'
 
 /** The page of the test bank, where shoppers confirm payments. */
 export const testBankRoutes = (server: Server) => {
   const { db, shop, config } = server
-  const visits = checkoutVisits(server)
+  const pageContexts = checkoutPageContexts(server)
   /** What the database cannot hold names no payment. */
   const referenceOf = (c: HttpContext) => [c.req.param('reference') ?? ''].find(isStorable) ?? ''
   const pathOf = (c: HttpContext) => `/test-bank/${referenceOf(c)}`
 
   return {
     'GET /test-bank/:reference': async (c: HttpContext) => {
-      if (!config.testPayments) return visits.notHere(c)
+      if (!config.testPayments) return pageContexts.replyNotFound(c)
       const asked = await findPayment(db, referenceOf(c))
-      if (asked?.status !== 'ACTION_REQUIRED') return visits.notHere(c)
-      const speech = visits.speechWith(c)
+      if (asked?.status !== 'ACTION_REQUIRED') return pageContexts.replyNotFound(c)
+      const speech = pageContexts.speechWith(c)
       const amount = moneyIn(speech, { amount: asked.amount, currency: asked.currency })
       const action = pathOf(c)
-      const token = (await visits.tokenFor(c))(action)
+      const token = (await pageContexts.tokenFor(c))(action)
       const { name } = await shop()
-      const page = <BankPage shopName={name} speech={speech} amount={amount} action={action} token={token} />
-      return replyAtCounter({ c, formTargets: [config.shopUrl] }, page)
+      const page = (
+        <TestBankPage shopName={name} speech={speech} amount={amount} action={action} token={token} />
+      )
+      return replyWithStep({ c, formTargets: [config.shopUrl] }, page)
     },
 
     'POST /test-bank/:reference': async (c: HttpContext) => {
-      const typed = config.testPayments && (await visits.readForm(c, pathOf(c)))
-      if (!typed) return visits.notHere(c)
-      const returnUrl = await confirmPayment(db, referenceOf(c), typed.answer === 'yes')
-      return returnUrl ? c.redirect(returnUrl, 303) : visits.notHere(c)
+      const formValues = config.testPayments && (await pageContexts.readForm(c, pathOf(c)))
+      if (!formValues) return pageContexts.replyNotFound(c)
+      const returnUrl = await confirmPayment(db, referenceOf(c), formValues.answer === 'yes')
+      return returnUrl ? c.redirect(returnUrl, 303) : pageContexts.replyNotFound(c)
     },
   } satisfies Routes
 }

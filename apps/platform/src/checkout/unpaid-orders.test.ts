@@ -12,11 +12,11 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { placeShopperOrder } from './place-order.ts'
-import { seen } from './quote-fingerprint.ts'
-import { shopperOf, wholeCheckout } from './read-checkout.ts'
+import { quoteFingerprint } from './quote-fingerprint.ts'
+import { priceCheckout, shopperOf } from './read-checkout.ts'
 
 const PATH = '/ecom/v1/checkout-settings'
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const BUYER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', country: 'FR' }
 const CARD = { provider: 'test-card', cardNumber: '4242424242424242', expiry: '12 / 30', securityCode: '123' }
 
@@ -49,10 +49,10 @@ async function orderUnpaid(open: Open, email: string, from?: string): Promise<bo
 async function readWhole({ db, shop, checkoutId }: Open) {
   const found = await findCheckout(db, checkoutId)
   if (!found) throw new Error('there is no checkout')
-  const shopping = await shoppingFor({ db, config: shop.config, now: () => NOW }, shopperOf(found))
-  const whole = await wholeCheckout(shopping, found)
+  const cartContext = await shoppingFor({ db, config: shop.config, now: () => NOW }, shopperOf(found))
+  const whole = await priceCheckout(cartContext, found)
   if (whole instanceof Refusal) throw new Error(whole.code)
-  return { shopping, shown: seen(whole.answer) }
+  return { cartContext, shown: quoteFingerprint(whole.wireCheckout) }
 }
 
 const setOffline = async ({ shop }: Open, offlinePayment: object) =>
@@ -86,11 +86,11 @@ test('a new shop offers no payment on delivery or by bank transfer until a merch
 test('an offer that is switched off while somebody is about to order is refused at the moment of placing', async () => {
   const open = await openCheckout(1, 'digital')
   await open.browser.submit('/details', BUYER)
-  const { shopping, shown } = await readWhole(open)
+  const { cartContext, shown } = await readWhole(open)
   const place = () =>
-    placeShopperOrder(shopping, {
+    placeShopperOrder(cartContext, {
       checkoutId: open.checkoutId,
-      seen: shown,
+      quoteFingerprint: shown,
       provider: 'offline',
       returnUrl: '',
       network: undefined,
@@ -155,7 +155,7 @@ test('shoppers and merchants read until when to pay, and the order expires then'
   const [mail] = await open.db.select().from(mails)
   expect(mail?.text).toContain('Please pay by March 3, 2026')
   const [placed] = await open.db.select().from(orders)
-  const payBy = new Date(NOW.getTime() + 48 * HOUR)
+  const payBy = new Date(NOW.getTime() + 48 * HOUR_MS)
   expect(placed?.payBy).toEqual(payBy)
   const read = async () =>
     (await open.shop.get(`/ecom/v1/orders/${placed?.id}`, await open.shop.merchant())).body.order

@@ -1,33 +1,35 @@
 import { expect, test } from 'vitest'
-import { wrongInCard } from './validate-card.ts'
+import { validateCard } from './validate-card.ts'
 
 const GOOD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 30', securityCode: '123' }
 const now = new Date('2026-03-31T23:00:00Z')
 
 test('a card is written in the ways that people write one', () => {
   for (const expiry of ['12/30', '12 / 30', '1230', '12.30', '12-2030', '3/26', ' 03/26 '])
-    expect(wrongInCard({ ...GOOD, expiry }, now)).toEqual({})
-  expect(wrongInCard({ ...GOOD, cardNumber: '4242-4242-4242-4242', securityCode: ' 1234 ' }, now)).toEqual({})
+    expect(validateCard({ ...GOOD, expiry }, now)).toEqual({})
+  expect(validateCard({ ...GOOD, cardNumber: '4242-4242-4242-4242', securityCode: ' 1234 ' }, now)).toEqual(
+    {},
+  )
 })
 
 test('what is wrong with a card is said of its field', () => {
-  expect(wrongInCard({}, now)).toEqual({
+  expect(validateCard({}, now)).toEqual({
     cardNumber: 'cardNumber',
     expiry: 'expiry',
     securityCode: 'securityCode',
   })
   for (const cardNumber of ['4242', 'my card', '4242 4242 4242 4242 4242 4242'])
-    expect(wrongInCard({ ...GOOD, cardNumber }, now)).toEqual({ cardNumber: 'cardNumber' })
+    expect(validateCard({ ...GOOD, cardNumber }, now)).toEqual({ cardNumber: 'cardNumber' })
   for (const expiry of ['13/30', '0/30', '30', 'soon'])
-    expect(wrongInCard({ ...GOOD, expiry }, now)).toEqual({ expiry: 'expiry' })
+    expect(validateCard({ ...GOOD, expiry }, now)).toEqual({ expiry: 'expiry' })
   for (const expiry of ['02/26', '12/19'])
-    expect(wrongInCard({ ...GOOD, expiry }, now)).toEqual({ expiry: 'expired' })
+    expect(validateCard({ ...GOOD, expiry }, now)).toEqual({ expiry: 'expired' })
   for (const securityCode of ['12', '12345', 'abc'])
-    expect(wrongInCard({ ...GOOD, securityCode }, now)).toEqual({ securityCode: 'securityCode' })
+    expect(validateCard({ ...GOOD, securityCode }, now)).toEqual({ securityCode: 'securityCode' })
 })
 
 test('a card is good until its month is over, wherever its owner is', () => {
   const card = { ...GOOD, expiry: '03/26' }
-  expect(wrongInCard(card, new Date('2026-04-01T11:00:00Z'))).toEqual({})
-  expect(wrongInCard(card, new Date('2026-04-01T13:00:00Z'))).toEqual({ expiry: 'expired' })
+  expect(validateCard(card, new Date('2026-04-01T11:00:00Z'))).toEqual({})
+  expect(validateCard(card, new Date('2026-04-01T13:00:00Z'))).toEqual({ expiry: 'expired' })
 })

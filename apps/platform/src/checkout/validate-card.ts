@@ -1,15 +1,15 @@
-import type { WrongField } from './parse-details.ts'
+import type { FieldError } from './parse-details.ts'
 
 const NUMBER = /^\d{12,19}$/
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/
 const SECURITY_CODE = /^\d{3,4}$/
 
 /** What is wrong with a card, by field, before anybody is asked for its money. */
-export function wrongInCard(
+export function validateCard(
   { cardNumber = '', expiry = '', securityCode = '' }: Readonly<Record<string, string>>,
   now: Date,
-): Readonly<Record<string, WrongField>> {
-  const wrongExpiry = wrongInExpiry(expiry, now)
+): Readonly<Record<string, FieldError>> {
+  const wrongExpiry = validateExpiry(expiry, now)
   return {
     ...(!NUMBER.test(cardNumber.replaceAll(/[\s-]/g, '')) && { cardNumber: 'cardNumber' as const }),
     ...(wrongExpiry && { expiry: wrongExpiry }),
@@ -18,7 +18,7 @@ export function wrongInCard(
 }
 
 /** A card is good until its month is over everywhere. */
-function wrongInExpiry(expiry: string, now: Date): WrongField | undefined {
+function validateExpiry(expiry: string, now: Date): FieldError | undefined {
   const [, month, year] = EXPIRY.exec(expiry.trim()) ?? []
   if (!month || !year) return 'expiry'
   const end = Date.UTC(2000 + Number(year), Number(month), 1, 12)

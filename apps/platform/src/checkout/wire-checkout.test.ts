@@ -6,9 +6,9 @@ import { fileDatabase } from '../../testing/platform.ts'
 import { events, orderPayments, orders, variants } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
-import { inTurn } from './order-concurrency.ts'
+import { withOrderConcurrency } from './order-concurrency.ts'
 import { placeOrder, placeShopperOrder } from './place-order.ts'
-import { seen } from './quote-fingerprint.ts'
+import { quoteFingerprint } from './quote-fingerprint.ts'
 import { shopperOf } from './read-checkout.ts'
 
 const db = await fileDatabase()
@@ -28,7 +28,7 @@ async function atCounter(checkoutId: string) {
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
   const now = () => new Date()
-  return { checkout, shopping: await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout)) }
+  return { checkout, cartContext: await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout)) }
 }
 
 test('a storefront makes a checkout of items, reads it and says who buys', async () => {
@@ -161,12 +161,12 @@ test('a deposit is paid online and the rest to the shop, which an order knows of
     payLater: { total: { amount: '155.00' } },
     lineItems: [{ paymentOption: 'DEPOSIT_ONLINE' }, { paymentOption: 'FULL_PAYMENT_OFFLINE' }],
   })
-  const { checkout, shopping } = await atCounter(body.checkout.id)
-  const placed = await placeShopperOrder(shopping, {
+  const { checkout, cartContext } = await atCounter(body.checkout.id)
+  const placed = await placeShopperOrder(cartContext, {
     checkoutId: checkout.id,
     network: undefined,
     hasCaptcha: false,
-    seen: seen(body.checkout),
+    quoteFingerprint: quoteFingerprint(body.checkout),
     provider: 'test-card',
     returnUrl: '',
   })
@@ -189,13 +189,13 @@ test('who would wait too long to order, because many others do, is asked to come
     lineItems: [shop.item(download)],
     checkoutInfo: { buyerInfo: { email: 'ada@example.com' } },
   })
-  const { checkout, shopping } = await atCounter(body.checkout.id)
+  const { checkout, cartContext } = await atCounter(body.checkout.id)
   const purchase = { checkoutId: checkout.id, provider: 'test-card', returnUrl: '' }
   const holder = await db.$client.connect()
   await holder.query('begin')
   await holder.query('select from checkouts where id = $1 for update', [checkout.id])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = Array.from({ length: 8 }, () => inTurn(() => placeOrder(shopping, purchase)))
+  const asked = Array.from({ length: 8 }, () => withOrderConcurrency(() => placeOrder(cartContext, purchase)))
   vi.advanceTimersByTime(4000)
   vi.useRealTimers()
   await holder.query('rollback')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
+import { createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { isStrict } from '../cart/strict-mode.ts'
-import { limitCouponGuess } from '../coupons/coupon-throttle.ts'
+import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
 import { createOutbound } from '../safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
-import { admitGiftCard } from './apply-gift-card.ts'
+import { findGiftCardToApply } from './apply-gift-card.ts'
 import { checkoutLinks } from './checkout-links.ts'
 import { findCheckout } from './checkout-repository.ts'
 import {
@@ -18,21 +18,21 @@ import {
   CheckoutUpdate,
   NewCheckout,
 } from './checkout-schema.ts'
-import { completeElsewhere } from './mark-checkout-completed.ts'
+import { markCheckoutCompleted } from './mark-checkout-completed.ts'
 import {
   changeLines,
+  findOwnCheckout,
+  findOwnCheckoutOfCart,
   openCheckout,
-  ownCheckout,
-  ownCheckoutOfCart,
   readCheckout,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
   removeOverrideCheckoutUrl,
   updateCheckout,
 } from './open-checkout.ts'
-import { linkToCounter } from './open-shared-checkout.tsx'
+import { openSharedCheckout } from './open-shared-checkout.tsx'
 import { orderCheckout } from './order-checkout.ts'
-import { inTurn } from './order-concurrency.ts'
+import { withOrderConcurrency } from './order-concurrency.ts'
 
 const asker = (c: HttpContext, now: Date) => ({ actor: c.get('caller'), operation: 'createOrder', now })
 
@@ -42,8 +42,8 @@ const Nothing = z.object({})
 /** Checkouts for storefronts that have pages of their own. */
 export function wireCheckoutRoutes(server: Server) {
   const outbound = createOutbound({ allow: server.config.outboundAllow })
-  const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), isStrict(c))
-  const toCounter = linkToCounter(server)
+  const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c))
+  const toCounter = openSharedCheckout(server)
   const links = async () => linksSignedBy(await server.keys())
   const meansOf = (c: HttpContext) => ({ outbound, step: c.get('step') })
 
@@ -51,36 +51,36 @@ export function wireCheckoutRoutes(server: Server) {
 
   return {
     'POST /ecom/v1/checkouts': takes({ body: NewCheckout }, async (c, { body }) => {
-      const known = await shopping(c)
-      const giftCard = await admitGiftCard(known, body.giftCardCode)
+      const known = await cartContext(c)
+      const giftCard = await findGiftCardToApply(known, body.giftCardCode)
       if (giftCard instanceof Refusal) return reply(c, giftCard)
       return reply(
         c,
-        await limitCouponGuess(known, body.couponCode, () => openCheckout(known, body, giftCard)),
+        await limitCouponAttempts(known, body.couponCode, () => openCheckout(known, body, giftCard)),
       )
     }),
     'GET /ecom/v1/checkouts/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readCheckout(await shopping(c), parameters.id, outbound)),
+      reply(c, await readCheckout(await cartContext(c), parameters.id, outbound)),
     ),
     'PATCH /ecom/v1/checkouts/:id': takes(
       { parameters: ById, body: CheckoutUpdate },
       async (c, { parameters, body }) => {
-        return reply(c, await updateCheckout(await shopping(c), parameters.id, body, meansOf(c)))
+        return reply(c, await updateCheckout(await cartContext(c), parameters.id, body, meansOf(c)))
       },
     ),
     'GET /ecom/v1/checkouts/by-cart-id/:id': takes({ parameters: ById }, async (c, { parameters }) => {
-      const known = await shopping(c)
-      const checkout = await ownCheckoutOfCart(known, parameters.id)
+      const known = await cartContext(c)
+      const checkout = await findOwnCheckoutOfCart(known, parameters.id)
       if (checkout instanceof Refusal) return reply(c, checkout)
       return reply(c, await readCheckout(known, checkout.id, outbound))
     }),
     'GET /ecom/v1/checkouts/:id/checkout-url': takes({ parameters: ById }, async (c, { parameters }) => {
-      const checkout = await ownCheckout(await shopping(c), parameters.id)
+      const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
       if (checkout instanceof Refusal) return reply(c, checkout)
       return reply(c, { checkoutUrl: checkout.info.overrideCheckoutUrl ?? (await ownUrl(checkout.id)) })
     }),
     'GET /ecom/v1/checkouts/:id/wix-checkout-url': takes({ parameters: ById }, async (c, { parameters }) => {
-      const checkout = await ownCheckout(await shopping(c), parameters.id)
+      const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
       return reply(c, checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) })
     }),
     'GET /checkout-link/:token': async (c) => {
@@ -90,14 +90,14 @@ export function wireCheckoutRoutes(server: Server) {
     'POST /ecom/v1/checkouts/:id/add-to-checkout': takes(
       { parameters: ById, body: CheckoutAddition },
       async (c, { parameters, body }) =>
-        reply(c, await changeLines(await shopping(c), parameters.id, { added: body }, meansOf(c))),
+        reply(c, await changeLines(await cartContext(c), parameters.id, { added: body }, meansOf(c))),
     ),
     'POST /ecom/v1/checkouts/:id/remove-line-items': takes(
       { parameters: ById, body: CheckoutRemoval },
       async (c, { parameters, body }) =>
         reply(
           c,
-          await changeLines(await shopping(c), parameters.id, { removed: body.lineItemIds }, meansOf(c)),
+          await changeLines(await cartContext(c), parameters.id, { removed: body.lineItemIds }, meansOf(c)),
         ),
     ),
     'POST /ecom/v1/checkouts/:id/update-line-items-quantity': takes(
@@ -105,29 +105,29 @@ export function wireCheckoutRoutes(server: Server) {
       async (c, { parameters, body }) =>
         reply(
           c,
-          await changeLines(await shopping(c), parameters.id, { quantities: body.lineItems }, meansOf(c)),
+          await changeLines(await cartContext(c), parameters.id, { quantities: body.lineItems }, meansOf(c)),
         ),
     ),
     'POST /ecom/v1/checkouts/:id/mark-as-completed': takes(
       { parameters: ById, body: Nothing },
-      async (c, { parameters }) => reply(c, await completeElsewhere(await shopping(c), parameters.id)),
+      async (c, { parameters }) => reply(c, await markCheckoutCompleted(await cartContext(c), parameters.id)),
     ),
     'POST /ecom/v1/checkouts/:id/remove-coupon': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeCheckoutCoupon(await shopping(c), parameters.id)),
+      reply(c, await removeCheckoutCoupon(await cartContext(c), parameters.id)),
     ),
     'POST /ecom/v1/checkouts/:id/remove-gift-card': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeCheckoutGiftCard(await shopping(c), parameters.id)),
+      reply(c, await removeCheckoutGiftCard(await cartContext(c), parameters.id)),
     ),
     'POST /ecom/v1/checkouts/:id/remove-override-checkout-url': takes(
       { parameters: ById, body: Nothing },
       async (c, { parameters }) =>
-        reply(c, await removeOverrideCheckoutUrl(await shopping(c), parameters.id)),
+        reply(c, await removeOverrideCheckoutUrl(await cartContext(c), parameters.id)),
     ),
     'POST /ecom/v1/checkouts/:id/create-order': takes({ parameters: ById }, async (c, { parameters }) => {
-      const ordered = await inTurn(async () => {
-        const known = await shopping(c)
-        const paying = { ...known, db: server.db, providers: server.payments, ...asker(c, known.now) }
-        return orderCheckout(known, paying, parameters.id)
+      const ordered = await withOrderConcurrency(async () => {
+        const known = await cartContext(c)
+        const paymentContext = { ...known, db: server.db, providers: server.payments, ...asker(c, known.now) }
+        return orderCheckout(known, paymentContext, parameters.id)
       })
       return reply(c, ordered)
     }),

@@ -2,16 +2,16 @@ import { couponStanding } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { coupons } from '../database/schema/index.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   BenefitRequest,
   edits,
   Instant,
   instantOf,
   Money,
+  PricingSettingReader,
+  pricingSettingWriter,
   Scope,
-  TermsReader,
-  termsWriter,
 } from '../pricing-settings/pricing-settings-schema.ts'
 import { refuse } from '../refusal.ts'
 import { couponKey } from './find-coupon.ts'
@@ -20,7 +20,7 @@ const Limit = z.number().int().min(1).max(1_000_000_000).nullish()
 
 const members = {
   name: z.string().trim().min(1).max(200),
-  /** Without blanks, which nobody sees at the counter or can dictate. */
+  /** Without spaces, which are invisible in the checkout. */
   code: z.string().trim().min(1).max(50).regex(/^\S+$/, 'must not contain blanks'),
   benefit: BenefitRequest,
   scope: Scope,
@@ -39,8 +39,8 @@ export const CouponChange = z.strictObject({ ...members, revision }).partial()
 type NewCoupon = z.infer<typeof NewCoupon>
 type Row = typeof coupons.$inferSelect
 
-const couponAnswer = (row: Row, currency: string, now: Date) => {
-  const write = termsWriter(currency)
+const serializeCoupon = (row: Row, currency: string, now: Date) => {
+  const write = pricingSettingWriter(currency)
   const { startsAt, expiresAt } = row
   const standing = couponStanding(
     {
@@ -70,11 +70,11 @@ const couponAnswer = (row: Row, currency: string, now: Date) => {
 }
 
 /** Discounts that shoppers ask for by a code. */
-export const COUPONS: TermsKind<
+export const COUPONS: PricingSettingKind<
   Row,
   NewCoupon,
   'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN',
-  ReturnType<typeof couponAnswer>,
+  ReturnType<typeof serializeCoupon>,
   'coupon',
   'coupons'
 > = {
@@ -83,7 +83,7 @@ export const COUPONS: TermsKind<
   plural: 'coupons',
   notFound: 'COUPON_NOT_FOUND',
   columns: (given, currency) => {
-    const read = new TermsReader(currency)
+    const read = new PricingSettingReader(currency)
     const columns = definedFields({
       name: given.name,
       code: given.code,
@@ -102,9 +102,9 @@ export const COUPONS: TermsKind<
       limitPerShopper: given.limitPerShopper,
     })
     read.period(given.startTime, given.expirationTime, 'expirationTime')
-    return read.faults.length > 0 ? read.faults : columns
+    return read.violations.length > 0 ? read.violations : columns
   },
-  answer: couponAnswer,
+  answer: serializeCoupon,
   taken: ({ code }) => refuse('COUPON_CODE_TAKEN', { couponCode: code }),
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../testing/platform.ts'
-import { findOnShelf } from '../cart/cart-catalog.ts'
+import { findCartCatalog } from '../cart/cart-catalog.ts'
 import { onConnection } from './open.ts'
 import { placeholdersFor, valuesFor, writtenOnce } from './prepared-statement.ts'
 import { carts } from './schema/index.ts'
@@ -67,7 +67,7 @@ test('what every cart asks is planned once, for however many products', async ()
   const visitor = { role: 'visitor', visitorId: randomUUID(), sessionId: randomUUID() } as const
   for (let count = 1; count <= 12; count++) {
     const productIds = Array.from({ length: count }, () => randomUUID())
-    await findOnShelf(onConnection(client), visitor, { productIds, variantIds: productIds })
+    await findCartCatalog(onConnection(client), visitor, { productIds, variantIds: productIds })
   }
   const { rows } = await client.query(
     `select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'shelf'`,

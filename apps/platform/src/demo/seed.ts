@@ -11,10 +11,10 @@ import type { Database, Queryable } from '../database/open.ts'
 import { products, type SecuredFile } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { DEMO } from '../folders.ts'
-import { makeGiftCard } from '../gift-cards/gift-card-products.ts'
+import { markAsGiftCard } from '../gift-cards/gift-card-products.ts'
 import { LIMITS } from '../limits.ts'
 import { type MediaStore, storeMedia } from '../media/store-media.ts'
-import { createTerms } from '../pricing-settings/manage-pricing-settings.ts'
+import { createPricingSetting } from '../pricing-settings/manage-pricing-settings.ts'
 import { Refusal } from '../refusal.ts'
 import { SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
 import { readRates } from '../shop/exchange-rates.ts'
@@ -57,12 +57,12 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
 async function fillTerms(db: Queryable, currency: string, now: Date): Promise<void> {
   const keeping = { db, actor: 'shop', currency, now } as const
   const group = { name: 'Everything', isDefault: true, isForShipping: true }
-  const { taxGroup } = accepted(await createTerms(keeping, TAX_GROUPS, group))
+  const { taxGroup } = accepted(await createPricingSetting(keeping, TAX_GROUPS, group))
   const { id: taxGroupId } = taxGroup as { id: string }
   const rates = [{ taxGroupId, name: 'Sales tax', jurisdiction: 'New York', percentage: 8.875 }]
-  accepted(await createTerms(keeping, TAX_REGIONS, { country: 'US', subdivision: 'NY', rates }))
-  for (const option of DEMO_SHIPPING) accepted(await createTerms(keeping, SHIPPING_OPTIONS, option))
-  accepted(await createTerms(keeping, COUPONS, DEMO_COUPON))
+  accepted(await createPricingSetting(keeping, TAX_REGIONS, { country: 'US', subdivision: 'NY', rates }))
+  for (const option of DEMO_SHIPPING) accepted(await createPricingSetting(keeping, SHIPPING_OPTIONS, option))
+  accepted(await createPricingSetting(keeping, COUPONS, DEMO_COUPON))
 }
 
 /** Demonstrations let shoppers try every way to pay. */
@@ -116,7 +116,7 @@ async function finish(
   const { db } = store
   const customTextFields = texts?.map((text) => ({ ...text, mandatory: false }))
   if (customTextFields) await db.update(products).set({ customTextFields }).where(eq(products.id, productId))
-  if (isGiftCard) accepted(await makeGiftCard(db, productId, null))
+  if (isGiftCard) accepted(await markAsGiftCard(db, productId, null))
   if (file) {
     const digitalFile = await storeFile(store, file, now)
     await db.update(products).set({ digitalFile }).where(eq(products.id, productId))

@@ -1,7 +1,7 @@
 import type { DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contract'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { Instant, Money, type TermsReader } from '../pricing-settings/pricing-settings-schema.ts'
+import { Instant, Money, type PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
 import { STORES_APP_ID } from '../recommendations/algorithms.ts'
 
 const catalogOfTheShop = z
@@ -91,7 +91,7 @@ export type DiscountRuleRequest = Omit<z.infer<typeof NewDiscountRuleRequest>['d
 export function parseTrigger(
   trigger: z.infer<typeof Trigger>,
   field: string,
-  read: TermsReader,
+  read: PricingSettingReader,
 ): DiscountTrigger {
   switch (trigger.triggerType) {
     case 'AND':
@@ -115,16 +115,24 @@ export function parseTrigger(
   }
 }
 
-const parseTriggers = (triggers: z.infer<typeof Triggers>['triggers'], field: string, read: TermsReader) =>
-  triggers.map((each, index) => parseTrigger(each, `${field}.triggers[${index}]`, read))
+const parseTriggers = (
+  triggers: z.infer<typeof Triggers>['triggers'],
+  field: string,
+  read: PricingSettingReader,
+) => triggers.map((each, index) => parseTrigger(each, `${field}.triggers[${index}]`, read))
 
-function parseRange(from: number | undefined, to: number | undefined, field: string, read: TermsReader) {
+function parseRange(
+  from: number | undefined,
+  to: number | undefined,
+  field: string,
+  read: PricingSettingReader,
+) {
   if (from !== undefined && to !== undefined && to < from)
-    read.fault(`${field}.to`, 'must not be less than from')
+    read.addViolation(`${field}.to`, 'must not be less than from')
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
-function scoped(scopes: z.infer<typeof Scopes>, field: string, read: TermsReader) {
+function scoped(scopes: z.infer<typeof Scopes>, field: string, read: PricingSettingReader) {
   const scope = parseScopes(scopes, `${field}.scopes`, read)
   return scope ? { scope } : {}
 }
@@ -133,7 +141,7 @@ function scoped(scopes: z.infer<typeof Scopes>, field: string, read: TermsReader
 export function parseDiscount(
   discount: z.infer<typeof Discount>,
   field: string,
-  read: TermsReader,
+  read: PricingSettingReader,
 ): { readonly scope: DiscountScope | null; readonly reduction: Reduction } {
   const scope = parseScopes(discount.specificItemsInfo?.scopes, `${field}.specificItemsInfo.scopes`, read)
   switch (discount.discountType) {
@@ -153,7 +161,11 @@ export function parseDiscount(
 }
 
 /** Every product where no scope is given, or one of them names no products. */
-function parseScopes(scopes: z.infer<typeof Scopes>, field: string, read: TermsReader): DiscountScope | null {
+function parseScopes(
+  scopes: z.infer<typeof Scopes>,
+  field: string,
+  read: PricingSettingReader,
+): DiscountScope | null {
   const products: string[] = []
   const collections: string[] = []
   let isForAll = !scopes?.length

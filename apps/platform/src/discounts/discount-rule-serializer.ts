@@ -1,7 +1,7 @@
 import type { DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contract'
 import { statusOf } from '@vitrine/pricing'
 import type { discountRules } from '../database/schema/index.ts'
-import { edits, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
+import { edits, pricingSettingWriter } from '../pricing-settings/pricing-settings-schema.ts'
 import { STORES_APP_ID } from '../recommendations/algorithms.ts'
 import { collectionIdOnWire } from '../wire-id.ts'
 
@@ -13,7 +13,7 @@ export function serializeDiscountRule(
   currency: string,
   now: Date,
 ): SerializedDiscountRule {
-  const { money } = termsWriter(currency)
+  const { money } = pricingSettingWriter(currency)
   return {
     ...serializeDiscountRuleBase(row, now),
     ...(row.trigger && { trigger: serializeTrigger(row.trigger, money) }),

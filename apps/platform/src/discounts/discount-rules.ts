@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { discountRules } from '../database/schema/index.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   Instant,
   instantOf,
+  PricingSettingReader,
+  pricingSettingWriter,
   ReductionRequest,
   Scope,
-  TermsReader,
   TriggerRequest,
-  termsWriter,
 } from '../pricing-settings/pricing-settings-schema.ts'
 import { serializeDiscountRule, serializeDiscountRuleBase } from './discount-rule-serializer.ts'
 
@@ -28,8 +28,8 @@ export const DiscountRuleChange = z.strictObject({ ...members, revision }).parti
 type NewDiscountRule = z.infer<typeof NewDiscountRule>
 type Row = typeof discountRules.$inferSelect
 
-const discountRuleAnswer = (row: Row, currency: string, now: Date) => {
-  const write = termsWriter(currency)
+const serializeOwnDiscountRule = (row: Row, currency: string, now: Date) => {
+  const write = pricingSettingWriter(currency)
   return {
     ...serializeDiscountRuleBase(row, now),
     ...(row.scope && { scope: write.scope(row.scope) }),
@@ -39,11 +39,11 @@ const discountRuleAnswer = (row: Row, currency: string, now: Date) => {
 }
 
 /** Discounts that the shop gives by itself. The oldest applies first. */
-export const DISCOUNT_RULES: TermsKind<
+export const DISCOUNT_RULES: PricingSettingKind<
   Row,
   NewDiscountRule,
   'DISCOUNT_RULE_NOT_FOUND',
-  ReturnType<typeof discountRuleAnswer>,
+  ReturnType<typeof serializeOwnDiscountRule>,
   'discountRule',
   'discountRules'
 > = {
@@ -57,7 +57,7 @@ export const DISCOUNT_RULES: TermsKind<
     deleted: 'wix.ecom.discounts.v1.discount_rule_deleted',
   },
   columns: ({ name, active, activeTimeInfo, scope, trigger, reduction }, currency) => {
-    const read = new TermsReader(currency)
+    const read = new PricingSettingReader(currency)
     const columns = definedFields({
       name,
       active,
@@ -68,8 +68,8 @@ export const DISCOUNT_RULES: TermsKind<
       reduction: reduction && read.reduction(reduction, 'reduction'),
     })
     read.period(activeTimeInfo?.start, activeTimeInfo?.end, 'activeTimeInfo.end')
-    return read.faults.length > 0 ? read.faults : columns
+    return read.violations.length > 0 ? read.violations : columns
   },
-  answer: discountRuleAnswer,
+  answer: serializeOwnDiscountRule,
   payload: serializeDiscountRule,
 }

@@ -4,12 +4,12 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import {
-  createTerms,
-  deleteTerms,
-  findTerms,
-  type Keeping,
-  queryTerms,
-  updateTerms,
+  createPricingSetting,
+  deletePricingSetting,
+  findPricingSetting,
+  type PricingSettingContext,
+  queryPricingSettings,
+  updatePricingSetting,
 } from '../pricing-settings/manage-pricing-settings.ts'
 import { QueryRequest } from '../query/query.ts'
 import { DiscountRuleChangeRequest, NewDiscountRuleRequest } from './discount-rule-schema.ts'
@@ -21,7 +21,7 @@ const ById = z.object({ id: z.string() })
 export function discountRuleRoutes(server: Server) {
   const { db, now, shop } = server
   const seals = createCursorSigners(server)
-  const keeping = async (c: HttpContext): Promise<Keeping> => {
+  const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
   }
@@ -29,22 +29,25 @@ export function discountRuleRoutes(server: Server) {
   return {
     'POST /ecom/v1/discount-rules': takes({ body: NewDiscountRuleRequest }, async (c, { body }) => {
       const { revision, ...rule } = body.discountRule
-      return reply(c, await createTerms(await keeping(c), WIRE_DISCOUNT_RULES, rule))
+      return reply(c, await createPricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, rule))
     }),
     'POST /ecom/v1/discount-rules/query': takes({ body: QueryRequest }, async (c, { body }) => {
       const asked = { fields: discountRuleFields, query: body.query, seal: (await seals())('discount-rules') }
-      return reply(c, await queryTerms(await keeping(c), WIRE_DISCOUNT_RULES, asked))
+      return reply(c, await queryPricingSettings(await keeping(c), WIRE_DISCOUNT_RULES, asked))
     }),
     'GET /ecom/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await findTerms(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
+      reply(c, await findPricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
     ),
     'PATCH /ecom/v1/discount-rules/:id': takes(
       { parameters: ById, body: DiscountRuleChangeRequest },
       async (c, { parameters, body }) =>
-        reply(c, await updateTerms(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id, body.discountRule)),
+        reply(
+          c,
+          await updatePricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id, body.discountRule),
+        ),
     ),
     'DELETE /ecom/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
+      reply(c, await deletePricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
     ),
   } satisfies Routes
 }

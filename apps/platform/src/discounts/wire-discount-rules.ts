@@ -1,7 +1,7 @@
 import { definedFields } from '../catalog/defined-fields.ts'
 import { discountRules } from '../database/schema/index.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
-import { instantOf, TermsReader } from '../pricing-settings/pricing-settings-schema.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { instantOf, PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
 import type { Fields } from '../query/field.ts'
 import { booleanField, idField, instantField, numberField, textField } from '../query/fields.ts'
 import { type DiscountRuleRequest, parseDiscount, parseTrigger } from './discount-rule-schema.ts'
@@ -21,7 +21,7 @@ export const discountRuleFields: Fields = {
 }
 
 /** Discount rules in the form of the hosted platform. */
-export const WIRE_DISCOUNT_RULES: TermsKind<
+export const WIRE_DISCOUNT_RULES: PricingSettingKind<
   typeof discountRules.$inferSelect,
   DiscountRuleRequest,
   'DISCOUNT_RULE_NOT_FOUND',
@@ -31,7 +31,7 @@ export const WIRE_DISCOUNT_RULES: TermsKind<
 > = {
   ...DISCOUNT_RULES,
   columns: ({ name, active, activeTimeInfo, trigger, discounts }, currency) => {
-    const read = new TermsReader(currency)
+    const read = new PricingSettingReader(currency)
     const discount = discounts?.values[0]
     const columns = definedFields({
       name,
@@ -42,7 +42,7 @@ export const WIRE_DISCOUNT_RULES: TermsKind<
       ...(discount && parseDiscount(discount, 'discountRule.discounts.values[0]', read)),
     })
     read.period(activeTimeInfo?.start, activeTimeInfo?.end, 'discountRule.activeTimeInfo.end')
-    return read.faults.length > 0 ? read.faults : columns
+    return read.violations.length > 0 ? read.violations : columns
   },
   answer: serializeDiscountRule,
 }

@@ -4,10 +4,10 @@ import { LIMITS } from '../limits.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { type DownloadRecord, filesOfProducts, insertDownloads } from './download-repository.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Gives the buyer the files of what was bought and is paid. What was given before is not given again. */
-export async function giveDownloads(
+/** Creates the downloads of a paid order. Calling it again creates no more. */
+export async function createDownloads(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines'>,
   now: Date,
@@ -19,7 +19,7 @@ export async function giveDownloads(
   const files = new Map(
     (await filesOfProducts(tx, productIds)).map(({ productId, file }) => [productId, file]),
   )
-  const expiresAt = new Date(now.getTime() + LIMITS.downloadDays * DAY)
+  const expiresAt = new Date(now.getTime() + LIMITS.downloadDays * DAY_MS)
   return insertDownloads(
     tx,
     order.lines.flatMap(({ id: lineId, productId }) => {

@@ -5,8 +5,8 @@ import type { OrderRecord } from '../orders/order.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { type DownloadRecord, downloadsOfBuyer, downloadsOfOrders } from './download-repository.ts'
 
-/** Whether the files of an order are its buyer's: what was called off or paid back is not. */
-export const mayDownload = ({
+/** Whether the buyer may download the files of an order: not once it is canceled or refunded. */
+export const canDownload = ({
   status,
   paymentStatus,
 }: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean =>
@@ -36,7 +36,7 @@ export async function withDownloads(
 ): Promise<WireOrder[]> {
   const downloads = await downloadsOfOrders(
     db,
-    orders.filter(mayDownload).map(({ id }) => id),
+    orders.filter(canDownload).map(({ id }) => id),
   )
   if (downloads.length === 0) return [...orders]
   const links = await signedLinks(db, now)
@@ -65,7 +65,7 @@ export async function listDownloads(
   const [found, links] = [await downloadsOfBuyer(db, buyer), await signedLinks(db, now)]
   return {
     downloads: found
-      .filter(({ order }) => mayDownload(order))
+      .filter(({ order }) => canDownload(order))
       .map(({ download, order }) => ({
         id: download.id,
         orderId: order.id,

@@ -11,7 +11,7 @@ import { securePath, writeAtomically } from '../media/media-files.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { OrderDraft } from '../orders/order.ts'
-import type { WholeOrder } from '../orders/order-serializer.ts'
+import type { LoadedOrder } from '../orders/order-serializer.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,7 +20,7 @@ const mediaDir = await fileFolder()
 const FILE = `${'a'.repeat(40)}.pdf`
 const CONTENT = 'A pattern for a jumper'
 await writeAtomically(securePath(mediaDir, FILE), Buffer.from(CONTENT))
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A shop whose bowl is a file, and a buyer. */
 async function openDigital() {
@@ -64,7 +64,7 @@ test('a file that is paid for comes with the confirmation, for a while and so ma
   const another = await openDigital()
   await another.buy(1, undefined, another.digital())
   const late = another.linkIn((await another.letters())[0])
-  another.clock.now = new Date(clock.now.getTime() + LIMITS.downloadDays * DAY)
+  another.clock.now = new Date(clock.now.getTime() + LIMITS.downloadDays * DAY_MS)
   expect((await another.platform.get(late)).status).toBe(410)
   expect((await another.platform.get(late, { range: 'bytes=2-' })).status).toBe(410)
 })
@@ -78,11 +78,11 @@ test('a link that somebody has made up opens nothing', async () => {
 })
 
 test.each([
-  ['was paid back', (shop: Shop, { order }: WholeOrder) => refundOrder(shop.paying(), order.id, {})],
+  ['was paid back', (shop: Shop, { order }: LoadedOrder) => refundOrder(shop.paymentContext(), order.id, {})],
   [
     'was called off',
-    (shop: Shop, { order }: WholeOrder) =>
-      cancelOrder(shop.paying(), order.id, { restock: false, refund: false }),
+    (shop: Shop, { order }: LoadedOrder) =>
+      cancelOrder(shop.paymentContext(), order.id, { restock: false, refund: false }),
   ],
 ])('a file whose order %s is the shop’s again', async (_, take) => {
   const shop = await openDigital()
@@ -95,11 +95,12 @@ test.each([
 type Shop = Awaited<ReturnType<typeof openDigital>>
 
 test('what is paid for later comes later, and once', async () => {
-  const { db, place, draft, digital, letters, linkIn, occasion, platform, paying } = await openDigital()
+  const { db, place, draft, digital, letters, linkIn, occasion, platform, paymentContext } =
+    await openDigital()
   const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
   const opened = await place(draft(1, { ...digital(), payment: offline }))
   if (opened instanceof Refusal) throw new Error(opened.code)
-  await payOrder(paying(), opened.paymentId ?? '')
+  await payOrder(paymentContext(), opened.paymentId ?? '')
   expect((await letters()).map(linkIn)).toEqual([''])
   await markPaid(db, opened.orderId, occasion())
   const [, downloads] = await letters()

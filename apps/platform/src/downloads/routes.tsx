@@ -11,10 +11,16 @@ import { findSecureFile } from '../media/read-media.ts'
 import { readRange, replyWithFile } from '../media/serve-file.ts'
 import { buyerOf } from '../orders/buyer.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
-import { listDownloads, mayDownload } from './download-links.ts'
+import { canDownload, listDownloads } from './download-links.ts'
 import { countDownload, findDownload } from './download-repository.ts'
 
-const Sorry = ({ shopName, speech }: { readonly shopName: string; readonly speech: Speech }) => {
+const DownloadUnavailable = ({
+  shopName,
+  speech,
+}: {
+  readonly shopName: string
+  readonly speech: Speech
+}) => {
   const { title, heading, lead } = speech.texts.purchases.download
   return (
     <Speaking speech={speech}>
@@ -31,7 +37,7 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
   const sorry = async (c: HttpContext) =>
     replyWithPage(
       c,
-      <Sorry shopName={(await shop()).name} speech={speechOf(c, pageCookies(c, publicUrl))} />,
+      <DownloadUnavailable shopName={(await shop()).name} speech={speechOf(c, pageCookies(c, publicUrl))} />,
       { status: 410 },
     )
 
@@ -41,7 +47,7 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
       const found = id === undefined ? undefined : await findDownload(db, id)
       const file = found && findSecureFile(mediaDir, found.download.mediaId)
       const size = file && (await sizeIfExists(file.path))
-      if (!found || !file || size === undefined || !mayDownload(found.order)) return sorry(c)
+      if (!found || !file || size === undefined || !canDownload(found.order)) return sorry(c)
       if (isBeginning(c, size)) {
         const isAllowed = await countDownload(db, found.download.id, LIMITS.downloadsPerLink, now())
         if (!isAllowed) return sorry(c)

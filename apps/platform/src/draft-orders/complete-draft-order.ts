@@ -1,7 +1,7 @@
-import type { Shopping } from '../cart/cart-context.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import { orderCheckout } from '../checkout/order-checkout.ts'
 import { markPaid } from '../orders/mark-paid.ts'
-import type { Paying } from '../orders/pay-order.ts'
+import type { PaymentContext } from '../orders/pay-order.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { findDraft } from './draft-order-repository.ts'
@@ -10,13 +10,18 @@ import { findDraft } from './draft-order-repository.ts'
  * Makes an order of a draft, as every order is made: its money is waited for, or has come already. Asking again gives
  * the same order.
  */
-export async function completeDraft(shopping: Shopping, paying: Paying, wireId: string, isPaid: boolean) {
+export async function completeDraft(
+  cartContext: CartContext,
+  paymentContext: PaymentContext,
+  wireId: string,
+  isPaid: boolean,
+) {
   const id = readId(wireId)
-  const found = id === undefined ? undefined : await findDraft(shopping.db, id)
+  const found = id === undefined ? undefined : await findDraft(cartContext.db, id)
   if (!found) return refuse('DRAFT_ORDER_NOT_FOUND')
-  const ordered = await orderCheckout(shopping, paying, found.draft.id)
+  const ordered = await orderCheckout(cartContext, paymentContext, found.draft.id)
   if (ordered instanceof Refusal) return ordered
   // What is paid already cannot be paid again, and that is all that is wanted.
-  if (isPaid) await markPaid(paying.db, ordered.orderId, paying)
+  if (isPaid) await markPaid(paymentContext.db, ordered.orderId, paymentContext)
   return ordered
 }

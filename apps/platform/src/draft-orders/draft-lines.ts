@@ -1,24 +1,26 @@
 import { readMoney } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
-import { findOnShelf } from '../cart/cart-catalog.ts'
-import type { Shopping } from '../cart/cart-context.ts'
+import { findCartCatalog } from '../cart/cart-catalog.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import type { LineItemRequest } from '../cart/cart-schema.ts'
-import { newLines, wantedBy } from '../cart/create-lines.ts'
+import { createLines, selectionForNewItems } from '../cart/create-lines.ts'
 import type { StoredLine } from '../database/schema/index.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import type { LineRequest } from './draft-order-schema.ts'
 
 type Lines = readonly StoredLine[] | Refusal<'INVALID_ARGUMENT' | 'LINE_ITEM_NOT_FOUND' | 'NOTHING_ADDED'>
 
-/** The lines that a merchant wants a draft to have: those it has, new ones of the catalogue, and described ones. */
+/** The lines of a draft order: existing lines, new catalog items and custom items. */
 export async function draftLines(
-  shopping: Shopping,
+  cartContext: CartContext,
   present: readonly StoredLine[],
   wanted: readonly LineRequest[],
 ): Promise<Lines> {
   const lines: StoredLine[] = []
   for (const [index, line] of wanted.entries()) {
-    const made = line.id ? keptLine(shopping, present, line, index) : await newLine(shopping, line, index)
+    const made = line.id
+      ? existingLine(cartContext, present, line, index)
+      : await newLine(cartContext, line, index)
     if (made instanceof Refusal) return made
     lines.push(made)
   }
@@ -26,8 +28,8 @@ export async function draftLines(
 }
 
 /** A line that the draft has: how many, and for how much. */
-function keptLine(
-  { currency }: Shopping,
+function existingLine(
+  { currency }: CartContext,
   present: readonly StoredLine[],
   wanted: LineRequest,
   index: number,
@@ -51,13 +53,13 @@ function priceOf({ price }: LineRequest, currency: string, index: number) {
     : invalid({ field: `lines[${index}].price`, ...amountViolation(price, currency) })
 }
 
-/** A line of goods, or of what only the merchant knows. */
-async function newLine(shopping: Shopping, line: LineRequest, index: number) {
+/** A new line with a catalog item or a custom item. */
+async function newLine(cartContext: CartContext, line: LineRequest, index: number) {
   const { quantity, catalogReference, name, price, isShipped } = line
-  const fault = priceOf(line, shopping.currency, index)
+  const fault = priceOf(line, cartContext.currency, index)
   if (fault instanceof Refusal) return fault
   const request = catalogReference
-    ? { lineItems: [goods({ quantity, catalogReference, price })] }
+    ? { lineItems: [catalogItem({ quantity, catalogReference, price })] }
     : {
         customLineItems: [
           {
@@ -68,15 +70,15 @@ async function newLine(shopping: Shopping, line: LineRequest, index: number) {
           },
         ],
       }
-  const shelf = await findOnShelf(shopping.db, shopping.caller, wantedBy(request))
-  const made = newLines({ ...shopping, isStrict: true }, request, shelf)
+  const catalog = await findCartCatalog(cartContext.db, cartContext.caller, selectionForNewItems(request))
+  const made = createLines({ ...cartContext, isStrict: true }, request, catalog)
   if (made instanceof Refusal) return made
   const [first] = made
   if (!first) throw new Error('A line was asked for, and neither made nor refused')
   return first.line
 }
 
-const goods = ({ quantity, catalogReference, price }: LineRequest): LineItemRequest => ({
+const catalogItem = ({ quantity, catalogReference, price }: LineRequest): LineItemRequest => ({
   quantity,
   catalogReference,
   ...(price !== null && price !== undefined && { catalogOverrideFields: { price, fullPrice: price } }),

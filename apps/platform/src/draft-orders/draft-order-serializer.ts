@@ -14,12 +14,12 @@ interface Known {
 }
 
 /** A draft in the form of the wire. */
-export function draftOrderAnswer(
+export function serializeDraftOrder(
   { draft, checkout, shown, orderId }: Known,
   currency: string,
 ): WireDraftOrder {
   const { id, revision, invoicedAt, createdAt, updatedAt } = draft
-  const discount = discountAnswer(checkout, currency)
+  const discount = serializeDiscount(checkout, currency)
   return {
     id,
     revision: String(revision),
@@ -33,7 +33,7 @@ export function draftOrderAnswer(
   }
 }
 
-function discountAnswer(
+function serializeDiscount(
   { merchantDiscounts: [first] }: Known['checkout'],
   currency: string,
 ): DraftOrderDiscount | undefined {

@@ -5,8 +5,8 @@ import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
 import { readMails } from '../../testing/mails.ts'
 import { findOrphans } from '../../testing/orders.ts'
 import { fileDatabase } from '../../testing/platform.ts'
-import { abandonCheckouts, IDLE } from '../abandoned-checkouts/abandon-checkouts.ts'
-import { readFigures } from '../analytics/read-analytics.ts'
+import { abandonCheckouts, IDLE_MS } from '../abandoned-checkouts/abandon-checkouts.ts'
+import { readAnalytics } from '../analytics/read-analytics.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, events, members, orders } from '../database/schema/index.ts'
 
@@ -178,7 +178,7 @@ test('a buyer pays for a draft by the link of its letter, at the price the merch
 test('nobody is reminded of a draft, and a deleted one leaves nothing behind', async () => {
   const draft = await create({ ...ADA, ...lines(shop.item(song)) })
   await invoice(draft.id)
-  expect(await abandonCheckouts(db, new Date(Date.now() + IDLE + 1000))).toBe(0)
+  expect(await abandonCheckouts(db, new Date(Date.now() + IDLE_MS + 1000))).toBe(0)
   expect((await shop.send('DELETE', `${PATH}/${draft.id}`, { headers })).status).toBe(200)
   expect(await db.$count(checkouts, eq(checkouts.id, draft.id))).toBe(0)
   expect((await toldOf(draft.id)).at(-1)).toBe('draft_order_deleted')
@@ -209,7 +209,7 @@ test('an order for a member who owns the address is in their account', async () 
 test('what merchants put together is no step of a shopper on the way to an order', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const steps = async () =>
-    (await readFigures(db, { from: today, to: today, timeZone: 'UTC' }, 'USD')).figures.funnel
+    (await readAnalytics(db, { from: today, to: today, timeZone: 'UTC' }, 'USD')).figures.funnel
   const before = await steps()
   await create({ ...ADA, ...lines(shop.item(bowl)) })
   expect(await steps()).toEqual(before)

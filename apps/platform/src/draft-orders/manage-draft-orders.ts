@@ -1,6 +1,6 @@
 import type { WireDraftOrder } from '@vitrine/contract'
-import { readAddress, said } from '../cart/address-schema.ts'
-import type { Shopping } from '../cart/cart-context.ts'
+import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import { reductionOf } from '../cart/update-cart.ts'
 import {
   type CheckoutRecord,
@@ -8,7 +8,7 @@ import {
   lockCheckout,
   saveCheckout,
 } from '../checkout/checkout-repository.ts'
-import { type WholeCheckout, wholeCheckout } from '../checkout/read-checkout.ts'
+import { type PricedCheckout, priceCheckout } from '../checkout/read-checkout.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import type { CheckoutInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
@@ -22,17 +22,20 @@ import { readId } from '../wire-id.ts'
 import { draftLines } from './draft-lines.ts'
 import { type Draft, deleteDraft, findDraft, insertDraft, saveDraft } from './draft-order-repository.ts'
 import type { DraftRequest } from './draft-order-schema.ts'
-import { type DraftRecord, draftOrderAnswer } from './draft-order-serializer.ts'
+import { type DraftRecord, serializeDraftOrder } from './draft-order-serializer.ts'
 
 type Answer = { readonly draftOrder: WireDraftOrder }
 type ContentRefusal = Refusal<'INVALID_ARGUMENT' | 'LINE_ITEM_NOT_FOUND' | 'NOTHING_ADDED'>
-export type NoDraft = Refusal<'DRAFT_ORDER_NOT_FOUND'>
-export type PastChanging = NoDraft | Refusal<'CHECKOUT_ALREADY_COMPLETED'>
+export type DraftNotFound = Refusal<'DRAFT_ORDER_NOT_FOUND'>
+export type DraftNotEditable = DraftNotFound | Refusal<'CHECKOUT_ALREADY_COMPLETED'>
 
 /** Begins an order for somebody. It is a checkout that nobody is reminded of and no shopper sees until it is sent. */
-export const createDraft = (shopping: Shopping, request: DraftRequest): Promise<Answer | ContentRefusal> =>
-  inTransaction<Answer | ContentRefusal>(shopping.db, async (tx) => {
-    const { now } = shopping
+export const createDraft = (
+  cartContext: CartContext,
+  request: DraftRequest,
+): Promise<Answer | ContentRefusal> =>
+  inTransaction<Answer | ContentRefusal>(cartContext.db, async (tx) => {
+    const { now } = cartContext
     const id = newId(now)
     const blank: CheckoutRecord = {
       id,
@@ -48,45 +51,45 @@ export const createDraft = (shopping: Shopping, request: DraftRequest): Promise<
       updatedAt: now,
       revision: 1,
     }
-    const whole = await filledIn({ ...shopping, db: tx }, blank, request)
-    if (whole instanceof Refusal) return whole
-    await insertCheckout(tx, { ...whole.checkout, snapshot: whole.answer })
+    const priced = await applyRequest({ ...cartContext, db: tx }, blank, request)
+    if (priced instanceof Refusal) return priced
+    await insertCheckout(tx, { ...priced.checkout, snapshot: priced.wireCheckout })
     const draft = await insertDraft(tx, { id, createdAt: now, updatedAt: now })
-    return tell(tx, shopping, 'created', draft, whole)
+    return announceDraft(tx, cartContext, 'created', draft, priced)
   })
 
 /** What is not given stays. With a revision, only what nobody else has changed since is changed. */
 export const updateDraft = (
-  shopping: Shopping,
+  cartContext: CartContext,
   id: string,
   { revision, ...request }: DraftRequest & { readonly revision?: string | null | undefined },
-): Promise<Answer | ContentRefusal | PastChanging | Refusal<'STALE_REVISION'>> =>
-  inTransaction<Answer | ContentRefusal | PastChanging | Refusal<'STALE_REVISION'>>(
-    shopping.db,
+): Promise<Answer | ContentRefusal | DraftNotEditable | Refusal<'STALE_REVISION'>> =>
+  inTransaction<Answer | ContentRefusal | DraftNotEditable | Refusal<'STALE_REVISION'>>(
+    cartContext.db,
     async (tx) => {
-      const held = await holdDraft(tx, id)
+      const held = await lockDraft(tx, id)
       if (held instanceof Refusal) return held
       if (revision && revision !== String(held.draft.revision))
         return refuse('STALE_REVISION', { revision: String(held.draft.revision) })
-      const whole = await filledIn({ ...shopping, db: tx }, held.checkout, request)
-      if (whole instanceof Refusal) return whole
-      const { ownerKind, ownerId, lines, info, merchantDiscounts } = whole.checkout
-      const change = { ownerKind, ownerId, lines, info, merchantDiscounts, snapshot: whole.answer }
-      await saveCheckout(tx, held.draft.id, change, shopping.now)
-      const draft = await saveDraft(tx, held.draft.id, {}, shopping.now)
-      return tell(tx, shopping, 'updated', draft, whole)
+      const priced = await applyRequest({ ...cartContext, db: tx }, held.checkout, request)
+      if (priced instanceof Refusal) return priced
+      const { ownerKind, ownerId, lines, info, merchantDiscounts } = priced.checkout
+      const change = { ownerKind, ownerId, lines, info, merchantDiscounts, snapshot: priced.wireCheckout }
+      await saveCheckout(tx, held.draft.id, change, cartContext.now)
+      const draft = await saveDraft(tx, held.draft.id, {}, cartContext.now)
+      return announceDraft(tx, cartContext, 'updated', draft, priced)
     },
   )
 
 /** Forgets a draft. The way to pay for it leads nowhere then. */
-export const removeDraft = (shopping: Shopping, id: string): Promise<Nothing | PastChanging> =>
-  inTransaction<Nothing | PastChanging>(shopping.db, async (tx) => {
-    const held = await holdDraft(tx, id)
+export const removeDraft = (cartContext: CartContext, id: string): Promise<Nothing | DraftNotEditable> =>
+  inTransaction<Nothing | DraftNotEditable>(cartContext.db, async (tx) => {
+    const held = await lockDraft(tx, id)
     if (held instanceof Refusal) return held
-    const { caller: actor, now, currency } = shopping
+    const { caller: actor, now, currency } = cartContext
     const { draft, checkout } = held
     await deleteDraft(tx, draft.id)
-    const payload = draftOrderAnswer(
+    const payload = serializeDraftOrder(
       { draft, checkout, shown: checkout.snapshot, orderId: undefined },
       currency,
     )
@@ -101,7 +104,7 @@ export const removeDraft = (shopping: Shopping, id: string): Promise<Nothing | P
   })
 
 /** A draft that nobody else changes, orders or deletes until the transaction ends. */
-export async function holdDraft(tx: Queryable, wireId: string): Promise<Draft | PastChanging> {
+export async function lockDraft(tx: Queryable, wireId: string): Promise<Draft | DraftNotEditable> {
   const id = readId(wireId)
   if (id === undefined) return refuse('DRAFT_ORDER_NOT_FOUND')
   await lockCheckout(tx, id)
@@ -112,38 +115,38 @@ export async function holdDraft(tx: Queryable, wireId: string): Promise<Draft | 
 }
 
 /** Tells what has become of a draft. */
-export async function tell(
+export async function announceDraft(
   tx: Queryable,
-  { caller: actor, now, currency }: Shopping,
+  { caller: actor, now, currency }: CartContext,
   what: 'created' | 'updated',
   draft: DraftRecord,
-  { checkout, answer }: WholeCheckout,
+  { checkout, wireCheckout }: PricedCheckout,
 ): Promise<Answer> {
-  const payload = draftOrderAnswer({ draft, checkout, shown: answer, orderId: undefined }, currency)
+  const payload = serializeDraftOrder({ draft, checkout, shown: wireCheckout, orderId: undefined }, currency)
   const type = `wix.ecom.v1.draft_order_${what}` as const
   await recordEvent(tx, { type, entityId: draft.id, payload, actor, now })
   return { draftOrder: payload }
 }
 
 /** A draft's checkout with what a merchant says of it, at today's prices. */
-async function filledIn(
-  shopping: Shopping,
+async function applyRequest(
+  cartContext: CartContext,
   before: CheckoutRecord,
   request: DraftRequest,
-): Promise<WholeCheckout | ContentRefusal> {
-  const lines = request.lines ? await draftLines(shopping, before.lines, request.lines) : before.lines
+): Promise<PricedCheckout | ContentRefusal> {
+  const lines = request.lines ? await draftLines(cartContext, before.lines, request.lines) : before.lines
   if (lines instanceof Refusal) return lines
-  const merchantDiscounts = discountsIn(request, before, shopping.currency)
+  const merchantDiscounts = discountsIn(request, before, cartContext.currency)
   if (merchantDiscounts instanceof Refusal) return merchantDiscounts
   const info = infoIn(before.info, request)
-  const owner = await ownerFor(shopping, before, info)
-  return wholeCheckout(shopping, {
+  const owner = await ownerFor(cartContext, before, info)
+  return priceCheckout(cartContext, {
     ...before,
     ...owner,
     lines,
     merchantDiscounts,
     info,
-    updatedAt: shopping.now,
+    updatedAt: cartContext.now,
   })
 }
 
@@ -159,7 +162,7 @@ function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
   const { email, contactDetails, address, shippingOption, note, language } = request
   const given = {
     email: email?.toLowerCase() ?? email,
-    contactDetails: contactDetails && said(contactDetails),
+    contactDetails: contactDetails && withoutEmptyFields(contactDetails),
     address: address && readAddress(address),
     selectedShippingOption: shippingOption ? { code: shippingOption } : shippingOption,
     buyerNote: note,
@@ -168,12 +171,12 @@ function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
   const stays = Object.entries({ ...before }).filter(
     ([name]) => given[name as keyof typeof given] === undefined,
   )
-  return { ...Object.fromEntries(stays), ...said(given) } as CheckoutInfo
+  return { ...Object.fromEntries(stays), ...withoutEmptyFields(given) } as CheckoutInfo
 }
 
 /** An order for an address whose owner has shown that it is theirs is in their account; others are guests. */
 async function ownerFor(
-  { db, now }: Shopping,
+  { db, now }: CartContext,
   { ownerKind, ownerId }: CheckoutRecord,
   { email }: CheckoutInfo,
 ): Promise<Pick<CheckoutRecord, 'ownerKind' | 'ownerId'>> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
+import { createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
-import { linkToCounter } from '../checkout/open-shared-checkout.tsx'
+import { openSharedCheckout } from '../checkout/open-shared-checkout.tsx'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -17,39 +17,40 @@ const ById = z.object({ id: z.string() })
 /** Orders that merchants put together, and the way for their buyers to pay. */
 export const draftOrderRoutes = (server: Server) => {
   const { db, keys } = server
-  const toCounter = linkToCounter(server)
+  const toCounter = openSharedCheckout(server)
   const links = async () => linksSignedBy(await keys())
-  const shopping = (c: HttpContext) => shoppingOf(server, shopperAt(c), true)
+  const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), true)
 
   return {
     'GET /_vitrine/v1/draft-orders': takes({ parameters: DraftPage }, async (c, { parameters }) =>
-      reply(c, await listDrafts(await shopping(c), parameters.cursor)),
+      reply(c, await listDrafts(await cartContext(c), parameters.cursor)),
     ),
     'POST /_vitrine/v1/draft-orders': takes({ body: NewDraft }, async (c, { body }) =>
-      reply(c, await createDraft(await shopping(c), body)),
+      reply(c, await createDraft(await cartContext(c), body)),
     ),
     'GET /_vitrine/v1/draft-orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readDraft(await shopping(c), parameters.id)),
+      reply(c, await readDraft(await cartContext(c), parameters.id)),
     ),
     'PATCH /_vitrine/v1/draft-orders/:id': takes(
       { parameters: ById, body: DraftChange },
-      async (c, { parameters, body }) => reply(c, await updateDraft(await shopping(c), parameters.id, body)),
+      async (c, { parameters, body }) =>
+        reply(c, await updateDraft(await cartContext(c), parameters.id, body)),
     ),
     'DELETE /_vitrine/v1/draft-orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeDraft(await shopping(c), parameters.id)),
+      reply(c, await removeDraft(await cartContext(c), parameters.id)),
     ),
     'POST /_vitrine/v1/draft-orders/:id/send-invoice': takes(
       { parameters: ById },
       async (c, { parameters }) =>
-        reply(c, await sendDraftInvoice(await shopping(c), await links(), parameters.id)),
+        reply(c, await sendDraftInvoice(await cartContext(c), await links(), parameters.id)),
     ),
     'POST /_vitrine/v1/draft-orders/:id/complete': takes(
       { parameters: ById, body: Completion },
       async (c, { parameters, body }) => {
-        const known = await shopping(c)
+        const known = await cartContext(c)
         const asker = { actor: known.caller, operation: 'completeDraftOrder', now: known.now }
-        const paying = { ...asker, db, providers: server.payments }
-        return reply(c, await completeDraft(known, paying, parameters.id, body.paid))
+        const paymentContext = { ...asker, db, providers: server.payments }
+        return reply(c, await completeDraft(known, paymentContext, parameters.id, body.paid))
       },
     ),
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { typedHash } from './gift-card-code.ts'
+import { hashEnteredCode } from './gift-card-code.ts'
 import { findCardByHash, type GiftCardRecord } from './gift-card-repository.ts'
 
 interface Asking {
@@ -13,7 +13,7 @@ interface Asking {
 }
 
 /** The card of a code. Every try counts, as with coupons, so that nobody finds codes by trying them. */
-export const findByCode = (
+export const findGiftCardByCode = (
   db: Queryable,
   { code, askerId, network, now }: Asking,
 ): Promise<GiftCardRecord | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> =>
@@ -24,7 +24,7 @@ export const findByCode = (
     network,
     now,
     lookUp: async () => {
-      const hash = typedHash(code)
+      const hash = hashEnteredCode(code)
       const card = hash === undefined ? undefined : await findCardByHash(db, hash)
       return card ?? refuse('GIFT_CARD_NOT_FOUND')
     },

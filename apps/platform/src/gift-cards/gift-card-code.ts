@@ -2,23 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { hashOf } from '../secret.ts'
 
 /** Letters and digits that nobody takes for each other: 32 of them, so that each is five random bits. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const LENGTH = 16
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CODE_LENGTH = 16
 const SHOWN = 4
 
 /** A new code: eighty random bits, which nobody guesses, in groups that people can copy. */
-export function newCode(): string {
-  const signs = [...randomBytes(LENGTH)].map((byte) => SIGNS[byte % SIGNS.length])
+export function generateGiftCardCode(): string {
+  const signs = [...randomBytes(CODE_LENGTH)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length])
   return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
 /** What is stored of a code, and how people tell their cards apart. */
-export const keptOf = (code: string) => ({ codeHash: hashOf(bare(code)), ending: bare(code).slice(-SHOWN) })
+export const storedCode = (code: string) => ({
+  codeHash: hashOf(normalizeCode(code)),
+  ending: normalizeCode(code).slice(-SHOWN),
+})
 
 /** What is stored of a code that somebody typed, however they wrote it; nothing where it cannot be one. */
-export const typedHash = (typed: string): string | undefined => {
-  const code = bare(typed)
-  return code.length === LENGTH ? hashOf(code) : undefined
+export const hashEnteredCode = (typed: string): string | undefined => {
+  const code = normalizeCode(typed)
+  return code.length === CODE_LENGTH ? hashOf(code) : undefined
 }
 
-const bare = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '')

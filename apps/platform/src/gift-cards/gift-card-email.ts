@@ -4,7 +4,7 @@ import { moneyIn } from '../i18n/amounts.ts'
 import { speechFor } from '../i18n/locale.ts'
 import type { GiftCardRecord } from './gift-card-repository.ts'
 
-/** Mails a gift card to whom it is for. The letter is the only place where its code is. */
+/** Sends a gift card to its recipient. Only this email contains the code. */
 export async function sendGiftCardEmail(
   tx: Queryable,
   card: GiftCardRecord,

@@ -1,8 +1,8 @@
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { findCard, findSpending } from './gift-card-repository.ts'
-import { returnToCard } from './redeem-gift-card.ts'
+import { findCard, findRedemption } from './gift-card-repository.ts'
+import { refundToGiftCard } from './redeem-gift-card.ts'
 
 export const GIFT_CARD = 'gift-card'
 
@@ -15,19 +15,19 @@ export const giftCardPayment = (db: Database, now: () => Date): PaymentProvider 
   kind: 'ONLINE',
   authorise: async ({ key, amount }) => ({ status: 'AUTHORIZED', reference: key, money: amount }),
   read: async (reference) => {
-    const spent = await findSpending(db, reference)
+    const spent = await findRedemption(db, reference)
     const card = spent && (await findCard(db, spent.cardId))
     if (!card) throw new Error('A gift card is asked for a payment that it did not make')
     return { status: 'AUTHORIZED', reference, money: { amount: spent.amount, currency: card.currency } }
   },
   capture: async (reference, money) => ({ status: 'APPROVED', reference, money }),
   void: async (reference, key) => {
-    await inTransaction(db, (tx) => returnToCard(tx, { key, paymentId: reference, now: now() }))
+    await inTransaction(db, (tx) => refundToGiftCard(tx, { key, paymentId: reference, now: now() }))
     return { status: 'VOIDED', reference }
   },
   refund: async (reference, money, key) => {
     const { amount } = money
-    await inTransaction(db, (tx) => returnToCard(tx, { key, paymentId: reference, amount, now: now() }))
+    await inTransaction(db, (tx) => refundToGiftCard(tx, { key, paymentId: reference, amount, now: now() }))
     return { status: 'SUCCEEDED', reference: key, money }
   },
 })

@@ -20,8 +20,8 @@ export async function giftCardProductsOf(
   }
 }
 
-/** Makes a product a gift card. What has to be sent in a parcel cannot be one: its code would go by mail all the same. */
-export async function makeGiftCard(
+/** Makes a product a gift card. A physical product cannot be one, because the code is sent by email. */
+export async function markAsGiftCard(
   db: Queryable,
   productId: string,
   validMonths: number | null,
@@ -39,7 +39,7 @@ export async function makeGiftCard(
   return { product: { productId: id, name: product.name, ...(validMonths && { validMonths }) } }
 }
 
-export async function unmakeGiftCard(db: Queryable, productId: string): Promise<Nothing> {
+export async function unmarkAsGiftCard(db: Queryable, productId: string): Promise<Nothing> {
   const id = readId(productId)
   if (id) await deleteGiftCardProduct(db, id)
   return {}

@@ -77,7 +77,7 @@ export async function insertMovement(
 }
 
 /** What was spent under the name of a payment. */
-export async function findSpending(db: Queryable, payment: string): Promise<MovementRecord | undefined> {
+export async function findRedemption(db: Queryable, payment: string): Promise<MovementRecord | undefined> {
   const [movement] = await db
     .select()
     .from(giftCardMovements)
@@ -86,7 +86,7 @@ export async function findSpending(db: Queryable, payment: string): Promise<Move
 }
 
 /** What was taken back off cards for one refund. */
-export const takenFor = (db: Queryable, refundId: string): Promise<MovementRecord[]> =>
+export const revokedFor = (db: Queryable, refundId: string): Promise<MovementRecord[]> =>
   db
     .select()
     .from(giftCardMovements)
@@ -112,7 +112,7 @@ interface Person {
 }
 
 /** What somebody has bought or was given. */
-export const cardsOfPerson = (
+export const cardsOfShopper = (
   db: Queryable,
   { buyerKind, buyerId, email }: Person,
   limit: number,

@@ -6,22 +6,22 @@ import { statusOf } from './gift-card-status.ts'
 type Moved = Awaited<ReturnType<typeof movementsOf>>[number]
 
 /** What anybody is told who has the code. */
-export const balanceAnswer = (card: GiftCardRecord, now: Date): Wire<GiftCardBalance> => ({
+export const serializeBalance = (card: GiftCardRecord, now: Date): Wire<GiftCardBalance> => ({
   ending: card.ending,
   currency: card.currency,
-  ...standingAnswer(card, now),
+  ...serializeStatus(card, now),
 })
 
-const standingAnswer = (card: GiftCardRecord, now: Date) => ({
+const serializeStatus = (card: GiftCardRecord, now: Date) => ({
   status: statusOf(card, now),
   balance: orderPrice(card.balance, card.currency),
   ...(card.expiresAt && { expirationDate: card.expiresAt.toISOString() }),
 })
 
 /** A card for those who work for the shop. */
-export const giftCardAnswer = (card: GiftCardRecord, now: Date): Wire<GiftCard> => ({
+export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCard> => ({
   id: card.id,
-  ...balanceAnswer(card, now),
+  ...serializeBalance(card, now),
   initialValue: orderPrice(card.value, card.currency),
   email: card.email,
   ...(card.orderId && { orderId: card.orderId }),
@@ -30,7 +30,10 @@ export const giftCardAnswer = (card: GiftCardRecord, now: Date): Wire<GiftCard> 
 })
 
 /** The history of a card, which begins with what it was issued for. */
-export const historyAnswer = (card: GiftCardRecord, moved: readonly Moved[]): Wire<GiftCardMovement>[] => [
+export const serializeGiftCardHistory = (
+  card: GiftCardRecord,
+  moved: readonly Moved[],
+): Wire<GiftCardMovement>[] => [
   {
     type: 'ISSUED',
     amount: orderPrice(card.value, card.currency),
@@ -48,7 +51,7 @@ export const historyAnswer = (card: GiftCardRecord, moved: readonly Moved[]): Wi
 ]
 
 /** A card for a shopper: of what somebody else was given, only that it was. */
-export const ownAnswer = (
+export const serializeShopperGiftCard = (
   card: GiftCardRecord,
   { moved, isHeld, now }: { readonly moved: readonly Moved[]; readonly isHeld: boolean; readonly now: Date },
 ): Wire<OwnGiftCard> => ({
@@ -58,7 +61,10 @@ export const ownAnswer = (
   initialValue: orderPrice(card.value, card.currency),
   email: card.email,
   ...(isHeld && {
-    held: { ...standingAnswer(card, now), movements: historyAnswer(card, moved).map(withoutNote) },
+    held: {
+      ...serializeStatus(card, now),
+      movements: serializeGiftCardHistory(card, moved).map(withoutNote),
+    },
   }),
   createdDate: card.createdAt.toISOString(),
 })

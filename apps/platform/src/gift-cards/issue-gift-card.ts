@@ -1,6 +1,6 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { keptOf, newCode } from './gift-card-code.ts'
+import { generateGiftCardCode, storedCode } from './gift-card-code.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 import { type GiftCardRecord, insertCard } from './gift-card-repository.ts'
 
@@ -21,15 +21,15 @@ export interface NewCard {
 }
 
 /** Makes a card and mails its code, which is kept nowhere else. Nothing where the piece has its card already. */
-export async function issueCard(
+export async function issueGiftCard(
   tx: Queryable,
   { value, currency, email, expiresAt, bought, ...words }: NewCard,
   now: Date,
 ): Promise<GiftCardRecord | undefined> {
-  const code = newCode()
+  const code = generateGiftCardCode()
   const card = await insertCard(tx, {
     id: newId(now),
-    ...keptOf(code),
+    ...storedCode(code),
     currency,
     value,
     balance: value,

@@ -3,21 +3,21 @@ import type { Queryable } from '../database/open.ts'
 import type { StoredOrderLine } from '../database/schema/index.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { findGiftCardProduct } from './gift-card-repository.ts'
-import { issueCard } from './issue-gift-card.ts'
+import { issueGiftCard } from './issue-gift-card.ts'
 
 /**
- * Gives the buyer of an order that is paid a card for every piece of its gift cards. A card is worth what was paid for
- * it. What was given before is not given again.
+ * Issues one gift card for each gift card item of a paid order. The value of a card is what was paid for it. Cards
+ * that were issued before are not issued again.
  */
-export async function giveGiftCards(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const { id: orderId, buyerKind, buyerId, currency, details } = order
   for (const line of order.lines.filter(isGiftCard)) {
     const value = Math.floor(line.paid / line.quantity)
     if (value === 0) continue
-    const { email = order.email, message } = addressed(line)
+    const { email = order.email, message } = recipientOf(line)
     const expiresAt = await expiryOf(tx, line, now)
     for (let piece = 1; piece <= line.quantity; piece++)
-      await issueCard(
+      await issueGiftCard(
         tx,
         {
           value,
@@ -40,7 +40,7 @@ const isGiftCard = ({ wire }: StoredOrderLine): boolean => wire.itemType?.preset
  * Whom the card goes to, and with which words. Both are texts of the product, which every shop calls as it likes: the
  * first that is an e-mail address is where it goes, and the others are the message.
  */
-export function addressed({ wire }: Pick<StoredOrderLine, 'wire'>) {
+export function recipientOf({ wire }: Pick<StoredOrderLine, 'wire'>) {
   const options = wire.catalogReference?.options as { customTextFields?: Record<string, string> } | undefined
   const texts = Object.values(options?.customTextFields ?? {}).map((text) => text.trim())
   const email = texts.find((text) => z.email().safeParse(text).success)

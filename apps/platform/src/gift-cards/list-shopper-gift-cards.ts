@@ -3,16 +3,16 @@ import type { Shopper } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { findMember } from '../identity/member-repository.ts'
 import { buyerOf } from '../orders/buyer.ts'
-import { cardsOfPerson, movementsOf } from './gift-card-repository.ts'
-import { ownAnswer } from './gift-card-serializer.ts'
+import { cardsOfShopper, movementsOf } from './gift-card-repository.ts'
+import { serializeShopperGiftCard } from './gift-card-serializer.ts'
 
-const SHOWN = 100
+const MAX_LISTED = 100
 
 /**
  * The cards that a shopper has bought, and those that were sent to an address which is certainly theirs. What a member has
  * bought for themselves is theirs, whether the address is certain or not.
  */
-export async function listOwnCards(
+export async function listShopperGiftCards(
   db: Queryable,
   shopper: Shopper,
   now: Date,
@@ -20,9 +20,15 @@ export async function listOwnCards(
   const member = shopper.role === 'member' ? await findMember(db, shopper.memberId) : undefined
   const email = member?.email?.toLowerCase()
   const buyer = buyerOf(shopper)
-  const cards = await cardsOfPerson(db, { ...buyer, email: member?.emailVerified ? email : undefined }, SHOWN)
+  const cards = await cardsOfShopper(
+    db,
+    { ...buyer, email: member?.emailVerified ? email : undefined },
+    MAX_LISTED,
+  )
   const isHeld = (card: { readonly email: string }) => card.email === email
   const held = cards.filter(isHeld).map(({ id }) => id)
   const moved = await movementsOf(db, held)
-  return { giftCards: cards.map((card) => ownAnswer(card, { moved, isHeld: isHeld(card), now })) }
+  return {
+    giftCards: cards.map((card) => serializeShopperGiftCard(card, { moved, isHeld: isHeld(card), now })),
+  }
 }

@@ -7,7 +7,7 @@ import { giftCards } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { keptOf, newCode } from './gift-card-code.ts'
+import { generateGiftCardCode, storedCode } from './gift-card-code.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 import {
   findCard,
@@ -18,8 +18,8 @@ import {
   movementsOf,
   saveCard,
 } from './gift-card-repository.ts'
-import { giftCardAnswer, historyAnswer } from './gift-card-serializer.ts'
-import { issueCard, type NewCard } from './issue-gift-card.ts'
+import { serializeGiftCard, serializeGiftCardHistory } from './gift-card-serializer.ts'
+import { issueGiftCard, type NewCard } from './issue-gift-card.ts'
 
 const PAGE = 50
 
@@ -31,7 +31,7 @@ interface Listing {
 }
 
 /** The cards of the shop, a page at a time. Ids made later sort later. */
-export async function listCards(
+export async function listGiftCards(
   db: Queryable,
   { search = '', cursor }: Listing,
   now: Date,
@@ -47,7 +47,7 @@ export async function listCards(
   const found = await findCards(db, where, PAGE + 1)
   const page = found.slice(0, PAGE)
   const last = found.length > PAGE && page.at(-1)
-  return { giftCards: page.map((card) => giftCardAnswer(card, now)), ...(last && { cursor: last.id }) }
+  return { giftCards: page.map((card) => serializeGiftCard(card, now)), ...(last && { cursor: last.id }) }
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -55,7 +55,7 @@ const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 type NotFound = Refusal<'GIFT_CARD_NOT_FOUND'>
 type Answer = { readonly giftCard: Wire<GiftCard> }
 
-export async function readCard(
+export async function readGiftCard(
   db: Queryable,
   cardId: string,
   now: Date,
@@ -64,23 +64,23 @@ export async function readCard(
   const card = id === undefined ? undefined : await findCard(db, id)
   if (!card) return refuse('GIFT_CARD_NOT_FOUND')
   return {
-    giftCard: giftCardAnswer(card, now),
-    movements: historyAnswer(card, await movementsOf(db, [card.id])),
+    giftCard: serializeGiftCard(card, now),
+    movements: serializeGiftCardHistory(card, await movementsOf(db, [card.id])),
   }
 }
 
 /** Gives a card away. */
-export const giveAway = (db: Queryable, card: NewCard, occasion: Occasion): Promise<Answer> =>
+export const issueManually = (db: Queryable, card: NewCard, occasion: Occasion): Promise<Answer> =>
   inTransaction(db, async (tx) => {
     const { now } = occasion
-    const issued = await issueCard(tx, card, now)
+    const issued = await issueGiftCard(tx, card, now)
     if (!issued) throw new Error('A gift card was not stored')
     await tell(tx, occasion, undefined, issued)
-    return { giftCard: giftCardAnswer(issued, now) }
+    return { giftCard: serializeGiftCard(issued, now) }
   })
 
 /** Puts money onto a card, or takes it off, and says why. */
-export const adjustCard = (
+export const adjustGiftCard = (
   db: Queryable,
   cardId: string,
   { add, note }: { readonly add: number; readonly note: string },
@@ -104,7 +104,7 @@ export const adjustCard = (
  * Mails a card once more, with the words it was given with and a new code: the one before is known to nobody here, and
  * is good for nothing then.
  */
-export const sendCardAgain = (
+export const resendGiftCard = (
   db: Queryable,
   cardId: string,
   { email, language }: { readonly email?: string | undefined; readonly language?: string | undefined },
@@ -112,10 +112,10 @@ export const sendCardAgain = (
 ) =>
   changeCard<'INVALID_ARGUMENT'>(db, cardId, occasion, async (tx, { id, ...known }) => {
     const { now } = occasion
-    const code = newCode()
+    const code = generateGiftCardCode()
     const to = { email: email?.toLowerCase() ?? known.email, language: language ?? known.language }
     if (to.email === '') return invalid(unknownAddress)
-    const card = await saveCard(tx, id, { ...keptOf(code), ...to }, now)
+    const card = await saveCard(tx, id, { ...storedCode(code), ...to }, now)
     if (card) await sendGiftCardEmail(tx, card, code, now)
     return card
   })
@@ -128,7 +128,7 @@ const unknownAddress = {
 } as const
 
 /** Lets nobody spend a card, or lets it be spent again. */
-export const switchCard = (db: Queryable, cardId: string, isDisabled: boolean, occasion: Occasion) =>
+export const setGiftCardDisabled = (db: Queryable, cardId: string, isDisabled: boolean, occasion: Occasion) =>
   changeCard(db, cardId, occasion, (tx, card) => saveCard(tx, card.id, { isDisabled }, occasion.now))
 
 const changeCard = <Code extends Refusal['code'] = never>(
@@ -145,7 +145,7 @@ const changeCard = <Code extends Refusal['code'] = never>(
     if (!after) throw new Error('A gift card that is held is gone')
     if (!('ending' in after)) return after
     await tell(tx, occasion, before, after)
-    return { giftCard: giftCardAnswer(after, occasion.now) }
+    return { giftCard: serializeGiftCard(after, occasion.now) }
   })
 
 /** Whoever makes money is in the journal. */

@@ -2,9 +2,9 @@ import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { giftCards } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { findSpending, insertMovement } from './gift-card-repository.ts'
+import { findRedemption, insertMovement } from './gift-card-repository.ts'
 
-interface Spending {
+interface Redemption {
   readonly cardId: string
   /** Minor units. */
   readonly amount: number
@@ -19,9 +19,9 @@ interface Spending {
  * Takes money off a card, if it is there. The balance is looked at and lowered in one statement, which waits for whoever
  * is at the same card: what two want at once, one gets.
  */
-export async function spendCard(
+export async function redeemGiftCard(
   tx: Queryable,
-  { cardId, amount, currency, paymentId, orderId, now }: Spending,
+  { cardId, amount, currency, paymentId, orderId, now }: Redemption,
 ): Promise<Refusal<'GIFT_CARD_NOT_USABLE'> | undefined> {
   const { rowCount } = await tx
     .update(giftCards)
@@ -52,7 +52,7 @@ export async function spendCard(
   return undefined
 }
 
-interface Returning {
+interface GiftCardRefund {
   /** Names what gives it back: it comes back once. */
   readonly key: string
   readonly paymentId: string
@@ -61,14 +61,17 @@ interface Returning {
   readonly now: Date
 }
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Money that comes back can be spent: a card that has run out, or soon will, is good for so many days more. */
 const GRACE_DAYS = 90
 
 /** Puts back what a payment took off its card, or a part of it. Called again under the same name, it does nothing. */
-export async function returnToCard(tx: Queryable, { key, paymentId, amount, now }: Returning): Promise<void> {
-  const spent = await findSpending(tx, paymentId)
+export async function refundToGiftCard(
+  tx: Queryable,
+  { key, paymentId, amount, now }: GiftCardRefund,
+): Promise<void> {
+  const spent = await findRedemption(tx, paymentId)
   if (!spent) throw new Error('Money goes back to a gift card that it did not come from')
   const { cardId, orderId } = spent
   const back = amount ?? spent.amount
@@ -82,7 +85,7 @@ export async function returnToCard(tx: Queryable, { key, paymentId, amount, now 
     createdAt: now,
   })
   if (!isNew) return
-  const grace = new Date(now.getTime() + GRACE_DAYS * DAY).toISOString()
+  const grace = new Date(now.getTime() + GRACE_DAYS * DAY_MS).toISOString()
   await tx
     .update(giftCards)
     .set({

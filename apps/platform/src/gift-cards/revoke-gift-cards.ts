@@ -5,26 +5,29 @@ import {
   type GiftCardRecord,
   insertMovement,
   lockCardsOfOrder,
+  revokedFor,
   saveCard,
-  takenFor,
 } from './gift-card-repository.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-interface PaidBack {
+interface RefundedOrder {
   readonly total: number
   /** Minor units of the order that went back already, or are about to. */
   readonly refunded: number
 }
 
 /**
- * How a refund of an order that sold gift cards falls upon them: what the other goods cost goes back first, and only
- * then what the cards have cost. Of the cards, as much can go back as nobody has spent.
+ * Allocates a refund of an order that sold gift cards: the other items are refunded first, then the cards. Of a card
+ * only the unspent balance can be refunded.
  */
-export function sharedOut(cards: readonly Pick<GiftCardRecord, 'value' | 'balance'>[], paid: PaidBack) {
-  const forGoods = Math.max(0, paid.total - sum(cards.map(({ value }) => value)))
-  const goodsLeft = Math.max(0, forGoods - paid.refunded)
-  return { goodsLeft, refundable: goodsLeft + sum(cards.map(unspent)) }
+export function allocateRefund(
+  cards: readonly Pick<GiftCardRecord, 'value' | 'balance'>[],
+  paid: RefundedOrder,
+) {
+  const itemsTotal = Math.max(0, paid.total - sum(cards.map(({ value }) => value)))
+  const itemsLeft = Math.max(0, itemsTotal - paid.refunded)
+  return { itemsLeft, refundable: itemsLeft + sum(cards.map(unspent)) }
 }
 
 /** What the shop has put onto a card besides is not the buyer's to get back. */
@@ -32,9 +35,13 @@ const unspent = ({ value, balance }: Pick<GiftCardRecord, 'value' | 'balance'>):
   Math.min(value, balance)
 
 /** What of an order can go back without paying for what its gift cards have bought; all of it where it sold none. */
-export async function refundableBesideCards(db: Queryable, { id, total }: OrderRecord, refunded: number) {
+export async function refundableWithoutSpentCards(
+  db: Queryable,
+  { id, total }: OrderRecord,
+  refunded: number,
+) {
   const cards = await cardsOfOrder(db, id)
-  return cards.length === 0 ? Number.POSITIVE_INFINITY : sharedOut(cards, { total, refunded }).refundable
+  return cards.length === 0 ? Number.POSITIVE_INFINITY : allocateRefund(cards, { total, refunded }).refundable
 }
 
 interface Refund {
@@ -46,7 +53,7 @@ interface Refund {
  * Takes off the gift cards of an order what is paid back for them, so that nobody has both the money and the card;
  * `undefined`, or how much could go back at most where the cards were spent beyond.
  */
-export async function takeCardsBack(
+export async function revokeGiftCards(
   tx: Queryable,
   { id: orderId, total }: Pick<OrderRecord, 'id' | 'total'>,
   { refunds, refunded }: { readonly refunds: readonly Refund[]; readonly refunded: number },
@@ -54,13 +61,13 @@ export async function takeCardsBack(
 ): Promise<number | undefined> {
   const cards = await lockCardsOfOrder(tx, orderId)
   if (cards.length === 0) return undefined
-  const { goodsLeft, refundable } = sharedOut(cards, { total, refunded })
+  const { itemsLeft, refundable } = allocateRefund(cards, { total, refunded })
   if (sum(refunds.map(({ amount }) => amount)) > refundable) return refundable
   const left = new Map(cards.map((card) => [card.id, unspent(card)]))
-  let goods = goodsLeft
+  let itemsRest = itemsLeft
   for (const { id: refundId, amount } of refunds) {
-    let wanted = amount - Math.min(goods, amount)
-    goods -= amount - wanted
+    let wanted = amount - Math.min(itemsRest, amount)
+    itemsRest -= amount - wanted
     for (const [cardId, onCard] of left) {
       const taken = Math.min(wanted, onCard)
       if (taken === 0) continue
@@ -81,9 +88,9 @@ export async function takeCardsBack(
   return undefined
 }
 
-/** A refund that failed leaves the cards as they were before. */
-export async function giveCardsAgain(tx: Queryable, refundId: string, now: Date): Promise<void> {
-  for (const { cardId, orderId, amount, key } of await takenFor(tx, refundId)) {
+/** Restores the balances that a failed refund had revoked. */
+export async function restoreRevokedCards(tx: Queryable, refundId: string, now: Date): Promise<void> {
+  for (const { cardId, orderId, amount, key } of await revokedFor(tx, refundId)) {
     const movement = { cardId, orderId, amount, payment: refundId, createdAt: now }
     const isNew = await insertMovement(tx, { ...movement, key: `${key}.undone`, kind: 'RETURNED' })
     if (isNew) await saveCard(tx, cardId, { add: amount, isDisabled: false }, now)

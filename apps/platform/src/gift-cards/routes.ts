@@ -8,11 +8,18 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { findByCode } from './find-gift-card-by-code.ts'
-import { giftCardProductsOf, makeGiftCard, unmakeGiftCard } from './gift-card-products.ts'
-import { balanceAnswer } from './gift-card-serializer.ts'
-import { listOwnCards } from './list-shopper-gift-cards.ts'
-import { adjustCard, giveAway, listCards, readCard, sendCardAgain, switchCard } from './manage-gift-cards.ts'
+import { findGiftCardByCode } from './find-gift-card-by-code.ts'
+import { giftCardProductsOf, markAsGiftCard, unmarkAsGiftCard } from './gift-card-products.ts'
+import { serializeBalance } from './gift-card-serializer.ts'
+import { listShopperGiftCards } from './list-shopper-gift-cards.ts'
+import {
+  adjustGiftCard,
+  issueManually,
+  listGiftCards,
+  readGiftCard,
+  resendGiftCard,
+  setGiftCardDisabled,
+} from './manage-gift-cards.ts'
 
 const Code = z.object({ code: z.string().min(1).max(100) })
 const Listing = z.object({ search: z.string().max(254).optional(), cursor: z.string().max(100).optional() })
@@ -28,7 +35,7 @@ const NewCard = z.object({
 })
 /** Below zero takes money off. */
 const Adjustment = z.object({ amount, note: z.string().trim().min(1).max(500) })
-/** Whom a letter goes to that was lost; to whom it went before when nobody is named. */
+/** The recipient of a resent email; the previous recipient by default. */
 const Addressee = z.object({ email: z.email().max(254).nullish(), language: z.string().max(10).nullish() })
 const Validity = z.object({ validMonths: z.number().int().min(1).max(120).nullish() })
 
@@ -47,14 +54,14 @@ export function giftCardRoutes({ db, now, shop }: Server) {
         network: guessingNetwork(c),
         now: now(),
       }
-      const card = await findByCode(db, asking)
-      return reply(c, card instanceof Refusal ? card : { giftCard: balanceAnswer(card, asking.now) })
+      const card = await findGiftCardByCode(db, asking)
+      return reply(c, card instanceof Refusal ? card : { giftCard: serializeBalance(card, asking.now) })
     }),
     'GET /_vitrine/v1/my/gift-cards': async (c) =>
-      reply(c, await listOwnCards(db, shopperOnly(c.get('caller')), now())),
+      reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),
 
     'GET /_vitrine/v1/gift-cards': takes({ parameters: Listing }, async (c, { parameters }) =>
-      reply(c, await listCards(db, parameters, now())),
+      reply(c, await listGiftCards(db, parameters, now())),
     ),
     'POST /_vitrine/v1/gift-cards': takes({ body: NewCard }, async (c, { body }) => {
       const { currency } = await shop()
@@ -72,10 +79,10 @@ export function giftCardRoutes({ db, now, shop }: Server) {
         message: body.message ?? undefined,
         language: body.language ?? undefined,
       }
-      return reply(c, await giveAway(db, card, at))
+      return reply(c, await issueManually(db, card, at))
     }),
     'GET /_vitrine/v1/gift-cards/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readCard(db, parameters.id, now())),
+      reply(c, await readGiftCard(db, parameters.id, now())),
     ),
     'POST /_vitrine/v1/gift-cards/:id/adjust': takes(
       { parameters: ById, body: Adjustment },
@@ -86,21 +93,21 @@ export function giftCardRoutes({ db, now, shop }: Server) {
         const money = readMoney(isLess ? body.amount.slice(1) : body.amount, currency)
         if (!money || money.amount <= 0) return reply(c, noAmount(currency))
         const change = { add: isLess ? -money.amount : money.amount, note: body.note }
-        return reply(c, await adjustCard(db, id, change, at))
+        return reply(c, await adjustGiftCard(db, id, change, at))
       },
     ),
     'POST /_vitrine/v1/gift-cards/:id/disable': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await switchCard(db, parameters.id, true, occasion(c, 'disableGiftCard'))),
+      reply(c, await setGiftCardDisabled(db, parameters.id, true, occasion(c, 'disableGiftCard'))),
     ),
     'POST /_vitrine/v1/gift-cards/:id/enable': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await switchCard(db, parameters.id, false, occasion(c, 'enableGiftCard'))),
+      reply(c, await setGiftCardDisabled(db, parameters.id, false, occasion(c, 'enableGiftCard'))),
     ),
 
     'POST /_vitrine/v1/gift-cards/:id/send-again': takes(
       { parameters: ById, body: Addressee },
       async (c, { parameters: { id }, body }) => {
         const to = { email: body.email ?? undefined, language: body.language ?? undefined }
-        return reply(c, await sendCardAgain(db, id, to, occasion(c, 'sendGiftCardAgain')))
+        return reply(c, await resendGiftCard(db, id, to, occasion(c, 'sendGiftCardAgain')))
       },
     ),
 
@@ -108,11 +115,11 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     'POST /_vitrine/v1/gift-card-products/:productId': takes(
       { parameters: ByProduct, body: Validity },
       async (c, { parameters, body }) =>
-        reply(c, await makeGiftCard(db, parameters.productId, body.validMonths ?? null)),
+        reply(c, await markAsGiftCard(db, parameters.productId, body.validMonths ?? null)),
     ),
     'DELETE /_vitrine/v1/gift-card-products/:productId': takes(
       { parameters: ByProduct },
-      async (c, { parameters }) => reply(c, await unmakeGiftCard(db, parameters.productId)),
+      async (c, { parameters }) => reply(c, await unmarkAsGiftCard(db, parameters.productId)),
     ),
   } satisfies Routes
 }

@@ -9,9 +9,9 @@ import { payOrder } from '../orders/pay-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { Refusal } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
-import { findByCode } from './find-gift-card-by-code.ts'
-import { readCard, sendCardAgain } from './manage-gift-cards.ts'
-import { sharedOut } from './revoke-gift-cards.ts'
+import { findGiftCardByCode } from './find-gift-card-by-code.ts'
+import { readGiftCard, resendGiftCard } from './manage-gift-cards.ts'
+import { allocateRefund } from './revoke-gift-cards.ts'
 
 /** A shop whose bowl comes with gift cards, at as much for a piece. */
 async function openSale() {
@@ -63,7 +63,7 @@ test('whoever pays for gift cards gets one for every piece, with a code that is 
     network: 'local',
     now: clock.now,
   }
-  expect(await findByCode(db, typed)).toMatchObject({ id: made[0]?.id })
+  expect(await findGiftCardByCode(db, typed)).toMatchObject({ id: made[0]?.id })
 })
 
 test('a card goes to whom its buyer names, with their words, in the language they shop in', async () => {
@@ -77,7 +77,7 @@ test('a card goes to whom its buyer names, with their words, in the language the
   expect(letter?.text).toContain('Geben Sie ihn beim Bezahlen ein')
 
   const [card] = await cards()
-  await sendCardAgain(db, card?.id ?? '', { email: 'Hopper@Example.com' }, occasion())
+  await resendGiftCard(db, card?.id ?? '', { email: 'Hopper@Example.com' }, occasion())
   const [, again] = await letters()
   expect(again?.to).toBe('hopper@example.com')
   const withoutCode = (text = '') => text.replaceAll(codeIn(text) ?? '', '')
@@ -88,19 +88,19 @@ test('a card that somebody bought for themselves is sent again as what it is', a
   const { buy, sold, cards, letters, db, occasion } = await openSale()
   await buy(1, undefined, sold(1))
   const [card] = await cards()
-  await sendCardAgain(db, card?.id ?? '', {}, occasion())
+  await resendGiftCard(db, card?.id ?? '', {}, occasion())
   const [letter, again] = await letters()
   expect([again?.subject, again?.to]).toEqual([letter?.subject, 'ada@example.com'])
   expect(codeIn(again?.text ?? '')).not.toBe(codeIn(letter?.text ?? ''))
 })
 
 test('nothing is handed out before it is paid, and nothing twice', async () => {
-  const { place, draft, sold, cards, paying, occasion, db, productId } = await openSale()
+  const { place, draft, sold, cards, paymentContext, occasion, db, productId } = await openSale()
   await db.insert(giftCardProducts).values({ productId, validMonths: 12 })
   const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
   const opened = await place(draft(1, sold(1, {}, { payment: offline })))
   if (opened instanceof Refusal) throw new Error(opened.code)
-  await payOrder(paying(), opened.paymentId ?? '')
+  await payOrder(paymentContext(), opened.paymentId ?? '')
   expect(await cards()).toEqual([])
   await markPaid(db, opened.orderId, occasion())
   await markPaid(db, opened.orderId, occasion())
@@ -110,16 +110,16 @@ test('nothing is handed out before it is paid, and nothing twice', async () => {
 })
 
 test('whoever is paid back for a card has the card no more, and what was spent of it stays paid', async () => {
-  const { buy, sold, cards, spend, paying } = await openSale()
+  const { buy, sold, cards, spend, paymentContext } = await openSale()
   const { order } = await buy(2, undefined, sold(2))
   const [first] = await cards()
   await spend(first?.id ?? '', 500)
-  expect(await refundOrder(paying(), order.id, {})).toMatchObject({
+  expect(await refundOrder(paymentContext(), order.id, {})).toMatchObject({
     code: 'REFUND_NOT_POSSIBLE',
     data: { reason: 'FORBIDDEN', refundable: 1900 },
   })
   expect((await cards()).map(({ balance }) => balance)).toEqual([700, 1200])
-  expect(await refundOrder(paying(), order.id, { amount: 1900 })).not.toBeInstanceOf(Refusal)
+  expect(await refundOrder(paymentContext(), order.id, { amount: 1900 })).not.toBeInstanceOf(Refusal)
   expect((await cards()).map(({ balance, isDisabled }) => [balance, isDisabled])).toEqual([
     [0, true],
     [0, true],
@@ -127,14 +127,14 @@ test('whoever is paid back for a card has the card no more, and what was spent o
 })
 
 test('other goods of an order are paid back first, and its cards stay good meanwhile', async () => {
-  const { buy, line, cardLine, cards, paying, db } = await openSale()
+  const { buy, line, cardLine, cards, paymentContext, db } = await openSale()
   const { order } = await buy(2, undefined, { lines: [line(1), cardLine(1)] })
-  await refundOrder(paying(), order.id, { amount: 1200 })
+  await refundOrder(paymentContext(), order.id, { amount: 1200 })
   expect((await cards()).map(({ balance }) => balance)).toEqual([1200])
-  await cancelOrder(paying(), order.id, { restock: true, refund: true })
+  await cancelOrder(paymentContext(), order.id, { restock: true, refund: true })
   const [card] = await cards()
   expect(card).toMatchObject({ balance: 0, isDisabled: true })
-  const history = await readCard(db, card?.id ?? '', new Date())
+  const history = await readGiftCard(db, card?.id ?? '', new Date())
   expect(history).toMatchObject({
     giftCard: { status: 'DISABLED' },
     movements: [{ type: 'ISSUED' }, { type: 'TAKEN_BACK', orderNumber: String(order.number) }],
@@ -142,7 +142,7 @@ test('other goods of an order are paid back first, and its cards stay good meanw
 })
 
 test('a refund that fails leaves the card as it was', async () => {
-  const { buy, sold, cards, paying, providers } = await openSale()
+  const { buy, sold, cards, paymentContext, providers } = await openSale()
   const { order } = await buy(1, undefined, sold(1))
   const bank = providers.get('test-card')
   if (!bank) throw new Error('there is no bank')
@@ -150,7 +150,7 @@ test('a refund that fails leaves the card as it was', async () => {
     ...bank,
     refund: async (_reference, _money, key) => ({ status: 'FAILED', reference: key }),
   })
-  await refundOrder(paying(), order.id, {})
+  await refundOrder(paymentContext(), order.id, {})
   expect((await cards()).map(({ balance, isDisabled }) => [balance, isDisabled])).toEqual([[1200, false]])
 })
 
@@ -159,6 +159,6 @@ test('a refund is shared out to the last cent', () => {
     { value: 5000, balance: 3000 },
     { value: 2000, balance: 2500 },
   ]
-  expect(sharedOut(cards, { total: 10_000, refunded: 0 })).toEqual({ goodsLeft: 3000, refundable: 8000 })
-  expect(sharedOut(cards, { total: 10_000, refunded: 4000 })).toEqual({ goodsLeft: 0, refundable: 5000 })
+  expect(allocateRefund(cards, { total: 10_000, refunded: 0 })).toEqual({ itemsLeft: 3000, refundable: 8000 })
+  expect(allocateRefund(cards, { total: 10_000, refunded: 4000 })).toEqual({ itemsLeft: 0, refundable: 5000 })
 })

@@ -8,7 +8,7 @@ import { payOrder } from '../orders/pay-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { Refusal } from '../refusal.ts'
 import { giftCardPayment } from './gift-card-payment.ts'
-import { switchCard } from './manage-gift-cards.ts'
+import { setGiftCardDisabled } from './manage-gift-cards.ts'
 
 const BACK = { restock: true, refund: true }
 
@@ -31,7 +31,7 @@ async function openGift(value: number) {
     return order
   }
   const payWith = async (draft: OrderDraft, cardNumber = GOOD_CARD) => {
-    const paid = await payOrder(shop.paying(), (await opened(draft)).paymentId ?? '', { cardNumber })
+    const paid = await payOrder(shop.paymentContext(), (await opened(draft)).paymentId ?? '', { cardNumber })
     if (paid instanceof Refusal) throw new Error(paid.code)
     return paid
   }
@@ -83,19 +83,19 @@ test('when the bank declines the rest, the card has its money back', async () =>
 })
 
 test('an order that is called off while its payment is under way gives the card its money back', async () => {
-  const { card, paidBy, payWith, paying } = await openGift(500)
+  const { card, paidBy, payWith, paymentContext } = await openGift(500)
   const { order } = await payWith(paidBy(500, 'test-card'), '4000000000003220')
   expect([order.status, await card.balance()]).toEqual(['INITIALIZED', 0])
-  await cancelOrder(paying(), order.id, BACK)
+  await cancelOrder(paymentContext(), order.id, BACK)
   expect(await card.balance()).toBe(500)
 })
 
 test('what is paid back goes to the bank first, then to the card, once', async () => {
-  const { card, paidBy, payWith, paying } = await openGift(500)
+  const { card, paidBy, payWith, paymentContext } = await openGift(500)
   const { order } = await payWith(paidBy(500, 'test-card'))
-  await refundOrder(paying(), order.id, { amount: 800 })
+  await refundOrder(paymentContext(), order.id, { amount: 800 })
   expect(await card.balance()).toBe(100)
-  const again = await Promise.all([1, 2, 3].map(() => refundOrder(paying(), order.id, {})))
+  const again = await Promise.all([1, 2, 3].map(() => refundOrder(paymentContext(), order.id, {})))
   expect(again.filter((one) => one instanceof Refusal)).toHaveLength(2)
   expect(await card.balance()).toBe(500)
 })
@@ -109,7 +109,7 @@ test('money that comes back to a card that has run out can be spent for a while'
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   const late = await shop.place({ ...shop.draft(), giftCard: { cardId: card.id, amount: 1 } })
   expect(late).toMatchObject({ code: 'GIFT_CARD_NOT_USABLE' })
-  await refundOrder(shop.paying(), placed.orderId, {})
+  await refundOrder(shop.paymentContext(), placed.orderId, {})
   expect((await card.now()).expiresAt?.getTime()).toBeGreaterThan(shop.clock.now.getTime())
 })
 
@@ -145,7 +145,7 @@ test('a card that is disabled, in another currency or too poor pays nothing, and
   const refused = { code: 'GIFT_CARD_NOT_USABLE' }
   expect(await place(paidBy(501, 'test-card'))).toMatchObject(refused)
   expect(await place({ ...paidBy(500, 'test-card'), currency: 'USD' })).toMatchObject(refused)
-  await switchCard(db, card.id, true, occasion())
+  await setGiftCardDisabled(db, card.id, true, occasion())
   expect(await place(paidBy(500, 'test-card'))).toMatchObject(refused)
   expect([await card.balance(), await stock()]).toEqual([500, 10])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addToCart } from '../cart/add-to-cart.ts'
-import type { Shopping } from '../cart/cart-context.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import {
   AddToCart,
   CreateCheckout,
@@ -16,7 +16,7 @@ import { removeLines } from '../cart/remove-lines.ts'
 import { updateCart } from '../cart/update-cart.ts'
 import { updateQuantities } from '../cart/update-quantities.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'
-import { limitCouponGuess } from '../coupons/coupon-throttle.ts'
+import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import type { Operation } from '../http/access.ts'
 import { Refusal } from '../refusal.ts'
 import { type RootField, rootField } from './root-field.ts'
@@ -27,22 +27,22 @@ const Nothing = z.object({})
 const change = <Schema extends z.ZodType>(
   operation: Operation,
   schema: Schema,
-  work: (shopping: Shopping, input: z.infer<Schema>) => Promise<object>,
+  work: (cartContext: CartContext, input: z.infer<Schema>) => Promise<object>,
   couponIn: (input: z.infer<Schema>) => string | null | undefined = () => undefined,
 ): RootField =>
   rootField(operation, schema, async (context, input) => {
-    const shopping = await context.shopping()
-    return limitCouponGuess(shopping, couponIn(input), () => work(shopping, input))
+    const cartContext = await context.cartContext()
+    return limitCouponAttempts(cartContext, couponIn(input), () => work(cartContext, input))
   })
 
-const currentCart = rootField('GET /ecom/v1/carts/current', Nothing, async ({ shopping }) =>
-  readCart(await shopping()),
+const currentCart = rootField('GET /ecom/v1/carts/current', Nothing, async ({ cartContext }) =>
+  readCart(await cartContext()),
 )
 
 const totals = rootField(
   'POST /ecom/v1/carts/current/estimate-totals',
   EstimateTotals,
-  async ({ shopping }, input) => estimateTotals(await shopping(), input),
+  async ({ cartContext }, input) => estimateTotals(await cartContext(), input),
 )
 
 export const cartFields = {
@@ -64,7 +64,7 @@ export const cartFields = {
   ecomCurrentCartV1RemoveLineItemsFromCurrentCart: change(
     'POST /ecom/v1/carts/current/remove-line-items',
     RemoveLines,
-    (shopping, { lineItemIds }) => removeLines(shopping, lineItemIds ?? []),
+    (cartContext, { lineItemIds }) => removeLines(cartContext, lineItemIds ?? []),
   ),
   ecomCurrentCartV1RemoveCouponFromCurrentCart: change(
     'POST /ecom/v1/carts/current/remove-coupon',

@@ -1,4 +1,4 @@
-import { type Shopping, shoppingOf } from '../cart/cart-context.ts'
+import { type CartContext, createCartContext } from '../cart/cart-context.ts'
 import type { CollectionProducts } from '../catalog/read-collection-products.ts'
 import { readCollectionProducts } from '../catalog/read-collection-products.ts'
 import type { CatalogReadContext } from '../catalog/read-context.ts'
@@ -12,7 +12,7 @@ export interface GraphqlContext {
   readonly server: Server
   readonly reading: CatalogReadContext
   /** What the use cases of the cart work with. */
-  readonly shopping: () => Promise<Shopping>
+  readonly cartContext: () => Promise<CartContext>
   /** The name its sender gave to the request, so that it can be sent again. */
   readonly idempotencyKey: string | undefined
   readonly isStrict: boolean
@@ -37,7 +37,8 @@ export const createGraphqlContext = (
 ): GraphqlContext => ({
   server,
   reading,
-  shopping: () => shoppingOf(server, { caller: reading.caller, network }, isStrict, reading.currencyWanted),
+  cartContext: () =>
+    createCartContext(server, { caller: reading.caller, network }, isStrict, reading.currencyWanted),
   idempotencyKey,
   isStrict,
   productsOf: createBatchLoader((asked) => loadCollectionProducts(reading, asked)),

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import type { Captcha } from '../captcha/open-captcha.ts'
-import type { ShopTerms } from '../cart/pricing-settings.ts'
+import type { PricingSettings } from '../cart/pricing-settings.ts'
 import type { CatalogCache } from '../catalog/catalog-cache.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
@@ -43,7 +43,7 @@ export interface Server {
   /** The settings of the shop now. */
   readonly shop: () => Promise<Shop>
   /** Discount rules, taxes and shipping options now. */
-  readonly terms: () => Promise<ShopTerms>
+  readonly pricingSettings: () => Promise<PricingSettings>
   /** What shoppers are answered about the catalogue now. */
   readonly catalog: CatalogCache
   readonly limiter: Limiter

@@ -5,7 +5,7 @@ import { amountsIn, moneyIn } from '../i18n/amounts.ts'
 import type { Speech } from '../i18n/locale.ts'
 
 /** What an invoice says, in one language; its page and its file are made from the same words. */
-export interface InvoiceWords {
+export interface InvoiceLabels {
   readonly title: string
   /** Which order it is for, and what became of it. */
   readonly facts: readonly string[]
@@ -18,23 +18,23 @@ export interface InvoiceWords {
   readonly sums: readonly { readonly name: string; readonly sum: string; readonly isTotal?: boolean }[]
 }
 
-export function invoiceWords(invoice: Wire<Invoice>, speech: Speech): InvoiceWords {
+export function invoiceLabels(invoice: Wire<Invoice>, speech: Speech): InvoiceLabels {
   const { say, texts } = speech
-  const words = texts.purchases.invoice
+  const labels = texts.purchases.invoice
   const money = amountsIn(speech, invoice.currency)
   return {
-    title: invoice.number ? say(words.title, { number: invoice.number }) : words.draft,
+    title: invoice.number ? say(labels.title, { number: invoice.number }) : labels.draft,
     facts: factsOf(invoice, speech),
     buyer: [
       ...withCountry(invoice.buyer, speech),
-      ...(invoice.buyerTaxId ? [say(words.taxNumber, { number: invoice.buyerTaxId })] : []),
+      ...(invoice.buyerTaxId ? [say(labels.taxNumber, { number: invoice.buyerTaxId })] : []),
     ],
-    columns: [words.item, words.quantity, words.price, words.tax, words.total],
+    columns: [labels.item, labels.quantity, labels.price, labels.tax, labels.total],
     lines: invoice.lines.map(({ name, quantity, price, taxRate, total }) => [
       name,
       String(quantity),
       money(price),
-      percentIn(speech, taxRate),
+      formatPercent(speech, taxRate),
       money(total),
     ]),
     sums: sumsOf(invoice, speech),
@@ -43,42 +43,42 @@ export function invoiceWords(invoice: Wire<Invoice>, speech: Speech): InvoiceWor
 
 function factsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, speech: Speech) {
   const { say, texts } = speech
-  const words = texts.purchases.invoice
+  const labels = texts.purchases.invoice
   const isSettled = status === 'Paid' || status === 'Void'
   return [
-    say(words.order, { number: orderNumber }),
-    ...(issuedDate ? [say(words.issued, { date: dateIn(speech, issuedDate) })] : []),
-    ...(dueDate && !isSettled ? [say(words.due, { date: dateIn(speech, dueDate) })] : []),
-    ...(isSettled ? [status === 'Paid' ? words.paidInFull : words.void] : []),
+    say(labels.order, { number: orderNumber }),
+    ...(issuedDate ? [say(labels.issued, { date: formatDate(speech, issuedDate) })] : []),
+    ...(dueDate && !isSettled ? [say(labels.due, { date: formatDate(speech, dueDate) })] : []),
+    ...(isSettled ? [status === 'Paid' ? labels.paidInFull : labels.void] : []),
   ]
 }
 
-function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceWords['sums'] {
+function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceLabels['sums'] {
   const { say, texts } = speech
-  const words = texts.purchases.invoice
+  const labels = texts.purchases.invoice
   const money = amountsIn(speech, invoice.currency)
   const { shipping, discount, taxIncluded, currency } = invoice
-  const left = leftToPay(invoice)
+  const left = outstandingAmount(invoice)
   return [
-    { name: words.subtotal, sum: money(invoice.subtotal) },
-    ...(Number(discount.amount) > 0 ? [{ name: words.discount, sum: `−${money(discount)}` }] : []),
-    ...(shipping ? [{ name: shipping.title || words.shipping, sum: money(shipping.total) }] : []),
+    { name: labels.subtotal, sum: money(invoice.subtotal) },
+    ...(Number(discount.amount) > 0 ? [{ name: labels.discount, sum: `−${money(discount)}` }] : []),
+    ...(shipping ? [{ name: shipping.title || labels.shipping, sum: money(shipping.total) }] : []),
     ...invoice.taxes.map(({ rate, taxable, tax }) => ({
-      name: say(taxIncluded ? words.includedTaxOn : words.taxOn, {
-        rate: percentIn(speech, rate),
+      name: say(taxIncluded ? labels.includedTaxOn : labels.taxOn, {
+        rate: formatPercent(speech, rate),
         amount: money(taxable),
       }),
       sum: money(tax),
     })),
-    { name: words.total, sum: money(invoice.total), isTotal: true },
-    { name: words.paid, sum: money(invoice.paid) },
-    ...(invoice.refunded ? [{ name: words.refunded, sum: `−${money(invoice.refunded)}` }] : []),
-    ...(left > 0 ? [{ name: words.left, sum: moneyIn(speech, { amount: left, currency }) }] : []),
+    { name: labels.total, sum: money(invoice.total), isTotal: true },
+    { name: labels.paid, sum: money(invoice.paid) },
+    ...(invoice.refunded ? [{ name: labels.refunded, sum: `−${money(invoice.refunded)}` }] : []),
+    ...(left > 0 ? [{ name: labels.left, sum: moneyIn(speech, { amount: left, currency }) }] : []),
   ]
 }
 
 /** Minor units that somebody still owes. */
-function leftToPay({ status, total, paid, currency }: Wire<Invoice>): number {
+function outstandingAmount({ status, total, paid, currency }: Wire<Invoice>): number {
   const minor = ({ amount }: Wire<Invoice>['total']) => readMoney(amount, currency)?.amount ?? 0
   return status === 'Void' ? 0 : minor(total) - minor(paid)
 }
@@ -91,11 +91,11 @@ const withCountry = (lines: readonly string[], speech: Speech): readonly string[
       : line,
   )
 
-const dateIn = ({ language }: Speech, date: string): string =>
+const formatDate = ({ language }: Speech, date: string): string =>
   new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** `7.5%`, as the language writes it. */
-const percentIn = ({ language }: Speech, rate: string): string =>
+const formatPercent = ({ language }: Speech, rate: string): string =>
   new Intl.NumberFormat(language.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     Number(rate.replace('%', '')) / 100,
   )

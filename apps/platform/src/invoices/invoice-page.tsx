@@ -1,7 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Speech } from '../i18n/locale.ts'
-import { type InvoiceWords, invoiceWords } from './invoice-labels.ts'
+import { type InvoiceLabels, invoiceLabels } from './invoice-labels.ts'
 
 const cell = { padding: '8px 0', borderBottom: '1px solid #d9d3c7', textAlign: 'start' } as const
 const amount = { ...cell, paddingInlineStart: 16, textAlign: 'end', whiteSpace: 'nowrap' } as const
@@ -16,28 +16,28 @@ const page = {
 
 interface Props {
   readonly invoice: Wire<Invoice>
-  readonly words: InvoiceWords
+  readonly labels: InvoiceLabels
   readonly language: Speech['language']
 }
 
-const InvoicePage = ({ invoice: { seller, sellerContact = [] }, words, language }: Props) => (
+const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language }: Props) => (
   <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
-      <title>{words.title}</title>
+      <title>{labels.title}</title>
     </head>
     <body style={{ margin: 0 }}>
       <main style={page}>
         <p style={{ margin: 0, fontSize: 20 }}>{seller}</p>
         <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{sellerContact.join('\n')}</p>
-        <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400 }}>{words.title}</h1>
-        <p style={{ margin: 0 }}>{words.facts.join(' · ')}</p>
-        <p style={{ margin: '24px 0', whiteSpace: 'pre-line' }}>{words.buyer.join('\n')}</p>
+        <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400 }}>{labels.title}</h1>
+        <p style={{ margin: 0 }}>{labels.facts.join(' · ')}</p>
+        <p style={{ margin: '24px 0', whiteSpace: 'pre-line' }}>{labels.buyer.join('\n')}</p>
         <table style={{ width: '100%', borderCollapse: 'collapse' }}>
           <thead>
             <tr>
-              {words.columns.map((name, column) => (
+              {labels.columns.map((name, column) => (
                 <th key={name} style={column === 0 ? cell : amount}>
                   {name}
                 </th>
@@ -45,7 +45,7 @@ const InvoicePage = ({ invoice: { seller, sellerContact = [] }, words, language 
             </tr>
           </thead>
           <tbody>
-            {words.lines.map((texts, line) => (
+            {labels.lines.map((texts, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a document is rendered once.
               <tr key={line}>
                 {texts.map((text, column) => (
@@ -58,11 +58,11 @@ const InvoicePage = ({ invoice: { seller, sellerContact = [] }, words, language 
             ))}
           </tbody>
           <tfoot>
-            {words.sums.map(({ name, sum, isTotal }) => (
+            {labels.sums.map(({ name, sum, isTotal }) => (
               <tr key={name} style={isTotal ? { fontWeight: 700 } : {}}>
                 <th
                   scope="row"
-                  colSpan={words.columns.length - 1}
+                  colSpan={labels.columns.length - 1}
                   style={{ ...amount, fontWeight: 'inherit', whiteSpace: 'normal' }}
                 >
                   {name}
@@ -79,7 +79,7 @@ const InvoicePage = ({ invoice: { seller, sellerContact = [] }, words, language 
 
 /** An invoice as a page that can be printed. */
 export const invoiceHtml = (invoice: Wire<Invoice>, speech: Speech): string => {
-  const words = invoiceWords(invoice, speech)
-  const document = <InvoicePage invoice={invoice} words={words} language={speech.language} />
+  const labels = invoiceLabels(invoice, speech)
+  const document = <InvoicePage invoice={invoice} labels={labels} language={speech.language} />
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }

@@ -1,7 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import type { Speech } from '../i18n/locale.ts'
-import { type InvoiceWords, invoiceWords } from './invoice-labels.ts'
+import { type InvoiceLabels, invoiceLabels } from './invoice-labels.ts'
 
 const A4 = [595.28, 841.89] as const
 const LEFT = 56
@@ -24,28 +24,28 @@ export async function invoicePdf(invoice: Wire<Invoice>, speech: Speech): Promis
     await pdf.embedFont(StandardFonts.Helvetica),
     await pdf.embedFont(StandardFonts.HelveticaBold),
   ]
-  const words = inLetters(invoiceWords(invoice, speech), plain)
+  const labels = inLetters(invoiceLabels(invoice, speech), plain)
   const seller = [invoice.seller, ...(invoice.sellerContact ?? [])].map((line) => printable(line, plain))
-  if (!words || seller.includes(undefined)) return undefined
-  pdf.setTitle(words.title)
-  const sheet = sheetOf(pdf, plain, bold)
+  if (!labels || seller.includes(undefined)) return undefined
+  pdf.setTitle(labels.title)
+  const sheet = newPdf(pdf, plain, bold)
   for (const [index, line = ''] of seller.entries())
     sheet.line([[LEFT, line, RIGHT - LEFT]], index === 0 ? 13 : SIZE)
   sheet.skip(28)
-  sheet.line([[LEFT, words.title, RIGHT - LEFT]], 20)
-  sheet.line([[LEFT, words.facts.join(' · '), RIGHT - LEFT]])
+  sheet.line([[LEFT, labels.title, RIGHT - LEFT]], 20)
+  sheet.line([[LEFT, labels.facts.join(' · '), RIGHT - LEFT]])
   sheet.skip(12)
-  for (const line of words.buyer) sheet.line([[LEFT, line, RIGHT - LEFT]])
+  for (const line of labels.buyer) sheet.line([[LEFT, line, RIGHT - LEFT]])
   sheet.skip(18)
-  sheet.line(inColumns(words.columns))
+  sheet.line(inColumns(labels.columns))
   sheet.rule()
-  for (const [name = '', ...numbers] of words.lines) {
+  for (const [name = '', ...numbers] of labels.lines) {
     const [first = '', ...others] = broken(name, plain)
     sheet.line(inColumns([first, ...numbers]))
     for (const part of others) sheet.line([[LEFT, part]])
   }
   sheet.rule()
-  for (const { name, sum, isTotal } of words.sums)
+  for (const { name, sum, isTotal } of labels.sums)
     sheet.line(
       [
         [-PRICES_END, name, PRICES_END - LEFT],
@@ -64,7 +64,7 @@ const inColumns = (texts: readonly string[]): Text[] =>
   texts.map((text, column) => [COLUMNS[column] ?? -RIGHT, text])
 
 /** The same words with letters that the font has, if all of them can be written. */
-function inLetters(words: InvoiceWords, font: PDFFont): InvoiceWords | undefined {
+function inLetters(labels: InvoiceLabels, font: PDFFont): InvoiceLabels | undefined {
   let isComplete = true
   const letters = (text: string): string => {
     const written = printable(text, font)
@@ -72,12 +72,12 @@ function inLetters(words: InvoiceWords, font: PDFFont): InvoiceWords | undefined
     return written ?? ''
   }
   const written = {
-    title: letters(words.title),
-    facts: words.facts.map(letters),
-    buyer: words.buyer.map(letters),
-    columns: words.columns.map(letters),
-    lines: words.lines.map((line) => line.map(letters)),
-    sums: words.sums.map((sum) => ({ ...sum, name: letters(sum.name), sum: letters(sum.sum) })),
+    title: letters(labels.title),
+    facts: labels.facts.map(letters),
+    buyer: labels.buyer.map(letters),
+    columns: labels.columns.map(letters),
+    lines: labels.lines.map((line) => line.map(letters)),
+    sums: labels.sums.map((sum) => ({ ...sum, name: letters(sum.name), sum: letters(sum.sum) })),
   }
   return isComplete ? written : undefined
 }
@@ -86,7 +86,7 @@ function inLetters(words: InvoiceWords, font: PDFFont): InvoiceWords | undefined
 type Text = readonly [at: number, text: string, width?: number]
 
 /** Writes down the page, and goes on with the next when it is full. */
-function sheetOf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
+function newPdf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
   let page: PDFPage = pdf.addPage([...A4])
   let y = A4[1] - 64
   const makeRoom = (height: number) => {

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@vitrine/contract'
 
-interface Standing {
+interface InvoicePayments {
   readonly state: 'DRAFT' | 'SENT' | 'VOID' | 'DELETED'
   readonly total: number
   readonly paid: number
@@ -10,7 +10,13 @@ interface Standing {
 }
 
 /** Where an invoice stands, which follows from what was paid. */
-export function invoiceStatusOf({ state, total, paid, isPending, isOverdue }: Standing): InvoiceStatus {
+export function invoiceStatusOf({
+  state,
+  total,
+  paid,
+  isPending,
+  isOverdue,
+}: InvoicePayments): InvoiceStatus {
   if (state === 'DELETED') return 'Deleted'
   if (state === 'VOID') return 'Void'
   if (state === 'DRAFT') return 'Draft'

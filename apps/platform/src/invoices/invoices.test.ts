@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { INVOICE_MOVES } from '../orders/order-transitions.ts'
+import { INVOICE_TRANSITIONS } from '../orders/order-transitions.ts'
 import { changeShop } from '../shop/settings.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
 import { sendInvoice } from './manage-invoices.ts'
@@ -243,7 +243,7 @@ test('an invoice that was sent moves only as its table allows, however money com
       )
       fc.pre(changed.length <= 1 && after.paid >= before.paid && (after.isOverdue || !before.isOverdue))
       const [from, to] = [invoiceStatusOf(before), invoiceStatusOf(after)]
-      expect(from === to || INVOICE_MOVES[from].includes(to)).toBe(true)
+      expect(from === to || INVOICE_TRANSITIONS[from].includes(to)).toBe(true)
     }),
     { numRuns: 200 },
   )

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from '../orders/order.ts'
 import { findOrder, lockOrder, paymentsOf } from '../orders/order-repository.ts'
-import { INVOICE_MOVES, move } from '../orders/order-transitions.ts'
+import { INVOICE_TRANSITIONS, transition } from '../orders/order-transitions.ts'
 import { paidAmount, refundedAmount } from '../orders/payment-status.ts'
 import { orderPrice } from '../orders/transactions-serializer.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -21,8 +21,8 @@ import {
 } from './invoice-repository.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const DUE_AFTER = 14 * DAY
+const DAY_MS = 24 * 60 * 60 * 1000
+const DUE_AFTER_MS = 14 * DAY_MS
 
 /**
  * Sends the invoice of an order; the one it has already, if it has one. Number and invoice come about in one
@@ -46,7 +46,7 @@ export const sendInvoice = (
       state: 'SENT' as const,
       content: invoiceContent(order, shop),
       issuedAt: now,
-      dueAt: new Date(now.getTime() + DUE_AFTER),
+      dueAt: new Date(now.getTime() + DUE_AFTER_MS),
     }
     const invoice = present ?? newInvoice(order, now)
     if (present) await saveInvoice(tx, present.id, sent, now)
@@ -86,7 +86,7 @@ const newInvoice = (order: OrderRecord, now: Date): InvoiceRecord => ({
 type Ended = Refusal<'INVOICE_NOT_FOUND' | 'INVALID_TRANSITION'>
 
 /** Takes an invoice back: one that was sent is void and keeps its number, a draft is deleted. */
-export const endInvoice = (
+export const cancelInvoice = (
   db: Queryable,
   invoiceId: string,
   to: 'Void' | 'Deleted',
@@ -97,15 +97,15 @@ export const endInvoice = (
     const invoice = id === undefined ? undefined : await findInvoice(tx, id)
     if (!invoice) return refuse('INVOICE_NOT_FOUND')
     await lockOrder(tx, invoice.orderId)
-    const moved = move(INVOICE_MOVES, (await invoiceAnswer(tx, invoice, now)).status, to)
-    if (moved instanceof Refusal) return moved
+    const nextStatus = transition(INVOICE_TRANSITIONS, (await serializeInvoice(tx, invoice, now)).status, to)
+    if (nextStatus instanceof Refusal) return nextStatus
     const state = to === 'Void' ? ('VOID' as const) : ('DELETED' as const)
     await saveInvoice(tx, invoice.id, { state }, now)
-    return invoiceAnswer(tx, { ...invoice, state }, now)
+    return serializeInvoice(tx, { ...invoice, state }, now)
   })
 
 /** An invoice in the form of the wire. */
-export async function invoiceAnswer(
+export async function serializeInvoice(
   db: Queryable,
   invoice: InvoiceRecord,
   now: Date,

@@ -4,12 +4,12 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'
-import { findSeenOrder } from '../orders/read-orders.ts'
-import { knownOrder, knownOrders } from '../orders/read-transactions.ts'
+import { findVisibleOrder } from '../orders/read-orders.ts'
+import { findKnownOrder, findKnownOrders } from '../orders/read-transactions.ts'
 import { Refusal } from '../refusal.ts'
 import { invoiceHtml } from './invoice-page.tsx'
 import { invoicesOfOrders } from './invoice-repository.ts'
-import { draftInvoice, endInvoice, invoiceAnswer, sendInvoice } from './manage-invoices.ts'
+import { cancelInvoice, draftInvoice, sendInvoice, serializeInvoice } from './manage-invoices.ts'
 
 const ById = z.object({ id: z.string() })
 
@@ -22,12 +22,12 @@ const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-an
 export function invoiceRoutes({ db, now }: Server) {
   /** The invoice of an order that the caller may see, to be read in the language of the buyer. */
   const documentFor = async (c: HttpContext, orderId: string) => {
-    const seen = await findSeenOrder({ db, caller: c.get('caller') }, orderId)
+    const seen = await findVisibleOrder({ db, caller: c.get('caller') }, orderId)
     if (seen instanceof Refusal) return seen
     const invoice = await sendInvoice(db, seen.id, now())
     if (invoice instanceof Refusal) return invoice
     return {
-      invoice: await invoiceAnswer(db, invoice, now()),
+      invoice: await serializeInvoice(db, invoice, now()),
       speech: speechFor(seen.details.buyerLanguage),
     }
   }
@@ -50,7 +50,7 @@ export function invoiceRoutes({ db, now }: Server) {
       return reply(c, invoice instanceof Refusal ? invoice : { invoiceId: invoice.id })
     }),
     'POST /ecom/v1/invoices/list-by-ids': takes({ body: OrderIds }, async (c, { body }) => {
-      const found = await knownOrders(db, body.orderIds)
+      const found = await findKnownOrders(db, body.orderIds)
       const invoices = await invoicesOfOrders(
         db,
         found.map(({ id }) => id),
@@ -67,18 +67,21 @@ export function invoiceRoutes({ db, now }: Server) {
     'POST /_vitrine/v1/orders/:orderId/invoice-draft': takes(
       { parameters: ByOrder },
       async (c, { parameters }) => {
-        const order = await knownOrder(db, parameters.orderId)
+        const order = await findKnownOrder(db, parameters.orderId)
         if (order instanceof Refusal) return reply(c, order)
         const draft = await draftInvoice(db, order.id, now())
-        return reply(c, draft instanceof Refusal ? draft : { invoice: await invoiceAnswer(db, draft, now()) })
+        return reply(
+          c,
+          draft instanceof Refusal ? draft : { invoice: await serializeInvoice(db, draft, now()) },
+        )
       },
     ),
     'POST /_vitrine/v1/invoices/:id/void': takes({ parameters: ById }, async (c, { parameters }) => {
-      const invoice = await endInvoice(db, parameters.id, 'Void', now())
+      const invoice = await cancelInvoice(db, parameters.id, 'Void', now())
       return reply(c, invoice instanceof Refusal ? invoice : { invoice })
     }),
     'DELETE /_vitrine/v1/invoices/:id': takes({ parameters: ById }, async (c, { parameters }) => {
-      const invoice = await endInvoice(db, parameters.id, 'Deleted', now())
+      const invoice = await cancelInvoice(db, parameters.id, 'Deleted', now())
       return reply(c, invoice instanceof Refusal ? invoice : { invoice })
     }),
     'GET /_vitrine/v1/orders/:orderId/invoice': takes({ parameters: ByOrder }, async (c, { parameters }) => {

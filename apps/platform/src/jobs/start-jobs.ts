@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
-import { tellOfStock } from '../back-in-stock/send-back-in-stock-emails.ts'
+import { sendBackInStockEmails } from '../back-in-stock/send-back-in-stock-emails.ts'
 import { abandonIdleCarts } from '../cart/abandonment.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
@@ -14,12 +14,12 @@ import { MAIL_CHANNEL } from '../mail/mail-repository.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { purgeDeletedMedia } from '../media/delete-media.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import type { Paying } from '../orders/pay-order.ts'
-import { reconcile } from '../orders/reconcile-payments.ts'
+import type { PaymentContext } from '../orders/pay-order.ts'
+import { reconcilePayments } from '../orders/reconcile-payments.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { enforceRetention, type Removed } from '../retention/enforce-retention.ts'
 import { createOutbound } from '../safe-fetch/safe-fetch.ts'
-import { chargeDue } from '../subscriptions/charge-due-contracts.ts'
+import { chargeDueContracts } from '../subscriptions/charge-due-contracts.ts'
 
 import { type RecurringJob, startQueue } from './queue.ts'
 
@@ -40,7 +40,7 @@ const RETENTION_MS = 20 * SECOND
 const recurringJobs = (
   { db, config: { mediaDir, publicUrl, mediaUrl, shopUrl, smtp }, log }: Options,
   now: () => Date,
-  providers: Paying['providers'],
+  providers: PaymentContext['providers'],
   count: (removed: Removed) => void,
 ): RecurringJob[] => [
   {
@@ -68,12 +68,13 @@ const recurringJobs = (
   {
     name: 'tell-of-stock',
     cron: '* * * * *',
-    run: () => tellOfStock({ db, publicUrl, hasMailServer: smtp !== undefined, now: now() }),
+    run: () => sendBackInStockEmails({ db, publicUrl, hasMailServer: smtp !== undefined, now: now() }),
   },
   {
     name: 'charge-subscriptions',
     cron: '*/10 * * * *',
-    run: () => chargeDue({ db, providers, config: { publicUrl, mediaUrl, shopUrl }, log, now: now() }),
+    run: () =>
+      chargeDueContracts({ db, providers, config: { publicUrl, mediaUrl, shopUrl }, log, now: now() }),
   },
   {
     name: 'expire-unpaid-orders',
@@ -84,7 +85,7 @@ const recurringJobs = (
   {
     name: 'reconcile-payments',
     cron: '* * * * *',
-    run: () => reconcile({ db, providers, actor: 'shop', operation: 'reconcile', now: now() }, log),
+    run: () => reconcilePayments({ db, providers, actor: 'shop', operation: 'reconcile', now: now() }, log),
   },
 ]
 

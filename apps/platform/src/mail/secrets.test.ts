@@ -4,7 +4,7 @@ import { silent as log } from '../../testing/log.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { mails } from '../database/schema/index.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { issueCard } from '../gift-cards/issue-gift-card.ts'
+import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'
 import { speechFor } from '../i18n/locale.ts'
 import { enforceRetention } from '../retention/enforce-retention.ts'
 import { dropSecretsBefore, findMail } from './mail-repository.ts'
@@ -19,7 +19,7 @@ const mailTo = async (to: string) => {
   return row
 }
 const giveCard = (email: string) =>
-  issueCard(db, { value: 1000, currency: 'EUR', email, isPresent: true, expiresAt: null }, NOW)
+  issueGiftCard(db, { value: 1000, currency: 'EUR', email, isPresent: true, expiresAt: null }, NOW)
 
 test('the code of a gift card does not stand in the stored email, and its reader gets it', async () => {
   const card = await giveCard('grace@example.com')

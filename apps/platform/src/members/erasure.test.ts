@@ -26,7 +26,7 @@ import {
   webhooks,
 } from '../database/schema/index.ts'
 import { queueNewEvents } from '../events/delivery-repository.ts'
-import { issueCard } from '../gift-cards/issue-gift-card.ts'
+import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'
 import { sendInvoice } from '../invoices/manage-invoices.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
@@ -138,8 +138,8 @@ async function openShopWithMember() {
     expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
     const checkout = await findCheckout(db, checkoutId)
     if (!checkout) throw new Error('There is no checkout.')
-    const shopping = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
-    const placed = await placeOrder(shopping, { checkoutId, provider: 'test-card', returnUrl: '' })
+    const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
+    const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
     if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
     const occasion = { actor: 'shop', operation: 'test', now } as const
     await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: '4242424242424242' })
@@ -160,7 +160,7 @@ async function openShopWithMember() {
     .values({ id: newId(now), checkoutId: left, status: 'ABANDONED', ...stamps })
   await beginCheckout('guest', await shop.visitor())
 
-  await issueCard(
+  await issueGiftCard(
     db,
     {
       value: 1000,
@@ -173,7 +173,11 @@ async function openShopWithMember() {
     },
     now,
   )
-  await issueCard(db, { value: 1000, currency: 'EUR', email: EMAIL, isPresent: false, expiresAt: null }, now)
+  await issueGiftCard(
+    db,
+    { value: 1000, currency: 'EUR', email: EMAIL, isPresent: false, expiresAt: null },
+    now,
+  )
   await db.insert(backInStockRequests).values({
     id: newId(now),
     productId: cup,

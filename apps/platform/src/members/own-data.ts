@@ -11,7 +11,7 @@ import { endSessionsOf } from '../identity/member-sessions.ts'
 import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
 import type { Nothing } from '../nothing.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { forgetWishes, readWishlist } from '../wishlist/wishlist.ts'
+import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
 import { eraseTraces, findTraces } from './erase-traces.ts'
 import { describeFactors } from './factors.ts'
@@ -77,7 +77,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await eraseTraces(tx, traces, { actor, now })
   await forgetDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
-  await forgetWishes(tx, member.id)
+  await deleteWishlist(tx, member.id)
   await forgetPurchases(tx, member, actor, now)
   const nothing = {
     email: null,

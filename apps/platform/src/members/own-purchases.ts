@@ -5,17 +5,17 @@ import type {
   Wire,
   WireOrder,
 } from '@vitrine/contract'
-import { requestAnswer } from '../back-in-stock/announce-request.ts'
+import { serializeStockRequest } from '../back-in-stock/announce-request.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
-import { said } from '../cart/address-schema.ts'
+import { withoutEmptyFields } from '../cart/address-schema.ts'
 import { type CartRecord, findCart } from '../cart/cart-repository.ts'
 import type { Queryable } from '../database/open.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
 import { findOrdersOf } from '../orders/order-repository.ts'
-import { orderAnswer } from '../orders/order-serializer.ts'
-import { wholeOrders } from '../orders/read-order.ts'
+import { serializeOrder } from '../orders/order-serializer.ts'
+import { loadOrders } from '../orders/read-order.ts'
 import { readShop } from '../shop/settings.ts'
-import { contractAnswer } from '../subscriptions/announce-contract.ts'
+import { serializeContract } from '../subscriptions/announce-contract.ts'
 import { contractsOf } from '../subscriptions/contract-repository.ts'
 
 interface Purchases {
@@ -40,9 +40,9 @@ export async function readPurchases(
   ])
   return {
     cart: cart ? cartKept(cart) : null,
-    orders: (await wholeOrders(db, orders)).map(orderAnswer),
-    subscriptions: contracts.map((contract) => contractAnswer(contract, currency)),
-    stockRequests: requests.map(requestAnswer),
+    orders: (await loadOrders(db, orders)).map(serializeOrder),
+    subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
+    stockRequests: requests.map(serializeStockRequest),
   }
 }
 
@@ -52,5 +52,5 @@ function cartKept({ lines, couponCode, info }: CartRecord): Wire<MemberCart> {
     name: 'custom' in line ? line.custom.name : line.name,
     quantity: line.quantity,
   }))
-  return { items, ...said({ couponCode, email, buyerNote, address }) }
+  return { items, ...withoutEmptyFields({ couponCode, email, buyerNote, address }) }
 }

@@ -1,10 +1,10 @@
 import type { Occasion } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
-import { changeOrder, note } from './change-order.ts'
+import { addActivity, changeOrder } from './change-order.ts'
 
 /** Writes a merchant's note into the history of an order. */
 export const addNote = (db: Queryable, orderId: string, message: string, occasion: Occasion) =>
   changeOrder(db, orderId, occasion, async (tx, { order }) => {
-    await note(tx, order.id, 'MERCHANT_COMMENT', occasion.now, { message })
+    await addActivity(tx, order.id, 'MERCHANT_COMMENT', occasion.now, { message })
     return undefined
   })

@@ -5,8 +5,8 @@ import type { Queryable } from '../database/open.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { PaymentRecord } from './order.ts'
 import { type RefundRecord, refundsOf } from './order-repository.ts'
-import type { WholeOrder } from './order-serializer.ts'
-import { transactionsAnswer } from './transactions-serializer.ts'
+import type { LoadedOrder } from './order-serializer.ts'
+import { serializeTransactions } from './transactions-serializer.ts'
 
 /** The payments and refunds of an order. */
 interface Transactions {
@@ -18,13 +18,13 @@ interface Transactions {
 export async function announceTransactions(
   tx: Queryable,
   before: Transactions,
-  { order, payments }: WholeOrder,
+  { order, payments }: LoadedOrder,
   { actor, now }: Occasion,
 ): Promise<void> {
   const refunds = await refundsOf(tx, [order.id])
   const [old, orderTransactions] = [
-    transactionsAnswer(order, before.payments, before.refunds),
-    transactionsAnswer(order, payments, refunds),
+    serializeTransactions(order, before.payments, before.refunds),
+    serializeTransactions(order, payments, refunds),
   ]
   const paymentIds = changedIds(old.payments, orderTransactions.payments)
   const refundIds = changedIds(old.refunds, orderTransactions.refunds)

@@ -1,7 +1,7 @@
 import type { WireOrder } from '@vitrine/contract'
 
 /** How an order stands and where it waits, without anything about the person who bought it. */
-export function withoutPerson(order: WireOrder): WireOrder {
+export function anonymizeOrder(order: WireOrder): WireOrder {
   const {
     billingInfo,
     recipientInfo,

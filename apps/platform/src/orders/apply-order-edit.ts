@@ -3,13 +3,13 @@ import { formatMoney, readMoney, toDecimalText } from '@vitrine/pricing'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
 import type { OrderRecord } from './order.ts'
 
-type Edited = Pick<OrderRecord, 'lines' | 'total' | 'details'>
+type EditedOrder = Pick<OrderRecord, 'lines' | 'total' | 'details'>
 
 /**
  * An order with other quantities, at the prices it was bought at: each line keeps its discount and its tax in
  * proportion, and the rest of the order stays as it is. A line of which nothing is left is taken out.
  */
-export function editedOrder(order: OrderRecord, quantities: ReadonlyMap<string, number>): Edited {
+export function applyOrderEdit(order: OrderRecord, quantities: ReadonlyMap<string, number>): EditedOrder {
   const { currency, details } = order
   const write = (amount: number): MultiCurrencyPrice => {
     const money = { amount, currency }
@@ -25,7 +25,7 @@ export function editedOrder(order: OrderRecord, quantities: ReadonlyMap<string, 
     readMoney(price?.amount ?? '0', currency)?.amount ?? 0
   const lines = order.lines.flatMap((line) => {
     const quantity = quantities.get(line.id) ?? line.quantity
-    return quantity > 0 ? [scaled(line, quantity, { read, write })] : []
+    return quantity > 0 ? [scaleLine(line, quantity, { read, write })] : []
   })
   const sum = (of: (line: StoredOrderLine) => number, some = lines) =>
     some.reduce((total, line) => total + of(line), 0)
@@ -57,7 +57,7 @@ interface Money {
   readonly write: (amount: number) => MultiCurrencyPrice
 }
 
-function scaled(line: StoredOrderLine, quantity: number, { read, write }: Money): StoredOrderLine {
+function scaleLine(line: StoredOrderLine, quantity: number, { read, write }: Money): StoredOrderLine {
   if (quantity === line.quantity) return line
   const part = (amount: number) => Math.round((amount * quantity) / line.quantity)
   const price = (given: { readonly amount?: string } | undefined) => given && write(part(read(given)))

@@ -80,8 +80,11 @@ test('wherever placing an order fails, nothing of it stays', async () => {
   const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
-  const shopping = await shoppingFor({ db, config: shop.config, now: () => new Date() }, shopperOf(checkout))
-  const place = () => placeOrder(shopping, { checkoutId, provider: 'offline', returnUrl: '' })
+  const cartContext = await shoppingFor(
+    { db, config: shop.config, now: () => new Date() },
+    shopperOf(checkout),
+  )
+  const place = () => placeOrder(cartContext, { checkoutId, provider: 'offline', returnUrl: '' })
 
   const written = async () => {
     const { rows } = await db.$client.query(`

@@ -8,11 +8,11 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { announceTransactions } from './announce-transactions.ts'
 import { findOrder, insertActivity, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
-import { orderAnswer, type WholeOrder } from './order-serializer.ts'
+import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { paymentIssueOf } from './payment-issue.ts'
-import { wholeOrder } from './read-order.ts'
+import { loadOrder } from './read-order.ts'
 
-/** What people read in the history of an order. */
+/** The types of entries in the timeline of an order. */
 export type ActivityType =
   | 'ORDER_PLACED'
   | 'ORDER_PAID'
@@ -34,12 +34,18 @@ export type ActivityType =
   | 'CONFIRMATION_SENT'
   | 'DRAFT_ORDER_CHANGES_APPLIED'
 
-interface Noted {
+interface ActivityDetails {
   readonly author?: string | undefined
   readonly message?: string
 }
 
-export const note = (tx: Queryable, orderId: string, type: ActivityType, now: Date, more: Noted = {}) =>
+export const addActivity = (
+  tx: Queryable,
+  orderId: string,
+  type: ActivityType,
+  now: Date,
+  more: ActivityDetails = {},
+) =>
   insertActivity(tx, {
     id: newId(now),
     orderId,
@@ -52,20 +58,20 @@ export const note = (tx: Queryable, orderId: string, type: ActivityType, now: Da
 export type OrderNotFound = Refusal<'ORDER_NOT_FOUND'>
 
 /**
- * Changes an order while nobody else does, and tells those who want to know what has become of it: that it was
- * approved or canceled, that its money or its parcels stand otherwise, and in any case that it was changed.
+ * Changes an order under its lock and records the events that follow: approved, canceled, payment status, fulfilled,
+ * and always updated.
  */
 export const changeOrder = <Code extends Refusal['code'] = never>(
   db: Queryable,
   orderId: string,
   occasion: Occasion,
-  change: (tx: Queryable, whole: WholeOrder) => Promise<Refusal<Code> | undefined>,
-): Promise<WholeOrder | OrderNotFound | Refusal<Code>> =>
-  inTransaction<WholeOrder | OrderNotFound | Refusal<Code>>(db, async (tx) => {
+  change: (tx: Queryable, loaded: LoadedOrder) => Promise<Refusal<Code> | undefined>,
+): Promise<LoadedOrder | OrderNotFound | Refusal<Code>> =>
+  inTransaction<LoadedOrder | OrderNotFound | Refusal<Code>>(db, async (tx) => {
     const id = readId(orderId)
     const order = id === undefined ? undefined : await lockOrder(tx, id)
     if (!order) return refuse('ORDER_NOT_FOUND')
-    const before = await wholeOrder(tx, order)
+    const before = await loadOrder(tx, order)
     const refunds = await refundsOf(tx, [order.id])
     const refused = await change(tx, before)
     if (refused) return refused
@@ -76,11 +82,11 @@ export const changeOrder = <Code extends Refusal['code'] = never>(
 
 async function announceChange(
   tx: Queryable,
-  before: WholeOrder,
+  before: LoadedOrder,
   { actor, now }: Occasion,
-): Promise<WholeOrder> {
-  const after = await keepStanding(tx, before.order.id, now)
-  const [old, payload] = [orderAnswer(before), orderAnswer(after)]
+): Promise<LoadedOrder> {
+  const after = await refreshOrderStatus(tx, before.order.id, now)
+  const [old, payload] = [serializeOrder(before), serializeOrder(after)]
   const types: NewEvent['type'][] = ['wix.ecom.v1.order_updated']
   if (old.status !== payload.status && payload.status === 'APPROVED') types.push('wix.ecom.v1.order_approved')
   if (old.status === 'INITIALIZED' && isCommitted(payload)) types.push('wix.ecom.v1.order_committed')
@@ -101,24 +107,24 @@ async function announceChange(
   return after
 }
 
-/** Whether an order stands: it is paid, or the shop waits for its money. */
+/** Whether an order is placed: paid, or awaiting payment. */
 const isCommitted = ({ status }: Pick<WireOrder, 'status'>): boolean =>
   status === 'APPROVED' || status === 'PENDING'
 
-/** Writes down where the money and the parcels of an order stand, and reads it as it is now. */
-export async function keepStanding(tx: Queryable, orderId: string, now: Date): Promise<WholeOrder> {
+/** Saves the payment and fulfillment status of an order and returns the order as it is now. */
+export async function refreshOrderStatus(tx: Queryable, orderId: string, now: Date): Promise<LoadedOrder> {
   const order = await findOrder(tx, orderId)
   if (!order) throw new Error('An order that is held is gone')
-  const whole = await wholeOrder(tx, order)
-  const { paymentStatus, fulfillmentStatus } = orderAnswer(whole)
-  const paymentIssue = paymentIssueOf(order, whole.payments)
-  const standing = {
+  const loaded = await loadOrder(tx, order)
+  const { paymentStatus, fulfillmentStatus } = serializeOrder(loaded)
+  const paymentIssue = paymentIssueOf(order, loaded.payments)
+  const orderStatus = {
     paymentStatus,
     fulfillmentStatus,
     paymentIssue,
     updatedAt: now,
     revision: order.revision + 1,
   }
-  await saveOrder(tx, orderId, standing, now)
-  return { ...whole, order: { ...order, ...standing } }
+  await saveOrder(tx, orderId, orderStatus, now)
+  return { ...loaded, order: { ...order, ...orderStatus } }
 }

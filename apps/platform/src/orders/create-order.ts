@@ -1,11 +1,11 @@
 import type { FieldViolation, WireAddressWithContact, WireOrderLineItem } from '@vitrine/contract'
 import { decimalsOf, priceWriter } from '@vitrine/pricing'
 import type { Occasion } from '../audit-log/audit-log.ts'
-import { readAddress, said } from '../cart/address-schema.ts'
-import { findOnShelf, type Shelf } from '../cart/cart-catalog.ts'
-import type { Shopping } from '../cart/cart-context.ts'
+import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
+import { type CartCatalog, findCartCatalog } from '../cart/cart-catalog.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
-import { newLines, wantedBy } from '../cart/create-lines.ts'
+import { createLines, selectionForNewItems } from '../cart/create-lines.ts'
 import { unsupported } from '../cart/unsupported-fields.ts'
 import { wireVariantId } from '../catalog/product-serializer.ts'
 import { customFieldsOf } from '../checkout/checkout-schema.ts'
@@ -18,11 +18,11 @@ import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { type OrderAmounts, readAmounts } from './new-order-amounts.ts'
 import type { NewOrderContentRequest, NewOrderLineRequest, NewOrderRequest } from './new-order-schema.ts'
-import { type OpenedOrder, openOrder } from './open-order.ts'
+import { openOrder, type PlacedOrder } from './open-order.ts'
 import type { OrderDraft } from './order.ts'
 
 type Outcome =
-  | OpenedOrder
+  | PlacedOrder
   | Refusal<'INVALID_ARGUMENT' | 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE' | 'OUT_OF_STOCK'>
 
 /**
@@ -30,16 +30,16 @@ type Outcome =
  * are handled as for every order.
  */
 export const createOrder = (
-  shopping: Shopping,
+  cartContext: CartContext,
   { order, settings }: NewOrderRequest,
   occasion: Occasion,
 ): Promise<Outcome> =>
-  inTransaction<Outcome>(shopping.db, async (tx) => {
-    const { now, currency } = shopping
+  inTransaction<Outcome>(cartContext.db, async (tx) => {
+    const { now, currency } = cartContext
     const purchasedAt = order.purchasedDate ? new Date(order.purchasedDate) : now
     if (purchasedAt > now) return refuse('PURCHASED_DATE_CANNOT_BE_IN_FUTURE')
     const amounts = readAmounts(order, currency)
-    const buyer = await buyerOf(tx, shopping, order)
+    const buyer = await buyerOf(tx, cartContext, order)
     const isPaid = order.paymentStatus === 'PAID'
     const violations = [
       ...unsupportedIn(order, settings, isPaid),
@@ -48,7 +48,7 @@ export const createOrder = (
       ...('field' in buyer ? [buyer] : []),
     ]
     if (violations.length > 0 || !('lines' in amounts) || 'field' in buyer) return invalid(...violations)
-    const lines = await readLines(tx, shopping, order, amounts)
+    const lines = await readLines(tx, cartContext, order, amounts)
     if (lines instanceof Refusal) return lines
 
     const { total } = amounts
@@ -57,7 +57,7 @@ export const createOrder = (
       currency,
       total,
       lines,
-      details: detailsOf(order, amounts, shopping),
+      details: detailsOf(order, amounts, cartContext),
       purchasedAt,
       ...(total > 0 && (isPaid ? { received: total } : { later: total, isUnpaid: true })),
       isConfirmed: settings?.notifications?.sendNotificationToBuyer ?? true,
@@ -127,7 +127,7 @@ const currencyViolations = ({ currency }: NewOrderContentRequest, own: string): 
     : [{ field: 'order.currency', violatedRule: 'VALIDATION', description: `must be ${own}` }]
 
 /** The buyer: a member, a visitor, or else the caller. */
-async function buyerOf(tx: Queryable, { caller }: Shopping, { buyerInfo }: NewOrderContentRequest) {
+async function buyerOf(tx: Queryable, { caller }: CartContext, { buyerInfo }: NewOrderContentRequest) {
   const { memberId, visitorId } = buyerInfo ?? {}
   if (memberId) {
     const id = readId(memberId) ?? ''
@@ -144,23 +144,23 @@ async function buyerOf(tx: Queryable, { caller }: Shopping, { buyerInfo }: NewOr
 /** The lines, each with the variant whose stock it takes. Items without a catalog reference take none. */
 async function readLines(
   tx: Queryable,
-  shopping: Shopping,
+  cartContext: CartContext,
   { lineItems }: NewOrderContentRequest,
   amounts: OrderAmounts,
 ): Promise<readonly StoredOrderLine[] | Refusal<'INVALID_ARGUMENT'>> {
-  const { currency, caller } = shopping
+  const { currency, caller } = cartContext
   const references = lineItems.map(({ catalogReference }) => ({ catalogReference, quantity: 1 }))
-  const shelf = await findOnShelf(tx, caller, wantedBy({ lineItems: references }))
+  const catalog = await findCartCatalog(tx, caller, selectionForNewItems({ lineItems: references }))
   const violations: FieldViolation[] = []
   const lines = lineItems.map((line, index): StoredOrderLine => {
-    const stock = line.catalogReference ? stockOf(line, shopping, shelf) : {}
+    const stock = line.catalogReference ? stockOf(line, cartContext, catalog) : {}
     if (!stock)
       violations.push({
         field: `order.lineItems[${index}].catalogReference`,
         violatedRule: 'VALIDATION',
         description: 'is not an item of the catalog',
       })
-    const id = line.id || newId(shopping.now)
+    const id = line.id || newId(cartContext.now)
     const own = amounts.lines[index] as LineAmounts
     return {
       id,
@@ -177,17 +177,21 @@ async function readLines(
 type LineAmounts = OrderAmounts['lines'][number]
 type Stock = Pick<StoredOrderLine, 'productId' | 'variantId'>
 
-function stockOf(line: NewOrderLineRequest, shopping: Shopping, shelf: Shelf): Stock | undefined {
+function stockOf(
+  line: NewOrderLineRequest,
+  cartContext: CartContext,
+  catalog: CartCatalog,
+): Stock | undefined {
   const { catalogReference } = line
-  const found = newLines(
-    { ...shopping, isStrict: true },
+  const found = createLines(
+    { ...cartContext, isStrict: true },
     { lineItems: [{ catalogReference, quantity: 1 }] },
-    shelf,
+    catalog,
   )
   const [resolved] = found instanceof Refusal ? [] : found
   if (!resolved || 'custom' in resolved.line) return undefined
   const { productId, variantId } = resolved.line
-  const product = shelf.get(productId)
+  const product = catalog.get(productId)
   return {
     productId,
     variantId: wireVariantId({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
@@ -210,22 +214,22 @@ function wireLine(
       original: productName.original,
       translated: productName.translated ?? productName.original,
     },
-    itemType: said(itemType),
+    itemType: withoutEmptyFields(itemType),
     price: write(price),
     totalDiscount: write(discount),
     totalPriceBeforeTax: write(net),
     totalPriceAfterTax: write(gross),
     taxDetails: { taxableAmount: write(net), totalTax: write(tax), ...(taxRate && { taxRate }) },
-    ...said({ catalogReference, descriptionLines, image, rootCatalogItemId }),
-    ...(physicalProperties && { physicalProperties: said(physicalProperties) }),
-    ...(digitalFile && { digitalFile: said(digitalFile) }),
+    ...withoutEmptyFields({ catalogReference, descriptionLines, image, rootCatalogItemId }),
+    ...(physicalProperties && { physicalProperties: withoutEmptyFields(physicalProperties) }),
+    ...(digitalFile && { digitalFile: withoutEmptyFields(digitalFile) }),
   } as WireOrderLineItem
 }
 
 function detailsOf(
   order: NewOrderContentRequest,
   { subtotal, shipping, tax, discount, total }: OrderAmounts,
-  { currency, weightUnit }: Shopping,
+  { currency, weightUnit }: CartContext,
 ): OrderDraft['details'] {
   const write = priceWriter({ currency, decimals: decimalsOf(currency) })
   const { shippingInfo, channelInfo, appliedDiscounts, buyerNote, buyerLanguage } = order
@@ -241,16 +245,27 @@ function detailsOf(
       additionalFees: write(0),
       total: write(total),
     },
-    appliedDiscounts: appliedDiscounts?.map((one) => said(one)) ?? [],
+    appliedDiscounts: appliedDiscounts?.map((one) => withoutEmptyFields(one)) ?? [],
     ...(recipientInfo && { recipientInfo }),
-    ...said({ customFields: customFieldsOf(order.customFields) }),
-    ...said({ billingInfo: withAddress(order.billingInfo) ?? recipientInfo, buyerNote, buyerLanguage }),
+    ...withoutEmptyFields({ customFields: customFieldsOf(order.customFields) }),
+    ...withoutEmptyFields({
+      billingInfo: withAddress(order.billingInfo) ?? recipientInfo,
+      buyerNote,
+      buyerLanguage,
+    }),
     ...(shippingInfo && {
       shippingInfo: {
-        ...said({ title: shippingInfo.title, code: shippingInfo.code, carrierId: shippingInfo.carrierId }),
+        ...withoutEmptyFields({
+          title: shippingInfo.title,
+          code: shippingInfo.code,
+          carrierId: shippingInfo.carrierId,
+        }),
         cost: { price: write(shipping) },
         logistics: {
-          ...said({ deliveryTime: logistics?.deliveryTime, instructions: logistics?.instructions }),
+          ...withoutEmptyFields({
+            deliveryTime: logistics?.deliveryTime,
+            instructions: logistics?.instructions,
+          }),
           ...(destination && { shippingDestination: destination }),
         },
       },
@@ -258,13 +273,13 @@ function detailsOf(
     weightUnit:
       order.weightUnit && order.weightUnit !== 'UNSPECIFIED_WEIGHT_UNIT' ? order.weightUnit : weightUnit,
     taxIncludedInPrices: order.taxIncludedInPrices ?? false,
-    channelInfo: said(channelInfo),
+    channelInfo: withoutEmptyFields(channelInfo),
   } as OrderDraft['details']
 }
 
 function withAddress(given: NewOrderContentRequest['billingInfo']): WireAddressWithContact | undefined {
   const address = readAddress(given?.address)
-  const contactDetails = given?.contactDetails && said(given.contactDetails)
+  const contactDetails = given?.contactDetails && withoutEmptyFields(given.contactDetails)
   return address || contactDetails
     ? ({ ...(address && { address }), ...(contactDetails && { contactDetails }) } as WireAddressWithContact)
     : undefined

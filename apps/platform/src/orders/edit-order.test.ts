@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { shopSettings } from '../database/schema/index.ts'
-import { notEditable } from './non-draftable-reasons.ts'
+import { nonDraftableReasons } from './non-draftable-reasons.ts'
 
 async function openDesk() {
   const shop = await openOrders()
@@ -73,5 +73,5 @@ test.each([
   [{ details: { channelInfo: { type: 'AMAZON' as const } } }, 'UNSUPPORTED_CHANNEL_TYPE'],
 ])('an order with %o is not edited', (odd, reason) => {
   const order = { status: 'APPROVED' as const, currency: 'EUR', details: {}, ...odd }
-  expect(notEditable(order, { currency: 'EUR', weightUnit: 'KG', refunded: 0 })).toEqual([reason])
+  expect(nonDraftableReasons(order, { currency: 'EUR', weightUnit: 'KG', refunded: 0 })).toEqual([reason])
 })

@@ -5,16 +5,16 @@ import { moveStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readShop } from '../shop/settings.ts'
 import { readId } from '../wire-id.ts'
-import { editedOrder } from './apply-order-edit.ts'
-import { changeOrder, note } from './change-order.ts'
-import { sentOf } from './fulfillment.ts'
-import { type NonDraftableReason, notEditable } from './non-draftable-reasons.ts'
+import { applyOrderEdit } from './apply-order-edit.ts'
+import { addActivity, changeOrder } from './change-order.ts'
+import { fulfilledQuantity } from './fulfillment.ts'
+import { type NonDraftableReason, nonDraftableReasons } from './non-draftable-reasons.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { findOrder, paymentsOf, saveOrder } from './order-repository.ts'
 import { refundedAmount } from './payment-status.ts'
 
 export interface OrderEdit {
-  /** How many pieces there are to be of each line; nought takes it out. */
+  /** The new quantity of each line; 0 removes it. */
   readonly quantities: ReadonlyMap<string, number>
   /** What the editor expects it to come to, as decimal text. */
   readonly total?: string
@@ -22,7 +22,7 @@ export interface OrderEdit {
 
 async function reasonsAgainst(db: Queryable, order: OrderRecord, payments: readonly PaymentRecord[]) {
   const { currency, weightUnit } = await readShop(db)
-  return notEditable(order, { currency, weightUnit, refunded: refundedAmount(payments) })
+  return nonDraftableReasons(order, { currency, weightUnit, refunded: refundedAmount(payments) })
 }
 
 /** Whether an order can be edited, and why not. */
@@ -42,7 +42,7 @@ export async function editability(db: Queryable, orderId: string) {
 export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occasion: Occasion) =>
   changeOrder<
     'ORDER_NOT_EDITABLE' | 'LINE_ITEM_NOT_FOUND' | 'LINE_NOT_FULFILLABLE' | 'OUT_OF_STOCK' | 'CART_EMPTY'
-  >(db, orderId, occasion, async (tx, { order, payments, parcels }) => {
+  >(db, orderId, occasion, async (tx, { order, payments, fulfillments }) => {
     const reasons = await reasonsAgainst(tx, order, payments)
     if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
     const strangers = [...edit.quantities.keys()].filter(
@@ -50,10 +50,10 @@ export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occas
     )
     if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
     for (const [lineId, wanted] of edit.quantities) {
-      const sent = sentOf(lineId, parcels)
+      const sent = fulfilledQuantity(lineId, fulfillments)
       if (wanted < sent) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })
     }
-    const edited = editedOrder(order, edit.quantities)
+    const edited = applyOrderEdit(order, edit.quantities)
     if (edited.lines.length === 0) return refuse('CART_EMPTY')
     const expected = edit.total === undefined ? undefined : readMoney(edit.total, order.currency)?.amount
     if (edit.total !== undefined && expected !== edited.total)
@@ -64,7 +64,7 @@ export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occas
         return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
     }
     await saveOrder(tx, order.id, edited, occasion.now)
-    await note(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', occasion.now)
+    await addActivity(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', occasion.now)
     return undefined
   })
 

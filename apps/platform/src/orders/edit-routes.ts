@@ -5,7 +5,7 @@ import { takes } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
 import { editability, editOrder } from './edit-order.ts'
 import { ByOrder } from './order-schema.ts'
-import { orderAnswer } from './order-serializer.ts'
+import { serializeOrder } from './order-serializer.ts'
 
 const Edit = z.object({
   lineItems: z
@@ -30,7 +30,7 @@ export const editRoutes = ({ db, now }: Server) =>
         const occasion = { actor: c.get('caller'), operation: 'editOrder', now: now() }
         const edit = { quantities, ...(body.total && { total: body.total }) }
         const edited = await editOrder(db, parameters.orderId, edit, occasion)
-        return reply(c, edited instanceof Refusal ? edited : { order: orderAnswer(edited) })
+        return reply(c, edited instanceof Refusal ? edited : { order: serializeOrder(edited) })
       },
     ),
   }) satisfies Routes

@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts'
 import { slotsOf } from '../shipping/delivery-slots.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
-import { fulfilOrder } from './fulfill-order.ts'
-import { hearNotice } from './handle-payment-webhook.ts'
+import { fulfillOrder } from './fulfill-order.ts'
+import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
 import type { OrderDraft } from './order.ts'
 import { activitiesOf, paymentsOf, refundsOf } from './order-repository.ts'
@@ -30,14 +30,14 @@ async function openShop(quantity = 10) {
     const payment = { provider: 'offline', amount: 1200 * pieces, returnUrl: '' }
     const opened = await shop.place(shop.draft(pieces, { payment, payBy, ...more }))
     if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
-    const paid = await payOrder(shop.paying(), opened.paymentId ?? '')
+    const paid = await payOrder(shop.paymentContext(), opened.paymentId ?? '')
     if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
     return paid.order.id
   }
   const wait = (ms: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + ms)
   }
-  const expire = () => expireOrders(shop.paying(), log)
+  const expire = () => expireOrders(shop.paymentContext(), log)
   const read = async (id: string) => {
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
     if (!row) throw new Error('the order is gone')
@@ -122,7 +122,7 @@ test('keeps an order that is paid, on its way, partly paid, or that a merchant e
   await markPaid(shop.db, paid, shop.occasion())
   await shop.db.update(orders).set({ payBy: null }).where(eq(orders.id, entered))
   const { lines } = await shop.read(sent)
-  await fulfilOrder(
+  await fulfillOrder(
     shop.db,
     sent,
     { lines: lines.map(({ id }) => ({ lineId: id, quantity: 1 })) },
@@ -192,10 +192,10 @@ test('an expired order whose stock or gift card is gone stays canceled, and noth
 test('an order that a merchant has canceled does not come back', async () => {
   const shop = await openShop()
   const [canceled, given] = [await shop.order(), await shop.order()]
-  await cancelOrder(shop.paying(), canceled, { restock: true, refund: false })
+  await cancelOrder(shop.paymentContext(), canceled, { restock: true, refund: false })
   shop.wait(DAY)
   await shop.expire()
-  await cancelOrder(shop.paying(), given, { restock: true, refund: false })
+  await cancelOrder(shop.paymentContext(), given, { restock: true, refund: false })
   for (const id of [canceled, given])
     expect(await markPaid(shop.db, id, shop.occasion())).toMatchObject({ code: 'INVALID_TRANSITION' })
   expect(await shop.stock()).toBe(10)
@@ -233,7 +233,7 @@ test('a provider that reports money late brings the order back, or has it refund
     paymentIssue: null,
   })
   expect(await shop.stock()).toBe(0)
-  await cancelOrder(shop.paying(), back, { restock: true, refund: true })
+  await cancelOrder(shop.paymentContext(), back, { restock: true, refund: true })
 
   const gone = await shop.order()
   shop.wait(DAY)
@@ -261,9 +261,9 @@ test(
       shop.wait(DAY)
       const acts = [
         () => shop.expire(),
-        () => expireOrders({ ...shop.paying(), db: other }, log),
+        () => expireOrders({ ...shop.paymentContext(), db: other }, log),
         () => markPaid(shop.db, id, shop.occasion()),
-        () => cancelOrder(shop.paying(), id, { restock: true, refund: false }),
+        () => cancelOrder(shop.paymentContext(), id, { restock: true, refund: false }),
       ]
       await crowd(12, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)
       const { status, paymentStatus, holdsStock } = await shop.read(id)
@@ -296,9 +296,12 @@ async function openWebhook(shop: Awaited<ReturnType<typeof openShop>>, orderId: 
     entered,
   })
   const notice = { reference: paid.reference ?? '', key: payment.id }
-  const providers = new Map(shop.providers).set('test-card', { ...bank, readNotice: async () => notice })
+  const providers = new Map(shop.providers).set('test-card', { ...bank, parseWebhook: async () => notice })
   return () =>
-    hearNotice({ ...shop.paying(), providers }, { provider: 'test-card', body: '', headers: new Headers() })
+    handlePaymentWebhook(
+      { ...shop.paymentContext(), providers },
+      { provider: 'test-card', body: '', headers: new Headers() },
+    )
 }
 
 test.each([
@@ -337,7 +340,7 @@ test('an order that expires while its gift card is refunded gives the card its m
       giftCard: { cardId: card.id, amount: 400 },
       payment: { provider: 'offline', amount: 800, returnUrl: '' },
     })
-  const refund = (id: string) => refundOrder(shop.paying(), id, { amount: 400 })
+  const refund = (id: string) => refundOrder(shop.paymentContext(), id, { amount: 400 })
   const first = await order()
   expect(await card.balance()).toBe(4600)
   expect(await refund(first)).not.toBeInstanceOf(Refusal)
@@ -364,10 +367,10 @@ test('an order whose gift card was refunded in part waits for the merchant', asy
     giftCard: { cardId: card.id, amount: 400 },
     payment: { provider: 'offline', amount: 800, returnUrl: '' },
   })
-  expect(await refundOrder(shop.paying(), id, { amount: 100 })).not.toBeInstanceOf(Refusal)
+  expect(await refundOrder(shop.paymentContext(), id, { amount: 100 })).not.toBeInstanceOf(Refusal)
   shop.wait(DAY)
   await shop.expire()
   expect(await shop.read(id)).toMatchObject({ status: 'APPROVED', payBy: null, holdsStock: true })
-  await cancelOrder(shop.paying(), id, { restock: true, refund: true })
+  await cancelOrder(shop.paymentContext(), id, { restock: true, refund: true })
   expect([await shop.stock(), await card.balance()]).toEqual([10, 5000])
 })

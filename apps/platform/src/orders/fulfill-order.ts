@@ -4,11 +4,11 @@ import type { Queryable } from '../database/open.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { changeOrder, note } from './change-order.ts'
-import { fulfilmentStatusOf, nextParcel, type Ordered } from './fulfillment.ts'
-import { fulfilmentsAnswer } from './fulfillments-serializer.ts'
+import { addActivity, changeOrder } from './change-order.ts'
+import { type FulfillmentLine, fulfillmentStatusOf, nextFulfillment } from './fulfillment.ts'
+import { serializeFulfillments } from './fulfillments-serializer.ts'
 import { sendShippingConfirmation } from './order-emails.ts'
-import { insertParcel, parcelsOf, saveParcel } from './order-repository.ts'
+import { fulfillmentsOf, insertFulfillment, saveFulfillment } from './order-repository.ts'
 import { shippedLines } from './order-serializer.ts'
 
 export interface Tracking {
@@ -17,25 +17,30 @@ export interface Tracking {
   readonly trackingLink?: string
 }
 
-export interface WantedParcel extends Tracking {
-  /** All that is left when absent. */
-  readonly lines?: readonly Ordered[]
+export interface NewFulfillmentLines extends Tracking {
+  /** All unfulfilled lines when absent. */
+  readonly lines?: readonly FulfillmentLine[]
 }
 
-/** Sends an order, or a part of it. */
-export const fulfilOrder = (db: Queryable, orderId: string, wanted: WantedParcel, occasion: Occasion) =>
+/** Fulfills an order or a part of it. */
+export const fulfillOrder = (
+  db: Queryable,
+  orderId: string,
+  wanted: NewFulfillmentLines,
+  occasion: Occasion,
+) =>
   changeOrder<'INVALID_TRANSITION' | 'LINE_NOT_FULFILLABLE' | 'NOTHING_TO_FULFILL'>(
     db,
     orderId,
     occasion,
-    async (tx, { order, parcels }) => {
+    async (tx, { order, fulfillments }) => {
       if (order.status !== 'APPROVED')
         return refuse('INVALID_TRANSITION', { from: order.status, to: 'FULFILLED' })
       const ordered = shippedLines(order)
-      const lines = nextParcel(ordered, parcels, wanted.lines)
+      const lines = nextFulfillment(ordered, fulfillments, wanted.lines)
       if (lines instanceof Refusal) return lines
       const { now } = occasion
-      await insertParcel(tx, {
+      await insertFulfillment(tx, {
         id: newId(now),
         orderId: order.id,
         lines,
@@ -46,17 +51,18 @@ export const fulfilOrder = (db: Queryable, orderId: string, wanted: WantedParcel
         updatedAt: now,
       })
       await sendShippingConfirmation(tx, order, { ...wanted, lines }, now)
-      const isWhole = fulfilmentStatusOf(ordered, [...parcels, { lines, isCanceled: false }]) === 'FULFILLED'
-      await note(tx, order.id, isWhole ? 'ORDER_FULFILLED' : 'ORDER_PARTIALLY_FULFILLED', now)
-      return announceParcels(tx, order.id, occasion)
+      const isWhole =
+        fulfillmentStatusOf(ordered, [...fulfillments, { lines, isCanceled: false }]) === 'FULFILLED'
+      await addActivity(tx, order.id, isWhole ? 'ORDER_FULFILLED' : 'ORDER_PARTIALLY_FULFILLED', now)
+      return announceFulfillments(tx, order.id, occasion)
     },
   )
 
-/** Says where a parcel is, or that it does not go after all. */
-export const changeParcel = (
+/** Adds tracking to a fulfillment, or cancels it. */
+export const updateFulfillment = (
   db: Queryable,
   orderId: string,
-  parcelId: string,
+  fulfillmentId: string,
   change: Tracking & { readonly isCanceled?: true },
   occasion: Occasion,
 ) =>
@@ -64,21 +70,25 @@ export const changeParcel = (
     db,
     orderId,
     occasion,
-    async (tx, { order, parcels }) => {
-      const parcel = parcels.find(({ id }) => id === readId(parcelId))
-      if (!parcel) return refuse('FULFILLMENT_NOT_FOUND')
-      if (parcel.isCanceled) return refuse('INVALID_TRANSITION', { from: 'CANCELED', to: 'FULFILLED' })
-      await saveParcel(tx, parcel.id, change, occasion.now)
-      const canNowBeFollowed = !parcel.trackingNumber && change.trackingNumber !== undefined
-      if (canNowBeFollowed)
-        await sendShippingConfirmation(tx, order, { ...change, lines: parcel.lines }, occasion.now)
+    async (tx, { order, fulfillments }) => {
+      const fulfillment = fulfillments.find(({ id }) => id === readId(fulfillmentId))
+      if (!fulfillment) return refuse('FULFILLMENT_NOT_FOUND')
+      if (fulfillment.isCanceled) return refuse('INVALID_TRANSITION', { from: 'CANCELED', to: 'FULFILLED' })
+      await saveFulfillment(tx, fulfillment.id, change, occasion.now)
+      const isNowTrackable = !fulfillment.trackingNumber && change.trackingNumber !== undefined
+      if (isNowTrackable)
+        await sendShippingConfirmation(tx, order, { ...change, lines: fulfillment.lines }, occasion.now)
       const type = change.isCanceled ? 'FULFILLMENT_CANCELED' : 'TRACKING_NUMBER_ADDED'
-      await note(tx, order.id, type, occasion.now)
-      return announceParcels(tx, order.id, occasion)
+      await addActivity(tx, order.id, type, occasion.now)
+      return announceFulfillments(tx, order.id, occasion)
     },
   )
 
-async function announceParcels(tx: Queryable, orderId: string, { actor, now }: Occasion): Promise<undefined> {
-  const payload = fulfilmentsAnswer(orderId, await parcelsOf(tx, [orderId]))
+async function announceFulfillments(
+  tx: Queryable,
+  orderId: string,
+  { actor, now }: Occasion,
+): Promise<undefined> {
+  const payload = serializeFulfillments(orderId, await fulfillmentsOf(tx, [orderId]))
   await recordEvent(tx, { type: 'wix.ecom.v1.fulfillments_updated', entityId: orderId, payload, actor, now })
 }

@@ -1,45 +1,51 @@
 import type { FulfillmentStatus } from '@vitrine/contract'
 import { type Refusal, refuse } from '../refusal.ts'
 
-export interface Ordered {
+export interface FulfillmentLine {
   readonly lineId: string
   readonly quantity: number
 }
 
-/** Pieces of an order that left the shop together. */
-export interface Parcel {
-  readonly lines: readonly Ordered[]
+/** Items of an order that are shipped together. */
+export interface Fulfillment {
+  readonly lines: readonly FulfillmentLine[]
   readonly isCanceled: boolean
 }
 
-/** How many pieces of a line have left the shop. */
-export const sentOf = (lineId: string, parcels: readonly Parcel[]): number =>
-  parcels
+/** The fulfilled quantity of a line. */
+export const fulfilledQuantity = (lineId: string, fulfillments: readonly Fulfillment[]): number =>
+  fulfillments
     .filter(({ isCanceled }) => !isCanceled)
     .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId))
     .reduce((pieces, { quantity }) => pieces + quantity, 0)
 
-/** What of every line is still in the shop; lines of which nothing is are left out. */
-export const toSend = (lines: readonly Ordered[], parcels: readonly Parcel[]): readonly Ordered[] =>
+/** The unfulfilled quantity of each line, without lines that are fulfilled. */
+export const unfulfilledLines = (
+  lines: readonly FulfillmentLine[],
+  fulfillments: readonly Fulfillment[],
+): readonly FulfillmentLine[] =>
   lines
-    .map(({ lineId, quantity }) => ({ lineId, quantity: quantity - sentOf(lineId, parcels) }))
+    .map(({ lineId, quantity }) => ({ lineId, quantity: quantity - fulfilledQuantity(lineId, fulfillments) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** How far an order has left the shop, which follows from its parcels. */
-export function fulfilmentStatusOf(lines: readonly Ordered[], parcels: readonly Parcel[]): FulfillmentStatus {
-  const left = toSend(lines, parcels)
+/** The fulfillment status of an order, derived from its fulfillments. */
+export function fulfillmentStatusOf(
+  lines: readonly FulfillmentLine[],
+  fulfillments: readonly Fulfillment[],
+): FulfillmentStatus {
+  const left = unfulfilledLines(lines, fulfillments)
   if (left.length === 0) return 'FULFILLED'
-  const isUntouched = lines.every(({ lineId }) => sentOf(lineId, parcels) === 0)
+  const isUntouched = lines.every(({ lineId }) => fulfilledQuantity(lineId, fulfillments) === 0)
   return isUntouched ? 'NOT_FULFILLED' : 'PARTIALLY_FULFILLED'
 }
 
-/** The lines of the next parcel: those that are asked for, or all that is left. */
-export function nextParcel(
-  lines: readonly Ordered[],
-  parcels: readonly Parcel[],
-  wanted: readonly Ordered[] | undefined,
-): readonly Ordered[] | Refusal<'NOTHING_TO_FULFILL' | 'LINE_NOT_FULFILLABLE'> {
-  const left = toSend(lines, parcels)
+/** The lines of the next fulfillment: the requested ones, or all unfulfilled ones. */
+export function nextFulfillment(
+  lines: readonly FulfillmentLine[],
+  fulfillments: readonly Fulfillment[],
+  wanted: readonly FulfillmentLine[] | undefined,
+): readonly FulfillmentLine[] | Refusal<'NOTHING_TO_FULFILL' | 'LINE_NOT_FULFILLABLE'> {
+  const left = unfulfilledLines(lines, fulfillments)
   const asked = wanted ?? left
   if (asked.length === 0) return refuse('NOTHING_TO_FULFILL')
   for (const { lineId } of asked) {

@@ -1,21 +1,24 @@
 import type { Fulfillments, Wire } from '@vitrine/contract'
-import type { ParcelRecord } from './order-repository.ts'
+import type { FulfillmentRecord } from './order-repository.ts'
 
-/** The parcels of an order in the form of the wire. */
-export const fulfilmentsAnswer = (orderId: string, parcels: readonly ParcelRecord[]): Wire<Fulfillments> => ({
+/** The fulfillments of an order in wire form. */
+export const serializeFulfillments = (
+  orderId: string,
+  fulfillments: readonly FulfillmentRecord[],
+): Wire<Fulfillments> => ({
   orderId,
-  fulfillments: parcels.map((parcel) => ({
-    id: parcel.id,
-    createdDate: parcel.createdAt.toISOString(),
-    lineItems: parcel.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
-    status: parcel.isCanceled ? 'CANCELED' : 'FULFILLED',
-    completed: !parcel.isCanceled,
-    ...trackingOf(parcel),
+  fulfillments: fulfillments.map((fulfillment) => ({
+    id: fulfillment.id,
+    createdDate: fulfillment.createdAt.toISOString(),
+    lineItems: fulfillment.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+    status: fulfillment.isCanceled ? 'CANCELED' : 'FULFILLED',
+    completed: !fulfillment.isCanceled,
+    ...trackingOf(fulfillment),
   })),
 })
 
-/** Where a parcel can be followed, or who brings it. */
-function trackingOf({ trackingNumber, carrier, trackingLink }: ParcelRecord) {
+/** The tracking number, link and carrier of a fulfillment. */
+function trackingOf({ trackingNumber, carrier, trackingLink }: FulfillmentRecord) {
   if (!trackingNumber && !carrier && !trackingLink) return undefined
   return {
     trackingInfo: {

@@ -3,39 +3,44 @@ import { ProviderUnavailable } from '../payments/provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { findPayment, findPaymentByReference } from './order-repository.ts'
-import type { Paying } from './pay-order.ts'
+import type { PaymentContext } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const NOBODYS = '00000000-0000-0000-0000-000000000000'
+const NO_PAYMENT_ID = '00000000-0000-0000-0000-000000000000'
 
-export interface Notice {
+export interface PaymentWebhook {
   readonly provider: string
   readonly body: string
   readonly headers: Headers
 }
 
-type Deaf = Refusal<'NOT_FOUND' | 'SIGNATURE_INVALID' | 'BUSY'>
+type WebhookRefusal = Refusal<'NOT_FOUND' | 'SIGNATURE_INVALID' | 'BUSY'>
 
 /**
- * Hears what a provider says unasked about a payment. Its word is only that something happened; what happened is read
- * from the provider, so that notices may come twice, late, out of order or never.
+ * Handles a webhook of a payment provider. It only says that something happened: the payment is read from the provider,
+ * so webhooks may arrive twice, late, out of order or never.
  */
-export async function hearNotice(
-  paying: Paying,
-  { provider: id, body, headers }: Notice,
-): Promise<Nothing | Deaf> {
-  const provider = paying.providers.get(id)
-  if (!provider?.readNotice) return refuse('NOT_FOUND')
-  const notice = await provider.readNotice(body, headers)
-  if (notice === 'FORGED') return refuse('SIGNATURE_INVALID')
-  if (notice === 'OF_NO_INTEREST') return {}
+export async function handlePaymentWebhook(
+  paymentContext: PaymentContext,
+  { provider: id, body, headers }: PaymentWebhook,
+): Promise<Nothing | WebhookRefusal> {
+  const provider = paymentContext.providers.get(id)
+  if (!provider?.parseWebhook) return refuse('NOT_FOUND')
+  const paymentEvent = await provider.parseWebhook(body, headers)
+  if (paymentEvent === 'FORGED') return refuse('SIGNATURE_INVALID')
+  if (paymentEvent === 'OF_NO_INTEREST') return {}
   // It may come before the answer in which the provider first names the payment.
   const payment =
-    (await findPaymentByReference(paying.db, id, notice.reference)) ??
-    (await findPayment(paying.db, readId(notice.key ?? '') ?? NOBODYS))
-  if (!payment || (payment.reference ?? notice.reference) !== notice.reference) return {}
+    (await findPaymentByReference(paymentContext.db, id, paymentEvent.reference)) ??
+    (await findPayment(paymentContext.db, readId(paymentEvent.key ?? '') ?? NO_PAYMENT_ID))
+  if (!payment || (payment.reference ?? paymentEvent.reference) !== paymentEvent.reference) return {}
   try {
-    await settlePayment(paying.db, payment, await provider.read(notice.reference), paying)
+    await settlePayment(
+      paymentContext.db,
+      payment,
+      await provider.read(paymentEvent.reference),
+      paymentContext,
+    )
     return {}
   } catch (error) {
     if (error instanceof ProviderUnavailable) return refuse('BUSY', { retryAfter: 30 })

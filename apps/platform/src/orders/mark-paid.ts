@@ -1,15 +1,15 @@
 import type { Occasion } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { handOver } from '../order-paid/on-order-paid.ts'
+import { onOrderPaid } from '../order-paid/on-order-paid.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { refuse } from '../refusal.ts'
-import { changeOrder, note } from './change-order.ts'
-import { isAwaited } from './offline-payments.ts'
+import { addActivity, changeOrder } from './change-order.ts'
+import { isPendingOffline } from './offline-payments.ts'
 import type { OrderRecord } from './order.ts'
-import { takeGiftCard } from './order-gift-card.ts'
+import { captureGiftCard } from './order-gift-card.ts'
 import { insertPayment, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
-import { takeStock } from './order-stock.ts'
+import { reserveStock } from './order-stock.ts'
 import { stageOf } from './order-transitions.ts'
 import { paidAmount } from './payment-status.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -35,32 +35,36 @@ export const markPaid = (db: Queryable, orderId: string, occasion: Occasion) =>
           : await takeStockWhenPaid(tx, order, occasion)
       if (missing) return missing
       if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', payBy: null }, now)
-      await takeGiftCard(tx, order.id, now)
-      await receiveRest(tx, order, { isLate: stage === 'EXPIRED', now })
-      await handOver(tx, order, { isConfirmed: true, now })
-      await note(tx, order.id, 'ORDER_PAID', now)
+      await captureGiftCard(tx, order.id, now)
+      await recordRemainingPayment(tx, order, { isLate: stage === 'EXPIRED', now })
+      await onOrderPaid(tx, order, { isConfirmed: true, now })
+      await addActivity(tx, order.id, 'ORDER_PAID', now)
       return undefined
     },
   )
 
-/** Shops may take the pieces out of the stock only when an order is paid. */
+/** Shops can reserve stock only when an order is paid. */
 const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, occasion: Occasion) =>
   order.stockTrigger === 'ON_ORDER_PAID' &&
   !order.holdsStock &&
   order.lines.every(({ restocked }) => !restocked)
-    ? takeStock(tx, order, occasion)
+    ? reserveStock(tx, order, occasion)
     : undefined
 
-interface Receiving {
+interface ReceivedPayment {
   readonly isLate: boolean
   readonly now: Date
 }
 
 /** Counts what is open as received: as the payment that was waited for, as far as there is one. */
-async function receiveRest(tx: Queryable, order: OrderRecord, { isLate, now }: Receiving): Promise<void> {
+async function recordRemainingPayment(
+  tx: Queryable,
+  order: OrderRecord,
+  { isLate, now }: ReceivedPayment,
+): Promise<void> {
   const payments = await paymentsOf(tx, [order.id])
   const open = order.total - paidAmount(payments)
-  const awaited = payments.find(isAwaited)
+  const awaited = payments.find(isPendingOffline)
   if (awaited) await savePayment(tx, awaited.id, { status: 'APPROVED' }, now)
   // What a provider reports in another currency is not this money: it stays with the provider.
   for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))

@@ -10,7 +10,7 @@ export type NonDraftableReason = keyof typeof NonDraftableReason
 /** Where the shop itself sells. What another market place has sold is edited there. */
 const OWN_CHANNELS: readonly ChannelType[] = ['WEB', 'POS', 'WIX_APP_STORE', 'BACKOFFICE_MERCHANT']
 
-interface Setting {
+interface ShopUnits {
   readonly currency: string
   readonly weightUnit: string
   /** Minor units that went back. */
@@ -18,9 +18,9 @@ interface Setting {
 }
 
 /** All that stands in the way of editing an order. */
-export function notEditable(
+export function nonDraftableReasons(
   { status, currency, details }: Pick<OrderRecord, 'status' | 'currency' | 'details'>,
-  shop: Setting,
+  shop: ShopUnits,
 ): readonly NonDraftableReason[] {
   const { channelInfo, weightUnit = shop.weightUnit } = details
   const reasons: readonly (readonly [boolean, NonDraftableReason])[] = [

@@ -3,28 +3,28 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvents } from '../events/record-event.ts'
-import { handOver } from '../order-paid/on-order-paid.ts'
+import { onOrderPaid } from '../order-paid/on-order-paid.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { bookSlot } from '../shipping/slot-bookings.ts'
 import { announceTransactions } from './announce-transactions.ts'
-import { keepStanding, note } from './change-order.ts'
+import { addActivity, refreshOrderStatus } from './change-order.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
-import { spendCoupon } from './order-coupon.ts'
+import { redeemCoupon } from './order-coupon.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
-import { spendGiftCard } from './order-gift-card.ts'
+import { redeemOrderGiftCard } from './order-gift-card.ts'
 import { insertOrder, insertPayment, orderOfCheckout } from './order-repository.ts'
-import { orderAnswer } from './order-serializer.ts'
-import { takeStock } from './order-stock.ts'
+import { serializeOrder } from './order-serializer.ts'
+import { reserveStock } from './order-stock.ts'
 import { inventoryTrigger } from './orders-settings.ts'
 
-export interface OpenedOrder {
+export interface PlacedOrder {
   readonly orderId: string
   /** What is to be paid now. */
   readonly paymentId?: string
 }
 
-export type OpeningRefusal = Refusal<
+export type OpenOrderRefusal = Refusal<
   | 'CHECKOUT_ALREADY_COMPLETED'
   | 'COUPON_USAGE_LIMIT_EXCEEDED'
   | 'DELIVERY_TIME_TAKEN'
@@ -41,18 +41,18 @@ export const openOrder = (
   db: Queryable,
   draft: OrderDraft,
   occasion: Occasion,
-): Promise<OpenedOrder | OpeningRefusal> =>
-  inTransaction<OpenedOrder | OpeningRefusal>(db, async (tx) => {
+): Promise<PlacedOrder | OpenOrderRefusal> =>
+  inTransaction<PlacedOrder | OpenOrderRefusal>(db, async (tx) => {
     const { now } = occasion
     const stockTrigger = await inventoryTrigger(tx)
     const order = await insertOrder(tx, newOrder(draft, stockTrigger, now))
     if (!order) return alreadyOrdered(tx, draft)
 
     const { couponId, checkoutId = order.id, buyer } = draft
-    const used = couponId && (await spendCoupon(tx, { couponId, checkoutId, shopperId: buyer.id, now }))
+    const used = couponId && (await redeemCoupon(tx, { couponId, checkoutId, shopperId: buyer.id, now }))
     if (used) return used
 
-    const unusable = await spendGiftCard(tx, order, draft, now)
+    const unusable = await redeemOrderGiftCard(tx, order, draft, now)
     if (unusable) return unusable
 
     const taken = draft.slot && (await bookSlot(tx, order.id, draft.slot))
@@ -79,22 +79,27 @@ export const openOrder = (
         createdAt: now,
         updatedAt: now,
       })
-    if (draft.received) await insertReceived(tx, order.id, draft.received, now)
-    await note(tx, order.id, 'ORDER_PLACED', now)
+    if (draft.received) await insertReceivedPayment(tx, order.id, draft.received, now)
+    await addActivity(tx, order.id, 'ORDER_PLACED', now)
     await announce(tx, order, occasion)
 
     if (order.status === 'APPROVED') {
-      await handOver(tx, order, { isConfirmed: false, now })
+      await onOrderPaid(tx, order, { isConfirmed: false, now })
       if (draft.isConfirmed ?? true) await sendOrderConfirmation(tx, order, now)
     }
     const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
-    const outOfStock = takesStock && (await takeStock(tx, order, occasion))
+    const outOfStock = takesStock && (await reserveStock(tx, order, occasion))
     if (outOfStock) return outOfStock
     return { orderId: order.id, ...(paymentId && { paymentId }) }
   })
 
 /** Writes down money that has come by a way that the shop does not see. */
-async function insertReceived(tx: Queryable, orderId: string, amount: number, now: Date): Promise<void> {
+async function insertReceivedPayment(
+  tx: Queryable,
+  orderId: string,
+  amount: number,
+  now: Date,
+): Promise<void> {
   const id = newId(now)
   await insertPayment(tx, {
     id,
@@ -134,8 +139,8 @@ async function alreadyOrdered(tx: Queryable, { checkoutId = '' }: OrderDraft) {
 
 async function announce(tx: Queryable, order: OrderRecord, occasion: Occasion): Promise<void> {
   const { actor, now } = occasion
-  const whole = await keepStanding(tx, order.id, now)
-  const payload = orderAnswer(whole)
+  const loaded = await refreshOrderStatus(tx, order.id, now)
+  const payload = serializeOrder(loaded)
   const about = { entityId: order.id, actor, now }
   await recordEvents(tx, [
     { type: 'wix.ecom.v1.order_created', payload, ...about },
@@ -147,5 +152,5 @@ async function announce(tx: Queryable, order: OrderRecord, occasion: Occasion): 
         }))
       : []),
   ])
-  await announceTransactions(tx, { payments: [], refunds: [] }, whole, occasion)
+  await announceTransactions(tx, { payments: [], refunds: [] }, loaded, occasion)
 }

@@ -11,7 +11,7 @@ interface Use {
 }
 
 /** Counts a coupon as used. Whoever uses the same one waits here, so that its limits hold. */
-export async function spendCoupon(
+export async function redeemCoupon(
   tx: Queryable,
   { couponId, checkoutId, shopperId, now }: Use,
 ): Promise<Refusal<'COUPON_USAGE_LIMIT_EXCEEDED'> | undefined> {
@@ -34,5 +34,5 @@ export async function spendCoupon(
 }
 
 /** An order that came to nothing has used no coupon. */
-export const giveCouponBack = (tx: Queryable, checkoutId: string) =>
+export const releaseCoupon = (tx: Queryable, checkoutId: string) =>
   tx.delete(couponUses).where(eq(couponUses.checkoutId, checkoutId))

@@ -2,10 +2,10 @@ import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrders } from '../../testing/orders.ts'
 import { mails } from '../database/schema/index.ts'
-import type { PaymentAnswer } from '../payments/provider.ts'
+import type { PaymentResult } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { fulfilOrder } from './fulfill-order.ts'
+import { fulfillOrder } from './fulfill-order.ts'
 import { markPaid } from './mark-paid.ts'
 import { refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -59,7 +59,7 @@ test.each([
   if (!payment) throw new Error('no payment')
   const reference = payment.id
   const money = { amount: payment.amount, currency: 'EUR' }
-  const answer: PaymentAnswer =
+  const answer: PaymentResult =
     status === 'APPROVED' ? { status, reference, money } : { status, reference, reason: 'CARD_DECLINED' }
   for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
   expect(await newestLetter(shop)).toEqual({ subject, text: expect.stringContaining(words) })
@@ -75,15 +75,15 @@ test('every letter about an order leads to it, and one about a parcel also to wh
   const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
   const trackingLink = 'https://carrier.example/T1'
   const toOrder = `See your order: /your-order/${order.id}`
-  await fulfilOrder(shop.db, order.id, { lines, trackingNumber: 'T1', trackingLink }, shop.occasion())
+  await fulfillOrder(shop.db, order.id, { lines, trackingNumber: 'T1', trackingLink }, shop.occasion())
   expect((await newestLetter(shop)).text).toContain(`Follow the parcel: ${trackingLink} ${toOrder}`)
-  await fulfilOrder(shop.db, order.id, {}, shop.occasion())
+  await fulfillOrder(shop.db, order.id, {}, shop.occasion())
   const untracked = (await newestLetter(shop)).text
   expect(untracked).toContain(toOrder)
   expect(untracked).not.toContain('Follow the parcel')
-  await refundOrder(shop.paying(), order.id, { amount: 100 })
+  await refundOrder(shop.paymentContext(), order.id, { amount: 100 })
   expect((await newestLetter(shop)).text).toContain(toOrder)
-  await cancelOrder(shop.paying(), order.id, { restock: true, refund: false, letter: 'Sorry.' })
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false, letter: 'Sorry.' })
   expect((await newestLetter(shop)).text).toContain(toOrder)
 })
 
@@ -108,6 +108,6 @@ test('who collects an order is told where, when and how, and not that it is on i
     'You collect it here: Studio, 12 Kiln Lane, Portland, 97209. When: From tomorrow, 10 to 18. Ring the bell.',
   )
   expect(text).not.toContain('on its way')
-  expect(await fulfilOrder(shop.db, order.id, {}, shop.occasion())).not.toBeInstanceOf(Refusal)
+  expect(await fulfillOrder(shop.db, order.id, {}, shop.occasion())).not.toBeInstanceOf(Refusal)
   expect(await shop.db.$count(mails)).toBe(1)
 })

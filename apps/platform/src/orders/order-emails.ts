@@ -5,14 +5,14 @@ import { sendEmail } from '../emails/send-email.ts'
 import { moneyIn } from '../i18n/amounts.ts'
 import { speechFor } from '../i18n/locale.ts'
 import type { Tracking } from './fulfill-order.ts'
-import type { Ordered } from './fulfillment.ts'
-import { awaitedAmount, dueDateIn, instructionsFor } from './offline-payments.ts'
+import type { FulfillmentLine } from './fulfillment.ts'
+import { formatDueDate, paymentInstructions, pendingOfflineAmount } from './offline-payments.ts'
 import type { OrderRecord } from './order.ts'
-import { cardPaymentIn } from './order-gift-card.ts'
+import { giftCardPaymentOf } from './order-gift-card.ts'
 import { paymentsOf } from './order-repository.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
-/** Whom a letter about an order goes to, and what all of them say; nobody where no address is known. It leads to the order. */
+/** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
 function recipientOf(order: OrderRecord) {
   if (order.email === '') return undefined
   const speech = speechFor(order.details.buyerLanguage)
@@ -23,7 +23,7 @@ function recipientOf(order: OrderRecord) {
   }
 }
 
-const itemLines = (order: OrderRecord, lines: readonly Ordered[]): readonly string[] =>
+const itemLines = (order: OrderRecord, lines: readonly FulfillmentLine[]): readonly string[] =>
   lines.map(({ lineId, quantity }) => {
     const { wire } = order.lines.find(({ id }) => id === lineId) ?? {}
     const chosen = wire?.descriptionLines?.map(
@@ -41,8 +41,8 @@ export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, n
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const payments = await paymentsOf(tx, [order.id])
-  const card = cardPaymentIn(payments)
-  const payLater = await instructionsFor(tx, payments)
+  const card = giftCardPaymentOf(payments)
+  const payLater = await paymentInstructions(tx, payments)
   const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
   const isShipped = order.lines.some((line) => line.isShipped)
   const { deliveryTime = '', instructions: deliveryNote = '' } = order.details.shippingInfo?.logistics ?? {}
@@ -65,8 +65,8 @@ export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, n
         orderNumber,
         amount: money(order.total),
         giftCardAmount: money(card?.amount ?? 0),
-        amountLeft: money(awaitedAmount(payments)),
-        paymentDueDate: order.payBy ? dueDateIn(addressed.speech, order.payBy) : '',
+        amountLeft: money(pendingOfflineAmount(payments)),
+        paymentDueDate: order.payBy ? formatDueDate(addressed.speech, order.payBy) : '',
         pickupPlace: pickupPlaceOf(order),
         deliveryTime,
         deliveryNote,
@@ -119,10 +119,10 @@ export async function sendDownloadsReady(tx: Queryable, order: OrderRecord, now:
 }
 
 interface ShippedItems extends Tracking {
-  readonly lines: readonly Ordered[]
+  readonly lines: readonly FulfillmentLine[]
 }
 
-/** Says that a parcel is on its way, and where it can be followed. Who collects an order has it in their hands. */
+/** Sends the shipping confirmation with tracking. Pickup orders get none. */
 export async function sendShippingConfirmation(
   tx: Queryable,
   order: OrderRecord,
@@ -167,7 +167,7 @@ export async function sendRefundNotice(
   await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: message || reason }, now)
 }
 
-/** Says that an order was called off. */
+/** Sends the cancellation email. */
 export async function sendCancellation(
   tx: Queryable,
   order: OrderRecord,

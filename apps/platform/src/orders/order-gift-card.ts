@@ -1,7 +1,7 @@
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
-import { returnToCard, spendCard } from '../gift-cards/redeem-gift-card.ts'
+import { redeemGiftCard, refundToGiftCard } from '../gift-cards/redeem-gift-card.ts'
 import type { OrderDraft, OrderRecord, PaymentRecord } from './order.ts'
 import { insertPayment, paymentsOf, savePayment } from './order-repository.ts'
 
@@ -9,7 +9,7 @@ import { insertPayment, paymentsOf, savePayment } from './order-repository.ts'
  * Takes what a gift card pays of an order off the card. It is set aside while another payment is under way, and taken
  * where there is none.
  */
-export async function spendGiftCard(
+export async function redeemOrderGiftCard(
   tx: Queryable,
   { id: orderId, currency }: Pick<OrderRecord, 'id' | 'currency'>,
   { giftCard, payment }: Pick<OrderDraft, 'giftCard' | 'payment'>,
@@ -18,7 +18,7 @@ export async function spendGiftCard(
   if (!giftCard) return undefined
   const { cardId, amount } = giftCard
   const paymentId = newId(now)
-  const refused = await spendCard(tx, { cardId, amount, currency, paymentId, orderId, now })
+  const refused = await redeemGiftCard(tx, { cardId, amount, currency, paymentId, orderId, now })
   if (refused) return refused
   await insertPayment(tx, {
     id: paymentId,
@@ -35,14 +35,15 @@ export async function spendGiftCard(
 }
 
 /** What a gift card pays of an order. */
-export const cardPaymentIn = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
+export const giftCardPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
   payments.find(({ provider, status }) => provider === GIFT_CARD && status !== 'VOIDED')
 
-const isSetAside = ({ provider, status }: PaymentRecord) => provider === GIFT_CARD && status === 'AUTHORIZED'
+const isAuthorized = ({ provider, status }: PaymentRecord) =>
+  provider === GIFT_CARD && status === 'AUTHORIZED'
 
 /** An order that stands takes the money that was set aside for it. */
-export async function takeGiftCard(tx: Queryable, orderId: string, now: Date): Promise<void> {
-  for (const { id } of (await paymentsOf(tx, [orderId])).filter(isSetAside))
+export async function captureGiftCard(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  for (const { id } of (await paymentsOf(tx, [orderId])).filter(isAuthorized))
     await savePayment(tx, id, { status: 'APPROVED' }, now)
 }
 
@@ -51,17 +52,17 @@ export async function takeGiftCard(tx: Queryable, orderId: string, now: Date): P
  * already. Before the stock comes back: whoever buys takes from the card first and from the stock last, and nobody may
  * wait for one with the other in hand.
  */
-export async function giveGiftCardBack(
+export async function releaseGiftCard(
   tx: Queryable,
   orderId: string,
   now: Date,
   order: 'NEVER_PLACED' | 'UNPAID' = 'NEVER_PLACED',
 ): Promise<void> {
   const isSpent = (payment: PaymentRecord) =>
-    isSetAside(payment) ||
+    isAuthorized(payment) ||
     (order === 'UNPAID' && payment.provider === GIFT_CARD && payment.status === 'APPROVED')
   for (const { id } of (await paymentsOf(tx, [orderId])).filter(isSpent)) {
-    await returnToCard(tx, { key: `${id}.void`, paymentId: id, now })
+    await refundToGiftCard(tx, { key: `${id}.void`, paymentId: id, now })
     await savePayment(tx, id, { status: 'VOIDED' }, now)
   }
 }

@@ -28,7 +28,7 @@ import type { OrderRecord, PaymentRecord } from './order.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
 export type RefundRecord = typeof orderRefunds.$inferSelect
-export type ParcelRecord = typeof orderParcels.$inferSelect
+export type FulfillmentRecord = typeof orderParcels.$inferSelect
 export type ActivityRecord = typeof orderActivities.$inferSelect
 
 /** Writes an order under the next number; `undefined` when its checkout is an order already. */
@@ -246,13 +246,13 @@ export const openRefunds = (db: Queryable, before: Date): Promise<RefundRecord[]
     .orderBy(asc(orderRefunds.updatedAt))
     .limit(100)
 
-export const insertParcel = (tx: Queryable, parcel: typeof orderParcels.$inferInsert) =>
-  tx.insert(orderParcels).values(parcel)
+export const insertFulfillment = (tx: Queryable, fulfillment: typeof orderParcels.$inferInsert) =>
+  tx.insert(orderParcels).values(fulfillment)
 
-export const parcelsOf = (db: Queryable, orderIds: readonly string[]): Promise<ParcelRecord[]> =>
-  parcelsOfOrders(db).execute({ orderIds })
+export const fulfillmentsOf = (db: Queryable, orderIds: readonly string[]): Promise<FulfillmentRecord[]> =>
+  fulfillmentsOfOrders(db).execute({ orderIds })
 
-const parcelsOfOrders = writtenOnce((db) =>
+const fulfillmentsOfOrders = writtenOnce((db) =>
   db
     .select()
     .from(orderParcels)
@@ -261,7 +261,7 @@ const parcelsOfOrders = writtenOnce((db) =>
     .prepare('parcels_of_orders'),
 )
 
-export const saveParcel = (tx: Queryable, id: string, change: Partial<ParcelRecord>, now: Date) =>
+export const saveFulfillment = (tx: Queryable, id: string, change: Partial<FulfillmentRecord>, now: Date) =>
   tx
     .update(orderParcels)
     .set({ ...change, updatedAt: now, revision: sql`${orderParcels.revision} + 1` })

@@ -20,7 +20,7 @@ export const Cancellation = z.object({
   customMessage: text(1000).nullish(),
 })
 
-/** Where a parcel can be followed; addresses that are not the web's are not. */
+/** Tracking of a fulfillment. Only http and https links are accepted. */
 const TrackingInfo = z.object({
   trackingNumber: text(100).nullish(),
   shippingProvider: text(100).nullish(),

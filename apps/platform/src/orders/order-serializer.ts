@@ -1,24 +1,24 @@
 import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
-import { fulfilmentStatusOf } from './fulfillment.ts'
+import { fulfillmentStatusOf } from './fulfillment.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
-import type { ActivityRecord, ParcelRecord } from './order-repository.ts'
+import type { ActivityRecord, FulfillmentRecord } from './order-repository.ts'
 import { paymentIssueOf } from './payment-issue.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
-/** All that is known of an order. */
-export interface WholeOrder {
+/** An order with its payments, fulfillments and timeline. */
+export interface LoadedOrder {
   readonly order: OrderRecord
   readonly payments: readonly PaymentRecord[]
-  readonly parcels: readonly ParcelRecord[]
+  readonly fulfillments: readonly FulfillmentRecord[]
   readonly activities: readonly ActivityRecord[]
 }
 
-/** What has to leave the shop; the rest is there the moment it is bought. */
+/** The lines that need fulfillment. */
 export const shippedLines = ({ lines }: Pick<OrderRecord, 'lines'>) =>
   lines.filter(({ isShipped }) => isShipped).map(({ id: lineId, quantity }) => ({ lineId, quantity }))
 
-/** An order in the form of the wire. Where its money and its parcels stand follows from them. */
-export const orderAnswer = ({ order, payments, parcels, activities }: WholeOrder): WireOrder => ({
+/** An order in wire form. The payment and fulfillment status are derived. */
+export const serializeOrder = ({ order, payments, fulfillments, activities }: LoadedOrder): WireOrder => ({
   id: order.id,
   number: String(order.number),
   createdDate: order.createdAt.toISOString(),
@@ -30,13 +30,13 @@ export const orderAnswer = ({ order, payments, parcels, activities }: WholeOrder
   lineItems: order.lines.map(({ wire }) => wire),
   buyerInfo: { ...buyerOf(order), email: order.email },
   paymentStatus: paymentStatusOf(order.total, payments),
-  fulfillmentStatus: fulfilmentStatusOf(shippedLines(order), parcels),
+  fulfillmentStatus: fulfillmentStatusOf(shippedLines(order), fulfillments),
   status: order.status,
   currency: order.currency,
   archived: order.archived,
   ...order.details,
   ...(order.checkoutId && { checkoutId: order.checkoutId }),
-  activities: activities.map(activityAnswer),
+  activities: activities.map(serializeActivity),
 })
 
 function issueIn(order: OrderRecord, payments: readonly PaymentRecord[]) {
@@ -44,7 +44,13 @@ function issueIn(order: OrderRecord, payments: readonly PaymentRecord[]) {
   return paymentIssue && { paymentIssue }
 }
 
-const activityAnswer = ({ id, type, author, message, createdAt }: ActivityRecord): Wire<OrderActivity> => ({
+const serializeActivity = ({
+  id,
+  type,
+  author,
+  message,
+  createdAt,
+}: ActivityRecord): Wire<OrderActivity> => ({
   id,
   type,
   createdDate: createdAt.toISOString(),

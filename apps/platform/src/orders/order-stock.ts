@@ -4,13 +4,13 @@ import type { StoredOrderLine } from '../database/schema/orders.ts'
 import { lockStock } from '../inventory/inventory-repository.ts'
 import { moveStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { type Parcel, sentOf } from './fulfillment.ts'
+import { type Fulfillment, fulfilledQuantity } from './fulfillment.ts'
 import type { OrderRecord } from './order.ts'
 import { saveOrder } from './order-repository.ts'
 
-type Pieces = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
+type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
 
-const moving = (tx: Queryable, occasion: Occasion, pieces: readonly Pieces[], sign: 1 | -1) =>
+const moveOrderStock = (tx: Queryable, occasion: Occasion, pieces: readonly StockLine[], sign: 1 | -1) =>
   moveStock(
     { ...occasion, db: tx },
     'lineItems',
@@ -19,13 +19,13 @@ const moving = (tx: Queryable, occasion: Occasion, pieces: readonly Pieces[], si
     ),
   )
 
-/** Takes the pieces of an order out of the stock: all of them, or none. */
-export async function takeStock(
+/** Reserves the stock of an order: all of it, or none. */
+export async function reserveStock(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines'>,
   occasion: Occasion,
 ): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
-  const moved = await moving(tx, occasion, order.lines, -1)
+  const moved = await moveOrderStock(tx, occasion, order.lines, -1)
   if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
   await saveOrder(tx, order.id, { holdsStock: true }, occasion.now)
   return undefined
@@ -40,22 +40,26 @@ function missing(refusal: Refusal) {
   return { productId: gone.productId ?? '', variantId: gone.variantId ?? '', available: 0 }
 }
 
-/** What of each line can still come back. */
+/** The quantity of each line that can still be restocked. */
 export const restockable = ({ holdsStock, lines }: Pick<OrderRecord, 'holdsStock' | 'lines'>) =>
   holdsStock ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) })) : []
 
-/** What of each line never left the shop and has not come back into the stock, as far as it can be known. */
-export const neverSent = (
+/** The quantity of each line that is neither fulfilled nor restocked. */
+export const unfulfilledStock = (
   order: Pick<OrderRecord, 'holdsStock' | 'lines'>,
-  parcels: readonly Parcel[],
+  fulfillments: readonly Fulfillment[],
 ): ReadonlyMap<string, number> =>
-  new Map(restockable(order).map(({ id, quantity }) => [id, Math.max(0, quantity - sentOf(id, parcels))]))
+  new Map(
+    restockable(order).map(({ id, quantity }) => [
+      id,
+      Math.max(0, quantity - fulfilledQuantity(id, fulfillments)),
+    ]),
+  )
 
 /**
- * Puts pieces of an order back into the stock, never more than it took. What is no longer sold has no place to go back
- * to, and is left out.
+ * Restocks items of an order, never more than it reserved. Products that no longer exist are skipped.
  */
-export async function returnStock(
+export async function restockOrder(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines' | 'holdsStock'>,
   wanted: ReadonlyMap<string, number> | 'ALL',
@@ -70,7 +74,7 @@ export async function returnStock(
     tx,
     coming.flatMap(({ productId }) => productId ?? []),
   )
-  for (const line of coming) await moving(tx, occasion, [line], 1)
+  for (const line of coming) await moveOrderStock(tx, occasion, [line], 1)
   const lines = order.lines.map((line) => ({
     ...line,
     restocked: (line.restocked ?? 0) + (coming.find(({ id }) => id === line.id)?.quantity ?? 0),

@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import {
-  INVOICE_MOVES,
-  type Moves,
-  move,
-  ORDER_MOVES,
+  INVOICE_TRANSITIONS,
+  ORDER_TRANSITIONS,
   type OrderStage,
-  REFUND_MOVES,
+  PAYMENT_TRANSITIONS,
+  REFUND_TRANSITIONS,
   stageOf,
-  TRANSACTION_MOVES,
+  type Transitions,
+  transition,
 } from './order-transitions.ts'
 
 const TABLES = {
-  order: ORDER_MOVES,
-  transaction: TRANSACTION_MOVES,
-  refund: REFUND_MOVES,
-  invoice: INVOICE_MOVES,
-} as Readonly<Record<string, Moves<string>>>
+  order: ORDER_TRANSITIONS,
+  transaction: PAYMENT_TRANSITIONS,
+  refund: REFUND_TRANSITIONS,
+  invoice: INVOICE_TRANSITIONS,
+} as Readonly<Record<string, Transitions<string>>>
 
 test.each(Object.entries(TABLES))('every move of an %s is in its table or is refused', (_, moves) => {
   const states = Object.keys(moves)
   for (const from of states)
     for (const to of states) {
-      const moved = move(moves, from, to)
+      const moved = transition(moves, from, to)
       if (moves[from]?.includes(to)) expect(moved).toBe(to)
       else expect(moved).toEqual(new Refusal('INVALID_TRANSITION', { from, to }))
     }
@@ -44,14 +44,14 @@ test.each([
 })
 
 test('an order that people try to push around at random is never in a state that its last one did not allow', () => {
-  const states = Object.keys(ORDER_MOVES) as OrderStage[]
+  const states = Object.keys(ORDER_TRANSITIONS) as OrderStage[]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...states), { maxLength: 30 }), (wishes) => {
       let state: OrderStage = 'INITIALIZED'
       for (const wish of wishes) {
-        const moved: OrderStage | Refusal = move<OrderStage>(ORDER_MOVES, state, wish)
+        const moved: OrderStage | Refusal = transition<OrderStage>(ORDER_TRANSITIONS, state, wish)
         if (moved instanceof Refusal) continue
-        expect(ORDER_MOVES[state]).toContain(moved)
+        expect(ORDER_TRANSITIONS[state]).toContain(moved)
         state = moved
       }
     }),
@@ -70,7 +70,7 @@ test('money that was taken is never taken again', () => {
 
 test('money for a payment that came to nothing can only be money that came late', () => {
   for (const ended of ['DECLINED', 'CANCELED', 'VOIDED'] as const)
-    expect(TRANSACTION_MOVES[ended]).toEqual(['APPROVED'])
+    expect(PAYMENT_TRANSITIONS[ended]).toEqual(['APPROVED'])
 })
 
 test('an order that was canceled comes back only if it had expired', () => {
@@ -78,6 +78,6 @@ test('an order that was canceled comes back only if it had expired', () => {
   expect(stageOf({ status: 'CANCELED', expiredAt })).toBe('EXPIRED')
   expect(stageOf({ status: 'CANCELED', expiredAt: null })).toBe('CANCELED')
   expect(stageOf({ status: 'APPROVED', expiredAt: null })).toBe('APPROVED')
-  expect(move(ORDER_MOVES, 'EXPIRED', 'APPROVED')).toBe('APPROVED')
-  expect(move(ORDER_MOVES, 'CANCELED', 'APPROVED')).toBeInstanceOf(Refusal)
+  expect(transition(ORDER_TRANSITIONS, 'EXPIRED', 'APPROVED')).toBe('APPROVED')
+  expect(transition(ORDER_TRANSITIONS, 'CANCELED', 'APPROVED')).toBeInstanceOf(Refusal)
 })

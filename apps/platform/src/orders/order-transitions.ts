@@ -1,14 +1,14 @@
 import type { InvoiceStatus, OrderStatus, RefundStatus, TransactionStatus } from '@vitrine/contract'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** Which states may follow which. What a table does not list is refused. */
-export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>
+/** The allowed transitions between states. All others are refused. */
+export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 /** The states of an order. One that has expired is canceled on the wire; unlike others, it comes back when it is paid. */
 export type OrderStage = OrderStatus | 'EXPIRED'
 
 /** An order is initialised while its payment is under way; only then is it known whether the shop takes it. */
-export const ORDER_MOVES: Moves<OrderStage> = {
+export const ORDER_TRANSITIONS: Transitions<OrderStage> = {
   INITIALIZED: ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'],
   PENDING: ['APPROVED', 'REJECTED', 'CANCELED'],
   APPROVED: ['CANCELED', 'EXPIRED'],
@@ -29,7 +29,7 @@ export const stageOf = ({
  * Money that is set aside is taken or let go; money that is taken can only go back. A provider that reports money for a
  * payment that had come to nothing is right: it has the money, late, and somebody must deal with it.
  */
-export const TRANSACTION_MOVES: Moves<Exclude<TransactionStatus, 'UNDEFINED'>> = {
+export const PAYMENT_TRANSITIONS: Transitions<Exclude<TransactionStatus, 'UNDEFINED'>> = {
   PENDING: ['PENDING_MERCHANT', 'AUTHORIZED', 'APPROVED', 'DECLINED', 'CANCELED', 'VOIDED'],
   PENDING_MERCHANT: ['APPROVED', 'DECLINED', 'CANCELED', 'VOIDED'],
   AUTHORIZED: ['APPROVED', 'VOIDED', 'DECLINED'],
@@ -42,7 +42,7 @@ export const TRANSACTION_MOVES: Moves<Exclude<TransactionStatus, 'UNDEFINED'>> =
 }
 
 /** A refund that failed is over: trying again is another refund. */
-export const REFUND_MOVES: Moves<RefundStatus> = {
+export const REFUND_TRANSITIONS: Transitions<RefundStatus> = {
   PENDING: ['SCHEDULED', 'STARTED', 'SUCCEEDED', 'FAILED'],
   SCHEDULED: ['STARTED', 'FAILED'],
   STARTED: ['SUCCEEDED', 'FAILED'],
@@ -51,7 +51,7 @@ export const REFUND_MOVES: Moves<RefundStatus> = {
 }
 
 /** A draft can be deleted; an invoice that somebody has can only be voided. */
-export const INVOICE_MOVES: Moves<InvoiceStatus> = {
+export const INVOICE_TRANSITIONS: Transitions<InvoiceStatus> = {
   Draft: ['Sent', 'Paid', 'Deleted'],
   Sent: ['Processing', 'PartiallyPaid', 'Paid', 'Overdue', 'Void'],
   Processing: ['Sent', 'PartiallyPaid', 'Paid', 'Overdue', 'PartialAndOverdue'],
@@ -63,10 +63,10 @@ export const INVOICE_MOVES: Moves<InvoiceStatus> = {
   Deleted: [],
 }
 
-/** The state after a move that its table allows. */
-export const move = <State extends string>(
-  moves: Moves<State>,
+/** The new state, if the transition is allowed. */
+export const transition = <State extends string>(
+  transitions: Transitions<State>,
   from: State,
   to: State,
 ): State | Refusal<'INVALID_TRANSITION'> =>
-  moves[from].includes(to) ? to : refuse('INVALID_TRANSITION', { from, to })
+  transitions[from].includes(to) ? to : refuse('INVALID_TRANSITION', { from, to })

@@ -6,9 +6,9 @@ import { ordersSettings } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 
-const AT_FIRST: InventoryUpdateTrigger = 'ON_ORDER_PLACED'
+const DEFAULT_SETTINGS: InventoryUpdateTrigger = 'ON_ORDER_PLACED'
 
-/** When pieces leave the stock: with the order, or with the money. */
+/** When stock is reserved: when the order is placed, or when it is paid. */
 export async function inventoryTrigger(db: Queryable): Promise<InventoryUpdateTrigger> {
   const { inventoryUpdateTrigger } = await readOrdersSettings(db)
   return inventoryUpdateTrigger
@@ -16,10 +16,10 @@ export async function inventoryTrigger(db: Queryable): Promise<InventoryUpdateTr
 
 export async function readOrdersSettings(db: Queryable): Promise<Wire<OrdersSettings>> {
   const [settings] = await db.select().from(ordersSettings)
-  return settings ? settingsAnswer(settings) : { inventoryUpdateTrigger: AT_FIRST }
+  return settings ? serializeSettings(settings) : { inventoryUpdateTrigger: DEFAULT_SETTINGS }
 }
 
-const settingsAnswer = ({
+const serializeSettings = ({
   inventoryUpdateTrigger,
   createdAt,
   updatedAt,
@@ -48,7 +48,7 @@ export const setInventoryTrigger = (
     await recordEvent(tx, {
       type: 'wix.ecom.v1.orders_settings_updated',
       entityId: 'orders-settings',
-      payload: settingsAnswer(settings),
+      payload: serializeSettings(settings),
       actor,
       now,
     })

@@ -10,16 +10,16 @@ import { ProviderUnavailable } from '../payments/provider.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { changeParcel, fulfilOrder } from './fulfill-order.ts'
+import { fulfillOrder, updateFulfillment } from './fulfill-order.ts'
 import { openOrder } from './open-order.ts'
 import { findOrder, openPayments, openRefunds } from './order-repository.ts'
-import { orderAnswer, type WholeOrder } from './order-serializer.ts'
-import { returnStock } from './order-stock.ts'
+import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
+import { restockOrder } from './order-stock.ts'
 import { setInventoryTrigger } from './orders-settings.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
-import { wholeOrder } from './read-order.ts'
-import { reconcile } from './reconcile-payments.ts'
-import { carryOut, refundOrder } from './refund-order.ts'
+import { loadOrder } from './read-order.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { executeRefund, refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Races that come out well once may do so by chance: `npm run test:races` has twenty of each. */
@@ -33,9 +33,9 @@ const tally = (answers: readonly unknown[]) =>
   Object.fromEntries(
     [...new Set(codes(answers))].map((code) => [code, codes(answers).filter((one) => one === code).length]),
   )
-const statuses = (whole: WholeOrder | Refusal) => {
+const statuses = (whole: LoadedOrder | Refusal) => {
   if (whole instanceof Refusal) throw new Error(JSON.stringify(whole))
-  const { status, paymentStatus, fulfillmentStatus } = orderAnswer(whole)
+  const { status, paymentStatus, fulfillmentStatus } = serializeOrder(whole)
   return [status, paymentStatus, fulfillmentStatus]
 }
 const eventTypes = async ({ db }: Shop, orderId: string) => {
@@ -47,9 +47,9 @@ test('an order is placed, paid and sent', async () => {
   const shop = await openOrders()
   const paid = await shop.buy(2)
   expect(statuses(paid)).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
-  expect(orderAnswer(paid)).toMatchObject({ number: '10001', buyerInfo: { email: 'ada@example.com' } })
+  expect(serializeOrder(paid)).toMatchObject({ number: '10001', buyerInfo: { email: 'ada@example.com' } })
   expect(await shop.stock()).toBe(8)
-  const sent = await fulfilOrder(
+  const sent = await fulfillOrder(
     shop.db,
     paid.order.id,
     { carrier: 'Post', trackingNumber: 'T1' },
@@ -79,7 +79,7 @@ test('a declined payment gives everything back, and the checkout can be tried ag
     const opened = await shop.place(draft)
     if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
     expect(await shop.stock()).toBe(7)
-    const paid = await payOrder(shop.paying(), opened.paymentId ?? '', { cardNumber })
+    const paid = await payOrder(shop.paymentContext(), opened.paymentId ?? '', { cardNumber })
     const isGood = cardNumber === GOOD_CARD
     expect(statuses(paid).slice(0, 2)).toEqual(isGood ? ['APPROVED', 'PAID'] : ['REJECTED', 'DECLINED'])
     expect(await shop.stock()).toBe(isGood ? 7 : 10)
@@ -143,12 +143,12 @@ test('fifty who pay everything back at once pay it back once', OFTEN, async () =
   const shop = await openOrders()
   const { order } = await shop.buy(2)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => refundOrder(shop.paying(), order.id, {})),
+    Array.from({ length: 50 }, () => refundOrder(shop.paymentContext(), order.id, {})),
   )
   expect(tally(answers)).toEqual({ OK: 1, REFUND_NOT_POSSIBLE: 49 })
-  const refused = await refundOrder(shop.paying(), order.id, {})
+  const refused = await refundOrder(shop.paymentContext(), order.id, {})
   expect(refused).toEqual(new Refusal('REFUND_NOT_POSSIBLE', { reason: 'ALREADY_REFUNDED', refundable: 0 }))
-  expect(statuses(await wholeOrder(shop.db, order))).toContain('FULLY_REFUNDED')
+  expect(statuses(await loadOrder(shop.db, order))).toContain('FULLY_REFUNDED')
   expect(await shop.orphans()).toEqual([])
 })
 
@@ -160,11 +160,11 @@ test('whatever parts are paid back, never more than was paid', async () => {
       async (amounts) => {
         const { order } = await shop.buy(2)
         const answers = await Promise.all(
-          amounts.map((amount) => refundOrder(shop.paying(), order.id, { amount })),
+          amounts.map((amount) => refundOrder(shop.paymentContext(), order.id, { amount })),
         )
         const back = amounts.filter((_, index) => !(answers[index] instanceof Refusal))
         const total = back.reduce((sum, amount) => sum + amount, 0)
-        const [payment] = (await wholeOrder(shop.db, order)).payments
+        const [payment] = (await loadOrder(shop.db, order)).payments
         expect(payment?.refunded).toBe(total)
         expect(total).toBeLessThanOrEqual(2400)
       },
@@ -179,9 +179,9 @@ test('what is paid back can come back into the stock, once', async () => {
   const { order } = await shop.buy(3)
   const [line] = order.lines
   const restock = new Map([[line?.id ?? '', 2]])
-  await refundOrder(shop.paying(), order.id, { amount: 1000, restock })
+  await refundOrder(shop.paymentContext(), order.id, { amount: 1000, restock })
   expect(await shop.stock()).toBe(9)
-  await refundOrder(shop.paying(), order.id, { amount: 1000, restock })
+  await refundOrder(shop.paymentContext(), order.id, { amount: 1000, restock })
   expect(await shop.stock()).toBe(10)
   expect(await shop.orphans()).toEqual([])
 })
@@ -191,13 +191,17 @@ test('a bank that hangs up leaves the order waiting until somebody asks again', 
   const opened = await shop.place()
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
   const cardNumber = '4000000000000119'
-  await expect(payOrder(shop.paying(), opened.paymentId ?? '', { cardNumber })).rejects.toBeInstanceOf(
-    ProviderUnavailable,
-  )
+  await expect(
+    payOrder(shop.paymentContext(), opened.paymentId ?? '', { cardNumber }),
+  ).rejects.toBeInstanceOf(ProviderUnavailable)
   shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
   const [open] = await openPayments(shop.db, shop.clock.now)
   if (!open) throw new Error('nobody would ask again')
-  expect(statuses(await refreshPayment(shop.paying(), open))).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
+  expect(statuses(await refreshPayment(shop.paymentContext(), open))).toEqual([
+    'APPROVED',
+    'PAID',
+    'NOT_FULFILLED',
+  ])
   expect(await openPayments(shop.db, shop.clock.now)).toEqual([])
 })
 
@@ -209,7 +213,7 @@ test('a payment that the shopper confirms elsewhere is settled when it is read',
   expect(payment?.actionUrl).toBe(`https://bank.example/${payment?.id}`)
   await confirmPayment(shop.db, payment?.id ?? '', true)
   if (!payment) throw new Error('no payment')
-  expect(statuses(await refreshPayment(shop.paying(), payment))).toEqual([
+  expect(statuses(await refreshPayment(shop.paymentContext(), payment))).toEqual([
     'APPROVED',
     'PAID',
     'NOT_FULFILLED',
@@ -219,7 +223,8 @@ test('a payment that the shopper confirms elsewhere is settled when it is read',
 test('S8: pieces are kept a quarter of an hour for whoever must confirm, and given back once by two who look', async () => {
   const shop = await openOrders()
   const { order, payments } = await shop.buy(2, '4000000000003220')
-  const look = () => Promise.all([1, 2].map(() => reconcile(shop.paying(), pino({ level: 'silent' }))))
+  const look = () =>
+    Promise.all([1, 2].map(() => reconcilePayments(shop.paymentContext(), pino({ level: 'silent' }))))
   const later = (minutes: number) => {
     shop.clock.now = new Date(order.createdAt.getTime() + minutes * 60_000)
   }
@@ -234,7 +239,7 @@ test('S8: pieces are kept a quarter of an hour for whoever must confirm, and giv
   await confirmPayment(shop.db, payments[0]?.id ?? '', true)
   later(20)
   await look()
-  expect((await wholeOrder(shop.db, order)).payments[0]?.status).toBe('VOIDED')
+  expect((await loadOrder(shop.db, order)).payments[0]?.status).toBe('VOIDED')
 })
 
 test('money that comes after the order was called off goes back by itself', async () => {
@@ -249,9 +254,9 @@ test('money that comes after the order was called off goes back by itself', asyn
   shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
   const [refund] = await openRefunds(shop.db, shop.clock.now)
   if (!refund) throw new Error('the money stays')
-  await carryOut(shop.paying(), refund)
+  await executeRefund(shop.paymentContext(), refund)
   expect((await shop.db.select().from(orderRefunds))[0]?.status).toBe('SUCCEEDED')
-  expect((await wholeOrder(shop.db, waiting.order)).payments[0]).toMatchObject({
+  expect((await loadOrder(shop.db, waiting.order)).payments[0]).toMatchObject({
     status: 'REFUNDED',
     refunded: payment.amount,
   })
@@ -261,11 +266,11 @@ test('an order that is called off gives back its pieces, its coupon and its mone
   const shop = await openOrders()
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const { order } = await shop.buy(2, GOOD_CARD, { couponId })
-  const canceled = await cancelOrder(shop.paying(), order.id, { restock: true, refund: true })
+  const canceled = await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
   expect(statuses(canceled)).toEqual(['CANCELED', 'FULLY_REFUNDED', 'NOT_FULFILLED'])
   expect(await shop.stock()).toBe(10)
   expect(await shop.orphans()).toEqual([])
-  expect(await cancelOrder(shop.paying(), order.id, { restock: true, refund: true })).toEqual(
+  expect(await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })).toEqual(
     new Refusal('INVALID_TRANSITION', { from: 'CANCELED', to: 'CANCELED' }),
   )
 })
@@ -273,7 +278,7 @@ test('an order that is called off gives back its pieces, its coupon and its mone
 test('what was never sent comes back when the rest is called off, and the stock adds up', async () => {
   const shop = await openOrders(1000)
   const pieces = fc.integer({ min: 1, max: 3 })
-  const step = fc.record({ what: fc.constantFrom('send', 'pay back', 'call a parcel off'), pieces })
+  const step = fc.record({ what: fc.constantFrom('send', 'pay back', 'call a fulfillment off'), pieces })
   await fc.assert(
     fc.asyncProperty(pieces, fc.array(step, { maxLength: 4 }), async (ordered, steps) => {
       const before = (await shop.stock()) ?? 0
@@ -283,21 +288,23 @@ test('what was never sent comes back when the rest is called off, and the stock 
       for (const { what, pieces } of steps) {
         if (what === 'send') {
           const lines = [{ lineId, quantity: pieces }]
-          const parcel = await fulfilOrder(shop.db, order.id, { lines }, shop.occasion())
-          if (!(parcel instanceof Refusal)) sent += pieces
+          const fulfillment = await fulfillOrder(shop.db, order.id, { lines }, shop.occasion())
+          if (!(fulfillment instanceof Refusal)) sent += pieces
         } else if (what === 'pay back') {
           const restock = new Map([[lineId, pieces]])
-          const paidBack = await refundOrder(shop.paying(), order.id, { amount: 100, restock })
+          const paidBack = await refundOrder(shop.paymentContext(), order.id, { amount: 100, restock })
           if (!(paidBack instanceof Refusal)) back = Math.min(ordered, back + pieces)
         } else {
-          const parcel = (await wholeOrder(shop.db, order)).parcels.find(({ isCanceled }) => !isCanceled)
-          if (!parcel) continue
-          await changeParcel(shop.db, order.id, parcel.id, { isCanceled: true }, shop.occasion())
-          sent -= parcel.lines[0]?.quantity ?? 0
+          const fulfillment = (await loadOrder(shop.db, order)).fulfillments.find(
+            ({ isCanceled }) => !isCanceled,
+          )
+          if (!fulfillment) continue
+          await updateFulfillment(shop.db, order.id, fulfillment.id, { isCanceled: true }, shop.occasion())
+          sent -= fulfillment.lines[0]?.quantity ?? 0
         }
         expect(await shop.stock()).toBe(before - ordered + back)
       }
-      await cancelOrder(shop.paying(), order.id, { restock: true, refund: false })
+      await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false })
       expect(await shop.stock()).toBe(before - ordered + Math.max(back, ordered - sent))
     }),
     {
@@ -313,8 +320,8 @@ test('an order that is paid on delivery is approved, and called off without a re
   const payment = { provider: 'offline', amount: 1200, returnUrl: 'https://shop.example/back' }
   const placed = await shop.buy(1, '', { payment })
   expect(statuses(placed)).toEqual(['APPROVED', 'PENDING_MERCHANT', 'NOT_FULFILLED'])
-  const canceled = await cancelOrder(shop.paying(), placed.order.id, { restock: true, refund: true })
-  expect(statuses(await wholeOrder(shop.db, (canceled as WholeOrder).order)).slice(0, 2)).toEqual([
+  const canceled = await cancelOrder(shop.paymentContext(), placed.order.id, { restock: true, refund: true })
+  expect(statuses(await loadOrder(shop.db, (canceled as LoadedOrder).order)).slice(0, 2)).toEqual([
     'CANCELED',
     'CANCELED',
   ])
@@ -327,7 +334,7 @@ test('a shop that counts when it is paid takes the pieces with the money', async
   const second = await shop.place()
   if (first instanceof Refusal || second instanceof Refusal) throw new Error('not placed')
   expect(await shop.stock()).toBe(1)
-  const pay = (paymentId = '') => payOrder(shop.paying(), paymentId, { cardNumber: GOOD_CARD })
+  const pay = (paymentId = '') => payOrder(shop.paymentContext(), paymentId, { cardNumber: GOOD_CARD })
   expect(statuses(await pay(first.paymentId))[0]).toBe('APPROVED')
   expect(await shop.stock()).toBe(0)
   expect(statuses(await pay(second.paymentId))[0]).toBe('REJECTED')
@@ -343,7 +350,7 @@ test('an order that costs nothing is approved at once', async () => {
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
   const [order] = await shop.db.select().from(orders)
   if (!order) throw new Error('no order')
-  expect(statuses(await wholeOrder(shop.db, order))).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
+  expect(statuses(await loadOrder(shop.db, order))).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
   expect(await shop.stock()).toBe(9)
 })
 
@@ -352,33 +359,33 @@ test('parcels are tracked, called off, and sent anew', async () => {
   const { order } = await shop.buy(2)
   const [line] = order.lines
   const one = { lines: [{ lineId: line?.id ?? '', quantity: 1 }] }
-  const first = await fulfilOrder(shop.db, order.id, one, shop.occasion())
+  const first = await fulfillOrder(shop.db, order.id, one, shop.occasion())
   expect(statuses(first)[2]).toBe('PARTIALLY_FULFILLED')
-  const parcelId = (first as WholeOrder).parcels[0]?.id ?? ''
-  const change = (given: Parameters<typeof changeParcel>[3]) =>
-    changeParcel(shop.db, order.id, parcelId, given, shop.occasion())
+  const fulfillmentId = (first as LoadedOrder).fulfillments[0]?.id ?? ''
+  const change = (given: Parameters<typeof updateFulfillment>[3]) =>
+    updateFulfillment(shop.db, order.id, fulfillmentId, given, shop.occasion())
   expect(statuses(await change({ trackingNumber: 'T2' }))[2]).toBe('PARTIALLY_FULFILLED')
   expect(statuses(await change({ isCanceled: true }))[2]).toBe('NOT_FULFILLED')
   expect(codes([await change({ trackingNumber: 'T3' })])).toEqual(['INVALID_TRANSITION'])
-  const all = await fulfilOrder(shop.db, order.id, {}, shop.occasion())
+  const all = await fulfillOrder(shop.db, order.id, {}, shop.occasion())
   expect(statuses(all)[2]).toBe('FULFILLED')
-  expect(codes([await fulfilOrder(shop.db, order.id, {}, shop.occasion())])).toEqual(['NOTHING_TO_FULFILL'])
+  expect(codes([await fulfillOrder(shop.db, order.id, {}, shop.occasion())])).toEqual(['NOTHING_TO_FULFILL'])
 })
 
 test('nobody changes an order that is not there', async () => {
   const shop = await openOrders()
   for (const id of [randomUUID(), 'nonsense']) {
-    expect(codes([await refundOrder(shop.paying(), id, {})])).toEqual(['ORDER_NOT_FOUND'])
-    expect(codes([await fulfilOrder(shop.db, id, {}, shop.occasion())])).toEqual(['ORDER_NOT_FOUND'])
+    expect(codes([await refundOrder(shop.paymentContext(), id, {})])).toEqual(['ORDER_NOT_FOUND'])
+    expect(codes([await fulfillOrder(shop.db, id, {}, shop.occasion())])).toEqual(['ORDER_NOT_FOUND'])
   }
 })
 
 test('pieces come back in the same transaction as what they come back for', async () => {
-  const { buy, db, paying, stock } = await openOrders()
+  const { buy, db, paymentContext, stock } = await openOrders()
   const { order } = await buy(3)
-  const failing = { ...paying(), db }
+  const failing = { ...paymentContext(), db }
   await inTransaction(db, async (tx) => {
-    await returnStock(tx, order, 'ALL', failing)
+    await restockOrder(tx, order, 'ALL', failing)
     throw new Error('the machine stops here')
   }).catch(() => {})
   expect(await stock()).toBe(7)

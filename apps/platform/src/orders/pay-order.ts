@@ -7,7 +7,7 @@ import type { PaymentRecord } from './order.ts'
 import { findOrder, findPayment } from './order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export interface Paying extends Occasion {
+export interface PaymentContext extends Occasion {
   readonly db: Database
   readonly providers: ReadonlyMap<string, PaymentProvider>
   /** Records the steps of a request that came with an idempotency key. */
@@ -19,21 +19,21 @@ export interface Paying extends Occasion {
  * pending and the order waits: asking again, by whoever does, moves no more money.
  */
 export async function payOrder(
-  paying: Paying,
+  paymentContext: PaymentContext,
   paymentId: string,
   entered: Readonly<Record<string, string>> = {},
 ) {
-  const payment = await findPayment(paying.db, paymentId)
-  const order = payment && (await findOrder(paying.db, payment.orderId))
+  const payment = await findPayment(paymentContext.db, paymentId)
+  const order = payment && (await findOrder(paymentContext.db, payment.orderId))
   if (!payment || !order) throw new Error('A payment is asked for that does not exist')
-  const provider = providerOf(paying, payment)
+  const provider = providerOf(paymentContext, payment)
   const request = {
     key: payment.id,
     amount: { amount: payment.amount, currency: order.currency },
     title: `Order ${order.number}`,
     email: order.email,
   }
-  const answer =
+  const result =
     payment.repeats && provider.repeat
       ? await provider.repeat(payment.repeats, request)
       : await provider.authorise({
@@ -43,40 +43,42 @@ export async function payOrder(
           keeps: order.lines.some(({ wire }) => wire.subscriptionInfo),
           entered,
         })
-  return settlePayment(paying.db, payment, answer, paying)
+  return settlePayment(paymentContext.db, payment, result, paymentContext)
 }
 
 /**
  * Asks how a payment stands that the provider knows. One that has waited too long for its shopper is let go: what the
  * order holds is for others then.
  */
-export async function refreshPayment(paying: Paying, payment: PaymentRecord) {
+export async function refreshPayment(paymentContext: PaymentContext, payment: PaymentRecord) {
   const { id, reference, createdAt } = payment
-  if (!reference) return payOrder(paying, id)
-  const provider = providerOf(paying, payment)
-  const answer = await provider.read(reference)
-  const waited = paying.now.getTime() - createdAt.getTime()
-  const isForgotten = answer.status === 'ACTION_REQUIRED' && waited > LIMITS.paymentWait
-  return isForgotten ? letGo(paying, payment) : settlePayment(paying.db, payment, answer, paying)
+  if (!reference) return payOrder(paymentContext, id)
+  const provider = providerOf(paymentContext, payment)
+  const result = await provider.read(reference)
+  const waited = paymentContext.now.getTime() - createdAt.getTime()
+  const hasTimedOut = result.status === 'ACTION_REQUIRED' && waited > LIMITS.paymentWait
+  return hasTimedOut
+    ? voidPayment(paymentContext, payment)
+    : settlePayment(paymentContext.db, payment, result, paymentContext)
 }
 
-/** Whether it is the shopper who has to do something elsewhere before a payment goes on. */
-export const isWaited = ({ status, actionUrl }: PaymentRecord): boolean =>
+/** Whether the payment waits for the shopper to confirm it on another page. */
+export const awaitsShopper = ({ status, actionUrl }: PaymentRecord): boolean =>
   status === 'PENDING' && actionUrl !== null
 
-/** Gives up a payment that its shopper has not confirmed, and its order with it; one that came through meanwhile stands. */
-export async function letGo(paying: Paying, payment: PaymentRecord) {
+/** Voids a payment that the shopper has not confirmed, and rejects its order. A payment that succeeded meanwhile stays. */
+export async function voidPayment(paymentContext: PaymentContext, payment: PaymentRecord) {
   const { id, reference } = payment
-  const answer = await providerOf(paying, payment).void(reference ?? id, `${id}.void`)
-  return settlePayment(paying.db, payment, answer, paying)
+  const result = await providerOf(paymentContext, payment).void(reference ?? id, `${id}.void`)
+  return settlePayment(paymentContext.db, payment, result, paymentContext)
 }
 
-/** A provider that cannot be reached has not said no: whoever waits for it asks again. */
-export const unlessUnavailable = (error: unknown): undefined => {
+/** Ignores that a provider is unreachable: the payment stays pending and is read again later. */
+export const ignoreUnavailable = (error: unknown): undefined => {
   if (!(error instanceof ProviderUnavailable)) throw error
 }
 
-export function providerOf({ providers }: Pick<Paying, 'providers'>, { provider }: PaymentRecord) {
+export function providerOf({ providers }: Pick<PaymentContext, 'providers'>, { provider }: PaymentRecord) {
   const found = providers.get(provider)
   if (!found) throw new Error(`The shop has no payment provider "${provider}"`)
   return found

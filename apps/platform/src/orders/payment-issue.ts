@@ -1,6 +1,6 @@
 import type { PaymentIssue } from '@vitrine/contract'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
-import { isTaken, paidAmount, refundedAmount } from './payment-status.ts'
+import { isReceived, paidAmount, refundedAmount } from './payment-status.ts'
 
 type Order = Pick<OrderRecord, 'status' | 'currency' | 'total'>
 type Payment = Pick<PaymentRecord, 'status' | 'amount' | 'refunded' | 'requested' | 'reported' | 'isLate'>
@@ -8,9 +8,9 @@ type Payment = Pick<PaymentRecord, 'status' | 'amount' | 'refunded' | 'requested
 /** What somebody of the shop has to look at in the money of an order, until it is settled. */
 export function paymentIssueOf(order: Order, payments: readonly Payment[]): PaymentIssue | null {
   const isForeign = ({ reported, status }: Payment) =>
-    reported !== null && reported.currency !== order.currency && !isTaken(status)
+    reported !== null && reported.currency !== order.currency && !isReceived(status)
   const kept = paidAmount(payments) - refundedAmount(payments)
-  const taken = payments.filter(({ status }) => isTaken(status))
+  const taken = payments.filter(({ status }) => isReceived(status))
   if (!isAlive(order)) {
     if (taken.some(({ isLate, amount, refunded }) => isLate && refunded < amount))
       return 'PAID_AFTER_CANCELLATION'

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Paying, paidAmount, paymentStatusOf, refundedAmount } from './payment-status.ts'
+import { type PaymentAmounts, paidAmount, paymentStatusOf, refundedAmount } from './payment-status.ts'
 
-const paying = (status: Paying['status'], amount = 1000, refunded = 0): Paying => ({
+const payment = (status: PaymentAmounts['status'], amount = 1000, refunded = 0): PaymentAmounts => ({
   status,
   amount,
   refunded,
 })
 
-test.each<[string, readonly Paying[], ReturnType<typeof paymentStatusOf>]>([
+test.each<[string, readonly PaymentAmounts[], ReturnType<typeof paymentStatusOf>]>([
   ['without any payment', [], 'NOT_PAID'],
-  ['that was taken', [paying('APPROVED')], 'PAID'],
-  ['of which a part was taken', [paying('APPROVED', 400)], 'PARTIALLY_PAID'],
-  ['paid in two parts', [paying('APPROVED', 400), paying('APPROVED', 600)], 'PAID'],
-  ['that the bank is still thinking about', [paying('PENDING')], 'PENDING'],
-  ['that is set aside', [paying('AUTHORIZED')], 'PENDING'],
-  ['that the merchant waits for', [paying('PENDING_MERCHANT')], 'PENDING_MERCHANT'],
-  ['that was declined', [paying('DECLINED')], 'DECLINED'],
-  ['that was declined, then taken', [paying('DECLINED'), paying('APPROVED')], 'PAID'],
-  ['that was let go', [paying('VOIDED')], 'CANCELED'],
-  ['that was called off', [paying('CANCELED')], 'CANCELED'],
-  ['of which a part went back', [paying('PARTIALLY_REFUNDED', 1000, 1)], 'PARTIALLY_REFUNDED'],
-  ['that went back', [paying('REFUNDED', 1000, 1000)], 'FULLY_REFUNDED'],
+  ['that was taken', [payment('APPROVED')], 'PAID'],
+  ['of which a part was taken', [payment('APPROVED', 400)], 'PARTIALLY_PAID'],
+  ['paid in two parts', [payment('APPROVED', 400), payment('APPROVED', 600)], 'PAID'],
+  ['that the bank is still thinking about', [payment('PENDING')], 'PENDING'],
+  ['that is set aside', [payment('AUTHORIZED')], 'PENDING'],
+  ['that the merchant waits for', [payment('PENDING_MERCHANT')], 'PENDING_MERCHANT'],
+  ['that was declined', [payment('DECLINED')], 'DECLINED'],
+  ['that was declined, then taken', [payment('DECLINED'), payment('APPROVED')], 'PAID'],
+  ['that was let go', [payment('VOIDED')], 'CANCELED'],
+  ['that was called off', [payment('CANCELED')], 'CANCELED'],
+  ['of which a part went back', [payment('PARTIALLY_REFUNDED', 1000, 1)], 'PARTIALLY_REFUNDED'],
+  ['that went back', [payment('REFUNDED', 1000, 1000)], 'FULLY_REFUNDED'],
   [
     'of which one part went back',
-    [paying('REFUNDED', 400, 400), paying('APPROVED', 600)],
+    [payment('REFUNDED', 400, 400), payment('APPROVED', 600)],
     'PARTIALLY_REFUNDED',
   ],
 ])('money %s', (_, payments, status) => {
@@ -40,10 +40,10 @@ test('the status says what the sums say, whatever was paid and paid back', () =>
     .record({
       amount: fc.integer({ min: 1, max: 10_000 }),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
-      isTaken: fc.boolean(),
+      isReceived: fc.boolean(),
     })
-    .map(({ amount, share, isTaken }): Paying => {
-      if (!isTaken) return { amount, status: 'DECLINED', refunded: 0 }
+    .map(({ amount, share, isReceived }): PaymentAmounts => {
+      if (!isReceived) return { amount, status: 'DECLINED', refunded: 0 }
       const refunded = Math.floor(amount * share)
       const status = refunded === 0 ? 'APPROVED' : refunded === amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
       return { amount, status, refunded }

@@ -1,33 +1,33 @@
 import type { PaymentStatus, TransactionStatus } from '@vitrine/contract'
 
 /** One movement of money for an order, in minor units of the order's currency. */
-export interface Paying {
+export interface PaymentAmounts {
   readonly amount: number
   readonly status: Exclude<TransactionStatus, 'UNDEFINED'>
   /** How much of it went back. */
   readonly refunded: number
 }
 
-const TAKEN: readonly TransactionStatus[] = ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+const RECEIVED_STATUSES: readonly TransactionStatus[] = ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Whether nothing was taken yet, and still could be. */
-export const isUnpaid = ({ status }: Pick<Paying, 'status'>): boolean =>
+export const isUnpaid = ({ status }: Pick<PaymentAmounts, 'status'>): boolean =>
   status === 'PENDING' || status === 'PENDING_MERCHANT' || status === 'AUTHORIZED'
 
 /** Whether money of this status was received, whatever went back of it since. */
-export const isTaken = (status: TransactionStatus): boolean => TAKEN.includes(status)
+export const isReceived = (status: TransactionStatus): boolean => RECEIVED_STATUSES.includes(status)
 
 /** What the shop has received for an order, refunds not counted. */
-export const paidAmount = (payments: readonly Paying[]): number =>
-  sum(payments.filter(({ status }) => isTaken(status)).map(({ amount }) => amount))
+export const paidAmount = (payments: readonly PaymentAmounts[]): number =>
+  sum(payments.filter(({ status }) => isReceived(status)).map(({ amount }) => amount))
 
-export const refundedAmount = (payments: readonly Paying[]): number =>
+export const refundedAmount = (payments: readonly PaymentAmounts[]): number =>
   sum(payments.map(({ refunded }) => refunded))
 
 /** Where the money of an order stands, which follows from its payments and is stored nowhere else. */
-export function paymentStatusOf(total: number, payments: readonly Paying[]): PaymentStatus {
+export function paymentStatusOf(total: number, payments: readonly PaymentAmounts[]): PaymentStatus {
   const paid = paidAmount(payments)
   const refunded = refundedAmount(payments)
   if (paid > 0 && refunded >= paid) return 'FULLY_REFUNDED'

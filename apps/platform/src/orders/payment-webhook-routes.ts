@@ -5,22 +5,28 @@ import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { refuse } from '../refusal.ts'
-import { hearNotice } from './handle-payment-webhook.ts'
+import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 
 const ByProvider = z.object({ provider: z.string().max(50) })
 
 /** Where providers of payments call the shop. The body is read as it is, because it is signed as it is. */
-export const noticeRoutes = ({ db, now, payments: providers }: Server) =>
+export const paymentWebhookRoutes = ({ db, now, payments: providers }: Server) =>
   ({
     'POST /_vitrine/v1/payments/:provider/notices': takes(
       { parameters: ByProvider },
       async (c, { parameters }) => {
         const bytes = await readBody(c.req.raw, LIMITS.bodyBytes)
         if (!bytes) return reply(c, refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes }))
-        const paying = { db, providers, actor: 'shop', operation: 'hearNotice', now: now() } as const
+        const paymentContext = {
+          db,
+          providers,
+          actor: 'shop',
+          operation: 'handlePaymentWebhook',
+          now: now(),
+        } as const
         const body = new TextDecoder().decode(bytes)
-        const notice = { provider: parameters.provider, body, headers: c.req.raw.headers }
-        return reply(c, await hearNotice(paying, notice))
+        const webhook = { provider: parameters.provider, body, headers: c.req.raw.headers }
+        return reply(c, await handlePaymentWebhook(paymentContext, webhook))
       },
     ),
   }) satisfies Routes

@@ -10,10 +10,10 @@ import { orders } from '../database/schema/index.ts'
 import { stripe } from '../payments/stripe.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { hearNotice } from './handle-payment-webhook.ts'
+import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 import { findPayment, refundsOf } from './order-repository.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
-import { reconcile } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 const SECRET = 'whsec_of_the_test'
 const server = await startStripeServer()
@@ -45,17 +45,17 @@ async function openShop(quantity = 10) {
     return { orderId, paymentId }
   }
   const hear = (body: string, headers: Record<string, string> = signed(body)) =>
-    hearNotice(shop.paying(), { provider: 'stripe', body, headers: new Headers(headers) })
+    handlePaymentWebhook(shop.paymentContext(), { provider: 'stripe', body, headers: new Headers(headers) })
   const orderIs = async (orderId: string) =>
     (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status
   return { ...shop, begin, hear, orderIs }
 }
 
 test('only what Stripe has signed is heard, over HTTP', async () => {
-  const { begin, paying, orderIs, db } = await openShop()
+  const { begin, paymentContext, orderIs, db } = await openShop()
   const platform = await openPlatform(db, { config: { stripe: settings } })
   const { orderId, paymentId } = await begin()
-  await payOrder(paying(), paymentId)
+  await payOrder(paymentContext(), paymentId)
   const { reference } = (await findPayment(db, paymentId)) ?? {}
   server.pay(reference ?? '')
   const body = told(reference ?? '', paymentId)
@@ -98,34 +98,35 @@ test(
   'however return, notices, cancelling and the job come about, money moves once and nothing hangs',
   async () => {
     const shop = await openShop(runs)
-    const { begin, hear, orderIs, paying, clock, db, orphans } = shop
+    const { begin, hear, orderIs, paymentContext, clock, db, orphans } = shop
     const log = pino({ enabled: false })
     const happenings = ['pay', 'return', 'notice', 'notice', 'cancel', 'job', 'outage'] as const
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...happenings], { minLength: 4 }), async (story) => {
         const { orderId, paymentId } = await begin()
-        await payOrder(paying(), paymentId)
+        await payOrder(paymentContext(), paymentId)
         const reference = (await findPayment(db, paymentId))?.reference ?? ''
         for (const happening of story) {
           clock.now = new Date(clock.now.getTime() + 120_000)
           const payment = await findPayment(db, paymentId)
           if (!payment) throw new Error('the payment is gone')
           if (happening === 'pay' && server.sessions.get(reference)?.status === 'open') server.pay(reference)
-          if (happening === 'return') await refreshPayment(paying(), payment)
+          if (happening === 'return') await refreshPayment(paymentContext(), payment)
           if (happening === 'notice') await hear(told(reference, paymentId))
-          if (happening === 'cancel') await cancelOrder(paying(), orderId, { restock: true, refund: true })
-          if (happening === 'job') await reconcile(paying(), log)
+          if (happening === 'cancel')
+            await cancelOrder(paymentContext(), orderId, { restock: true, refund: true })
+          if (happening === 'job') await reconcilePayments(paymentContext(), log)
           if (happening === 'outage') {
             server.isDown = true
             await hear(told(reference, paymentId))
-            await reconcile(paying(), log)
+            await reconcilePayments(paymentContext(), log)
             server.isDown = false
           }
         }
         clock.now = new Date(clock.now.getTime() + 120_000)
         await hear(told(reference, paymentId))
         for (let round = 0; round < 2; round++) {
-          await reconcile(paying(), log)
+          await reconcilePayments(paymentContext(), log)
           clock.now = new Date(clock.now.getTime() + 120_000)
         }
         const session = server.sessions.get(reference)

@@ -12,39 +12,39 @@ import { speechFor } from '../i18n/locale.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { withoutPerson } from './anonymize-order.ts'
-import { fulfilmentsAnswer } from './fulfillments-serializer.ts'
-import { awaitedAmount, instructionsFor } from './offline-payments.ts'
+import { anonymizeOrder } from './anonymize-order.ts'
+import { serializeFulfillments } from './fulfillments-serializer.ts'
+import { paymentInstructions, pendingOfflineAmount } from './offline-payments.ts'
 import { isAlive, type OrderRecord } from './order.ts'
-import { cardPaymentIn } from './order-gift-card.ts'
+import { giftCardPaymentOf } from './order-gift-card.ts'
 import { findOrder, findOrders } from './order-repository.ts'
-import { orderAnswer, type WholeOrder } from './order-serializer.ts'
+import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { refundedAmount } from './payment-status.ts'
-import { wholeOrder } from './read-order.ts'
-import { findLinkedOrder, findSeenOrder, shownTo } from './read-orders.ts'
+import { loadOrder } from './read-order.ts'
+import { findLinkedOrder, findVisibleOrder, presentOrders } from './read-orders.ts'
 import { orderPrice } from './transactions-serializer.ts'
 
 const ById = z.object({ id: z.string() })
 const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
 
-async function purchaseOf(db: Queryable, whole: WholeOrder): Promise<WirePurchase> {
-  const price = (amount: number) => orderPrice(amount, whole.order.currency)
-  const refunded = refundedAmount(whole.payments)
-  const payLater = isAlive(whole.order) && (await instructionsFor(db, whole.payments))
+async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurchase> {
+  const price = (amount: number) => orderPrice(amount, loaded.order.currency)
+  const refunded = refundedAmount(loaded.payments)
+  const payLater = isAlive(loaded.order) && (await paymentInstructions(db, loaded.payments))
   return {
-    order: orderAnswer(whole),
-    fulfillments: fulfilmentsAnswer(whole.order.id, whole.parcels).fulfillments.filter(
+    order: serializeOrder(loaded),
+    fulfillments: serializeFulfillments(loaded.order.id, loaded.fulfillments).fulfillments.filter(
       ({ status }) => status !== 'CANCELED',
     ),
-    ...paidByCard(whole),
-    ...(payLater && { payLater: { ...payLater, amount: price(awaitedAmount(whole.payments)) } }),
+    ...paidByCard(loaded),
+    ...(payLater && { payLater: { ...payLater, amount: price(pendingOfflineAmount(loaded.payments)) } }),
     ...(refunded > 0 && { refunded: price(refunded) }),
   }
 }
 
 /** What a gift card pays of an order, in the words of its checkout. */
-function paidByCard({ order: { total, currency }, payments }: WholeOrder) {
-  const card = cardPaymentIn(payments)
+function paidByCard({ order: { total, currency }, payments }: LoadedOrder) {
+  const card = giftCardPaymentOf(payments)
   return (
     card && {
       giftCard: { amount: orderPrice(card.amount, currency) },
@@ -55,7 +55,7 @@ function paidByCard({ order: { total, currency }, payments }: WholeOrder) {
 
 /** Who knows a number and an address learns how the order stands or where it waits, and nothing about the person. */
 const anonymous = ({ order, ...around }: WirePurchase): WirePurchase => ({
-  order: withoutPerson(order),
+  order: anonymizeOrder(order),
   ...around,
 })
 
@@ -70,17 +70,17 @@ function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
 /** What shoppers see of what they bought. */
 export function purchaseRoutes({ db, config, now }: Server) {
   /** The order of this number, if it is to this address. Numbers count up, so the address must not be guessed. */
-  const findPurchase = async (number: string, email: string): Promise<WholeOrder | undefined> => {
+  const findPurchase = async (number: string, email: string): Promise<LoadedOrder | undefined> => {
     if (!/^\d{1,15}$/.test(number)) return undefined
     const [order] = await findOrders(db, {
       where: and(eq(orders.number, Number(number)), notInArray(orders.status, ['INITIALIZED', 'REJECTED'])),
     })
     const isTheirs = order?.email.toLowerCase() === email.toLowerCase()
-    return order && isTheirs ? wholeOrder(db, order) : undefined
+    return order && isTheirs ? loadOrder(db, order) : undefined
   }
 
   return {
-    /** Where a letter leads. Whoever follows it still has to say who they are. */
+    /** The target of links in order emails. Shoppers still have to identify themselves. */
     'GET /your-order/:id': async (c) => {
       const id = readId(c.req.param('id') ?? '')
       const order = id === undefined ? undefined : await findOrder(db, id)
@@ -90,13 +90,13 @@ export function purchaseRoutes({ db, config, now }: Server) {
     'GET /_vitrine/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) => {
       const { publicUrl, mediaUrl } = config
       const reading = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
-      const found = await findSeenOrder(reading, parameters.id)
+      const found = await findVisibleOrder(reading, parameters.id)
       if (found instanceof Refusal) {
         const linked = await findLinkedOrder(reading, parameters.id)
-        return reply(c, linked ? anonymous(await purchaseOf(db, await wholeOrder(db, linked))) : found)
+        return reply(c, linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found)
       }
-      const purchase = await purchaseOf(db, await wholeOrder(db, found))
-      const [order = purchase.order] = await shownTo(reading, [purchase.order])
+      const purchase = await purchaseOf(db, await loadOrder(db, found))
+      const [order = purchase.order] = await presentOrders(reading, [purchase.order])
       return reply(c, { ...purchase, order })
     }),
 

@@ -13,14 +13,14 @@ import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { withoutPerson } from './anonymize-order.ts'
+import { anonymizeOrder } from './anonymize-order.ts'
 import type { OrderRecord } from './order.ts'
 import { orderFields } from './order-fields.ts'
 import { countOrders, findOrders } from './order-repository.ts'
-import { orderAnswer } from './order-serializer.ts'
-import { wholeOrder, wholeOrders } from './read-order.ts'
+import { serializeOrder } from './order-serializer.ts'
+import { loadOrder, loadOrders } from './read-order.ts'
 
-interface Reading {
+interface OrderReader {
   readonly db: Queryable
   readonly caller: Caller
   readonly publicUrl: string
@@ -35,7 +35,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
 
 /** Orders that the caller may see, the newest first unless the caller says otherwise. */
 export async function searchOrders(
-  reading: Reading,
+  reading: OrderReader,
   search: WireQuery | null | undefined,
   seal: CursorSigner,
 ): Promise<{ orders: WireOrder[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
@@ -43,7 +43,7 @@ export async function searchOrders(
   const query = search?.paging || search?.cursorPaging ? search : { ...search, cursorPaging: {} }
   const selection = compileQuery(orderFields, query, { maxOffset: LIMITS.offset, seal })
   if (selection instanceof Refusal) return selection
-  const seen = { ...selection, where: and(selection.where, seenBy(caller)) }
+  const seen = { ...selection, where: and(selection.where, visibleTo(caller)) }
   const { place, ...page } = pageQuery(seen, NEWEST_FIRST)
   const rows = await findOrders(db, page, place)
   const { rows: shown, metadata } = await readPage(
@@ -51,24 +51,24 @@ export async function searchOrders(
     { rows, total: () => countOrders(db, seen.where) },
     seal,
   )
-  const whole = await wholeOrders(db, shown as readonly OrderRecord[])
-  return { orders: await shownTo(reading, whole.map(orderAnswer)), metadata }
+  const loaded = await loadOrders(db, shown as readonly OrderRecord[])
+  return { orders: await presentOrders(reading, loaded.map(serializeOrder)), metadata }
 }
 
 /** An order that the caller may see; others are answered as if there were none. */
-export async function findSeenOrder(
-  { db, caller }: Pick<Reading, 'db' | 'caller'>,
+export async function findVisibleOrder(
+  { db, caller }: Pick<OrderReader, 'db' | 'caller'>,
   orderId: string,
 ): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
   const id = readId(orderId)
   const [order] =
-    id === undefined ? [] : await findOrders(db, { where: and(eq(orders.id, id), seenBy(caller)) })
+    id === undefined ? [] : await findOrders(db, { where: and(eq(orders.id, id), visibleTo(caller)) })
   return order ?? refuse('ORDER_NOT_FOUND')
 }
 
 /** The order that somebody else has made of the caller's checkout: what became of it is theirs to know, and no more. */
 export async function findLinkedOrder(
-  { db, caller }: Pick<Reading, 'db' | 'caller'>,
+  { db, caller }: Pick<OrderReader, 'db' | 'caller'>,
   orderId: string,
 ): Promise<OrderRecord | undefined> {
   const id = readId(orderId)
@@ -85,20 +85,20 @@ export async function findLinkedOrder(
 }
 
 export async function getOrder(
-  reading: Reading,
+  reading: OrderReader,
   orderId: string,
 ): Promise<{ order: WireOrder } | Refusal<'ORDER_NOT_FOUND'>> {
-  const found = await findSeenOrder(reading, orderId)
+  const found = await findVisibleOrder(reading, orderId)
   if (found instanceof Refusal) {
     const linked = await findLinkedOrder(reading, orderId)
-    return linked ? { order: withoutPerson(orderAnswer(await wholeOrder(reading.db, linked))) } : found
+    return linked ? { order: anonymizeOrder(serializeOrder(await loadOrder(reading.db, linked))) } : found
   }
-  const [order] = await shownTo(reading, [orderAnswer(await wholeOrder(reading.db, found))])
+  const [order] = await presentOrders(reading, [serializeOrder(await loadOrder(reading.db, found))])
   return order ? { order } : refuse('ORDER_NOT_FOUND')
 }
 
 /** Buyers get the links of their files with their orders; those who work in the shop have no use for them. */
-export async function shownTo(reading: Reading, orders: WireOrder[]): Promise<WireOrder[]> {
+export async function presentOrders(reading: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
   const shown = orders.map((order) => withPictures(order, reading.mediaUrl))
   return isElevated(reading.caller) ? shown : withDownloads(reading, shown)
 }
@@ -112,7 +112,7 @@ const withPictures = (order: WireOrder, mediaUrl: string): WireOrder => ({
 })
 
 /** Shoppers see what they bought. */
-function seenBy(caller: Caller): SQL | undefined {
+function visibleTo(caller: Caller): SQL | undefined {
   if (isElevated(caller)) return undefined
   const buyerId = caller.role === 'member' ? caller.memberId : caller.visitorId
   return and(eq(orders.buyerKind, caller.role), eq(orders.buyerId, buyerId), isPlaced)

@@ -1,18 +1,18 @@
 import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contract'
 import type { Queryable } from '../database/open.ts'
-import { refundableBesideCards } from '../gift-cards/revoke-gift-cards.ts'
+import { refundableWithoutSpentCards } from '../gift-cards/revoke-gift-cards.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from './order-repository.ts'
-import type { Paying } from './pay-order.ts'
-import { refundedOrUnderWay, refundStanding } from './refund-order.ts'
-import { refundabilityAnswer } from './refundability-serializer.ts'
+import type { PaymentContext } from './pay-order.ts'
+import { refundablePaymentsOf, refundedOrPending } from './refund-order.ts'
+import { serializeRefundability } from './refundability-serializer.ts'
 import { nonRefundableReason } from './refundable.ts'
-import { transactionsAnswer } from './transactions-serializer.ts'
+import { serializeTransactions } from './transactions-serializer.ts'
 
-export async function knownOrder(
+export async function findKnownOrder(
   db: Queryable,
   orderId: string,
 ): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
@@ -21,7 +21,7 @@ export async function knownOrder(
 }
 
 /** The orders among these ids that there are. */
-export const knownOrders = (db: Queryable, orderIds: readonly string[]): Promise<OrderRecord[]> =>
+export const findKnownOrders = (db: Queryable, orderIds: readonly string[]): Promise<OrderRecord[]> =>
   findOrdersById(
     db,
     orderIds.flatMap((orderId) => readId(orderId) ?? []),
@@ -35,31 +35,34 @@ export async function transactionsOf(
   const [payments, refunds] = await Promise.all([paymentsOf(db, ids), refundsOf(db, ids)])
   return found.map((order) => {
     const ofOrder = ({ orderId }: { readonly orderId: string }) => orderId === order.id
-    return transactionsAnswer(order, payments.filter(ofOrder), refunds.filter(ofOrder))
+    return serializeTransactions(order, payments.filter(ofOrder), refunds.filter(ofOrder))
   })
 }
 
 /** What can still go back of an order. Providers are asked whether they answer at all. */
 export async function readRefundability(
-  { db, providers }: Pick<Paying, 'db' | 'providers'>,
+  { db, providers }: Pick<PaymentContext, 'db' | 'providers'>,
   order: OrderRecord,
 ): Promise<Wire<OrderRefundability>> {
   const [payments, refunds] = await Promise.all([paymentsOf(db, [order.id]), refundsOf(db, [order.id])])
-  const beside = await refundableBesideCards(db, order, refundedOrUnderWay(refunds))
+  const beside = await refundableWithoutSpentCards(db, order, refundedOrPending(refunds))
   const mayRefund = beside > 0
-  const standing = refundStanding(order, payments, refunds, providers, { mayRefund })
-  const refundable = standing.filter((one) => nonRefundableReason(one) === 'NONE')
+  const refundablePayments = refundablePaymentsOf(order, payments, refunds, providers, { mayRefund })
+  const refundable = refundablePayments.filter((one) => nonRefundableReason(one) === 'NONE')
   const down = await providersDown(
     refundable.map(({ payment }) => payment),
     providers,
   )
-  return refundabilityAnswer(order, refundStanding(order, payments, refunds, providers, { mayRefund, down }))
+  return serializeRefundability(
+    order,
+    refundablePaymentsOf(order, payments, refunds, providers, { mayRefund, down }),
+  )
 }
 
 /** Which providers of these payments cannot be reached now. */
 async function providersDown(
   payments: readonly PaymentRecord[],
-  providers: Paying['providers'],
+  providers: PaymentContext['providers'],
 ): Promise<readonly string[]> {
   const answers = await Promise.all(
     payments.map(async ({ provider, reference }) => {

@@ -7,7 +7,7 @@ import { runOnceInSteps } from '../idempotency/run-once.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payments/provider.ts'
 import { refundOrder } from './refund-order.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** A shop whose owner pays back, and what its bank and its books then say. */
 async function openDesk() {
@@ -33,7 +33,7 @@ async function openDesk() {
     /** What the shop believes has gone back. */
     refunded: async () => (await db.select().from(orderPayments)).reduce((sum, one) => sum + one.refunded, 0),
     waitAMinute: () => {
-      clock.now = new Date(clock.now.getTime() + MINUTE)
+      clock.now = new Date(clock.now.getTime() + MINUTE_MS)
     },
   }
 }
@@ -142,7 +142,7 @@ const LOST: readonly (readonly [string, () => Error])[] = [
 ]
 
 test.each(LOST)('a refund whose answer is lost because %s pays back once', async (_, lost) => {
-  const { db, buy, clock, paying, providers, paidBack, refunded, waitAMinute } = await openDesk()
+  const { db, buy, clock, paymentContext, providers, paidBack, refunded, waitAMinute } = await openDesk()
   const { order } = await buy(4)
   const asked: string[] = []
   const bank = providers.get('test-card') as PaymentProvider
@@ -161,7 +161,7 @@ test.each(LOST)('a refund whose answer is lost because %s pays back once', async
       { key: 'lost', actor: 'shop', operation: 'refund', content: 1000 },
       clock.now,
       async (step) => {
-        const withProvider = { ...paying(), providers: new Map([[bank.id, provider]]), step }
+        const withProvider = { ...paymentContext(), providers: new Map([[bank.id, provider]]), step }
         const done = await refundOrder(withProvider, order.id, { amount: 1000 })
         return { answer: done, isFinal: !('code' in done) }
       },

@@ -6,13 +6,13 @@ import { orderRefunds, orders } from '../database/schema/index.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
 import { readRefundability } from './read-transactions.ts'
-import { reconcile } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 test('a refund that the shop owes is scheduled until its provider is asked, and started while it is', async () => {
   const shop = await openOrders()
-  const { db, clock, paying } = shop
+  const { db, clock, paymentContext } = shop
   const platform = await openPlatform(db, { now: () => clock.now })
   const owner = await platform.owner()
   const refundStatus = async (orderId: string) => {
@@ -30,7 +30,7 @@ test('a refund that the shop owes is scheduled until its provider is asked, and 
 
   clock.now = new Date(clock.now.getTime() + 120_000)
   const seen: string[] = []
-  const { providers, ...others } = paying()
+  const { providers, ...others } = paymentContext()
   const watched = new Map(
     [...providers].map(([id, provider]) => [
       id,
@@ -44,7 +44,7 @@ test('a refund that the shop owes is scheduled until its provider is asked, and 
       },
     ]),
   )
-  await reconcile({ ...others, providers: watched }, silent)
+  await reconcilePayments({ ...others, providers: watched }, silent)
   expect(seen).toEqual(['STARTED'])
   expect(await refundStatus(order.id)).toBe('SUCCEEDED')
 })
@@ -52,21 +52,21 @@ test('a refund that the shop owes is scheduled until its provider is asked, and 
 test('a refund whose provider does not answer stays started, and is asked for again', async () => {
   const shop = await openOrders()
   const { order } = await shop.buy(1)
-  const { providers, ...others } = shop.paying()
+  const { providers, ...others } = shop.paymentContext()
   const refund = () => Promise.reject(new ProviderUnavailable())
   const down = new Map([...providers].map(([id, provider]) => [id, { ...provider, refund }]))
   await refundOrder({ ...others, providers: down }, order.id, {})
   const statuses = async () => (await shop.db.select().from(orderRefunds)).map(({ status }) => status)
   expect(await statuses()).toEqual(['STARTED'])
   shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
-  await reconcile(shop.paying(), silent)
+  await reconcilePayments(shop.paymentContext(), silent)
   expect(await statuses()).toEqual(['SUCCEEDED'])
 })
 
 test('what was paid with a provider that cannot be reached is not refundable until it answers', async () => {
   const shop = await openOrders()
   const { order } = await shop.buy(1)
-  const { db, providers } = shop.paying()
+  const { db, providers } = shop.paymentContext()
   const reasons = async (known: typeof providers) => {
     const { payments } = await readRefundability({ db, providers: known }, order)
     return payments.map(({ nonRefundable, refundable, payment }) => [

@@ -6,14 +6,14 @@ import { paidAmount } from './payment-status.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
 import { orderPrice } from './transactions-serializer.ts'
 
-type Standing = Refundable & { readonly payment: PaymentRecord }
+type RefundablePayment = Refundable & { readonly payment: PaymentRecord }
 
 /** What can still go back of an order, in the form of the wire. */
-export const refundabilityAnswer = (
+export const serializeRefundability = (
   order: Pick<OrderRecord, 'currency' | 'holdsStock' | 'lines'>,
-  standing: readonly Standing[],
+  refundablePayments: readonly RefundablePayment[],
 ): Wire<OrderRefundability> => ({
-  payments: standing.map((one) => paymentAnswer(one, order.currency)),
+  payments: refundablePayments.map((one) => serializePayment(one, order.currency)),
   lineItems: order.lines.map(({ id, quantity, restocked = 0 }) => ({
     lineItemId: id,
     originalQuantity: quantity,
@@ -22,7 +22,7 @@ export const refundabilityAnswer = (
   })),
 })
 
-function paymentAnswer(one: Standing, currency: string): Wire<PaymentRefundability> {
+function serializePayment(one: RefundablePayment, currency: string): Wire<PaymentRefundability> {
   const { id, provider, refunded } = one.payment
   const isOffline = provider === offlinePayment.id
   const reason = nonRefundableReason(one)

@@ -1,9 +1,9 @@
 import type { NonRefundableReason, OrderStatus } from '@vitrine/contract'
-import type { Paying } from './payment-status.ts'
+import type { PaymentAmounts } from './payment-status.ts'
 
 export interface Refundable {
   readonly orderStatus: OrderStatus
-  readonly payment: Paying | undefined
+  readonly payment: PaymentAmounts | undefined
   /** Refunds of this payment that are asked for and not yet through. */
   readonly underWay: number
   readonly provider: 'READY' | 'DOWN' | 'WITHOUT_REFUNDS'

@@ -9,11 +9,11 @@ import { stripe } from '../payments/stripe.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { hearNotice } from './handle-payment-webhook.ts'
+import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
 import { activitiesOf, countPaymentIssues, findPayment, paymentsOf, refundsOf } from './order-repository.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
-import { reconcile } from './reconcile-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'
 
 const SECRET = 'whsec_of_the_test'
@@ -43,7 +43,7 @@ async function openShop() {
     )
     if (opened instanceof Refusal || !opened.paymentId) throw new Error('nothing was placed')
     const { orderId, paymentId } = opened
-    await payOrder(shop.paying(), paymentId, { cardNumber: MUST_CONFIRM })
+    await payOrder(shop.paymentContext(), paymentId, { cardNumber: MUST_CONFIRM })
     const reference = (await findPayment(shop.db, paymentId))?.reference ?? ''
     return { orderId, paymentId, reference }
   }
@@ -58,8 +58,8 @@ async function openShop() {
   const learn = async (way: (typeof WAYS)[number], { paymentId, reference }: Begun) => {
     for (const _ of [1, 2]) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
-      if (way === 'job') await reconcile(shop.paying(), log)
-      if (way === 'return') await refreshPayment(shop.paying(), await payment(paymentId))
+      if (way === 'job') await reconcilePayments(shop.paymentContext(), log)
+      if (way === 'return') await refreshPayment(shop.paymentContext(), await payment(paymentId))
       if (way === 'webhook') await hear(reference, paymentId)
     }
   }
@@ -76,7 +76,7 @@ async function openShop() {
       secret: SECRET,
     })
     const headers = new Headers({ 'stripe-signature': signature })
-    return hearNotice(shop.paying(), { provider: 'stripe', body, headers })
+    return handlePaymentWebhook(shop.paymentContext(), { provider: 'stripe', body, headers })
   }
 
   const order = async (orderId: string) => {
@@ -123,7 +123,7 @@ test.each(WAYS)('too much, learned by %s, pays the order and is shown as overpai
     paymentIssue: 'OVERPAID',
   })
   expect(await shop.payment(begun.paymentId)).toMatchObject({ amount: 120_000, requested: 1200 })
-  await refundOrder(shop.paying(), begun.orderId, { amount: 118_800 })
+  await refundOrder(shop.paymentContext(), begun.orderId, { amount: 118_800 })
   expect((await shop.order(begun.orderId))?.paymentIssue).toBeNull()
 })
 
@@ -150,7 +150,7 @@ test('the test bank is believed no more than any other', async () => {
   const begun = await shop.begin('test-card')
   await confirmPayment(shop.db, begun.paymentId, true)
   await shop.db.update(testBankPayments).set({ amount: 1 }).where(eq(testBankPayments.key, begun.paymentId))
-  await refreshPayment(shop.paying(), await shop.payment(begun.paymentId))
+  await refreshPayment(shop.paymentContext(), await shop.payment(begun.paymentId))
   expect(await shop.order(begun.orderId)).toMatchObject({ status: 'PENDING', paymentIssue: 'UNDERPAID' })
   expect([...(await countPaymentIssues(shop.db))]).toEqual([['UNDERPAID', 1]])
 })
@@ -196,7 +196,7 @@ test('a merchant who has looked at it takes the order, or calls it off and gives
   expect(await shop.order(foreign.orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
 
   for (const { orderId } of [refused, dropped])
-    await cancelOrder(shop.paying(), orderId, { restock: true, refund: true })
+    await cancelOrder(shop.paymentContext(), orderId, { restock: true, refund: true })
   expect((await refundsOf(shop.db, [refused.orderId])).map(({ amount, status }) => [amount, status])).toEqual(
     [[50, 'SUCCEEDED']],
   )
@@ -223,7 +223,7 @@ test('a refund counts what the provider paid back, and never more than was paid'
     server.pay(begun.reference)
     await shop.learn('webhook', begun)
     server.refundReports = refundReports
-    await refundOrder(shop.paying(), begun.orderId, { amount: 500 })
+    await refundOrder(shop.paymentContext(), begun.orderId, { amount: 500 })
     server.refundReports = undefined
     const [refund] = await refundsOf(shop.db, [begun.orderId])
     expect(refund).toMatchObject({ status: 'SUCCEEDED', amount: counted, requested: 500 })

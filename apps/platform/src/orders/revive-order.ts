@@ -1,17 +1,17 @@
 import type { Occasion } from '../audit-log/audit-log.ts'
-import { readShopTerms } from '../cart/pricing-settings.ts'
+import { readPricingSettings } from '../cart/pricing-settings.ts'
 import type { Queryable } from '../database/open.ts'
 import { couponUses } from '../database/schema/discounts.ts'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
-import { findSpending } from '../gift-cards/gift-card-repository.ts'
+import { findRedemption } from '../gift-cards/gift-card-repository.ts'
 import type { Refusal } from '../refusal.ts'
 import { optionIn } from '../shipping/delivery-slots.ts'
 import { bookSlot, freeSlots } from '../shipping/slot-bookings.ts'
-import { note } from './change-order.ts'
+import { addActivity } from './change-order.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
-import { spendGiftCard } from './order-gift-card.ts'
+import { redeemOrderGiftCard } from './order-gift-card.ts'
 import { saveOrder } from './order-repository.ts'
-import { takeStock } from './order-stock.ts'
+import { reserveStock } from './order-stock.ts'
 
 type Missing = Refusal<'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>
 
@@ -34,9 +34,9 @@ export async function reviveOrder(
   const lines = order.lines.map(({ restocked: _, ...line }) => line)
   const back = { status: 'APPROVED', expiredAt: null, payBy: null, lines } as const
   await saveOrder(tx, order.id, back, now)
-  const outOfStock = await takeStock(tx, { id: order.id, lines }, occasion)
+  const outOfStock = await reserveStock(tx, { id: order.id, lines }, occasion)
   if (outOfStock) return outOfStock
-  await note(tx, order.id, 'ORDER_REVIVED', now)
+  await addActivity(tx, order.id, 'ORDER_REVIVED', now)
   return undefined
 }
 
@@ -54,16 +54,16 @@ async function spendCardAgain(
   now: Date,
 ): Promise<Refusal<'GIFT_CARD_NOT_USABLE'> | undefined> {
   const byCard = payments.find(({ provider }) => provider === GIFT_CARD)
-  const spent = byCard && (await findSpending(tx, byCard.id))
+  const spent = byCard && (await findRedemption(tx, byCard.id))
   if (!spent) return undefined
-  return spendGiftCard(tx, order, { giftCard: { cardId: spent.cardId, amount: spent.amount } }, now)
+  return redeemOrderGiftCard(tx, order, { giftCard: { cardId: spent.cardId, amount: spent.amount } }, now)
 }
 
 async function bookSlotAgain(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const code = order.details.shippingInfo?.code ?? ''
   const optionId = optionIn(code)
   if (code === optionId) return
-  const free = await freeSlots(tx, await readShopTerms(tx), now)
+  const free = await freeSlots(tx, await readPricingSettings(tx), now)
   const slot = free.get(optionId)?.find((one) => one.code === code)
   if (slot) await bookSlot(tx, order.id, { ...slot, optionId })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
+import { createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
@@ -9,17 +9,17 @@ import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { editRoutes } from './edit-routes.ts'
-import { parcelRoutes } from './fulfillment-routes.ts'
+import { fulfillmentRoutes } from './fulfillment-routes.ts'
 import { NewOrder } from './new-order-schema.ts'
 import { ByOrder, Cancellation, Note, OrderSearch } from './order-schema.ts'
-import { orderAnswer, type WholeOrder } from './order-serializer.ts'
-import type { Paying } from './pay-order.ts'
-import { noticeRoutes } from './payment-webhook-routes.ts'
+import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
+import type { PaymentContext } from './pay-order.ts'
+import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { ordersSettingsRoutes } from './settings-routes.ts'
-import { moneyRoutes } from './transaction-routes.ts'
+import { transactionRoutes } from './transaction-routes.ts'
 
 const ById = z.object({ id: z.string() })
 
@@ -33,7 +33,7 @@ export function orderRoutes(server: Server) {
     mediaUrl: config.mediaUrl,
     now: now(),
   })
-  const occasion = (c: HttpContext, operation: string): Paying => ({
+  const occasion = (c: HttpContext, operation: string): PaymentContext => ({
     db,
     providers,
     actor: c.get('caller'),
@@ -44,7 +44,7 @@ export function orderRoutes(server: Server) {
 
   return {
     'POST /ecom/v1/orders': takes({ body: NewOrder }, async (c, { body }) => {
-      const known = await shoppingOf(server, shopperAt(c), true)
+      const known = await createCartContext(server, requestShopper(c), true)
       const created = await createOrder(known, body, occasion(c, 'createOrder'))
       return reply(c, created instanceof Refusal ? created : await getOrder(reading(c), created.orderId))
     }),
@@ -71,7 +71,7 @@ export function orderRoutes(server: Server) {
         const { message } = body.activity.merchantComment
         const noted = await addNote(db, parameters.id, message, occasion(c, 'addActivity'))
         if (noted instanceof Refusal) return reply(c, noted)
-        return reply(c, { order: orderAnswer(noted), activityId: noted.activities.at(-1)?.id })
+        return reply(c, { order: serializeOrder(noted), activityId: noted.activities.at(-1)?.id })
       },
     ),
     'POST /_vitrine/v1/orders/:orderId/send-confirmation': takes(
@@ -83,13 +83,13 @@ export function orderRoutes(server: Server) {
         ),
     ),
     ...editRoutes(server),
-    ...parcelRoutes(server),
-    ...moneyRoutes(server),
+    ...fulfillmentRoutes(server),
+    ...transactionRoutes(server),
     ...ordersSettingsRoutes(server),
-    ...noticeRoutes(server),
+    ...paymentWebhookRoutes(server),
     ...purchaseRoutes(server),
   } satisfies Routes
 }
 
-const withOrder = <Outcome extends WholeOrder | Refusal>(outcome: Outcome) =>
-  outcome instanceof Refusal ? outcome : { order: orderAnswer(outcome as WholeOrder) }
+const withOrder = <Outcome extends LoadedOrder | Refusal>(outcome: Outcome) =>
+  outcome instanceof Refusal ? outcome : { order: serializeOrder(outcome as LoadedOrder) }

@@ -7,14 +7,14 @@ import { invalid, Refusal, refuse } from '../refusal.ts'
 import { markPaid } from './mark-paid.ts'
 import type { OrderRecord } from './order.ts'
 import { ByOrder, OrderIds, Refundability, Refunding } from './order-schema.ts'
-import { orderAnswer } from './order-serializer.ts'
-import type { Paying } from './pay-order.ts'
-import { knownOrder, knownOrders, readRefundability, transactionsOf } from './read-transactions.ts'
+import { serializeOrder } from './order-serializer.ts'
+import type { PaymentContext } from './pay-order.ts'
+import { findKnownOrder, findKnownOrders, readRefundability, transactionsOf } from './read-transactions.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** What comes for orders, and what goes back. */
-export function moneyRoutes({ db, now, payments: providers }: Server) {
-  const occasion = (c: HttpContext, operation: string): Paying => ({
+export function transactionRoutes({ db, now, payments: providers }: Server) {
+  const occasion = (c: HttpContext, operation: string): PaymentContext => ({
     db,
     providers,
     actor: c.get('caller'),
@@ -25,23 +25,23 @@ export function moneyRoutes({ db, now, payments: providers }: Server) {
 
   return {
     'GET /ecom/v1/payments/orders/:orderId': takes({ parameters: ByOrder }, async (c, { parameters }) => {
-      const order = await knownOrder(db, parameters.orderId)
+      const order = await findKnownOrder(db, parameters.orderId)
       if (order instanceof Refusal) return reply(c, order)
       const [orderTransactions] = await transactionsOf(db, [order])
       return reply(c, { orderTransactions })
     }),
     'POST /ecom/v1/payments/list-by-ids': takes({ body: OrderIds }, async (c, { body }) =>
-      reply(c, { orderTransactions: await transactionsOf(db, await knownOrders(db, body.orderIds)) }),
+      reply(c, { orderTransactions: await transactionsOf(db, await findKnownOrders(db, body.orderIds)) }),
     ),
     'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': takes(
       { parameters: ByOrder },
       async (c, { parameters }) => {
         const paid = await markPaid(db, parameters.orderId, occasion(c, 'markOrderAsPaid'))
-        return reply(c, paid instanceof Refusal ? paid : { order: orderAnswer(paid) })
+        return reply(c, paid instanceof Refusal ? paid : { order: serializeOrder(paid) })
       },
     ),
     'POST /ecom/v1/order-billing/refund-payments': takes({ body: Refunding }, async (c, { body }) => {
-      const order = await knownOrder(db, body.orderId)
+      const order = await findKnownOrder(db, body.orderId)
       if (order instanceof Refusal) return reply(c, order)
       const wanted = wantedRefund(body, order)
       if (wanted instanceof Refusal) return reply(c, wanted)
@@ -54,7 +54,7 @@ export function moneyRoutes({ db, now, payments: providers }: Server) {
     'POST /ecom/v1/order-billing/get-order-refundability': takes(
       { body: Refundability },
       async (c, { body }) => {
-        const order = await knownOrder(db, body.orderId)
+        const order = await findKnownOrder(db, body.orderId)
         return reply(c, order instanceof Refusal ? order : await readRefundability({ db, providers }, order))
       },
     ),
@@ -85,7 +85,7 @@ function wantedRefund(body: z.infer<typeof Refunding>, { currency, lines }: Orde
   return {
     ...(payments.size > 0 && { payments }),
     ...(pieces && { restock: new Map(pieces.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
-    ...(body.sideEffects?.notifications?.sendCustomerEmail === false && { isQuiet: true }),
+    ...(body.sideEffects?.notifications?.sendCustomerEmail === false && { skipsEmail: true }),
     ...(body.customerReason && { reason: body.customerReason }),
     ...(body.sideEffects?.notifications?.customMessage && {
       message: body.sideEffects.notifications.customMessage,

@@ -26,17 +26,17 @@ const compared = ({ requested, reported }: Compared, currency: string) => ({
 })
 
 /** The money of an order in the form of the wire. */
-export const transactionsAnswer = (
+export const serializeTransactions = (
   { id, currency }: { readonly id: string; readonly currency: string },
   payments: readonly PaymentRecord[],
   refunds: readonly RefundRecord[],
 ): Wire<OrderTransactions> => ({
   orderId: id,
-  payments: payments.map((payment) => paymentAnswer(payment, currency)),
-  refunds: refunds.map((refund) => refundAnswer(refund, currency)),
+  payments: payments.map((payment) => serializePayment(payment, currency)),
+  refunds: refunds.map((refund) => serializeRefund(refund, currency)),
 })
 
-const paymentAnswer = (
+const serializePayment = (
   { id, createdAt, updatedAt, amount, provider, reference, status, isLate, ...rest }: PaymentRecord,
   currency: string,
 ): Wire<OrderPayment> => ({
@@ -59,7 +59,7 @@ const paymentAnswer = (
       }),
 })
 
-const refundAnswer = (
+const serializeRefund = (
   { id, createdAt, paymentId, amount, status, reason, reference, ...rest }: RefundRecord,
   currency: string,
 ): Wire<OrderRefund> => ({

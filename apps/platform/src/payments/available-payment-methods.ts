@@ -5,14 +5,14 @@ import type { ShopStatus } from '../shop/settings.ts'
 import { offlinePayment } from './offline-payment.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** The one way whose card is typed into a form of ours. */
+/** The only provider whose card is entered in a form of this platform. */
 export const TEST_CARD = 'test-card'
 
 /**
  * What shoppers may pay with, cards first: a demonstration takes no real money, an open shop no play money, a closed one
  * neither. Money outside the shop only where the shop offers that.
  */
-export const offeredPayments = (
+export const availablePaymentMethods = (
   providers: ReadonlyMap<string, PaymentProvider>,
   { status, isOfflineOffered }: { readonly status: ShopStatus; readonly isOfflineOffered: boolean },
   amount?: Money,

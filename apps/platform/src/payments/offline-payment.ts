@@ -1,8 +1,7 @@
 import type { PaymentProvider } from './provider.ts'
 
 /**
- * Money that changes hands outside the shop: on delivery, or by bank transfer. The merchant says when it has come, and
- * pays it back by the same way.
+ * Payments outside the shop: on delivery or by bank transfer. The merchant marks them as paid and refunds them manually.
  */
 export const offlinePayment: PaymentProvider = {
   id: 'offline',

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts'
 import { giftCardPayment } from '../gift-cards/gift-card-payment.ts'
 import { offlinePayment } from './offline-payment.ts'
 import type { PaymentProvider } from './provider.ts'
-import { retired } from './retire-provider.ts'
+import { retireProvider } from './retire-provider.ts'
 import { stripe } from './stripe.ts'
 import { testCards } from './test-bank/test-cards.ts'
 
@@ -22,7 +22,7 @@ export function openPayments({ db, config, now }: Options): ReadonlyMap<string, 
   })
   const providers = [
     offlinePayment,
-    config.testPayments ? testBank : retired(testBank),
+    config.testPayments ? testBank : retireProvider(testBank),
     giftCardPayment(db, now),
     ...(config.stripe ? [stripe(config.stripe)] : []),
   ]

@@ -1,8 +1,8 @@
 import type { Money } from '@vitrine/pricing'
 
-/** A payment that a shopper wants to make. */
+/** A payment by a shopper. */
 export interface PaymentRequest {
-  /** Names the payment: asking again with the same key moves no more money, and is answered alike. */
+  /** The idempotency key: a repeated request moves no more money and gets the same result. */
   readonly key: string
   readonly amount: Money
   /** What the shopper reads on the bank statement or on the provider's page. */
@@ -21,8 +21,8 @@ export interface PaymentRequest {
 /** A payment like an earlier one. */
 export type RepeatRequest = Pick<PaymentRequest, 'key' | 'amount' | 'title' | 'email'>
 
-/** What a provider says of a payment. */
-export type PaymentAnswer =
+/** The result of a payment at its provider. */
+export type PaymentResult =
   /** Money that was taken or set aside: what the provider itself reports of it, not what it was asked for. */
   | { readonly status: 'APPROVED' | 'AUTHORIZED'; readonly reference: string; readonly money: Money }
   | { readonly status: 'PENDING' | 'PENDING_MERCHANT' | 'VOIDED'; readonly reference: string }
@@ -38,13 +38,13 @@ export type DeclineReason =
   | 'NOT_A_TEST_CARD'
   | 'NOT_CONFIRMED'
 
-export type RefundAnswer =
+export type RefundResult =
   /** What the provider itself reports to have paid back. */
   | { readonly status: 'SUCCEEDED'; readonly reference: string; readonly money: Money }
   | { readonly status: 'PENDING' | 'FAILED'; readonly reference: string }
 
-/** A provider's word, unasked, about a payment. */
-export interface PaymentNotice {
+/** A payment event from a provider's webhook. */
+export interface PaymentEvent {
   readonly reference: string
   /** The key of the payment, where the provider tells it. */
   readonly key?: string
@@ -58,21 +58,21 @@ export interface PaymentProvider {
   readonly id: string
   /** Whether the shopper pays now, or the shop waits for the money. */
   readonly kind: 'ONLINE' | 'OFFLINE'
-  /** Settles what was paid with it before, and takes nothing new. */
+  /** Settles earlier payments and takes no new ones. */
   readonly isRetired?: true
   /** Whether it can move exactly this sum; every sum where it does not say. */
   takes?(amount: Money): boolean
-  authorise(request: PaymentRequest): Promise<PaymentAnswer>
+  authorise(request: PaymentRequest): Promise<PaymentResult>
   /** Takes money as an earlier payment did, whose shopper is not there. Left out by providers that keep nothing. */
-  repeat?(reference: string, request: RepeatRequest): Promise<PaymentAnswer>
-  /** How the payment stands now. */
-  read(reference: string): Promise<PaymentAnswer>
-  capture(reference: string, amount: Money, key: string): Promise<PaymentAnswer>
-  void(reference: string, key: string): Promise<PaymentAnswer>
+  repeat?(reference: string, request: RepeatRequest): Promise<PaymentResult>
+  /** The current state of the payment. */
+  read(reference: string): Promise<PaymentResult>
+  capture(reference: string, amount: Money, key: string): Promise<PaymentResult>
+  void(reference: string, key: string): Promise<PaymentResult>
   /** Left out by providers that cannot pay back. */
-  refund?(reference: string, amount: Money, key: string): Promise<RefundAnswer>
-  /** Reads a call of the provider. */
-  readNotice?(body: string, headers: Headers): Promise<PaymentNotice | 'FORGED' | 'OF_NO_INTEREST'>
+  refund?(reference: string, amount: Money, key: string): Promise<RefundResult>
+  /** Verifies and parses a webhook request. */
+  parseWebhook?(body: string, headers: Headers): Promise<PaymentEvent | 'FORGED' | 'OF_NO_INTEREST'>
 }
 
 /** Nobody knows whether money moved: ask again with the same key. */

@@ -1,8 +1,8 @@
-import type { PaymentAnswer, PaymentProvider } from './provider.ts'
+import type { PaymentProvider, PaymentResult } from './provider.ts'
 
 /** The same provider for orders that were paid with it, but every new payment is declined. */
-export function retired(provider: PaymentProvider): PaymentProvider {
-  const decline = async ({ key }: { readonly key: string }): Promise<PaymentAnswer> => ({
+export function retireProvider(provider: PaymentProvider): PaymentProvider {
+  const decline = async ({ key }: { readonly key: string }): Promise<PaymentResult> => ({
     status: 'DECLINED',
     reference: key,
     reason: 'CARD_DECLINED',

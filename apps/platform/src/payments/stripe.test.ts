@@ -151,8 +151,8 @@ test('only what Stripe has signed is its word', async () => {
     new Headers({
       'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
     })
-  expect(await provider.readNotice?.(body, signed(SECRET))).toEqual({ reference: 'cs_9' })
-  expect(await provider.readNotice?.(body, signed('whsec_other'))).toBe('FORGED')
-  expect(await provider.readNotice?.(body.replace('cs_9', 'cs_8'), signed(SECRET))).toBe('FORGED')
-  expect(await provider.readNotice?.(body, new Headers())).toBe('FORGED')
+  expect(await provider.parseWebhook?.(body, signed(SECRET))).toEqual({ reference: 'cs_9' })
+  expect(await provider.parseWebhook?.(body, signed('whsec_other'))).toBe('FORGED')
+  expect(await provider.parseWebhook?.(body.replace('cs_9', 'cs_8'), signed(SECRET))).toBe('FORGED')
+  expect(await provider.parseWebhook?.(body, new Headers())).toBe('FORGED')
 })

@@ -3,9 +3,9 @@ import type Stripe from 'stripe'
 import { remembered } from '../memoize.ts'
 import {
   type DeclineReason,
-  type PaymentAnswer,
   type PaymentProvider,
   type PaymentRequest,
+  type PaymentResult,
   ProviderUnavailable,
 } from './provider.ts'
 import { moneyOnStripe, unitsOnStripe } from './stripe-units.ts'
@@ -26,7 +26,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     const { default: Api } = await load()
     return new Api(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
   })
-  const asked = <Answer>(ask: (api: Stripe) => Promise<Answer>) => answered(async () => ask(await open()))
+  const asked = <Answer>(ask: (api: Stripe) => Promise<Answer>) => withResult(async () => ask(await open()))
   const sessionOf = (reference: string) =>
     asked((api) => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
   const intentOf = async (reference: string) => {
@@ -41,7 +41,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     kind: 'ONLINE',
 
     authorise: async (request) =>
-      answerOf(
+      resultOf(
         await asked((api) =>
           api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key }),
         ),
@@ -61,7 +61,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       }
       try {
         const made = await asked((api) => api.paymentIntents.create(intent, { idempotencyKey: key }))
-        return answerOfIntent(made)
+        return resultOfIntent(made)
       } catch (error) {
         if (!(error instanceof (await load()).default.errors.StripeCardError)) throw error
         const reason = DECLINED[error.decline_code ?? error.code ?? ''] ?? 'CARD_DECLINED'
@@ -71,8 +71,8 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     read: async (reference) =>
       isIntent(reference)
-        ? answerOfIntent(await asked((api) => api.paymentIntents.retrieve(reference)))
-        : answerOf(await sessionOf(reference)),
+        ? resultOfIntent(await asked((api) => api.paymentIntents.retrieve(reference)))
+        : resultOf(await sessionOf(reference)),
 
     takes: (amount) => unitsOnStripe(amount) !== undefined,
 
@@ -81,7 +81,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       const captured = await asked((api) =>
         api.paymentIntents.capture(intent, { amount_to_capture: exactly(amount) }, { idempotencyKey: key }),
       )
-      return isIntent(reference) ? answerOfIntent(captured) : answerOf(await sessionOf(reference))
+      return isIntent(reference) ? resultOfIntent(captured) : resultOf(await sessionOf(reference))
     },
 
     void: async (reference, key) => {
@@ -89,13 +89,13 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         asked((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
       if (isIntent(reference)) {
         const intent = await asked((api) => api.paymentIntents.retrieve(reference))
-        return answerOfIntent(isOver(intent) ? intent : await cancel(reference))
+        return resultOfIntent(isOver(intent) ? intent : await cancel(reference))
       }
       const session = await sessionOf(reference)
       const { payment_intent: intent, status } = session
       if (intent) {
         // Money that was taken stays taken: Stripe lets nobody cancel it, and it can only be refunded.
-        if (typeof intent === 'object' && isOver(intent)) return answerOf(session)
+        if (typeof intent === 'object' && isOver(intent)) return resultOf(session)
         await cancel(idOf(intent))
       } else if (status === 'open') {
         await asked((api) => api.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
@@ -118,7 +118,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       return { status: isPending ? 'PENDING' : 'FAILED', reference: refund.id }
     },
 
-    readNotice: async (body, headers) => {
+    parseWebhook: async (body, headers) => {
       const signature = headers.get('stripe-signature')
       if (!signature) return 'FORGED'
       const { webhooks } = await open()
@@ -149,7 +149,7 @@ const receivedBy = ({ amount_received, currency }: Stripe.PaymentIntent): Money 
 const capturableIn = ({ amount_capturable, currency }: Stripe.PaymentIntent): Money =>
   moneyOnStripe(amount_capturable, currency)
 
-function answerOfIntent(intent: Stripe.PaymentIntent): PaymentAnswer {
+function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
   const { id: reference, status } = intent
   if (status === 'succeeded') return { status: 'APPROVED', reference, money: receivedBy(intent) }
   if (status === 'requires_capture') return { status: 'AUTHORIZED', reference, money: capturableIn(intent) }
@@ -166,7 +166,7 @@ const DECLINED: Readonly<Record<string, DeclineReason>> = {
 }
 
 /** Which sessions can still be paid, and what came of the others. */
-function answerOf(session: Stripe.Checkout.Session): PaymentAnswer {
+function resultOf(session: Stripe.Checkout.Session): PaymentResult {
   const { id: reference, status, payment_status, url, payment_intent } = session
   if (status === 'expired') return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
   if (status === 'open') return { status: 'ACTION_REQUIRED', reference, url: url ?? '' }
@@ -207,7 +207,7 @@ function exactly(money: Money): number {
 }
 
 /** What leaves open whether something happened must not look like a refusal. */
-async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withResult<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { errors } = (await load()).default
   try {
     return await ask()

@@ -1,7 +1,7 @@
 import type { FieldViolation, PagingMetadata } from '@vitrine/contract'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { announceTerms } from '../cart/pricing-settings.ts'
+import { notifyPricingSettings } from '../cart/pricing-settings.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -16,28 +16,28 @@ import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
 /** A row that merchants keep, whatever else it has. */
-interface KeptRow {
+interface SettingRow {
   readonly id: string
   readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-type KeptTable = PgTable & { readonly [Name in keyof KeptRow]: PgColumn }
+type SettingTable = PgTable & { readonly [Name in keyof SettingRow]: PgColumn }
 
 /** Any part of an input. */
 type Changed<Input> = { readonly [Name in keyof Input]?: Input[Name] | undefined }
 
 /** What is different between the kinds of terms. All else about keeping them is the same. */
-export interface TermsKind<
-  Row extends KeptRow,
+export interface PricingSettingKind<
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Answer extends object = object,
   Name extends string = string,
   Plural extends string = string,
 > {
-  readonly table: KeptTable
+  readonly table: SettingTable
   /** What one of them is called in answers, and several. */
   readonly name: Name
   readonly plural: Plural
@@ -59,7 +59,7 @@ export interface TermsKind<
   readonly taken?: (row: Row) => Refusal<Code>
 }
 
-export interface Keeping {
+export interface PricingSettingContext {
   readonly db: Queryable
   readonly actor: Actor
   readonly now: Date
@@ -67,7 +67,7 @@ export interface Keeping {
 }
 
 /** The most that a shop keeps of one kind. */
-const MOST = 1000
+const MAX_SETTINGS = 1000
 
 /** An answer under its name. */
 type Under<Name extends string, Answer> = { readonly [Key in Name]: Answer }
@@ -75,15 +75,15 @@ type Under<Name extends string, Answer> = { readonly [Key in Name]: Answer }
 type Refused<Code extends RefusalCode> = Refusal<Code | 'INVALID_ARGUMENT' | 'TERMS_LIMIT_REACHED'>
 
 /** Everything of a kind, the oldest first. */
-export async function listTerms<
-  Row extends KeptRow,
+export async function listPricingSettings<
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Answer extends object,
   Plural extends string,
 >(
-  { db, currency, now }: Keeping,
-  kind: TermsKind<Row, Input, Code, Answer, string, Plural>,
+  { db, currency, now }: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code, Answer, string, Plural>,
 ): Promise<Under<Plural, readonly Answer[]>> {
   const rows = (await db
     .select()
@@ -96,15 +96,15 @@ export async function listTerms<
 }
 
 /** One of a kind by its id. */
-export async function findTerms<
-  Row extends KeptRow,
+export async function findPricingSetting<
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Answer extends object,
   Name extends string,
 >(
-  { db, currency, now }: Keeping,
-  kind: TermsKind<Row, Input, Code, Answer, Name>,
+  { db, currency, now }: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
   wireId: string,
 ): Promise<Under<Name, Answer> | Refusal<Code>> {
   const id = readId(wireId)
@@ -119,30 +119,30 @@ export async function findTerms<
   return row ? under(kind.name, kind.answer(row, currency, now)) : refuse(kind.notFound, ...([{}] as never))
 }
 
-interface TermsQuery {
+interface PricingSettingQuery {
   readonly fields: Fields
   readonly query: WireQuery | null | undefined
   readonly seal: CursorSigner
 }
 
 /** Those of a kind that a query finds, the oldest first unless it says otherwise. */
-export async function queryTerms<
-  Row extends KeptRow,
+export async function queryPricingSettings<
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Answer extends object,
   Plural extends string,
 >(
-  { db, currency, now }: Keeping,
-  kind: TermsKind<Row, Input, Code, Answer, string, Plural>,
-  { fields, query, seal }: TermsQuery,
+  { db, currency, now }: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code, Answer, string, Plural>,
+  { fields, query, seal }: PricingSettingQuery,
 ): Promise<
   | (Under<Plural, readonly Answer[]> & { readonly pagingMetadata: PagingMetadata })
   | Refusal<'INVALID_ARGUMENT'>
 > {
   const table = kind.table as PgTable
   const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(fields, asked, { maxOffset: MOST, seal })
+  const selection = compileQuery(fields, asked, { maxOffset: MAX_SETTINGS, seal })
   if (selection instanceof Refusal) return selection
   const oldestFirst: readonly OrderKey[] = [
     { by: sql`${kind.table.createdAt}`, type: 'timestamptz', isNullable: false, order: 'ASC' },
@@ -169,88 +169,88 @@ export async function queryTerms<
 const under = <Name extends string, Answer>(name: Name, answer: Answer): Under<Name, Answer> =>
   ({ [name]: answer }) as Under<Name, Answer>
 
-export const createTerms = <
-  Row extends KeptRow,
+export const createPricingSetting = <
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Answer extends object,
   Name extends string,
 >(
-  keeping: Keeping,
-  kind: TermsKind<Row, Input, Code, Answer, Name>,
+  context: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
   input: Input,
 ): Promise<Under<Name, Answer> | Refused<Code>> =>
-  kept(keeping, kind, async (tx) => {
-    const columns = kind.columns(input, keeping.currency)
-    if (isFaulty(columns)) return invalid(...columns)
+  inSettingTransaction(context, kind, async (tx) => {
+    const columns = kind.columns(input, context.currency)
+    if (hasViolations(columns)) return invalid(...columns)
     const [held] = await tx.select({ held: count() }).from(kind.table as PgTable)
-    if ((held?.held ?? 0) >= MOST) return refuse('TERMS_LIMIT_REACHED', { limit: MOST })
-    const { now } = keeping
+    if ((held?.held ?? 0) >= MAX_SETTINGS) return refuse('TERMS_LIMIT_REACHED', { limit: MAX_SETTINGS })
+    const { now } = context
     const values = { ...columns, id: newId(now), createdAt: now, updatedAt: now }
-    return store(tx, keeping, kind, { values, event: kind.events?.created })
+    return store(tx, context, kind, { values, event: kind.events?.created })
   })
 
 /** What is not given stays. With a revision, only what nobody else has changed since is changed. */
-export const updateTerms = <
-  Row extends KeptRow,
+export const updatePricingSetting = <
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Answer extends object,
   Name extends string,
 >(
-  keeping: Keeping,
-  kind: TermsKind<Row, Input, Code, Answer, Name>,
+  context: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
   id: string,
   { revision, ...input }: Changed<Input> & { readonly revision?: string | undefined },
 ): Promise<Under<Name, Answer> | Refused<Code | 'STALE_REVISION'>> =>
-  kept(keeping, kind, async (tx) => {
-    const columns = kind.columns(input as unknown as Changed<Input>, keeping.currency)
-    if (isFaulty(columns)) return invalid(...columns)
+  inSettingTransaction(context, kind, async (tx) => {
+    const columns = kind.columns(input as unknown as Changed<Input>, context.currency)
+    if (hasViolations(columns)) return invalid(...columns)
     const row = await lock(tx, kind, id)
     if (!row) return refuse(kind.notFound, ...([{}] as never))
     if (revision !== undefined && revision !== String(row.revision))
       return refuse('STALE_REVISION', { revision: String(row.revision) })
-    const values = { ...row, ...columns, updatedAt: keeping.now, revision: row.revision + 1 }
-    return store(tx, keeping, kind, { values, event: kind.events?.updated })
+    const values = { ...row, ...columns, updatedAt: context.now, revision: row.revision + 1 }
+    return store(tx, context, kind, { values, event: kind.events?.updated })
   })
 
-export const deleteTerms = <Row extends KeptRow, Input extends object, Code extends RefusalCode>(
-  keeping: Keeping,
-  kind: TermsKind<Row, Input, Code>,
+export const deletePricingSetting = <Row extends SettingRow, Input extends object, Code extends RefusalCode>(
+  context: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code>,
   id: string,
 ): Promise<Nothing | Refused<Code>> =>
-  kept(keeping, kind, async (tx) => {
+  inSettingTransaction(context, kind, async (tx) => {
     const row = await lock(tx, kind, id)
     if (!row) return refuse(kind.notFound, ...([{}] as never))
     const reason = kind.keep?.(row)
     if (reason) return reason
     await tx.delete(kind.table as PgTable).where(eq(kind.table.id, row.id))
-    await tell(tx, keeping, kind, row, kind.events?.deleted)
+    await announceSetting(tx, context, kind, row, kind.events?.deleted)
     return {}
   })
 
-const isFaulty = (columns: object): columns is readonly FieldViolation[] => Array.isArray(columns)
+const hasViolations = (columns: object): columns is readonly FieldViolation[] => Array.isArray(columns)
 
 /** Does the work in a transaction, and says that the terms have changed. Two of a kind that must differ are refused. */
-async function kept<
-  Row extends KeptRow,
+async function inSettingTransaction<
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Outcome extends object,
 >(
-  { db }: Keeping,
-  kind: TermsKind<Row, Input, Code>,
+  { db }: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code>,
   work: (tx: Queryable) => Promise<Outcome>,
 ): Promise<Outcome | Refusal<Code>> {
   let attempted: Row | undefined
   try {
     return await inTransaction(db, async (tx) => {
       const outcome = await work(tx)
-      if (!(outcome instanceof Refusal)) await announceTerms(tx)
+      if (!(outcome instanceof Refusal)) await notifyPricingSettings(tx)
       return outcome
     })
   } catch (error) {
-    if (error instanceof Taken) attempted = error.row as Row
+    if (error instanceof DuplicateSetting) attempted = error.row as Row
     const refusal = attempted && kind.taken?.(attempted)
     if (!refusal) throw error
     return refusal
@@ -258,10 +258,10 @@ async function kept<
 }
 
 /** Another row has what only one may have. */
-class Taken extends Error {
-  readonly row: KeptRow
+class DuplicateSetting extends Error {
+  readonly row: SettingRow
 
-  constructor(row: KeptRow, cause: unknown) {
+  constructor(row: SettingRow, cause: unknown) {
     super('Another row has what only one may have.', { cause })
     this.row = row
   }
@@ -273,15 +273,15 @@ interface Stored {
 }
 
 async function store<
-  Row extends KeptRow,
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Answer extends object,
   Name extends string,
 >(
   tx: Queryable,
-  keeping: Keeping,
-  kind: TermsKind<Row, Input, Code, Answer, Name>,
+  context: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
   { values, event }: Stored,
 ): Promise<Under<Name, Answer> | Refusal<Code>> {
   const refusal = await kind.settle?.(tx, values as Row)
@@ -292,10 +292,10 @@ async function store<
     .onConflictDoUpdate({ target: kind.table.id, set: values as never })
     .returning()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Taken(values as Row, error) : error
+      throw isUniqueViolation(error) ? new DuplicateSetting(values as Row, error) : error
     })) as unknown as Row[]
   if (!row) throw new Error('Terms were not stored.')
-  const answer = await tell(tx, keeping, kind, row, event)
+  const answer = await announceSetting(tx, context, kind, row, event)
   return under(kind.name, answer)
 }
 
@@ -304,15 +304,15 @@ const isUniqueViolation = (error: unknown): boolean => {
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
 }
 
-async function tell<
-  Row extends KeptRow,
+async function announceSetting<
+  Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
   Answer extends object,
 >(
   tx: Queryable,
-  { actor, now, currency }: Keeping,
-  kind: TermsKind<Row, Input, Code, Answer>,
+  { actor, now, currency }: PricingSettingContext,
+  kind: PricingSettingKind<Row, Input, Code, Answer>,
   row: Row,
   event: EntityEventType | undefined,
 ): Promise<Answer> {
@@ -322,9 +322,9 @@ async function tell<
   return answer
 }
 
-async function lock<Row extends KeptRow, Input extends object, Code extends RefusalCode>(
+async function lock<Row extends SettingRow, Input extends object, Code extends RefusalCode>(
   tx: Queryable,
-  { table, among }: TermsKind<Row, Input, Code>,
+  { table, among }: PricingSettingKind<Row, Input, Code>,
   wireId: string,
 ): Promise<Row | undefined> {
   const id = readId(wireId)

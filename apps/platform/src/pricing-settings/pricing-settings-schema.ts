@@ -32,7 +32,7 @@ export const BenefitRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('FREE_SHIPPING') }),
 ])
 
-const Pieces = z.number().int().min(0).max(1_000_000)
+const Quantity = z.number().int().min(0).max(1_000_000)
 const Range = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('SUBTOTAL_RANGE'),
@@ -43,8 +43,8 @@ const Range = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('ITEM_QUANTITY_RANGE'),
     scope: Scope,
-    from: Pieces.optional(),
-    to: Pieces.optional(),
+    from: Quantity.optional(),
+    to: Quantity.optional(),
   }),
 ])
 
@@ -57,8 +57,8 @@ export const TriggerRequest = z
   .nullish()
 
 /** Reads amounts, and collects what is wrong with them. */
-export class TermsReader {
-  readonly faults: FieldViolation[] = []
+export class PricingSettingReader {
+  readonly violations: FieldViolation[] = []
   readonly #currency: string
 
   constructor(currency: string) {
@@ -68,14 +68,14 @@ export class TermsReader {
   money(value: number | string, field: string): number {
     const amount = readMoney(value, this.#currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
-    this.faults.push({ field, ...amountViolation(value, this.#currency) })
+    this.violations.push({ field, ...amountViolation(value, this.#currency) })
     return 0
   }
 
   percentage(value: number, field: string): number {
     const basisPoints = readDecimal(value, 2, WHOLE)
     if (basisPoints !== undefined && basisPoints >= 0) return basisPoints
-    this.fault(field, 'must be a percentage with at most two decimals')
+    this.addViolation(field, 'must be a percentage with at most two decimals')
     return 0
   }
 
@@ -116,7 +116,7 @@ export class TermsReader {
     const scope = this.scope(given.scope, `${field}.scope`)
     // No cart could ever be in such a range.
     if (from !== undefined && to !== undefined && to < from)
-      this.fault(`${field}.to`, 'must not be less than from')
+      this.addViolation(`${field}.to`, 'must not be less than from')
     return {
       type: given.type,
       ...(scope && { scope }),
@@ -128,32 +128,32 @@ export class TermsReader {
   /** A time that ends before it begins never comes. */
   period(start: string | null | undefined, end: string | null | undefined, endField: string): void {
     if (start && end && Date.parse(end) <= Date.parse(start))
-      this.fault(endField, 'must be later than the start')
+      this.addViolation(endField, 'must be later than the start')
   }
 
-  fault(field: string, description: string): void {
-    this.faults.push({ field, violatedRule: 'VALIDATION', description })
+  addViolation(field: string, description: string): void {
+    this.violations.push({ field, violatedRule: 'VALIDATION', description })
   }
 
   id(text: string, field: string): string {
     const id = readId(text)
     if (id !== undefined) return id
-    this.fault(field, 'must be ids')
+    this.addViolation(field, 'must be ids')
     return ''
   }
 }
 
 /** A trigger as merchants read it: several others, or from where to where. */
-export interface TriggerAnswer {
+export interface SerializedTrigger {
   readonly type: DiscountTrigger['type']
-  readonly triggers?: readonly TriggerAnswer[]
+  readonly triggers?: readonly SerializedTrigger[]
   readonly scope?: { readonly productIds: string[]; readonly collectionIds: string[] }
   readonly from?: string | number
   readonly to?: string | number
 }
 
 /** The way back: amounts in the major unit, as decimal text. */
-export function termsWriter(currency: string) {
+export function pricingSettingWriter(currency: string) {
   const money = (amount: number) => decimalText(amount, decimalsOf(currency))
   const reduction = (given: CouponTerms['benefit']) => {
     switch (given.type) {
@@ -171,7 +171,7 @@ export function termsWriter(currency: string) {
     productIds: [...products],
     collectionIds: collections.map(collectionIdOnWire),
   })
-  const trigger = (given: DiscountTrigger): TriggerAnswer => {
+  const trigger = (given: DiscountTrigger): SerializedTrigger => {
     if ('triggers' in given) return { type: given.type, triggers: given.triggers.map(trigger) }
     const write = (value: number) => (given.type === 'SUBTOTAL_RANGE' ? money(value) : value)
     return {

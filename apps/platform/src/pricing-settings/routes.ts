@@ -11,12 +11,18 @@ import { NewShippingOption, SHIPPING_OPTIONS, ShippingOptionChange } from '../sh
 import {
   NewTaxGroup,
   ProductsOfTaxGroup,
+  setTaxGroupProducts,
   TAX_GROUPS,
   TaxGroupChange,
-  taxProductsAs,
 } from '../tax/tax-groups.ts'
 import { NewTaxRegion, TAX_REGIONS, TaxRegionChange } from '../tax/tax-regions.ts'
-import { createTerms, deleteTerms, type Keeping, listTerms, updateTerms } from './manage-pricing-settings.ts'
+import {
+  createPricingSetting,
+  deletePricingSetting,
+  listPricingSettings,
+  type PricingSettingContext,
+  updatePricingSetting,
+} from './manage-pricing-settings.ts'
 
 const ById = z.object({ id: z.string() })
 
@@ -27,103 +33,107 @@ const NOT_PUBLIC = {
 } as const
 
 /** What prices depend on besides the goods, for those who set it. */
-export function termsRoutes({ db, now, shop, config }: Server) {
+export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
   const rules = outboundRules(config.outboundAllow)
   /** Nobody has the shop call what only the shop can reach. */
   const refusedUrl = (url: string | null | undefined) =>
     url && !readTarget(url, rules) ? invalid(NOT_PUBLIC) : undefined
 
-  const keeping = async (c: HttpContext): Promise<Keeping> => {
+  const context = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
   }
 
   return {
-    'GET /_vitrine/v1/coupons': async (c) => reply(c, await listTerms(await keeping(c), COUPONS)),
+    'GET /_vitrine/v1/coupons': async (c) => reply(c, await listPricingSettings(await context(c), COUPONS)),
     'POST /_vitrine/v1/coupons': takes({ body: NewCoupon }, async (c, { body }) =>
-      reply(c, await createTerms(await keeping(c), COUPONS, body)),
+      reply(c, await createPricingSetting(await context(c), COUPONS, body)),
     ),
     'PATCH /_vitrine/v1/coupons/:id': takes(
       { parameters: ById, body: CouponChange },
       async (c, { parameters, body }) =>
-        reply(c, await updateTerms(await keeping(c), COUPONS, parameters.id, body)),
+        reply(c, await updatePricingSetting(await context(c), COUPONS, parameters.id, body)),
     ),
     'DELETE /_vitrine/v1/coupons/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), COUPONS, parameters.id)),
+      reply(c, await deletePricingSetting(await context(c), COUPONS, parameters.id)),
     ),
 
     'GET /_vitrine/v1/discount-rules': async (c) =>
-      reply(c, await listTerms(await keeping(c), DISCOUNT_RULES)),
+      reply(c, await listPricingSettings(await context(c), DISCOUNT_RULES)),
     'POST /_vitrine/v1/discount-rules': takes({ body: NewDiscountRule }, async (c, { body }) =>
-      reply(c, await createTerms(await keeping(c), DISCOUNT_RULES, body)),
+      reply(c, await createPricingSetting(await context(c), DISCOUNT_RULES, body)),
     ),
     'PATCH /_vitrine/v1/discount-rules/:id': takes(
       { parameters: ById, body: DiscountRuleChange },
       async (c, { parameters, body }) =>
-        reply(c, await updateTerms(await keeping(c), DISCOUNT_RULES, parameters.id, body)),
+        reply(c, await updatePricingSetting(await context(c), DISCOUNT_RULES, parameters.id, body)),
     ),
     'DELETE /_vitrine/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), DISCOUNT_RULES, parameters.id)),
+      reply(c, await deletePricingSetting(await context(c), DISCOUNT_RULES, parameters.id)),
     ),
 
-    'GET /_vitrine/v1/tax-groups': async (c) => reply(c, await listTerms(await keeping(c), TAX_GROUPS)),
+    'GET /_vitrine/v1/tax-groups': async (c) =>
+      reply(c, await listPricingSettings(await context(c), TAX_GROUPS)),
     'POST /_vitrine/v1/tax-groups': takes({ body: NewTaxGroup }, async (c, { body }) =>
-      reply(c, await createTerms(await keeping(c), TAX_GROUPS, body)),
+      reply(c, await createPricingSetting(await context(c), TAX_GROUPS, body)),
     ),
     'PATCH /_vitrine/v1/tax-groups/:id': takes(
       { parameters: ById, body: TaxGroupChange },
       async (c, { parameters, body }) =>
-        reply(c, await updateTerms(await keeping(c), TAX_GROUPS, parameters.id, body)),
+        reply(c, await updatePricingSetting(await context(c), TAX_GROUPS, parameters.id, body)),
     ),
     'DELETE /_vitrine/v1/tax-groups/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), TAX_GROUPS, parameters.id)),
+      reply(c, await deletePricingSetting(await context(c), TAX_GROUPS, parameters.id)),
     ),
     'POST /_vitrine/v1/tax-groups/:id/products': takes(
       { parameters: ById, body: ProductsOfTaxGroup },
-      async (c, { parameters, body }) => reply(c, await taxProductsAs(db, parameters.id, body.productIds)),
+      async (c, { parameters, body }) =>
+        reply(c, await setTaxGroupProducts(db, parameters.id, body.productIds)),
     ),
 
-    'GET /_vitrine/v1/tax-regions': async (c) => reply(c, await listTerms(await keeping(c), TAX_REGIONS)),
+    'GET /_vitrine/v1/tax-regions': async (c) =>
+      reply(c, await listPricingSettings(await context(c), TAX_REGIONS)),
     'POST /_vitrine/v1/tax-regions': takes({ body: NewTaxRegion }, async (c, { body }) =>
-      reply(c, await createTerms(await keeping(c), TAX_REGIONS, body)),
+      reply(c, await createPricingSetting(await context(c), TAX_REGIONS, body)),
     ),
     'PATCH /_vitrine/v1/tax-regions/:id': takes(
       { parameters: ById, body: TaxRegionChange },
       async (c, { parameters, body }) =>
-        reply(c, await updateTerms(await keeping(c), TAX_REGIONS, parameters.id, body)),
+        reply(c, await updatePricingSetting(await context(c), TAX_REGIONS, parameters.id, body)),
     ),
     'DELETE /_vitrine/v1/tax-regions/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), TAX_REGIONS, parameters.id)),
+      reply(c, await deletePricingSetting(await context(c), TAX_REGIONS, parameters.id)),
     ),
 
     'GET /_vitrine/v1/shipping-options': async (c) =>
-      reply(c, await listTerms(await keeping(c), SHIPPING_OPTIONS)),
+      reply(c, await listPricingSettings(await context(c), SHIPPING_OPTIONS)),
     'POST /_vitrine/v1/shipping-options': takes({ body: NewShippingOption }, async (c, { body }) =>
-      reply(c, await createTerms(await keeping(c), SHIPPING_OPTIONS, body)),
+      reply(c, await createPricingSetting(await context(c), SHIPPING_OPTIONS, body)),
     ),
     'PATCH /_vitrine/v1/shipping-options/:id': takes(
       { parameters: ById, body: ShippingOptionChange },
       async (c, { parameters, body }) =>
-        reply(c, await updateTerms(await keeping(c), SHIPPING_OPTIONS, parameters.id, body)),
+        reply(c, await updatePricingSetting(await context(c), SHIPPING_OPTIONS, parameters.id, body)),
     ),
     'DELETE /_vitrine/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), SHIPPING_OPTIONS, parameters.id)),
+      reply(c, await deletePricingSetting(await context(c), SHIPPING_OPTIONS, parameters.id)),
     ),
 
-    'GET /_vitrine/v1/carriers': async (c) => reply(c, await listTerms(await keeping(c), CARRIERS)),
+    'GET /_vitrine/v1/carriers': async (c) => reply(c, await listPricingSettings(await context(c), CARRIERS)),
     'POST /_vitrine/v1/carriers': takes({ body: NewCarrier }, async (c, { body }) =>
-      reply(c, refusedUrl(body.ratesUrl) ?? (await createTerms(await keeping(c), CARRIERS, body))),
+      reply(c, refusedUrl(body.ratesUrl) ?? (await createPricingSetting(await context(c), CARRIERS, body))),
     ),
     'PATCH /_vitrine/v1/carriers/:id': takes(
       { parameters: ById, body: CarrierChange },
       async (c, { parameters, body }) =>
         reply(
           c,
-          refusedUrl(body.ratesUrl) ?? (await updateTerms(await keeping(c), CARRIERS, parameters.id, body)),
+          refusedUrl(body.ratesUrl) ??
+            (await updatePricingSetting(await context(c), CARRIERS, parameters.id, body)),
         ),
     ),
     'DELETE /_vitrine/v1/carriers/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), CARRIERS, parameters.id)),
+      reply(c, await deletePricingSetting(await context(c), CARRIERS, parameters.id)),
     ),
   } satisfies Routes
 }

@@ -11,10 +11,10 @@ export interface Slot {
 }
 
 /** More than anybody reads through. */
-const MOST = 60
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MAX_SLOTS = 60
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** The wire names one option by one text, so a time of an option is an option of its own. */
 const slotCode = (optionId: string, from: Date): string => `${optionId}@${from.toISOString()}`
@@ -28,26 +28,26 @@ export function slotsOf(
   { timeZone, windows, leadTimeHours, daysAhead }: DeliverySlots,
   now: Date,
 ): readonly Slot[] {
-  const earliest = now.getTime() + leadTimeHours * HOUR
+  const earliest = now.getTime() + leadTimeHours * HOUR_MS
   const wall = now.getTime() + offsetAt(timeZone, now.getTime())
-  const today = wall - (wall % DAY)
-  return Array.from({ length: daysAhead }, (_, ahead) => today + ahead * DAY)
+  const today = wall - (wall % DAY_MS)
+  return Array.from({ length: daysAhead }, (_, ahead) => today + ahead * DAY_MS)
     .flatMap((day) =>
       windows
         .filter(({ days }) => days.includes(weekdayOf(day)))
         .map(({ from, to, capacity }) => {
-          const begins = instantAt(timeZone, day + minutesOf(from) * MINUTE)
+          const begins = instantAt(timeZone, day + minutesOf(from) * MINUTE_MS)
           return {
             code: slotCode(optionId, begins),
             from: begins,
-            to: instantAt(timeZone, day + minutesOf(to) * MINUTE),
+            to: instantAt(timeZone, day + minutesOf(to) * MINUTE_MS),
             ...(capacity !== undefined && { capacity }),
           }
         }),
     )
     .filter(({ from }) => from.getTime() >= earliest)
     .sort((one, other) => one.from.getTime() - other.from.getTime())
-    .slice(0, MOST)
+    .slice(0, MAX_SLOTS)
 }
 
 /** A time in words, on the clock of the shop. */

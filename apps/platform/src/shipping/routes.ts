@@ -6,12 +6,12 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import {
-  createTerms,
-  deleteTerms,
-  findTerms,
-  type Keeping,
-  queryTerms,
-  updateTerms,
+  createPricingSetting,
+  deletePricingSetting,
+  findPricingSetting,
+  type PricingSettingContext,
+  queryPricingSettings,
+  updatePricingSetting,
 } from '../pricing-settings/manage-pricing-settings.ts'
 import { QueryRequest, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
@@ -47,7 +47,7 @@ const REGION_REQUIRED = {
 export function shippingOptionRoutes(server: Server) {
   const { db, now, shop } = server
   const seals = createCursorSigners(server)
-  const keeping = async (c: HttpContext): Promise<Keeping> => {
+  const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
   }
@@ -61,7 +61,10 @@ export function shippingOptionRoutes(server: Server) {
   const found = async (c: HttpContext, query: WireQuery | null | undefined) => {
     const fields = shippingOptionFields(await regions())
     const seal = (await seals())('shipping-options')
-    return reply(c, await queryTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, { fields, query, seal }))
+    return reply(
+      c,
+      await queryPricingSettings(await keeping(c), WIRE_SHIPPING_OPTIONS, { fields, query, seal }),
+    )
   }
 
   const profile = async () => serializeDeliveryProfile(await regions())
@@ -104,7 +107,7 @@ export function shippingOptionRoutes(server: Server) {
       if (destinations === undefined) return reply(c, invalid(REGION_REQUIRED))
       if (destinations instanceof Refusal) return reply(c, destinations)
       const option = { title, estimatedDeliveryTime, rates, destinations }
-      return reply(c, await createTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, option))
+      return reply(c, await createPricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, option))
     }),
     'POST /ecom/v1/shipping-options/query': takes({ body: QueryRequest }, (c, { body }) =>
       found(c, body.query),
@@ -113,7 +116,7 @@ export function shippingOptionRoutes(server: Server) {
       found(c, packed.query),
     ),
     'GET /ecom/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await findTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+      reply(c, await findPricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
     ),
     'PATCH /ecom/v1/shipping-options/:id': takes(
       { parameters: ById, body: ShippingOptionChangeRequest },
@@ -122,11 +125,14 @@ export function shippingOptionRoutes(server: Server) {
         const destinations = destinationsOf(named, await regions())
         if (destinations instanceof Refusal) return reply(c, destinations)
         const change = { title, estimatedDeliveryTime, rates, destinations, revision }
-        return reply(c, await updateTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id, change))
+        return reply(
+          c,
+          await updatePricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id, change),
+        )
       },
     ),
     'DELETE /ecom/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteTerms(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+      reply(c, await deletePricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
     ),
   } satisfies Routes
 }

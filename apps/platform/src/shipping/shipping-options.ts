@@ -6,14 +6,19 @@ import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
-import { edits, Money, TermsReader, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import {
+  edits,
+  Money,
+  PricingSettingReader,
+  pricingSettingWriter,
+} from '../pricing-settings/pricing-settings-schema.ts'
 import { SlotsRequest } from './slots-schema.ts'
 
 const Condition = z.strictObject({
   type: z.enum(['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY']),
   operator: z.enum(['EQ', 'GT', 'GTE', 'LT', 'LTE']),
-  /** A weight in the shop's unit, an amount in the major unit, or pieces. */
+  /** A weight in the shop's unit, an amount in the major unit, or a number of items. */
   value: Money,
 })
 
@@ -49,8 +54,8 @@ export const ShippingOptionChange = z.strictObject({ ...members, revision }).par
 type NewShippingOption = z.infer<typeof NewShippingOption>
 type Row = typeof shippingOptions.$inferSelect
 
-const shippingOptionAnswer = (row: Row, currency: string) => {
-  const write = termsWriter(currency)
+const serializeOwnShippingOption = (row: Row, currency: string) => {
+  const write = pricingSettingWriter(currency)
   return {
     ...edits(row),
     title: row.title,
@@ -66,12 +71,12 @@ const shippingOptionAnswer = (row: Row, currency: string) => {
   }
 }
 
-/** Ways to get the goods to the shopper, or the shopper to the goods. */
-export const SHIPPING_OPTIONS: TermsKind<
+/** Shipping, delivery and pickup options. */
+export const SHIPPING_OPTIONS: PricingSettingKind<
   Row,
   NewShippingOption,
   'SHIPPING_OPTION_NOT_FOUND',
-  ReturnType<typeof shippingOptionAnswer>,
+  ReturnType<typeof serializeOwnShippingOption>,
   'shippingOption',
   'shippingOptions'
 > = {
@@ -85,7 +90,7 @@ export const SHIPPING_OPTIONS: TermsKind<
     deleted: 'wix.ecom.v1.shipping_option_deleted',
   },
   columns: (given, currency) => {
-    const read = new TermsReader(currency)
+    const read = new PricingSettingReader(currency)
     const rates = given.rates?.map((rate, index) => readRate(rate, `rates[${index}]`, read))
     const columns = definedFields({
       title: given.title,
@@ -100,9 +105,9 @@ export const SHIPPING_OPTIONS: TermsKind<
         given.pickupAddress === undefined ? undefined : (readAddress(given.pickupAddress) ?? null),
       deliverySlots: given.deliverySlots as Row['deliverySlots'] | undefined,
     })
-    return read.faults.length > 0 ? read.faults : columns
+    return read.violations.length > 0 ? read.violations : columns
   },
-  answer: shippingOptionAnswer,
+  answer: serializeOwnShippingOption,
 }
 
 const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destination => ({
@@ -110,7 +115,11 @@ const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destinatio
   ...(subdivisions && { subdivisions: subdivisions.map((part) => part.toUpperCase()) }),
 })
 
-export function readRate(given: z.infer<typeof Rate>, field: string, read: TermsReader): ShippingRate {
+export function readRate(
+  given: z.infer<typeof Rate>,
+  field: string,
+  read: PricingSettingReader,
+): ShippingRate {
   const { amount, conditions = [], multiplyByQuantity } = given
   return {
     amount: read.money(amount, `${field}.amount`),
@@ -118,7 +127,7 @@ export function readRate(given: z.infer<typeof Rate>, field: string, read: Terms
       const at = `${field}.conditions[${index}].value`
       if (type === 'BY_TOTAL_PRICE') return { type, operator, value: read.money(value, at) }
       const whole = readDecimal(value, type === 'BY_TOTAL_WEIGHT' ? WEIGHT_DECIMALS : 0, MAX_AMOUNT)
-      if (whole === undefined || whole < 0) read.fault(at, 'must be a weight or a number of pieces')
+      if (whole === undefined || whole < 0) read.addViolation(at, 'must be a weight or a number of pieces')
       return { type, operator, value: Math.max(0, whole ?? 0) }
     }),
     ...(multiplyByQuantity && { multiplyByQuantity }),

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { ShopTerms } from '../cart/pricing-settings.ts'
+import type { PricingSettings } from '../cart/pricing-settings.ts'
 import type { Queryable } from '../database/open.ts'
 import { deliverySlotBookings as bookings } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -15,7 +15,7 @@ export interface ChosenSlot extends Slot {
 
 export async function freeSlots(
   db: Queryable,
-  { shippingOptions }: ShopTerms,
+  { shippingOptions }: PricingSettings,
   now: Date,
 ): Promise<FreeSlots> {
   const all = new Map(
@@ -58,5 +58,5 @@ export async function bookSlot(
 }
 
 /** An order that came to nothing leaves its place to others. */
-export const giveSlotBack = (tx: Queryable, orderId: string) =>
+export const releaseSlot = (tx: Queryable, orderId: string) =>
   tx.delete(bookings).where(eq(bookings.orderId, orderId))

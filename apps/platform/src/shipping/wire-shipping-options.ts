@@ -2,8 +2,12 @@ import { isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
-import { edits, TermsReader, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import {
+  edits,
+  PricingSettingReader,
+  pricingSettingWriter,
+} from '../pricing-settings/pricing-settings-schema.ts'
 import { type Compile, ConditionError, type Fields } from '../query/field.ts'
 import { idField, instantField, list, textField } from '../query/fields.ts'
 import { invalid, type Refusal } from '../refusal.ts'
@@ -69,7 +73,7 @@ interface ShippingOptionInput {
 type Row = typeof shippingOptions.$inferSelect
 
 const serializeShippingOption = (row: Row, currency: string) => {
-  const { money } = termsWriter(currency)
+  const { money } = pricingSettingWriter(currency)
   const deliveryRegionIds = regionsOf(row).map(({ id }) => id)
   return {
     ...edits(row),
@@ -85,7 +89,7 @@ const serializeShippingOption = (row: Row, currency: string) => {
 }
 
 /** Shipping options in the form of the hosted platform, which has places to collect elsewhere. */
-export const WIRE_SHIPPING_OPTIONS: TermsKind<
+export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
   Row,
   ShippingOptionInput,
   'SHIPPING_OPTION_NOT_FOUND',
@@ -96,14 +100,14 @@ export const WIRE_SHIPPING_OPTIONS: TermsKind<
   ...SHIPPING_OPTIONS,
   among: isNull(shippingOptions.pickupMethod),
   columns: ({ title, estimatedDeliveryTime, rates, destinations }, currency) => {
-    const read = new TermsReader(currency)
+    const read = new PricingSettingReader(currency)
     const columns = definedFields({
       title,
       deliveryTime: estimatedDeliveryTime,
       rates: rates?.map((rate, index) => readRate(rate, `shippingOption.rates[${index}]`, read)),
       destinations,
     })
-    return read.faults.length > 0 ? read.faults : columns
+    return read.violations.length > 0 ? read.violations : columns
   },
   answer: serializeShippingOption,
   payload: SHIPPING_OPTIONS.answer,

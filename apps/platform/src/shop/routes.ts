@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '../cart/address-schema.ts'
+import { withoutEmptyFields } from '../cart/address-schema.ts'
 import { servedCountries } from '../checkout/address-forms.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
@@ -36,7 +36,7 @@ const ShopChange = z
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
-export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
+export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) => {
   const answer = async ({
     name,
     currency,
@@ -56,7 +56,7 @@ export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
       url: config.shopUrl,
       opening: OPENING[status],
       contact,
-      deliversTo: [...servedCountries(await terms())],
+      deliversTo: [...servedCountries(await pricingSettings())],
       collectsStockRequests,
       ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
@@ -73,7 +73,7 @@ export const shopRoutes = ({ db, config, now, shop, terms }: Server) => {
         ...(weightUnit && { weightUnit }),
         ...(logo !== undefined && { logoId: logo?.id ?? null }),
         ...(exchangeRates && { exchangeRates: rates }),
-        ...(contact && { contact: said(contact) }),
+        ...(contact && { contact: withoutEmptyFields(contact) }),
         ...(collectsStockRequests !== undefined && { collectsStockRequests }),
       }
       const refused = await changeShop(db, change, now(), c.get('caller'))

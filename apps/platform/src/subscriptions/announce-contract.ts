@@ -6,7 +6,7 @@ import type { ContractRecord } from './contract-repository.ts'
 import { settingsOf } from './plan-info.ts'
 
 /** A contract in the form of the wire. */
-export function contractAnswer(contract: ContractRecord, currency: string): Wire<SubscriptionContract> {
+export function serializeContract(contract: ContractRecord, currency: string): Wire<SubscriptionContract> {
   const { line, rhythm, buyerKind, buyerId } = contract
   const price = { amount: line.override?.price ?? 0, currency }
   return {
@@ -36,7 +36,7 @@ export function contractAnswer(contract: ContractRecord, currency: string): Wire
   }
 }
 
-interface News {
+interface ContractEvent {
   readonly what: 'created' | 'updated' | 'deleted'
   readonly currency: string
   readonly actor: Actor
@@ -47,14 +47,14 @@ interface News {
 export const announceContracts = (
   tx: Queryable,
   contracts: readonly ContractRecord[],
-  { what, currency, actor, now }: News,
+  { what, currency, actor, now }: ContractEvent,
 ) =>
   recordEvents(
     tx,
     contracts.map((contract) => ({
       type: `wix.ecom.subscription_contracts.v1.subscription_contract_${what}` as const,
       entityId: contract.id,
-      payload: contractAnswer(contract, currency),
+      payload: serializeContract(contract, currency),
       actor,
       now,
     })),

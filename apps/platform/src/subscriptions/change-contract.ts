@@ -5,12 +5,12 @@ import type { Actor } from '../events/record-event.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { announceContracts, contractAnswer } from './announce-contract.ts'
+import { announceContracts, serializeContract } from './announce-contract.ts'
 import {
   CANCELED,
   type ContractRecord,
   cancelContractsOf,
-  countTry,
+  countAttempt,
   lockContract,
   saveContract,
 } from './contract-repository.ts'
@@ -41,7 +41,7 @@ const change = ({ db, actor, currency, now }: Changing, wireId: string, move: Mo
     if ('code' in moved) return moved
     const changed = await saveContract(tx, contract.id, moved, now)
     await announceContracts(tx, [changed], { what: 'updated', currency, actor, now })
-    return { subscription: contractAnswer(changed, currency) }
+    return { subscription: serializeContract(changed, currency) }
   })
 
 const isOver = ({ status }: ContractRecord): boolean => status === 'CANCELED' || status === 'ENDED'
@@ -83,6 +83,6 @@ export const resumeContract = (changing: Changing, id: string): Promise<Outcome>
     if (status === 'ACTIVE' && stopsAtNext) return { stopsAtNext: false }
     if (status !== 'SUSPENDED') return refuse('INVALID_TRANSITION', { from: status, to: 'ACTIVE' })
     const { now } = changing
-    await countTry(tx, { contractId: contract.id, cycle: cycles + 1 }, 0, now)
+    await countAttempt(tx, { contractId: contract.id, cycle: cycles + 1 }, 0, now)
     return { status: 'ACTIVE', tryAt: now, stopsAtNext: false }
   })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Shopping } from '../cart/cart-context.ts'
-import { readShopTerms } from '../cart/pricing-settings.ts'
+import type { CartContext } from '../cart/cart-context.ts'
+import { readPricingSettings } from '../cart/pricing-settings.ts'
 import { findCheckout, insertCheckout } from '../checkout/checkout-repository.ts'
 import { SHOP_VIEWER } from '../checkout/personal-details.ts'
 import { placeOrder } from '../checkout/place-order.ts'
@@ -11,18 +11,18 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { describeFailure } from '../http/error-response.ts'
 import { findOrder, latestOrderOfCheckout } from '../orders/order-repository.ts'
-import { type Paying, payOrder } from '../orders/pay-order.ts'
-import { offeredPayments } from '../payments/available-payment-methods.ts'
+import { type PaymentContext, payOrder } from '../orders/pay-order.ts'
+import { availablePaymentMethods } from '../payments/available-payment-methods.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop, type Shop } from '../shop/settings.ts'
 import { announceContracts } from './announce-contract.ts'
-import { countCycle } from './complete-billing-cycle.ts'
+import { completeBillingCycle } from './complete-billing-cycle.ts'
 import {
   type ChargeRecord,
   type ContractRecord,
   claimDue,
-  countTry,
+  countAttempt,
   dueContracts,
   findCharge,
   insertCharge,
@@ -32,43 +32,43 @@ import {
 import { settingsOf } from './plan-info.ts'
 import { sendPaymentFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
 
-export interface Charging extends Pick<Paying, 'db' | 'providers' | 'now'> {
+export interface ChargeContext extends Pick<PaymentContext, 'db' | 'providers' | 'now'> {
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl' | 'shopUrl'>
   readonly log: Logger
 }
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /** How long after each try that failed comes the next. After the last one the subscription rests. */
-const RETRIES = [1 * DAY, 3 * DAY, 5 * DAY]
+const RETRY_DELAYS_MS = [1 * DAY_MS, 3 * DAY_MS, 5 * DAY_MS]
 
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
  * Buys again what is due, for as many processes as there are. Each subscription is bought for itself: what goes wrong
  * with one is of no concern to the others.
  */
-export async function chargeDue(charging: Charging): Promise<void> {
+export async function chargeDueContracts(charging: ChargeContext): Promise<void> {
   const { db, providers, now, log } = charging
   const shop = await readShop(db)
   if (offeredToSubscribers(providers, shop).length === 0) return
-  for (const { id } of await dueContracts(db, now, BATCH))
+  for (const { id } of await dueContracts(db, now, BATCH_SIZE))
     await chargeOne(charging, shop, id).catch((error: unknown) =>
       log.error({ subscription: id, error: describeFailure(error) }, 'a subscription could not be charged'),
     )
 }
 
 /** What was agreed on is bought again, whether or not newcomers may still pay outside the shop. */
-const offeredToSubscribers = (providers: Charging['providers'], { status }: Shop) =>
-  offeredPayments(providers, { status, isOfflineOffered: true })
+const offeredToSubscribers = (providers: ChargeContext['providers'], { status }: Shop) =>
+  availablePaymentMethods(providers, { status, isOfflineOffered: true })
 
 type Step =
   | { readonly kind: 'PAY'; readonly orderId: string; readonly paymentId: string | undefined }
   | { readonly kind: 'FAILED' }
   | { readonly kind: 'DONE' }
 
-async function chargeOne(charging: Charging, shop: Shop, contractId: string): Promise<void> {
+async function chargeOne(charging: ChargeContext, shop: Shop, contractId: string): Promise<void> {
   const { db, now } = charging
   const { currency } = shop
   const step = await inTransaction(db, (tx) => order(tx, charging, shop, contractId))
@@ -82,7 +82,7 @@ async function chargeOne(charging: Charging, shop: Shop, contractId: string): Pr
     const cycle = contract.cycles + 1
     const isBought = placed && placed.status !== 'REJECTED'
     if (isBought && isOf(placed.lines, contractId, cycle))
-      await countCycle(tx, contractId, { cycle, currency, now })
+      await completeBillingCycle(tx, contractId, { cycle, currency, now })
     if (!isBought) await fail(tx, contract, { currency, now })
   })
 }
@@ -102,7 +102,7 @@ const isOf = (
  */
 async function order(
   tx: Queryable,
-  { providers, config, now }: Charging,
+  { providers, config, now }: ChargeContext,
   shop: Shop,
   contractId: string,
 ): Promise<Step> {
@@ -117,17 +117,17 @@ async function order(
   const charge = await chargeOf(tx, contract, now)
   const earlier = await latestOrderOfCheckout(tx, charge.checkoutId)
   if (earlier && earlier.status !== 'REJECTED') {
-    await saveContract(tx, contract.id, { tryAt: new Date(now.getTime() + HOUR) }, now)
+    await saveContract(tx, contract.id, { tryAt: new Date(now.getTime() + HOUR_MS) }, now)
     return { kind: 'PAY', orderId: earlier.id, paymentId: undefined }
   }
   const failures = charge.failures + 1
-  await countTry(tx, charge, failures, now)
-  const tryAt = new Date(now.getTime() + (RETRIES[failures - 1] ?? DAY))
+  await countAttempt(tx, charge, failures, now)
+  const tryAt = new Date(now.getTime() + (RETRY_DELAYS_MS[failures - 1] ?? DAY_MS))
   await saveContract(tx, contract.id, { tryAt }, now)
 
   const checkout = await findCheckout(tx, charge.checkoutId)
   if (!checkout) throw new Error('The checkout of a subscription is gone')
-  const shopping: Shopping = {
+  const cartContext: CartContext = {
     db: tx,
     caller: shopperOf(checkout),
     now,
@@ -136,11 +136,11 @@ async function order(
     isStrict: true,
     currency: shop.currency,
     weightUnit: shop.weightUnit,
-    terms: await readShopTerms(tx),
+    pricingSettings: await readPricingSettings(tx),
     ...config,
   }
   const isOffered = offeredToSubscribers(providers, shop).some(({ id }) => id === contract.provider)
-  const placed = await placeOrder(shopping, {
+  const placed = await placeOrder(cartContext, {
     checkoutId: checkout.id,
     provider: isOffered ? contract.provider : offlinePayment.id,
     returnUrl: '',
@@ -196,7 +196,7 @@ async function fail(
 ): Promise<void> {
   if (contract.status !== 'ACTIVE') return
   const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.cycles + 1 })
-  if ((charge?.failures ?? 0) <= RETRIES.length) return sendPaymentFailed(tx, contract, now)
+  if ((charge?.failures ?? 0) <= RETRY_DELAYS_MS.length) return sendPaymentFailed(tx, contract, now)
   const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', tryAt: null }, now)
   await announceContracts(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
   await sendSubscriptionSuspended(tx, changed, now)

@@ -10,7 +10,7 @@ interface Cycle {
 }
 
 /** A subscription was bought once more: on to the next date, or it is over. Each cycle counts once. */
-export async function countCycle(
+export async function completeBillingCycle(
   tx: Queryable,
   contractId: string,
   { cycle, currency, now }: Cycle,

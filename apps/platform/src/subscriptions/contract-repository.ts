@@ -131,7 +131,7 @@ export async function findCharge(
   return charge
 }
 
-export const countTry = (
+export const countAttempt = (
   tx: Queryable,
   of: Pick<ChargeRecord, 'contractId' | 'cycle'>,
   failures: number,

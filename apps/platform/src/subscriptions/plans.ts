@@ -8,7 +8,11 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { productPlans, products, type StoredPlan } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Money, TermsReader, termsWriter } from '../pricing-settings/pricing-settings-schema.ts'
+import {
+  Money,
+  PricingSettingReader,
+  pricingSettingWriter,
+} from '../pricing-settings/pricing-settings-schema.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { settingsOf } from './plan-info.ts'
@@ -62,7 +66,7 @@ export async function readPlans(
     : []
   if (!row) return refuse('PRODUCT_NOT_FOUND', { productId })
   const { plans, isSoldOnce, revision } = row
-  return plansAnswer(
+  return serializePlans(
     { plans: plans ?? [], isSoldOnce: isSoldOnce ?? true, revision: revision ?? 0 },
     currency,
   )
@@ -79,7 +83,7 @@ export const setPlans = (
   inTransaction<Answer | NotSet>(db, async (tx) => {
     const { now } = occasion
     const { oneTimePurchase: isSoldOnce = true, subscriptionOptions, revision } = given
-    if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NOT_SOLD_AT_ALL)
+    if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NO_WAY_TO_BUY)
     const id = readId(productId)
     // Held against others who set it too: there may be no row of plans yet to hold.
     const known = id
@@ -89,14 +93,14 @@ export const setPlans = (
     const [before] = await tx.select().from(productPlans).where(eq(productPlans.productId, id)).for('update')
     const latest = before?.revision ?? 0
     if (revision && revision !== String(latest)) return refuse('STALE_REVISION', { revision: String(latest) })
-    const read = new TermsReader(currency)
+    const read = new PricingSettingReader(currency)
     const plans = subscriptionOptions.map((plan, index) =>
       readPlan(plan, `subscriptionOptions[${index}]`, { read, before: before?.plans ?? [], now }),
     )
-    if (read.faults.length > 0) return invalid(...read.faults)
+    if (read.violations.length > 0) return invalid(...read.violations)
     const was = before ? offerOf(before) : NOT_OFFERED
     if (isDeepStrictEqual(was, { plans, isSoldOnce }))
-      return plansAnswer({ plans, isSoldOnce, revision: latest }, currency)
+      return serializePlans({ plans, isSoldOnce, revision: latest }, currency)
     await saveOffer(tx, id, { plans, isSoldOnce }, now)
     const change = {
       entity: 'product',
@@ -105,17 +109,17 @@ export const setPlans = (
       after: { offer: { plans, isSoldOnce } },
     } as const
     await keepJournal(tx, occasion, [change])
-    return plansAnswer({ plans, isSoldOnce, revision: latest + 1 }, currency)
+    return serializePlans({ plans, isSoldOnce, revision: latest + 1 }, currency)
   })
 
-const NOT_SOLD_AT_ALL = {
+const NO_WAY_TO_BUY = {
   field: 'oneTimePurchase',
   violatedRule: 'VALIDATION',
   description: 'must be true where there is no way to subscribe: nobody could buy the product',
 } as const
 
 interface Reading {
-  readonly read: TermsReader
+  readonly read: PricingSettingReader
   readonly before: readonly StoredPlan[]
   readonly now: Date
 }
@@ -123,7 +127,8 @@ interface Reading {
 /** A plan keeps its id, so that carts that hold it still do. */
 function readPlan(given: z.infer<typeof Plan>, field: string, { read, before, now }: Reading): StoredPlan {
   const { id, title, description, frequency, interval, billingCycles, discount } = given
-  if (id && !before.some((plan) => plan.id === id)) read.fault(`${field}.id`, 'is no option of this product')
+  if (id && !before.some((plan) => plan.id === id))
+    read.addViolation(`${field}.id`, 'is no option of this product')
   return {
     id: id ?? newId(now),
     title,
@@ -135,7 +140,7 @@ function readPlan(given: z.infer<typeof Plan>, field: string, { read, before, no
   } as StoredPlan
 }
 
-const plansAnswer = (
+const serializePlans = (
   {
     plans,
     isSoldOnce,
@@ -143,7 +148,7 @@ const plansAnswer = (
   }: Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce' | 'revision'>,
   currency: string,
 ): Answer => {
-  const write = termsWriter(currency)
+  const write = pricingSettingWriter(currency)
   return {
     oneTimePurchase: isSoldOnce,
     revision: String(revision),

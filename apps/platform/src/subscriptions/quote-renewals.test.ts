@@ -13,7 +13,7 @@ import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'
 import { cycleDate } from './billing-cycle.ts'
-import { chargeDue } from './charge-due-contracts.ts'
+import { chargeDueContracts } from './charge-due-contracts.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
@@ -68,13 +68,13 @@ test('later cycles are quoted as they will be charged: with their tax and delive
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
   const now = new Date()
-  const shopping = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
-  const placed = await placeOrder(shopping, { checkoutId, provider: 'test-card', returnUrl: '' })
+  const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
+  const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
   const occasion = { actor: 'shop', operation: 'test', now } as const
   await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: '4242424242424242' })
   const due = cycleDate(now, { frequency: 'MONTH', interval: 1 }, 2)
-  await chargeDue({ db, providers, config: shop.config, log, now: due })
+  await chargeDueContracts({ db, providers, config: shop.config, log, now: due })
   const [, renewal] = await db
     .select()
     .from(orders)

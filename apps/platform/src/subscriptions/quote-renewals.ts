@@ -1,18 +1,18 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
-import type { Shelf } from '../cart/cart-catalog.ts'
-import type { Shopping } from '../cart/cart-context.ts'
+import type { CartCatalog } from '../cart/cart-catalog.ts'
+import type { CartContext } from '../cart/cart-context.ts'
 import type { CartRecord } from '../cart/cart-repository.ts'
 import type { EstimateRequest } from '../cart/cart-schema.ts'
-import { estimated } from '../cart/read-cart.ts'
+import { estimateLoadedCart } from '../cart/read-cart.ts'
 import { Refusal } from '../refusal.ts'
-import { renewedLine } from './renewal-line.ts'
+import { renewalLine } from './renewal-line.ts'
 
 /** What each later cycle of a subscription costs, by line. */
 export type RenewalQuotes = ReadonlyMap<string, NonNullable<WireCartTotals['priceSummary']>>
 
 interface Bought {
   readonly cart: CartRecord
-  readonly shelf: Shelf
+  readonly catalog: CartCatalog
   readonly quote: Quote
 }
 
@@ -21,23 +21,23 @@ interface Bought {
  * way, with its tax and delivery, and without what makes only this purchase cheaper.
  */
 export function quoteRenewals(
-  { cart, shelf, quote }: Bought,
-  shopping: Shopping,
+  { cart, catalog, quote }: Bought,
+  cartContext: CartContext,
   request: EstimateRequest,
 ): RenewalQuotes {
-  const { slots: _, ...atAnyTime } = shopping
+  const { slots: _, ...atAnyTime } = cartContext
   const quotes = new Map<string, NonNullable<WireCartTotals['priceSummary']>>()
   for (const line of cart.lines) {
     const price = quote.lines.find(({ id }) => id === line.id)?.price
     if ('custom' in line || !line.planId || price === undefined) continue
     const alone = {
       ...cart,
-      lines: [renewedLine(line, price)],
+      lines: [renewalLine(line, price)],
       couponCode: null,
       merchantDiscounts: [],
       mergeNotes: [],
     }
-    const { totals } = estimated({ cart: alone, shelf, coupon: undefined }, atAnyTime, request)
+    const { totals } = estimateLoadedCart({ cart: alone, catalog, coupon: undefined }, atAnyTime, request)
     if (!(totals instanceof Refusal) && totals.priceSummary) quotes.set(line.id, totals.priceSummary)
   }
   return quotes

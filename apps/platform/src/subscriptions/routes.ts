@@ -4,7 +4,7 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { buyerOf } from '../orders/buyer.ts'
-import { contractAnswer } from './announce-contract.ts'
+import { serializeContract } from './announce-contract.ts'
 import { cancelContract, cancelOwn, resumeContract } from './change-contract.ts'
 import { contractsOf, newestContracts } from './contract-repository.ts'
 import { PlansOfProduct, readPlans, setPlans } from './plans.ts'
@@ -45,7 +45,7 @@ export function subscriptionRoutes({ db, now, shop }: Server) {
     'GET /_vitrine/v1/my/subscriptions': async (c) => {
       const { currency } = await shop()
       const rows = await contractsOf(db, buyerOf(memberOnly(c.get('caller'))))
-      return reply(c, { subscriptions: rows.map((row) => contractAnswer(row, currency)) })
+      return reply(c, { subscriptions: rows.map((row) => serializeContract(row, currency)) })
     },
     'POST /_vitrine/v1/my/subscriptions/:id/cancel': takes({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await cancelOwn(await planning(c), parameters.id, buyerOf(memberOnly(c.get('caller'))))),
@@ -58,7 +58,7 @@ export function subscriptionRoutes({ db, now, shop }: Server) {
       const page = rows.slice(0, PAGE)
       const last = rows.length > PAGE ? page.at(-1) : undefined
       return reply(c, {
-        subscriptions: page.map((row) => contractAnswer(row, currency)),
+        subscriptions: page.map((row) => serializeContract(row, currency)),
         ...(last && { cursor: last.id }),
       })
     }),

@@ -28,7 +28,7 @@ import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { cycleDate } from './billing-cycle.ts'
-import { chargeDue } from './charge-due-contracts.ts'
+import { chargeDueContracts } from './charge-due-contracts.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
@@ -47,7 +47,7 @@ const [monthly, twice] = subscriptionOptions.map(({ id }: { id: string }) => id)
 
 const OWNER = { role: 'owner', merchantId: newId(new Date()) } as const
 
-const charge = (now: Date) => chargeDue({ db, providers, config: shop.config, log, now })
+const charge = (now: Date) => chargeDueContracts({ db, providers, config: shop.config, log, now })
 
 /** A member who has subscribed and paid with a card of the test bank. */
 async function subscribe({
@@ -75,8 +75,8 @@ async function subscribe({
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
   const now = new Date()
-  const shopping = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
-  const placed = await placeOrder(shopping, { checkoutId, provider, returnUrl: '' })
+  const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
+  const placed = await placeOrder(cartContext, { checkoutId, provider, returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
   const occasion = { actor: 'shop', operation: 'test', now } as const
   await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: card })

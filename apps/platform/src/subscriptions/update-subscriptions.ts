@@ -9,20 +9,20 @@ import { paymentsOf } from '../orders/order-repository.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { announceContracts } from './announce-contract.ts'
 import { cycleDate } from './billing-cycle.ts'
-import { countCycle } from './complete-billing-cycle.ts'
+import { completeBillingCycle } from './complete-billing-cycle.ts'
 import { type ContractRecord, insertContract } from './contract-repository.ts'
-import { renewedLine } from './renewal-line.ts'
+import { renewalLine } from './renewal-line.ts'
 import { sendSubscriptionConfirmation } from './subscription-emails.ts'
 
 /**
  * What follows for subscriptions once an order is paid: those it begins exist from now on, and those it goes on with
  * have been bought once more. As often as it is called: neither happens twice.
  */
-export async function keepSubscriptions(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+export async function updateSubscriptions(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const subscribed = order.lines.filter(({ wire }) => wire.subscriptionInfo)
   for (const { wire } of subscribed) {
     const { id, cycleNumber = 1 } = wire.subscriptionInfo ?? {}
-    if (id) await countCycle(tx, id, { cycle: cycleNumber, currency: order.currency, now })
+    if (id) await completeBillingCycle(tx, id, { cycle: cycleNumber, currency: order.currency, now })
   }
   const begun = subscribed.filter(({ wire }) => !wire.subscriptionInfo?.id)
   const checkout = begun.length > 0 && order.checkoutId && (await findCheckout(tx, order.checkoutId))
@@ -38,10 +38,10 @@ export async function keepSubscriptions(tx: Queryable, order: OrderRecord, now: 
 }
 
 /** Neither what is paid outside the shop nor a gift card can be charged once more. */
-const ONCE_ONLY: readonly string[] = [offlinePayment.id, GIFT_CARD]
+const NON_REPEATABLE_PROVIDERS: readonly string[] = [offlinePayment.id, GIFT_CARD]
 
 const isRepeatable = ({ status, reference, provider }: PaymentRecord): boolean =>
-  status === 'APPROVED' && reference !== null && !ONCE_ONLY.includes(provider)
+  status === 'APPROVED' && reference !== null && !NON_REPEATABLE_PROVIDERS.includes(provider)
 
 interface Origin {
   readonly checkout: CheckoutRecord
@@ -71,7 +71,7 @@ function newContract(
     status: 'ACTIVE',
     title: subscriptionInfo.subscriptionOptionTitle ?? '',
     rhythm,
-    line: renewedLine(line, price),
+    line: renewalLine(line, price),
     info: checkout.info,
     provider: payment?.provider ?? offlinePayment.id,
     paidBy: payment?.reference ?? null,

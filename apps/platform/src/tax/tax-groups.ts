@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { announceTerms } from '../cart/pricing-settings.ts'
+import { notifyPricingSettings } from '../cart/pricing-settings.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { products, taxGroupProducts, taxGroups } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Nothing } from '../nothing.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -23,7 +23,7 @@ export const TaxGroupChange = z.strictObject({ ...members, revision }).partial()
 type NewTaxGroup = z.infer<typeof NewTaxGroup>
 type Row = typeof taxGroups.$inferSelect
 
-const taxGroupAnswer = (row: Row) => ({
+const serializeTaxGroup = (row: Row) => ({
   ...edits(row),
   name: row.name,
   isDefault: row.isDefault,
@@ -31,11 +31,11 @@ const taxGroupAnswer = (row: Row) => ({
 })
 
 /** Goods that are taxed alike. At most one group is the default, and at most one is that of shipping. */
-export const TAX_GROUPS: TermsKind<
+export const TAX_GROUPS: PricingSettingKind<
   Row,
   NewTaxGroup,
   'TAX_GROUP_NOT_FOUND' | 'TAX_GROUP_IN_USE' | 'NAME_TAKEN',
-  ReturnType<typeof taxGroupAnswer>,
+  ReturnType<typeof serializeTaxGroup>,
   'taxGroup',
   'taxGroups'
 > = {
@@ -49,10 +49,10 @@ export const TAX_GROUPS: TermsKind<
     deleted: 'wix.billing.v1.tax_group_deleted',
   },
   columns: ({ name, isDefault, isForShipping }) => definedFields({ name, isDefault, isForShipping }),
-  answer: taxGroupAnswer,
+  answer: serializeTaxGroup,
   settle: async (tx, row) => {
-    if (row.isDefault) await passOn(tx, row.id, 'isDefault')
-    if (row.isForShipping) await passOn(tx, row.id, 'isForShipping')
+    if (row.isDefault) await setDefaultGroup(tx, row.id, 'isDefault')
+    if (row.isForShipping) await setDefaultGroup(tx, row.id, 'isForShipping')
     return undefined
   },
   keep: ({ isDefault }) => (isDefault ? refuse('TAX_GROUP_IN_USE') : undefined),
@@ -60,7 +60,7 @@ export const TAX_GROUPS: TermsKind<
 }
 
 /** The group that had a part until now gives it up. */
-const passOn = (tx: Queryable, id: string, part: 'isDefault' | 'isForShipping') =>
+const setDefaultGroup = (tx: Queryable, id: string, part: 'isDefault' | 'isForShipping') =>
   tx
     .update(taxGroups)
     .set({ [part]: false })
@@ -71,7 +71,7 @@ export const ProductsOfTaxGroup = z.strictObject({ productIds: z.array(z.string(
 type Unknown = Refusal<'TAX_GROUP_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>
 
 /** Taxes products as this group; each leaves the group it was in. */
-export const taxProductsAs = (
+export const setTaxGroupProducts = (
   db: Database,
   groupId: string,
   productIds: readonly string[],
@@ -94,6 +94,6 @@ export const taxProductsAs = (
       .insert(taxGroupProducts)
       .values(wanted.map((productId) => ({ productId, groupId: id })))
       .onConflictDoUpdate({ target: taxGroupProducts.productId, set: { groupId: id } })
-    await announceTerms(tx)
+    await notifyPricingSettings(tx)
     return {}
   })

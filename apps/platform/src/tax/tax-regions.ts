@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type StoredTaxRate, taxGroups, taxRegions } from '../database/schema/index.ts'
-import type { TermsKind } from '../pricing-settings/manage-pricing-settings.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -34,7 +34,7 @@ type Row = typeof taxRegions.$inferSelect
 const PERCENT_DECIMALS = 4
 const FULL = 100 * 10 ** PERCENT_DECIMALS
 
-const taxRegionAnswer = (row: Row) => ({
+const serializeTaxRegion = (row: Row) => ({
   ...edits(row),
   country: row.country,
   ...(row.subdivision && { subdivision: row.subdivision }),
@@ -48,11 +48,11 @@ const taxRegionAnswer = (row: Row) => ({
 })
 
 /** Places with their own taxes. The smallest that holds an address counts. */
-export const TAX_REGIONS: TermsKind<
+export const TAX_REGIONS: PricingSettingKind<
   Row,
   NewTaxRegion,
   'TAX_REGION_NOT_FOUND' | 'TAX_REGION_TAKEN' | 'TAX_GROUP_NOT_FOUND',
-  ReturnType<typeof taxRegionAnswer>,
+  ReturnType<typeof serializeTaxRegion>,
   'taxRegion',
   'taxRegions'
 > = {
@@ -66,11 +66,11 @@ export const TAX_REGIONS: TermsKind<
     deleted: 'wix.billing.v1.tax_region_deleted',
   },
   columns: ({ country, subdivision, taxIncludedInPrice, rates }) => {
-    const faults: FieldViolation[] = []
+    const violations: FieldViolation[] = []
     const read = rates?.map(({ taxGroupId, name, jurisdiction, percentage }, index): StoredTaxRate => {
       const rate = readDecimal(percentage, PERCENT_DECIMALS, FULL)
       if (rate === undefined)
-        faults.push({
+        violations.push({
           field: `rates[${index}].percentage`,
           violatedRule: 'DECIMAL_MAX_SCALE',
           description: `must have at most ${PERCENT_DECIMALS} decimals`,
@@ -88,9 +88,9 @@ export const TAX_REGIONS: TermsKind<
       taxIncludedInPrice,
       rates: read,
     })
-    return faults.length > 0 ? faults : columns
+    return violations.length > 0 ? violations : columns
   },
-  answer: taxRegionAnswer,
+  answer: serializeTaxRegion,
   settle: async (tx, { rates = [] }) => {
     if (rates.length === 0) return undefined
     const groups = await tx.select({ id: taxGroups.id }).from(taxGroups)

@@ -1,11 +1,11 @@
 import type { FieldViolation, WireCartTotals } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import { findOnShelf, type Shelf, wantedOf } from '../cart/cart-catalog.ts'
-import { cartOwnerOf, type Shopping } from '../cart/cart-context.ts'
+import { type CartCatalog, findCartCatalog, selectionForLines } from '../cart/cart-catalog.ts'
+import { type CartContext, cartOwnerOf } from '../cart/cart-context.ts'
 import type { CartRecord } from '../cart/cart-repository.ts'
 import type { CustomLineItemRequest, LineItemRequest } from '../cart/cart-schema.ts'
-import { type NewItems, newLines, wantedBy } from '../cart/create-lines.ts'
-import { estimated } from '../cart/read-cart.ts'
+import { createLines, type NewItems, selectionForNewItems } from '../cart/create-lines.ts'
+import { estimateLoadedCart } from '../cart/read-cart.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
 import { newId } from '../database/ids.ts'
@@ -23,20 +23,24 @@ type Totals = Omit<WireCartTotals, 'cart' | 'violations'> & {
 
 /** Calculates what items cost at the caller's prices, with the shop's discounts, taxes and delivery. */
 export async function calculateTotals(
-  shopping: Shopping,
+  cartContext: CartContext,
   request: CalculateTotalsRequest,
 ): Promise<Totals | Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED' | CouponRefusalCode>> {
-  const { db, caller } = shopping
-  const lines = await linesOf(shopping, request.lineItems ?? [])
+  const { db, caller } = cartContext
+  const lines = await linesOf(cartContext, request.lineItems ?? [])
   if (lines instanceof Refusal) return lines
   const couponCode = await couponCodeOf(db, request)
   if (couponCode instanceof Refusal) return couponCode
-  const shopperId = await shopperIdOf(shopping, request)
-  const [shelf, coupon] = await Promise.all([
-    findOnShelf(db, caller, wantedOf(lines)),
-    couponCode === undefined ? undefined : findCoupon(db, couponCode, shopperId, shopping.now),
+  const shopperId = await shopperIdOf(cartContext, request)
+  const [catalog, coupon] = await Promise.all([
+    findCartCatalog(db, caller, selectionForLines(lines)),
+    couponCode === undefined ? undefined : findCoupon(db, couponCode, shopperId, cartContext.now),
   ])
-  const { totals, priced } = estimated({ cart: cartOf(lines, shopping), shelf, coupon }, shopping, request)
+  const { totals, priced } = estimateLoadedCart(
+    { cart: cartOf(lines, cartContext), catalog, coupon },
+    cartContext,
+    request,
+  )
   if (totals instanceof Refusal) return totals
   if (priced instanceof Refusal) return priced
   const refused = couponCode !== undefined && couponRefusal(couponCode, coupon, priced.quote)
@@ -51,20 +55,20 @@ export async function calculateTotals(
 
 /** The lines of a request, each under the id that the caller has given it. */
 async function linesOf(
-  shopping: Shopping,
+  cartContext: CartContext,
   wanted: readonly CalculatedLineRequest[],
 ): Promise<readonly StoredLine[] | Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED'>> {
   const duplicate = wanted.findIndex(({ id }, index) => wanted.findIndex((line) => line.id === id) < index)
   if (duplicate >= 0) return invalid({ field: `lineItems[${duplicate}].id`, ...DUPLICATE_ID })
   const requests = wanted.map(requestOf)
-  const shelf = await findOnShelf(
-    shopping.db,
-    shopping.caller,
-    wantedBy({ lineItems: requests.flatMap(({ lineItems = [] }) => lineItems ?? []) }),
+  const catalog = await findCartCatalog(
+    cartContext.db,
+    cartContext.caller,
+    selectionForNewItems({ lineItems: requests.flatMap(({ lineItems = [] }) => lineItems ?? []) }),
   )
   const lines: StoredLine[] = []
   for (const [index, request] of requests.entries()) {
-    const line = lineOf(shopping, request, shelf, index)
+    const line = lineOf(cartContext, request, catalog, index)
     if (line instanceof Refusal) return line
     lines.push({ ...line, id: wanted[index]?.id ?? line.id })
   }
@@ -73,8 +77,8 @@ async function linesOf(
 
 const DUPLICATE_ID = { violatedRule: 'VALIDATION', description: 'must be unique' } as const
 
-function lineOf(shopping: Shopping, request: NewItems, shelf: Shelf, index: number) {
-  const made = newLines({ ...shopping, isStrict: true }, request, shelf)
+function lineOf(cartContext: CartContext, request: NewItems, catalog: CartCatalog, index: number) {
+  const made = createLines({ ...cartContext, isStrict: true }, request, catalog)
   if (made instanceof Refusal) return withLineIndex(made, index)
   const [first] = made
   if (!first) throw new Error('newLines returned neither a line nor a refusal')
@@ -132,18 +136,18 @@ async function couponCodeOf(
 
 /** Who uses the coupon: some are for one use by each shopper. */
 async function shopperIdOf(
-  shopping: Shopping,
+  cartContext: CartContext,
   { memberId, buyerEmail }: CalculateTotalsRequest,
 ): Promise<string> {
   const named = memberId ? readId(memberId) : undefined
-  const member = !named && buyerEmail ? await findMemberByEmail(shopping.db, buyerEmail) : undefined
-  return named ?? member?.id ?? cartOwnerOf(shopping).id
+  const member = !named && buyerEmail ? await findMemberByEmail(cartContext.db, buyerEmail) : undefined
+  return named ?? member?.id ?? cartOwnerOf(cartContext).id
 }
 
 /** Items as a cart that nobody has. */
-function cartOf(lines: readonly StoredLine[], shopping: Shopping): CartRecord {
-  const { now } = shopping
-  const { kind, id } = cartOwnerOf(shopping)
+function cartOf(lines: readonly StoredLine[], cartContext: CartContext): CartRecord {
+  const { now } = cartContext
+  const { kind, id } = cartOwnerOf(cartContext)
   return {
     id: newId(now),
     ownerKind: kind,

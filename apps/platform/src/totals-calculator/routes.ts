@@ -1,4 +1,4 @@
-import { shopperAt, shoppingOf } from '../cart/cart-context.ts'
+import { createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
@@ -8,6 +8,6 @@ import { CalculateTotals } from './calculate-totals-schema.ts'
 export const totalsCalculatorRoutes = (server: Server) =>
   ({
     'POST /ecom/v1/calculate-totals': takes({ body: CalculateTotals }, async (c, { body }) =>
-      reply(c, await calculateTotals(await shoppingOf(server, shopperAt(c), true), body)),
+      reply(c, await calculateTotals(await createCartContext(server, requestShopper(c), true), body)),
     ),
   }) satisfies Routes

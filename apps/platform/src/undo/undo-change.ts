@@ -56,7 +56,7 @@ const OF_ORDERS: ReadonlySet<string> = new Set([
   'cancelOrder',
   'refundPayments',
   'markOrderAsPaid',
-  'hearNotice',
+  'handlePaymentWebhook',
   'reconcile',
 ])
 

@@ -1,6 +1,6 @@
 import { findAbandoned, insertOptOut } from '../abandoned-checkouts/abandoned-checkout-repository.ts'
 import { announceRequests } from '../back-in-stock/announce-request.ts'
-import { deleteWaiting, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
+import { deletePending, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { replyWithPage } from '../hosted-pages/page.tsx'
 import { Speaking, speechOf } from '../hosted-pages/page-language.tsx'
@@ -16,7 +16,7 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
   const stopWaiting = (id: string) =>
     inTransaction(db, async (tx) => {
       const request = await findStockRequest(tx, id)
-      const deleted = request ? await deleteWaiting(tx, request.email) : []
+      const deleted = request ? await deletePending(tx, request.email) : []
       await announceRequests(tx, deleted, { what: 'deleted', actor: 'shop', now: now() })
     })
 

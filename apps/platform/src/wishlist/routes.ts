@@ -3,7 +3,7 @@ import { shopperOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
-import { addWish, readWishlist, removeWish } from './wishlist.ts'
+import { addToWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 
 const NewWish = z.strictObject({ productId: z.string().max(100) })
 const ByProduct = z.object({ productId: z.string() })
@@ -13,11 +13,11 @@ export const wishlistRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/wishlist': async (c) => reply(c, await readWishlist(db, shopperOnly(c.get('caller')))),
     'POST /_vitrine/v1/wishlist/items': takes({ body: NewWish }, async (c, { body }) =>
-      reply(c, await addWish(db, shopperOnly(c.get('caller')), body.productId, now())),
+      reply(c, await addToWishlist(db, shopperOnly(c.get('caller')), body.productId, now())),
     ),
     'DELETE /_vitrine/v1/wishlist/items/:productId': takes(
       { parameters: ByProduct },
       async (c, { parameters }) =>
-        reply(c, await removeWish(db, shopperOnly(c.get('caller')), parameters.productId, now())),
+        reply(c, await removeFromWishlist(db, shopperOnly(c.get('caller')), parameters.productId, now())),
     ),
   }) satisfies Routes

@@ -17,19 +17,19 @@ export const ownerOf = (shopper: Shopper): Owner =>
 const ofOwner = ({ ownerKind, ownerId }: Owner) =>
   and(eq(wishlists.ownerKind, ownerKind), eq(wishlists.ownerId, ownerId))
 
-export async function findWishes(db: Queryable, owner: Owner): Promise<readonly Wish[]> {
+export async function findWishlistItems(db: Queryable, owner: Owner): Promise<readonly Wish[]> {
   const [row] = await db.select({ wishes: wishlists.wishes }).from(wishlists).where(ofOwner(owner))
   return row?.wishes ?? []
 }
 
 /** The wishes, which nobody else changes until the transaction ends. */
-export async function lockWishes(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
+export async function lockWishlistItems(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
   const [row] = await tx.select().from(wishlists).where(ofOwner(owner)).for('update')
   return row?.wishes ?? []
 }
 
 /** The same, with a row to keep them in from now on. Two who ask at once get the same one, one after the other. */
-export async function openWishes(tx: Queryable, owner: Owner, now: Date): Promise<readonly Wish[]> {
+export async function openWishlist(tx: Queryable, owner: Owner, now: Date): Promise<readonly Wish[]> {
   const [row] = await tx
     .insert(wishlists)
     .values({ ...owner, createdAt: now, updatedAt: now })
@@ -41,7 +41,7 @@ export async function openWishes(tx: Queryable, owner: Owner, now: Date): Promis
   return row?.wishes ?? []
 }
 
-export async function saveWishes(
+export async function saveWishlist(
   tx: Queryable,
   owner: Owner,
   wishes: readonly Wish[],
@@ -52,13 +52,13 @@ export async function saveWishes(
 }
 
 /** Takes a wishlist away, and says what was in it. */
-export async function takeWishes(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
+export async function deleteWishlistItems(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
   const [row] = await tx.delete(wishlists).where(ofOwner(owner)).returning({ wishes: wishlists.wishes })
   return row?.wishes ?? []
 }
 
 /** Those of the products that shoppers can see. */
-export async function visibleAmong(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findVisibleIds(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const seen = await db
     .select({ id: products.id })

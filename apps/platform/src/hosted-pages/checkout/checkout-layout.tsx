@@ -4,10 +4,10 @@ import type { Speech } from '../../i18n/locale.ts'
 import { Head } from '../page.tsx'
 import { LanguageButtons, LanguageLinks, Speaking } from '../page-language.tsx'
 import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
-import { type Summarised, Summary, summarisedTotal, totalName } from './summary.tsx'
+import { type CheckoutSummary, Summary, summaryTotal, totalLabel } from './summary.tsx'
 
 /** What every page of a checkout knows. */
-export interface Counter extends ShopMarked {
+export interface CheckoutPage extends ShopMarked {
   readonly speech: Speech
   /** The home page of the storefront that sent them. */
   readonly shopUrl: string
@@ -25,43 +25,53 @@ export interface Counter extends ShopMarked {
 /** The form of a step. What stands elsewhere on its page belongs to it by this name, and brings along what was typed. */
 export const STEP_FORM = 'step'
 
-interface FrameProps {
+interface CheckoutLayoutProps {
   readonly title: string
-  readonly counter: Counter
+  readonly checkoutPage: CheckoutPage
   /** How it changes its language: by a link to where it is, or by its form, which keeps what was typed. */
   readonly languages: { readonly address: string } | { readonly form: string }
-  readonly summary?: Summarised | undefined
+  readonly summary?: CheckoutSummary | undefined
   /** What stands below the summary, and below the forms where there is no room beside them. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of the checkout: what there is to do, and what it is about beside it. */
-export const Frame = ({ title, counter, languages, summary, aside, children }: FrameProps) => {
-  const { speech } = counter
+export const CheckoutLayout = ({
+  title,
+  checkoutPage,
+  languages,
+  summary,
+  aside,
+  children,
+}: CheckoutLayoutProps) => {
+  const { speech } = checkoutPage
   const { frame } = speech.texts.checkout
   return (
     <html lang={speech.language.code} dir={speech.language.direction}>
-      <Head title={title} shopName={counter.shopName} />
+      <Head title={title} shopName={checkoutPage.shopName} />
       <body className="flex min-h-dvh flex-col">
         <Speaking speech={speech}>
           <SkipLink text={speech.texts.frame.skip} />
           <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-6 px-6 py-8">
-            <a href={counter.shopUrl} className="text-ink no-underline">
-              <ShopMark {...counter} />
+            <a href={checkoutPage.shopUrl} className="text-ink no-underline">
+              <ShopMark {...checkoutPage} />
             </a>
-            {counter.cartUrl && (
-              <a href={counter.cartUrl} className="text-sm underline underline-offset-4 hover:text-accent">
+            {checkoutPage.cartUrl && (
+              <a
+                href={checkoutPage.cartUrl}
+                className="text-sm underline underline-offset-4 hover:text-accent"
+              >
                 {frame.backToCart}
               </a>
             )}
           </header>
           <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-10 px-6 pb-16 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-y-0">
             <main id="main" tabIndex={-1} className="min-w-0 outline-none lg:row-span-2">
-              {counter.isDemo && <Notice className="mb-8">{frame.demo}</Notice>}
+              {checkoutPage.isDemo && <Notice className="mb-8">{frame.demo}</Notice>}
               {children}
             </main>
-            {summary && <Beside summary={summary} speech={speech} />}
+            {summary && <OrderSummary summary={summary} speech={speech} />}
             {aside && (
               <section
                 data-live="coupon"
@@ -81,22 +91,22 @@ export const Frame = ({ title, counter, languages, summary, aside, children }: F
   )
 }
 
-interface BesideProps {
-  readonly summary: Summarised
+interface OrderSummaryProps {
+  readonly summary: CheckoutSummary
   readonly speech: Speech
 }
 
 /** What is ordered: beside the forms, or folded up above them where there is no room. */
-const Beside = ({ summary, speech }: BesideProps) => {
+const OrderSummary = ({ summary, speech }: OrderSummaryProps) => {
   const { yourOrder } = speech.texts.checkout.frame
-  const total = summarisedTotal(speech, summary)
+  const total = summaryTotal(speech, summary)
   return (
     <aside
       aria-labelledby="summary"
       className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
     >
       <p data-live="total" aria-live="polite" className="sr-only">
-        {`${totalName(speech, summary)} ${total}`}
+        {`${totalLabel(speech, summary)} ${total}`}
       </p>
       <details className="lg:hidden">
         <summary className="unfold min-h-12 border-y border-rule">
@@ -122,7 +132,7 @@ const Beside = ({ summary, speech }: BesideProps) => {
 }
 
 interface FormProps {
-  readonly counter: Counter
+  readonly checkoutPage: CheckoutPage
   /** The step that it belongs to, below the path of the checkout. */
   readonly to: string
   readonly id?: string
@@ -136,7 +146,7 @@ interface FormProps {
 
 /** A form that posts to this checkout. */
 export const CheckoutForm = ({
-  counter,
+  checkoutPage,
   to,
   id,
   follows,
@@ -146,13 +156,13 @@ export const CheckoutForm = ({
 }: FormProps) => (
   <form
     method="post"
-    action={`${counter.path}/${to}`}
+    action={`${checkoutPage.path}/${to}`}
     id={id}
     data-follows={follows}
     data-captcha={captcha}
     className={className}
   >
-    <input type="hidden" name="token" value={counter.formToken} />
+    <input type="hidden" name="token" value={checkoutPage.formToken} />
     {captcha && <input type="hidden" name="captcha" value="" />}
     {children}
   </form>

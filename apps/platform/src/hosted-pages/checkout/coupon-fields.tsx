@@ -6,12 +6,12 @@ import { STEP_FORM } from './checkout-layout.tsx'
 interface CouponProps {
   readonly checkout: WireCheckout
   /** The code as it was typed, and what is wrong with it. */
-  readonly typed: string | undefined
+  readonly value: string | undefined
   readonly problem: string | undefined
 }
 
 /** A code that makes it cheaper. It is sent with the form of the step, so that nothing is lost that was typed there. */
-export const CouponFields = ({ checkout, typed, problem }: CouponProps) => {
+export const CouponFields = ({ checkout, value, problem }: CouponProps) => {
   const texts = useSpeech().texts.checkout.coupon
   const coupon = checkout.appliedDiscounts?.find((discount) => discount.coupon)?.coupon
   const button = {
@@ -39,7 +39,7 @@ export const CouponFields = ({ checkout, typed, problem }: CouponProps) => {
         autoComplete="off"
         maxLength={50}
         className="grow"
-        defaultValue={typed}
+        defaultValue={value}
         error={problem}
       />
       <Button {...button} value="coupon" variant="secondary" className="mt-7 h-12">

@@ -5,13 +5,13 @@ import type { Speech } from '../../i18n/locale.ts'
 import { optionIn } from '../../shipping/delivery-slots.ts'
 import { useSpeech } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
-import { Choice, Given, inOneLine, StepHeading, type StepProps } from './parts.tsx'
+import { Choice, EnteredDetails, formatAddressLine, StepHeading, type StepProps } from './parts.tsx'
 
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippingOptions'][number]
 
 /** How it gets there. */
-export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
+export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => {
   const speech = useSpeech()
   const { delivery, details, summary } = speech.texts.checkout
   const { carrierServiceOptions = [], selectedCarrierServiceOption } = checkout.shippingInfo ?? {}
@@ -23,14 +23,14 @@ export const DeliveryStep = ({ counter, checkout, problem }: StepProps) => {
   return (
     <>
       <StepHeading>{delivery.heading}</StepHeading>
-      <Given counter={counter} checkout={checkout} isAtDelivery />
+      <EnteredDetails checkoutPage={checkoutPage} checkout={checkout} isAtDelivery />
       {options.length === 0 ? (
         <Notice tone="error" className="mt-8" title={delivery.nowhere}>
           {delivery.nowhereLead}
         </Notice>
       ) : (
         <CheckoutForm
-          counter={counter}
+          checkoutPage={checkoutPage}
           to="delivery"
           id={STEP_FORM}
           follows="update"
@@ -90,7 +90,7 @@ const Way = ({ id, options, chosen, checkout }: WayProps) => {
         value={id}
         isChosen={isChosen}
         title={first.title}
-        note={[!hasTimes && first.logistics?.deliveryTime, collected && inOneLine(speech, collected)]
+        note={[!hasTimes && first.logistics?.deliveryTime, collected && formatAddressLine(speech, collected)]
           .filter(Boolean)
           .join(' · ')}
         end={priceText(speech, checkout, first.cost?.price)}

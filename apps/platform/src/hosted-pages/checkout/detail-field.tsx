@@ -21,27 +21,27 @@ const KINDS = {
 } as const satisfies Record<string, Partial<TextFieldProps>>
 
 /** What was typed, and what is wrong with it. */
-export interface Given {
-  readonly typed: Readonly<Record<string, string>>
+export interface FieldState {
+  readonly formValues: Readonly<Record<string, string>>
   readonly problem: Problem | undefined
 }
 
 interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {
   readonly name: keyof typeof KINDS
-  readonly given: Given
+  readonly given: FieldState
   /** Unless it is called what every country calls it. */
   readonly label?: string
 }
 
 /** A field for something that the shop must know of the shopper. */
-export const DetailField = ({ name, given: { typed, problem }, label, ...more }: DetailFieldProps) => {
+export const DetailField = ({ name, given: { formValues, problem }, label, ...more }: DetailFieldProps) => {
   const { details } = useSpeech().texts.checkout
   return (
     <TextField
       {...KINDS[name]}
       name={name}
       label={label ?? (name in details && details[name as keyof typeof details])}
-      defaultValue={typed[name]}
+      defaultValue={formValues[name]}
       error={problem?.fields?.[name]}
       {...more}
     />
@@ -49,7 +49,7 @@ export const DetailField = ({ name, given: { typed, problem }, label, ...more }:
 }
 
 interface PlaceFieldProps {
-  readonly given: Given
+  readonly given: FieldState
   readonly form: AddressForm
 }
 
@@ -70,7 +70,7 @@ export const TaxIdField = ({ given, form }: PlaceFieldProps) => (
 
 interface CountrysOwnFieldProps {
   readonly name: 'subdivision' | 'taxId'
-  readonly given: Given
+  readonly given: FieldState
   readonly label: string | undefined
 }
 
@@ -92,7 +92,7 @@ export interface CountryChoice {
 }
 
 interface CountryFieldProps {
-  readonly given: Given
+  readonly given: FieldState
   readonly countries: readonly CountryChoice[]
 }
 
@@ -100,7 +100,7 @@ interface CountryFieldProps {
  * The country, on which the other fields depend: its options tell a script how they are asked for, and where there are
  * no scripts a button asks for the page anew. Enter still sends the form, by the unseen button before that one.
  */
-export const CountryField = ({ given: { typed, problem }, countries }: CountryFieldProps) => {
+export const CountryField = ({ given: { formValues, problem }, countries }: CountryFieldProps) => {
   const speech = useSpeech()
   const { details } = speech.texts.checkout
   const error = problem?.fields?.country
@@ -114,13 +114,13 @@ export const CountryField = ({ given: { typed, problem }, countries }: CountryFi
           id="country"
           name="country"
           autoComplete="country"
-          defaultValue={typed.country}
+          defaultValue={formValues.country}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'country-error' : undefined}
           className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger"
         >
-          {!typed.country && <option value="">{details.chooseCountry}</option>}
+          {!formValues.country && <option value="">{details.chooseCountry}</option>}
           {countries.map(({ code, name, form }) => {
             const { postalCode, subdivision, taxId } = askedFor(speech, form)
             return (

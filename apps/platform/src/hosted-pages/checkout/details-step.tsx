@@ -7,7 +7,7 @@ import {
   type CountryChoice,
   CountryField,
   DetailField,
-  type Given,
+  type FieldState,
   PostalCodeField,
   SubdivisionField,
   TaxIdField,
@@ -15,7 +15,7 @@ import {
 import { StepHeading, type StepProps } from './parts.tsx'
 
 interface DetailsProps extends StepProps {
-  readonly typed: Readonly<Record<string, string>>
+  readonly formValues: Readonly<Record<string, string>>
   readonly countries: readonly CountryChoice[]
   /** How the chosen country asks. */
   readonly form: AddressForm
@@ -30,8 +30,8 @@ interface DetailsProps extends StepProps {
 
 /** Who buys, and where it goes. */
 export const DetailsStep = ({
-  counter,
-  typed,
+  checkoutPage,
+  formValues,
   problem,
   countries,
   form,
@@ -41,7 +41,7 @@ export const DetailsStep = ({
   asked,
 }: DetailsProps) => {
   const { details } = useSpeech().texts.checkout
-  const given = { typed, problem }
+  const given = { formValues, problem }
   return (
     <>
       <StepHeading>{isDelivered ? details.contactAndDelivery : details.contact}</StepHeading>
@@ -53,7 +53,7 @@ export const DetailsStep = ({
           </a>
         </p>
       )}
-      <CheckoutForm counter={counter} to="details" id={STEP_FORM}>
+      <CheckoutForm checkoutPage={checkoutPage} to="details" id={STEP_FORM}>
         {problem && <Notice tone="error">{problem.message}</Notice>}
         <DetailField name="email" given={given} required hint={details.emailHint} />
         {isDelivered ? (
@@ -72,7 +72,7 @@ export const DetailsStep = ({
               type="checkbox"
               name="saveAddress"
               value="yes"
-              defaultChecked={typed.saveAddress === 'yes'}
+              defaultChecked={formValues.saveAddress === 'yes'}
               className="mt-0.5 size-4 accent-accent"
             />
             <span>{details.saveAddress}</span>
@@ -87,7 +87,7 @@ export const DetailsStep = ({
   )
 }
 
-type DeliveryProps = Pick<DetailsProps, 'countries' | 'form' | 'asked'> & { readonly given: Given }
+type DeliveryProps = Pick<DetailsProps, 'countries' | 'form' | 'asked'> & { readonly given: FieldState }
 
 const Delivery = ({ given, countries, form, asked }: DeliveryProps) => (
   <>
@@ -106,7 +106,7 @@ const Delivery = ({ given, countries, form, asked }: DeliveryProps) => (
   </>
 )
 
-const NameFields = ({ given }: { readonly given: Given }) => (
+const NameFields = ({ given }: { readonly given: FieldState }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <DetailField name="firstName" given={given} required />
     <DetailField name="lastName" given={given} required />
@@ -115,7 +115,7 @@ const NameFields = ({ given }: { readonly given: Given }) => (
 
 interface WishedProps {
   readonly name: keyof StoredFields
-  readonly given: Given
+  readonly given: FieldState
   readonly asked: StoredFields
 }
 

@@ -3,14 +3,14 @@ import { Button, buttonClass, Notice } from '@vitrine/ui'
 import type { Speech } from '../../i18n/locale.ts'
 import { Page } from '../page.tsx'
 import { Speaking } from '../page-language.tsx'
-import { CheckoutForm, type Counter, Frame } from './checkout-layout.tsx'
+import { CheckoutForm, CheckoutLayout, type CheckoutPage } from './checkout-layout.tsx'
 import { Instructions, StepHeading } from './parts.tsx'
-import type { Summarised } from './summary.tsx'
+import type { CheckoutSummary } from './summary.tsx'
 
 interface ThankYouProps {
-  readonly counter: Counter
+  readonly checkoutPage: CheckoutPage
   readonly order: WireOrder
-  readonly summary: Summarised
+  readonly summary: CheckoutSummary
   /** What the shop waits for itself, and how it wants to be paid. */
   readonly payLater:
     | { readonly amount: string; readonly instructions: string; readonly payBy: string | undefined }
@@ -20,15 +20,15 @@ interface ThankYouProps {
 }
 
 /** The order is placed. */
-export const ThankYou = ({ counter, order, summary, payLater, downloads }: ThankYouProps) => {
-  const { texts, say } = counter.speech
+export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads }: ThankYouProps) => {
+  const { texts, say } = checkoutPage.speech
   const { done, titles, frame } = texts.checkout
   const number = String(order.number)
   return (
-    <Frame
+    <CheckoutLayout
       title={say(titles.order, { number })}
-      counter={{ ...counter, cartUrl: undefined }}
-      languages={{ address: `${counter.path}/done` }}
+      checkoutPage={{ ...checkoutPage, cartUrl: undefined }}
+      languages={{ address: `${checkoutPage.path}/done` }}
       summary={summary}
     >
       <StepHeading>{done.heading}</StepHeading>
@@ -60,12 +60,12 @@ export const ThankYou = ({ counter, order, summary, payLater, downloads }: Thank
           <p className="mt-4 text-sm text-muted">{done.downloadsToo}</p>
         </section>
       )}
-      <WayOn url={counter.returnUrl} label={frame.backToShop} />
-    </Frame>
+      <ContinueLink url={checkoutPage.returnUrl} label={frame.backToShop} />
+    </CheckoutLayout>
   )
 }
 
-const WayOn = ({ url, label }: { readonly url: string; readonly label: string }) => (
+const ContinueLink = ({ url, label }: { readonly url: string; readonly label: string }) => (
   <p className="mt-10">
     <a href={url} className={buttonClass({ size: 'large' })}>
       {label}
@@ -73,18 +73,23 @@ const WayOn = ({ url, label }: { readonly url: string; readonly label: string })
   </p>
 )
 
-interface ChangedProps {
-  readonly counter: Counter
-  readonly summary: Summarised
+interface QuoteChangesProps {
+  readonly checkoutPage: CheckoutPage
+  readonly summary: CheckoutSummary
   readonly changes: readonly string[]
   readonly address: string
 }
 
 /** The shop is not as it was when the shopper looked. */
-export const WhatChanged = ({ counter, summary, changes, address }: ChangedProps) => {
-  const { titles, changed } = counter.speech.texts.checkout
+export const QuoteChangesPage = ({ checkoutPage, summary, changes, address }: QuoteChangesProps) => {
+  const { titles, changed } = checkoutPage.speech.texts.checkout
   return (
-    <Frame title={titles.changed} counter={counter} languages={{ address }} summary={summary}>
+    <CheckoutLayout
+      title={titles.changed}
+      checkoutPage={checkoutPage}
+      languages={{ address }}
+      summary={summary}
+    >
       <StepHeading>{titles.changed}</StepHeading>
       <p className="text-lg">{changed.lead}</p>
       <ul className="mt-6 grid list-disc gap-2 ps-5">
@@ -92,60 +97,72 @@ export const WhatChanged = ({ counter, summary, changes, address }: ChangedProps
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <CheckoutForm counter={counter} to="changed" className="mt-10">
+      <CheckoutForm checkoutPage={checkoutPage} to="changed" className="mt-10">
         <Button type="submit" size="large">
           {changed.accept}
         </Button>
       </CheckoutForm>
-    </Frame>
+    </CheckoutLayout>
   )
 }
 
 /** Everything was sold or taken away meanwhile. */
-export const NothingLeft = ({ counter }: { readonly counter: Counter }) => {
-  const { titles, deadEnds, frame } = counter.speech.texts.checkout
+export const EmptyCheckoutPage = ({ checkoutPage }: { readonly checkoutPage: CheckoutPage }) => {
+  const { titles, deadEnds, frame } = checkoutPage.speech.texts.checkout
   return (
-    <Frame title={titles.nothingLeft} counter={counter} languages={{ address: counter.path }}>
+    <CheckoutLayout
+      title={titles.nothingLeft}
+      checkoutPage={checkoutPage}
+      languages={{ address: checkoutPage.path }}
+    >
       <StepHeading>{deadEnds.nothingLeft}</StepHeading>
       <p className="text-lg">{deadEnds.nothingLeftLead}</p>
-      <WayOn url={counter.returnUrl} label={frame.backToShop} />
-    </Frame>
+      <ContinueLink url={checkoutPage.returnUrl} label={frame.backToShop} />
+    </CheckoutLayout>
   )
 }
 
 /** The bank has not said yet whether money moved. */
-export const NotKnown = ({ counter, summary }: Pick<ChangedProps, 'counter' | 'summary'>) => {
-  const { titles, problems, payment } = counter.speech.texts.checkout
-  const address = `${counter.path}/paid`
+export const PaymentPendingPage = ({
+  checkoutPage,
+  summary,
+}: Pick<QuoteChangesProps, 'checkoutPage' | 'summary'>) => {
+  const { titles, problems, payment } = checkoutPage.speech.texts.checkout
+  const address = `${checkoutPage.path}/paid`
   return (
-    <Frame title={titles.payment} counter={counter} languages={{ address }} summary={summary}>
+    <CheckoutLayout
+      title={titles.payment}
+      checkoutPage={checkoutPage}
+      languages={{ address }}
+      summary={summary}
+    >
       <StepHeading>{titles.payment}</StepHeading>
       <Notice>{problems.notKnown}</Notice>
-      <WayOn url={address} label={payment.look} />
-    </Frame>
+      <ContinueLink url={address} label={payment.look} />
+    </CheckoutLayout>
   )
 }
 
-interface NoCheckoutProps {
+interface CheckoutNotFoundProps {
   readonly shopName: string
   readonly shopUrl: string
   readonly speech: Speech
 }
 
-export const NoCheckout = ({ shopName, shopUrl, speech }: NoCheckoutProps) => {
+export const CheckoutNotFoundPage = ({ shopName, shopUrl, speech }: CheckoutNotFoundProps) => {
   const { titles, deadEnds, frame } = speech.texts.checkout
   return (
     <Speaking speech={speech}>
       <Page title={titles.unknown} shopName={shopName}>
         <h1 className="font-display text-title">{deadEnds.unknown}</h1>
         <p className="mt-6">{deadEnds.unknownLead}</p>
-        <WayOn url={shopUrl} label={frame.backToShop} />
+        <ContinueLink url={shopUrl} label={frame.backToShop} />
       </Page>
     </Speaking>
   )
 }
 
-interface BankProps {
+interface TestBankProps {
   readonly shopName: string
   readonly speech: Speech
   readonly amount: string
@@ -154,7 +171,7 @@ interface BankProps {
 }
 
 /** Where the test bank asks whether it was really the shopper. */
-export const BankPage = ({ shopName, speech, amount, action, token }: BankProps) => {
+export const TestBankPage = ({ shopName, speech, amount, action, token }: TestBankProps) => {
   const { titles, bank } = speech.texts.checkout
   return (
     <Speaking speech={speech}>

@@ -2,28 +2,32 @@ import type { WireCheckout } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
 import { amountsIn } from '../../i18n/amounts.ts'
 import { useSpeech } from '../page-language.tsx'
-import { CheckoutForm, type Counter } from './checkout-layout.tsx'
+import { CheckoutForm, type CheckoutPage } from './checkout-layout.tsx'
 import { endingOf } from './summary.tsx'
 
 interface GiftCardProps {
-  readonly counter: Counter
+  readonly checkoutPage: CheckoutPage
   readonly checkout: WireCheckout
   /** The code as it was typed, and what is wrong with it. */
-  readonly typed: string | undefined
+  readonly value: string | undefined
   readonly problem: string | undefined
 }
 
 /** A card that pays a part of it, or all of it. */
 export const GiftCardForm = ({
-  counter,
+  checkoutPage,
   checkout: { giftCard, currency },
-  typed,
+  value,
   problem,
 }: GiftCardProps) => {
   const speech = useSpeech()
   const texts = speech.texts.checkout.giftCard
   return giftCard ? (
-    <CheckoutForm counter={counter} to="payment" className="mt-8 flex items-center justify-between gap-4">
+    <CheckoutForm
+      checkoutPage={checkoutPage}
+      to="payment"
+      className="mt-8 flex items-center justify-between gap-4"
+    >
       <span>
         {speech.say(texts.pays, {
           ending: endingOf(giftCard),
@@ -45,7 +49,7 @@ export const GiftCardForm = ({
   ) : (
     <details className="mt-8" open={problem !== undefined}>
       <summary className="unfold py-2 text-sm font-medium">{texts.offer}</summary>
-      <CheckoutForm counter={counter} to="payment" className="mt-2 flex items-start gap-3">
+      <CheckoutForm checkoutPage={checkoutPage} to="payment" className="mt-2 flex items-start gap-3">
         <TextField
           name="giftCard"
           label={texts.label}
@@ -55,7 +59,7 @@ export const GiftCardForm = ({
           dir="ltr"
           maxLength={50}
           className="grow"
-          defaultValue={typed}
+          defaultValue={value}
           error={problem}
         />
         <Button

@@ -4,7 +4,7 @@ import { localityLines } from '@vitrine/ui/messages'
 import type { ReactNode } from 'react'
 import type { Speech } from '../../i18n/locale.ts'
 import { useSpeech } from '../page-language.tsx'
-import type { Counter } from './checkout-layout.tsx'
+import type { CheckoutPage } from './checkout-layout.tsx'
 
 /** What is wrong with what a shopper sent. */
 export interface Problem {
@@ -13,7 +13,7 @@ export interface Problem {
 }
 
 export interface StepProps {
-  readonly counter: Counter
+  readonly checkoutPage: CheckoutPage
   readonly checkout: WireCheckout
   readonly problem?: Problem | undefined
 }
@@ -65,7 +65,7 @@ export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps)
 )
 
 /** An address in one line. */
-export const inOneLine = (speech: Speech, address: WireAddress): string =>
+export const formatAddressLine = (speech: Speech, address: WireAddress): string =>
   [
     address.addressLine,
     address.addressLine2,
@@ -75,13 +75,13 @@ export const inOneLine = (speech: Speech, address: WireAddress): string =>
     .filter(Boolean)
     .join(', ')
 
-interface GivenProps extends Omit<StepProps, 'problem'> {
+interface EnteredDetailsProps extends Omit<StepProps, 'problem'> {
   /** Whether the way of delivery is chosen on this very page. */
   readonly isAtDelivery?: boolean
 }
 
 /** What the shopper has said so far, and the ways to change it. */
-export const Given = ({ counter, checkout, isAtDelivery = false }: GivenProps) => {
+export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }: EnteredDetailsProps) => {
   const speech = useSpeech()
   const { given } = speech.texts.checkout
   const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
@@ -89,39 +89,47 @@ export const Given = ({ counter, checkout, isAtDelivery = false }: GivenProps) =
   const collected = option?.logistics?.pickupDetails?.address
   return (
     <dl className="border-t border-rule">
-      <GivenRow name={given.contact} value={checkout.buyerInfo?.email} to={`${counter.path}/details`} />
+      <EnteredDetailsRow
+        name={given.contact}
+        value={checkout.buyerInfo?.email}
+        to={`${checkoutPage.path}/details`}
+      />
       {address && (
-        <GivenRow
+        <EnteredDetailsRow
           name={!isAtDelivery && collected ? given.address : given.deliverTo}
           value={[
             [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
-            inOneLine(speech, address),
+            formatAddressLine(speech, address),
           ]
             .filter(Boolean)
             .join(', ')}
-          to={`${counter.path}/details`}
+          to={`${checkoutPage.path}/details`}
         />
       )}
       {!isAtDelivery && option?.requestedShippingOption && (
-        <GivenRow
+        <EnteredDetailsRow
           name={given.delivery}
-          value={[option.title, collected && inOneLine(speech, collected), option.logistics?.deliveryTime]
+          value={[
+            option.title,
+            collected && formatAddressLine(speech, collected),
+            option.logistics?.deliveryTime,
+          ]
             .filter(Boolean)
             .join(', ')}
-          to={`${counter.path}/delivery`}
+          to={`${checkoutPage.path}/delivery`}
         />
       )}
     </dl>
   )
 }
 
-interface GivenRowProps {
+interface EnteredDetailsRowProps {
   readonly name: string
   readonly value: string | undefined
   readonly to: string
 }
 
-const GivenRow = ({ name, value, to }: GivenRowProps) => (
+const EnteredDetailsRow = ({ name, value, to }: EnteredDetailsRowProps) => (
   <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-rule py-3 sm:grid-cols-[7rem_1fr_auto]">
     <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
     <dd className="min-w-0 wrap-anywhere">

@@ -1,6 +1,6 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
-import { dueNow } from '../../checkout/amount-due.ts'
-import type { AskedProof } from '../../checkout/unpaid-proofs.ts'
+import { amountDue } from '../../checkout/amount-due.ts'
+import type { RequiredProof } from '../../checkout/unpaid-proofs.ts'
 import type { CheckoutRules } from '../../checkout-settings/checkout-settings.ts'
 import type { StoredPolicies } from '../../database/schema/index.ts'
 import { amountsIn } from '../../i18n/amounts.ts'
@@ -11,7 +11,7 @@ import type { PaymentProvider } from '../../payments/provider.ts'
 import { useSpeech } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
-import { Choice, Given, Instructions, StepHeading, type StepProps } from './parts.tsx'
+import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './parts.tsx'
 import { Ahead } from './summary.tsx'
 
 interface PaymentProps extends StepProps {
@@ -19,33 +19,33 @@ interface PaymentProps extends StepProps {
   readonly seen: string
   readonly isFree: boolean
   /** What was typed there, but for the card, which is kept nowhere. */
-  readonly typed: Readonly<Record<string, string>>
+  readonly formValues: Readonly<Record<string, string>>
   /** What is wrong with the code of a gift card. */
   readonly giftCardProblem: string | undefined
   readonly rules: CheckoutRules
   /** What is asked for before an order without payment. */
-  readonly proof: AskedProof | undefined
+  readonly proof: RequiredProof | undefined
 }
 
 /** How it is paid for, and the last word. */
 export const PaymentStep = ({
-  counter,
+  checkoutPage,
   checkout,
   problem,
   providers,
   seen,
   isFree,
-  typed,
+  formValues,
   giftCardProblem,
   rules: { policies, offlinePayment: later },
   proof,
 }: PaymentProps) => {
   const speech = useSpeech()
   const { titles, payment } = speech.texts.checkout
-  const amount = amountsIn(speech, checkout.currency)(dueNow(checkout))
+  const amount = amountsIn(speech, checkout.currency)(amountDue(checkout))
   const ways = waysToPay(speech, later.keptHours)
   const canPay = isFree || providers.length > 0
-  const chosen = providers.find(({ id }) => id === typed.provider)?.id
+  const chosen = providers.find(({ id }) => id === formValues.provider)?.id
   return (
     <>
       <StepHeading>{isFree ? titles.review : titles.payment}</StepHeading>
@@ -54,17 +54,17 @@ export const PaymentStep = ({
           {problem.message}
         </Notice>
       )}
-      <Given counter={counter} checkout={checkout} />
+      <EnteredDetails checkoutPage={checkoutPage} checkout={checkout} />
       <div data-live="gift-card">
         <GiftCardForm
-          counter={counter}
+          checkoutPage={checkoutPage}
           checkout={checkout}
-          typed={typed.giftCard}
+          value={formValues.giftCard}
           problem={giftCardProblem}
         />
       </div>
       <CheckoutForm
-        counter={counter}
+        checkoutPage={checkoutPage}
         to="payment"
         id={STEP_FORM}
         captcha={proof && 'order'}

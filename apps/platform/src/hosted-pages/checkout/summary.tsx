@@ -1,11 +1,11 @@
 import type { MultiCurrencyPrice, PaymentStatus, WireCheckout } from '@vitrine/contract'
-import { dueNow } from '../../checkout/amount-due.ts'
+import { amountDue } from '../../checkout/amount-due.ts'
 import { amountsIn } from '../../i18n/amounts.ts'
 import type { Speech } from '../../i18n/locale.ts'
 import { useSpeech } from '../page-language.tsx'
 
 /** What of a checkout or an order its summary shows. */
-export type Summarised = Pick<
+export type CheckoutSummary = Pick<
   WireCheckout,
   | 'lineItems'
   | 'priceSummary'
@@ -28,14 +28,14 @@ export type Summarised = Pick<
 }
 
 /** What its total is called, as long as the delivery is to come and when it is known. */
-export const totalName = ({ texts }: Speech, { isDeliveryChosen }: Summarised): string =>
+export const totalLabel = ({ texts }: Speech, { isDeliveryChosen }: CheckoutSummary): string =>
   isDeliveryChosen ? texts.checkout.summary.total : texts.checkout.summary.totalSoFar
 
-export const summarisedTotal = (speech: Speech, { priceSummary, currency }: Summarised): string =>
+export const summaryTotal = (speech: Speech, { priceSummary, currency }: CheckoutSummary): string =>
   amountsIn(speech, currency)(priceSummary?.total)
 
 /** What a shopper is about to order, and what it costs. */
-export const Summary = ({ checkout }: { readonly checkout: Summarised }) => {
+export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) => {
   const speech = useSpeech()
   const written = amountsIn(speech, checkout.currency)
   return (
@@ -76,7 +76,7 @@ interface AgainProps {
 }
 
 /** What of a checkout is known of later payments. */
-type Repeating = Pick<Summarised, 'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'>
+type Repeating = Pick<CheckoutSummary, 'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'>
 
 /** What follows the payment, where the summary is folded up: what is paid later, and what comes round. */
 export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
@@ -140,7 +140,7 @@ function describe(
   return [say(texts.checkout.summary.quantity, { count: quantity }), ...chosen].join(' · ')
 }
 
-function Totals({ checkout }: { readonly checkout: Summarised }) {
+function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
   const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
   const { shippingTitle, isDeliveryChosen, taxIncludedInPrice, isTaxEstimated } = checkout
   const { currency, giftCard, totalAfterGiftCard, payLater, paymentStatus } = checkout
@@ -168,7 +168,7 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
         />
       )}
       <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
-        <dt>{totalName(speech, checkout)}</dt>
+        <dt>{totalLabel(speech, checkout)}</dt>
         <dd className="tabular-nums">{written(total)}</dd>
       </div>
       {giftCard && (
@@ -189,7 +189,7 @@ function Totals({ checkout }: { readonly checkout: Summarised }) {
         <div className="mt-3">
           <Sum
             name={paymentStatus === 'PARTIALLY_PAID' ? summary.paid : summary.payNow}
-            amount={written(dueNow(checkout))}
+            amount={written(amountDue(checkout))}
           />
           <Sum name={summary.payLater} amount={written(payLater?.total)} />
         </div>

@@ -83,7 +83,7 @@ test('a bank that hangs up after taking the money says so when it is asked again
 test('fifty requests of one name are one payment', async () => {
   const { bank, pay } = await openBank()
   const answers = await Promise.all(Array.from({ length: 50 }, () => pay('4242424242424242')))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(new Set(answers.map((result) => JSON.stringify(result))).size).toBe(1)
   const refunds = await Promise.all(
     Array.from({ length: 50 }, (_, index) => bank.refund?.('payment-1', euros(5000), `refund-${index}`)),
   )
@@ -112,8 +112,8 @@ test('never more goes back than was paid, whatever is asked and however often', 
       const done = new Map<string, number>()
       for (const { amount, name } of refunds) {
         const refund = `${key}.${name}`
-        const answer = await bank.refund?.(key, euros(amount), refund)
-        if (answer?.status === 'SUCCEEDED' && !done.has(refund)) done.set(refund, amount)
+        const result = await bank.refund?.(key, euros(amount), refund)
+        if (result?.status === 'SUCCEEDED' && !done.has(refund)) done.set(refund, amount)
       }
       const total = [...done.values()].reduce((sum, amount) => sum + amount, 0)
       expect(total).toBeLessThanOrEqual(5000)

@@ -2,9 +2,9 @@ import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import {
   type DeclineReason,
-  type PaymentAnswer,
   type PaymentProvider,
   type PaymentRequest,
+  type PaymentResult,
   ProviderUnavailable,
 } from '../provider.ts'
 import {
@@ -36,7 +36,7 @@ export function testCards(bank: Bank): PaymentProvider {
       if (!payment) throw new Error('The test bank does not know this payment')
       const status = next(payment)
       if (status !== payment.status) await savePaymentStatus(tx, key, status)
-      return answerOf(bank, { ...payment, status })
+      return resultOf(bank, { ...payment, status })
     })
 
   return {
@@ -74,10 +74,10 @@ export function testCards(bank: Bank): PaymentProvider {
       inTransaction(db, async (tx) => {
         const payment = await lockPayment(tx, reference)
         const earlier = await findRefund(tx, key)
-        if (earlier) return refundAnswer(payment, earlier)
+        if (earlier) return refundResult(payment, earlier)
         if (payment?.status !== 'APPROVED' || payment.refunded + amount > payment.amount)
           return { status: 'FAILED', reference: key } as const
-        return refundAnswer(
+        return refundResult(
           payment,
           await insertRefund(tx, { key, payment: reference, amount, createdAt: bank.now() }),
         )
@@ -100,12 +100,12 @@ const takenStatus = ({ capture }: { readonly capture: boolean }) => (capture ? '
 
 function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
   const { key, amount, returnUrl, capture, keeps } = request
-  const isTaken = outcome.kind === 'APPROVED' || outcome.kind === 'ANSWER_LOST'
+  const isReceived = outcome.kind === 'APPROVED' || outcome.kind === 'ANSWER_LOST'
   return {
     key,
     currency: amount.currency,
     amount: amount.amount,
-    status: isTaken ? takenStatus(request) : (outcome.kind as BankPayment['status']),
+    status: isReceived ? takenStatus(request) : (outcome.kind as BankPayment['status']),
     reason: outcome.kind === 'DECLINED' ? outcome.reason : null,
     returnUrl,
     capture,
@@ -114,16 +114,16 @@ function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
   }
 }
 
-async function known(bank: Bank, key: string): Promise<PaymentAnswer> {
+async function known(bank: Bank, key: string): Promise<PaymentResult> {
   const payment = await findPayment(bank.db, key)
   if (!payment) throw new Error('The test bank does not know this payment')
-  return answerOf(bank, payment)
+  return resultOf(bank, payment)
 }
 
-const refundAnswer = (payment: BankPayment | undefined, { key, amount }: BankRefund) =>
+const refundResult = (payment: BankPayment | undefined, { key, amount }: BankRefund) =>
   ({ status: 'SUCCEEDED', reference: key, money: { amount, currency: payment?.currency ?? '' } }) as const
 
-function answerOf(bank: Bank, payment: BankPayment): PaymentAnswer {
+function resultOf(bank: Bank, payment: BankPayment): PaymentResult {
   const { key: reference, status, reason, amount, currency } = payment
   if (status === 'ACTION_REQUIRED') return { status, reference, url: bank.confirmationUrl(reference) }
   if (status === 'DECLINED') return { status, reference, reason: reason as DeclineReason }
