@@ -45,7 +45,7 @@ async function runningDatabase(data, postgres) {
     if (url) return url
     if (!isShopRunning(data)) break
   }
-  fail(`The shop in ${data} is starting or shutdown. Try again when it runs.`)
+  fail(`The shop in ${data} is starting or stopping. Try again when it runs.`)
 }
 
 /** @param {string} data @param {string} postgres @param {Pick<import('./shutdown.mjs').Shutdown, 'defer'>} shutdown */
