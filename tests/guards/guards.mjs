@@ -605,7 +605,7 @@ const entrances = [
   {
     row: 'B14',
     name: 'who comes from no known network is counted too',
-    file: 'apps/platform/src/http/address.ts',
+    file: 'apps/platform/src/http/client-network.ts',
     from: "c.get('network') ?? 'local'",
     to: "c.get('network') ?? crypto.randomUUID()",
     test: GUESSES,
@@ -682,7 +682,7 @@ const entrances = [
   {
     row: 'B15',
     name: 'sessions that were opened with a key or secret end with it',
-    file: 'apps/platform/src/identity/vouched-sessions.ts',
+    file: 'apps/platform/src/identity/app-issued-sessions.ts',
     from: 'if (credentialIds.length === 0) return',
     to: 'if (credentialIds.length >= 0) return',
     test: REMOVED,
@@ -1119,7 +1119,7 @@ const http = [
   {
     row: 'E18',
     name: 'the log has no value that the database cannot read',
-    file: 'apps/platform/src/http/error-response.ts',
+    file: 'apps/platform/src/http/error-for-log.ts',
     from: 'return /^22/.test(String(code)) ? { ...described, message: undefined } : described',
     to: 'return described',
     test: 'apps/platform/src/http/middleware.test.ts',

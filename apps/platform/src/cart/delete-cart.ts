@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { deleteCartRow, lockCart } from './cart-repository.ts'

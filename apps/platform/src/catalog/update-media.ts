@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StoredOption } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'
 import { mediaIdIn } from './media-reference.ts'

@@ -1,7 +1,7 @@
 import type { Variant, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readAmount, readWeight } from './amounts.ts'
 import { changeProduct } from './change-product.ts'

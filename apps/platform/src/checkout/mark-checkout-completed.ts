@@ -1,6 +1,6 @@
 import type { CartContext } from '../cart/cart-context.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { lockCheckout, saveCheckout } from './checkout-repository.ts'

@@ -1,4 +1,4 @@
-import { TurnedAway, takeTurns } from '../database/turns.ts'
+import { TurnedAway, takeTurns } from '../database/concurrency-limit.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 // Orders of one thing wait for each other in the database. So many are written at a time that some of its connections

@@ -1,4 +1,4 @@
-import { mailProof, type Prover, proofVerifier } from '../captcha/mailed-proof.ts'
+import { mailProof, type Prover, proofVerifier } from '../captcha/email-challenge.ts'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { Server } from '../http/routes.ts'
 import { Refusal } from '../refusal.ts'

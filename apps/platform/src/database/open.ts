@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './concurrency-limit.ts'
 
 /** What a repository needs: the database itself, or a transaction on it. Transactions are begun by `inTransaction`. */
 export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>

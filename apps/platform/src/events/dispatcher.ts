@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeFailure } from '../http/error-response.ts'
+import { describeFailure } from '../http/error-for-log.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { type Delivering, deliver } from './deliver.ts'
 import { type Attempt, claimDeliveries, queueNewEvents } from './delivery-repository.ts'

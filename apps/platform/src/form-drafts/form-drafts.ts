@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { drafts } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 
 export const NewDraft = z.strictObject({
   subject: z.string().min(1).max(100),

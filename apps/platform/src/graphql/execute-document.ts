@@ -5,7 +5,7 @@ import {
   getOperationAST,
   OperationTypeNode,
 } from 'graphql'
-import { describeFailure } from '../http/error-response.ts'
+import { describeFailure } from '../http/error-for-log.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { GraphqlContext } from './context.ts'

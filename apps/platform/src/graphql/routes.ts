@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStrict } from '../cart/strict-mode.ts'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
-import { guessingNetwork } from '../http/address.ts'
+import { guessingNetwork } from '../http/client-network.ts'
 import { RefusedInput } from '../http/input.ts'
 import { parseJson } from '../http/json.ts'
 import { reply } from '../http/reply.ts'

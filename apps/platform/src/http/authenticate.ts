@@ -5,7 +5,7 @@ import type { ReadBearer } from '../identity/bearer-token.ts'
 import { readSessionCookie } from '../merchants/session-cookie.ts'
 import { findSignedIn } from '../merchants/sessions.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { guessingNetwork } from './address.ts'
+import { guessingNetwork } from './client-network.ts'
 import type { HttpContext, Server } from './routes.ts'
 
 type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED' | 'RATE_LIMITED'>

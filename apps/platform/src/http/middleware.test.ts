@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { copyOfTemplate, testDatabase } from '../../../../tests/database.ts'
 import { fileDatabase, logTo, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'
-import { describeFailure } from './error-response.ts'
+import { describeFailure } from './error-for-log.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

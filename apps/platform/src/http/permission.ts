@@ -1,6 +1,6 @@
 import { type Caller, isShopper } from '../caller.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { OPENING, purposeOf } from '../shop/opening.ts'
+import { OPENING, purposeOf } from '../shop/shop-access.ts'
 import { ACCESS, isAllowed, type Operation, type Role } from './access.ts'
 import type { Server } from './routes.ts'
 

@@ -8,7 +8,7 @@ import { identityOf } from '../events/identity.ts'
 import type { Actor } from '../events/record-event.ts'
 import type { SignedIn } from '../identity/begin-session.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '../seal.ts'
 import type { Step } from './step.ts'
 
 /** A request that may come twice, because its sender cannot know whether it arrived. */

@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -17,7 +17,7 @@ import {
   listApiKeyRows,
   noteApiKeyUse,
 } from './api-key-repository.ts'
-import { endVouchedSessions } from './vouched-sessions.ts'
+import { endVouchedSessions } from './app-issued-sessions.ts'
 
 /** What the owner says of a new key. A key never acts as an owner: it cannot sign in, and so cannot be asked. */
 export const NewApiKey = z.strictObject({

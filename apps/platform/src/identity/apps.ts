@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -28,7 +28,7 @@ import {
   upsertApp,
 } from './app-repository.ts'
 import type { AppChange, NewApp } from './new-app.ts'
-import { endVouchedSessions } from './vouched-sessions.ts'
+import { endVouchedSessions } from './app-issued-sessions.ts'
 
 interface AppRegistration {
   readonly name: string

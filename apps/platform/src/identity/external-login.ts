@@ -12,7 +12,7 @@ import { beginMemberSession, type OnSignIn } from './begin-session.ts'
 import { type SessionGranting, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from './member-repository.ts'
 import { redeemSessionToken } from './session-tokens.ts'
-import { logMemberSignIn } from './vouched-sessions.ts'
+import { logMemberSignIn } from './app-issued-sessions.ts'
 
 interface Vouching extends SessionGranting {
   readonly onSignIn: OnSignIn

@@ -1,6 +1,6 @@
 import { type Member, memberOnly } from '../caller.ts'
 import type { Database } from '../database/open.ts'
-import { guessingNetwork } from '../http/address.ts'
+import { guessingNetwork } from '../http/client-network.ts'
 import type { HttpContext } from '../http/routes.ts'
 import { LIMITS } from '../limits.ts'
 import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guessingNetwork } from '../http/address.ts'
+import { guessingNetwork } from '../http/client-network.ts'
 import { RefusedInput } from '../http/input.ts'
 import { replyOAuth } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'

@@ -1,7 +1,7 @@
 import type { SignOnPolicy } from '@vitrine/contract'
 import type { VerifyCaptcha } from '../captcha/captcha.ts'
 import type { Database } from '../database/open.ts'
-import { guessingNetwork } from '../http/address.ts'
+import { guessingNetwork } from '../http/client-network.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import { type Speech, speechFor } from '../i18n/locale.ts'
 import type { Shop } from '../shop/settings.ts'

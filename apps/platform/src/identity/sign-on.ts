@@ -18,7 +18,7 @@ import {
 import { keptProfile, type Profile } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
 import type { Arrival } from './sign-in-context.ts'
-import { logMemberSignIn } from './vouched-sessions.ts'
+import { logMemberSignIn } from './app-issued-sessions.ts'
 
 export interface Vouched {
   readonly email: string

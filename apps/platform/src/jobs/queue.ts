@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
-import { describeFailure } from '../http/error-response.ts'
+import { describeFailure } from '../http/error-for-log.ts'
 
 /** Work that comes back by the clock. However many processes run, one of them does it each time. */
 export interface RecurringJob {

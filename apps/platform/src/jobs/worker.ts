@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeFailure } from '../http/error-response.ts'
+import { describeFailure } from '../http/error-for-log.ts'
 
 interface Options {
   /** Does what there is to do now; whether there was anything. */

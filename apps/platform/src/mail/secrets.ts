@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { mails } from '../database/schema/index.ts'
 import { type Keys, loadKeys } from '../identity/keys.ts'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '../seal.ts'
 import { deriveSecret } from '../secret.ts'
 
 /** What an email says: the parts of it that are stored. */

@@ -12,7 +12,7 @@ import {
   uploads,
 } from '../database/schema/index.ts'
 import { type Step, unrecordedSteps } from '../idempotency/step.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import {
   deletedPath,

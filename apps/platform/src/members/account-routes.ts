@@ -14,7 +14,7 @@ import {
   removeAddress,
 } from './addresses.ts'
 import { addEmailFactor, beginTotp, confirmTotp, describeFactors, removeFactor } from './factors.ts'
-import { eraseOwnData, exportOwnData } from './own-data.ts'
+import { eraseOwnData, exportOwnData } from './personal-data.ts'
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
 
 const ById = z.object({ id: z.string() })

@@ -8,7 +8,7 @@ import { announceMember } from '../identity/announce-member.ts'
 import { findMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
 import { AddressContact, AddressTag, type KeptAddress, MOST_ADDRESSES } from '../identity/profile.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockLiving } from './members.ts'
 

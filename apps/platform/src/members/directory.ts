@@ -19,11 +19,11 @@ import {
 } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { keptProfile, Profile } from '../identity/profile.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { lockLiving } from './members.ts'
-import { eraseMember, exportData } from './own-data.ts'
+import { eraseMember, exportData } from './personal-data.ts'
 
 /** A member as the shop sees them. */
 export const accountAnswer = (member: MemberRow) => ({

@@ -17,7 +17,7 @@ import { newTotpSecret } from '../identity/one-time-codes.ts'
 import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
 import { hasEnded } from '../identity/session-repository.ts'
 import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 

@@ -5,7 +5,7 @@ import { listAppRows } from '../identity/app-repository.ts'
 import { forgetDevices } from '../identity/devices.ts'
 import { endSessionsOf, sessionsOfMember } from '../identity/member-sessions.ts'
 import { revokeSession } from '../identity/session-repository.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 

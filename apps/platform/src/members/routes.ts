@@ -16,7 +16,7 @@ import {
 } from './find-members.ts'
 import { MemberChange } from './member-change.ts'
 import { changeMember, currentMember, showMember } from './members.ts'
-import { eraseOwnData } from './own-data.ts'
+import { eraseOwnData } from './personal-data.ts'
 
 const FieldSets = z.object({ fieldsets: z.enum(['PUBLIC', 'EXTENDED', 'FULL']).default('PUBLIC') })
 const ById = z.object({ id: z.string() })

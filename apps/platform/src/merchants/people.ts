@@ -3,10 +3,10 @@ import { keepJournal } from '../audit-log/audit-log.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { revokeMadeAccess } from './made-access.ts'
+import { revokeMadeAccess } from './granted-access.ts'
 import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
 import {
   deleteMerchant,

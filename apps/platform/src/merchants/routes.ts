@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
-import { guessingNetwork } from '../http/address.ts'
+import { guessingNetwork } from '../http/client-network.ts'
 import { type Reply, reply, replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'

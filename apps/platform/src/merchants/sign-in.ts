@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/open.ts'
 import { matchesPassword } from '../identity/passwords.ts'
-import type { Nothing } from '../nothing.ts'
+import type { Nothing } from '../empty-response.ts'
 import { countAttempt, excuseCaller, excuseNetwork } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'

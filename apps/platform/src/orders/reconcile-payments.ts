@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeFailure } from '../http/error-response.ts'
+import { describeFailure } from '../http/error-for-log.ts'
 import { openPayments, openRefunds } from './order-repository.ts'
 import { type PaymentContext, refreshPayment } from './pay-order.ts'
 import { executeRefund } from './refund-order.ts'

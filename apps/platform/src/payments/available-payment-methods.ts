@@ -1,6 +1,6 @@
 import type { Money } from '@vitrine/pricing'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
-import { OPENING } from '../shop/opening.ts'
+import { OPENING } from '../shop/shop-access.ts'
 import type { ShopStatus } from '../shop/settings.ts'
 import { offlinePayment } from './offline-payment.ts'
 import type { PaymentProvider } from './provider.ts'

@@ -3,7 +3,7 @@ import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { takes } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
-import { OPENING } from '../shop/opening.ts'
+import { OPENING } from '../shop/shop-access.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
 import { RedirectSessionBody } from './redirect-schema.ts'
 

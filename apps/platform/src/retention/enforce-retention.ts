@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '../database/open.ts'
-import { describeFailure } from '../http/error-response.ts'
+import { describeFailure } from '../http/error-for-log.ts'
 import { RETENTION_RULES, type RetentionRule } from './policy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

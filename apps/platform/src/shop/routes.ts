@@ -8,7 +8,7 @@ import { takes } from '../http/validated.ts'
 import { fileUrl } from '../media/url.ts'
 import { invalid } from '../refusal.ts'
 import { ExchangeRates, ratesOnWire, readRates } from './exchange-rates.ts'
-import { OPENING } from './opening.ts'
+import { OPENING } from './shop-access.ts'
 import { changeShop, readShop, type Shop } from './settings.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)

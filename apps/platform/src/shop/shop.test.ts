@@ -9,7 +9,7 @@ import { journal, shippingOptions } from '../database/schema/index.ts'
 import { withAbsoluteUrls } from '../mail/email-body.tsx'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { storeMedia } from '../media/store-media.ts'
-import { purposeOf } from './opening.ts'
+import { purposeOf } from './shop-access.ts'
 
 const SHOP = '/_vitrine/v1/shop'
 const MEDIA = await fileFolder()

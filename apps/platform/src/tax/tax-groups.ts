@@ -5,7 +5,7 @@ import { definedFields } from '../catalog/defined-fields.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { products, taxGroupProducts, taxGroups } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Nothing } from '../nothing.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -75,8 +75,8 @@ export const setTaxGroupProducts = (
   db: Database,
   groupId: string,
   productIds: readonly string[],
-): Promise<Nothing | Unknown> =>
-  inTransaction<Nothing | Unknown>(db, async (tx) => {
+): Promise<EmptyResponse | Unknown> =>
+  inTransaction<EmptyResponse | Unknown>(db, async (tx) => {
     const id = readId(groupId)
     const groups =
       id === undefined

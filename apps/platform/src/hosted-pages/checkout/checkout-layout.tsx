@@ -1,14 +1,14 @@
 import { Notice, SkipLink } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import type { Speech } from '../../i18n/locale.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { Head } from '../page.tsx'
-import { LanguageButtons, LanguageLinks, Speaking } from '../page-language.tsx'
-import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
+import { LanguageButtons, LanguageLinks, LocaleProvider } from '../page-language.tsx'
+import { ShopLogo, type ShopLogoProps } from '../shop-mark.tsx'
 import { type CheckoutSummary, Summary, summaryTotal, totalLabel } from './summary.tsx'
 
 /** What every page of a checkout knows. */
-export interface CheckoutPage extends ShopMarked {
-  readonly speech: Speech
+export interface CheckoutPage extends ShopLogoProps {
+  readonly locale: Locale
   /** The home page of the storefront that sent them. */
   readonly shopUrl: string
   /** Where they go on when there is nothing more to do. */
@@ -45,17 +45,17 @@ export const CheckoutLayout = ({
   aside,
   children,
 }: CheckoutLayoutProps) => {
-  const { speech } = checkoutPage
-  const { frame } = speech.texts.checkout
+  const { locale } = checkoutPage
+  const { frame } = locale.texts.checkout
   return (
-    <html lang={speech.language.code} dir={speech.language.direction}>
+    <html lang={locale.language.code} dir={locale.language.direction}>
       <Head title={title} shopName={checkoutPage.shopName} />
       <body className="flex min-h-dvh flex-col">
-        <Speaking speech={speech}>
-          <SkipLink text={speech.texts.frame.skip} />
+        <LocaleProvider locale={locale}>
+          <SkipLink text={locale.texts.frame.skip} />
           <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-6 px-6 py-8">
             <a href={checkoutPage.shopUrl} className="text-ink no-underline">
-              <ShopMark {...checkoutPage} />
+              <ShopLogo {...checkoutPage} />
             </a>
             {checkoutPage.cartUrl && (
               <a
@@ -71,11 +71,11 @@ export const CheckoutLayout = ({
               {checkoutPage.isDemo && <Notice className="mb-8">{frame.demo}</Notice>}
               {children}
             </main>
-            {summary && <OrderSummary summary={summary} speech={speech} />}
+            {summary && <OrderSummary summary={summary} locale={locale} />}
             {aside && (
               <section
                 data-live="coupon"
-                aria-label={speech.texts.checkout.coupon.label}
+                aria-label={locale.texts.checkout.coupon.label}
                 className="min-w-0 lg:border-s lg:border-rule lg:ps-12"
               >
                 {aside}
@@ -93,20 +93,20 @@ export const CheckoutLayout = ({
 
 interface OrderSummaryProps {
   readonly summary: CheckoutSummary
-  readonly speech: Speech
+  readonly locale: Locale
 }
 
 /** What is ordered: beside the forms, or folded up above them where there is no room. */
-const OrderSummary = ({ summary, speech }: OrderSummaryProps) => {
-  const { yourOrder } = speech.texts.checkout.frame
-  const total = summaryTotal(speech, summary)
+const OrderSummary = ({ summary, locale }: OrderSummaryProps) => {
+  const { yourOrder } = locale.texts.checkout.frame
+  const total = summaryTotal(locale, summary)
   return (
     <aside
       aria-labelledby="summary"
       className="min-w-0 max-lg:order-first lg:border-s lg:border-rule lg:ps-12"
     >
       <p data-live="total" aria-live="polite" className="sr-only">
-        {`${totalLabel(speech, summary)} ${total}`}
+        {`${totalLabel(locale, summary)} ${total}`}
       </p>
       <details className="lg:hidden">
         <summary className="unfold min-h-12 border-y border-rule">

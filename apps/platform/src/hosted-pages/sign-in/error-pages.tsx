@@ -1,5 +1,5 @@
 import type { Reply } from '../../http/reply.ts'
-import { replyWithHosted } from './reply-with-page.tsx'
+import { replyWithHosted } from './reply-with-sign-in-page.tsx'
 import type { Visit } from './sign-in-request.ts'
 import { DeadEnd } from './views.tsx'
 

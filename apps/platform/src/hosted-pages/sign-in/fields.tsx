@@ -1,7 +1,7 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { useSpeech } from '../page-language.tsx'
-import type { Surroundings } from './hosted.tsx'
+import type { Surroundings } from './sign-in-layout.tsx'
 
 /** What is wrong with what somebody sent. */
 export interface Problem {

@@ -5,7 +5,7 @@ import { showAgain } from './continue-sign-in.tsx'
 import { isOurOwn } from './csrf.ts'
 import { forged, lost } from './error-pages.tsx'
 import { readFormBody } from './form-body.ts'
-import { problemWith } from './problems.ts'
+import { problemWith } from './form-errors.ts'
 import type { Visit } from './sign-in-request.ts'
 
 type OpenVisit = (c: HttpContext) => Promise<Visit>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../limits.ts'
 import { newSecret } from '../../secret.ts'
 import type { Problem } from './fields.tsx'
-import { NamedProblem, problemInWords } from './problems.ts'
+import { NamedProblem, problemInWords } from './form-errors.ts'
 import { type Visit, within } from './sign-in-request.ts'
 
 /** What a form leaves behind that was not taken: what was typed but for the secrets, and what was wrong with it. */

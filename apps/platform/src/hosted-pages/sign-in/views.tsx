@@ -10,7 +10,7 @@ import {
   QuietForm,
   TextLink,
 } from './fields.tsx'
-import type { Surroundings } from './hosted.tsx'
+import type { Surroundings } from './sign-in-layout.tsx'
 
 interface ViewProps {
   readonly surroundings: Surroundings

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './concurrency-limit.ts'
 
 test('whoever waits is let in, in order, when somebody leaves', async () => {
   const inTurn = takeTurns({ atOnce: 1, patience: 60_000 })

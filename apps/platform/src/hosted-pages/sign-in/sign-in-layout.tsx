@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Speech } from '../../i18n/locale.ts'
 import { Head } from '../page.tsx'
 import { LanguageLinks, Speaking } from '../page-language.tsx'
-import { ShopMark, type ShopMarked } from '../shop-mark.tsx'
+import { ShopMark, type ShopMarked } from '../shop-logo.tsx'
 
 /** What a page around sign-in knows besides what it shows. */
 export interface Surroundings extends ShopMarked {

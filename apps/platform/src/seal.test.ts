@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from './seal.ts'
 
 test('what is sealed is read with its secret, and with no other', () => {
   const sealed = seal('Hauptstraße 1', 'mine')
