@@ -14,13 +14,13 @@ export const main = () =>
 /** Whoever builds may write to the project; the user who runs the shop often may not, and finds PostgreSQL complete. */
 async function completePostgres() {
   const { postgresBinaries } = await import('@vitrine/platform/database/embedded/binaries')
-  const { EmbeddedPostgresFailure } = await import(
+  const { EmbeddedPostgresError } = await import(
     '@vitrine/platform/database/embedded/embedded-postgres-error'
   )
   try {
     postgresBinaries()
   } catch (error) {
     // A machine that none is shipped for can still serve a shop, with DATABASE_URL.
-    if (!(error instanceof EmbeddedPostgresFailure)) throw error
+    if (!(error instanceof EmbeddedPostgresError)) throw error
   }
 }

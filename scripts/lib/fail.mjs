@@ -9,7 +9,7 @@ export function fail(message) {
   throw new CommandError(message)
 }
 
-const NAMES = ['CommandError', 'EmbeddedPostgresFailure', 'BackupError', 'UnsupportedSchema']
+const NAMES = ['CommandError', 'EmbeddedPostgresError', 'BackupError', 'UnsupportedSchema']
 
 /** The message alone where the error is meant for people, the stack where it is a bug. @param {unknown} error */
 export function formatError(error) {

@@ -1,4 +1,4 @@
-import { readJournal } from '@vitrine/platform/audit-log/audit-log'
+import { listAuditLog } from '@vitrine/platform/audit-log/audit-log'
 import { journal } from '@vitrine/platform/database/schema/audit-log'
 import { seedManyProducts } from '@vitrine/platform/demo/seed-many-products'
 import fc from 'fast-check'
@@ -164,7 +164,7 @@ test('thousands of products change in one go, each with its result, journal entr
     undetailedFailures: 0,
   })
   expect(await priceOf(ids[7] ?? '')).toBeCloseTo(before + 1, 2)
-  const [entry] = await readJournal(db, ids[2999] ?? '')
+  const [entry] = await listAuditLog(db, ids[2999] ?? '')
   const together = (await db.select().from(journal)).filter(({ changeId }) => changeId === entry?.changeId)
   expect(together).toHaveLength(3000)
 })

@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
-import { readJournal } from '@vitrine/platform/audit-log/audit-log'
+import { listAuditLog } from '@vitrine/platform/audit-log/audit-log'
 import { events } from '@vitrine/platform/database/schema/events'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
@@ -189,7 +189,7 @@ test('every change is journaled and announced', async () => {
   await products.removeProductsFromCollection(_id, [product])
   await products.deleteCollection(_id)
   expect(
-    (await readJournal(db, _id)).map(({ operation, before, after }) => ({ operation, before, after })),
+    (await listAuditLog(db, _id)).map(({ operation, before, after }) => ({ operation, before, after })),
   ).toMatchObject([
     { operation: 'deleteCollection', before: { name: 'Renamed' }, after: null },
     {

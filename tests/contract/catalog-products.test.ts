@@ -1,7 +1,7 @@
 import { ApiKeyStrategy, createClient } from '@vitrine/client'
 import { products as stores } from '@vitrine/client/stores'
 import type { ErrorBody } from '@vitrine/contract'
-import { readJournal } from '@vitrine/platform/audit-log/audit-log'
+import { listAuditLog } from '@vitrine/platform/audit-log/audit-log'
 import { events } from '@vitrine/platform/database/schema/events'
 import { media } from '@vitrine/platform/database/schema/media'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
@@ -391,7 +391,7 @@ test('the journal knows who changed what, when, from what to what', async () => 
   const { _id } = await make({ ribbon: 'New' })
   await products.updateProduct(_id, { priceData: { price: 20 }, ribbon: null as never })
   await products.deleteProduct(_id)
-  const entries = await readJournal(db, _id)
+  const entries = await listAuditLog(db, _id)
   expect(entries).toMatchObject([
     { operation: 'deleteProduct', before: { price: 2000 }, after: null },
     {
@@ -463,7 +463,7 @@ test('an app changes the catalogue as far as its key allows, and the journal kno
   }
   const manager = await withKey('manager')
   const { product } = await manager.client.products.createProduct(plain())
-  expect(await readJournal(db, product._id)).toMatchObject([{ actorRole: 'app', actorId: manager.id }])
+  expect(await listAuditLog(db, product._id)).toMatchObject([{ actorRole: 'app', actorId: manager.id }])
   const viewer = await withKey('viewer')
   expect(await refusalOf(viewer.client.products.updateProduct(product._id, { name: 'x' }))).toMatchObject({
     status: 403,

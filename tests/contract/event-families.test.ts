@@ -29,7 +29,7 @@ import { newId } from '../../apps/platform/src/database/ids.ts'
 import { events } from '../../apps/platform/src/database/schema/index.ts'
 import { inTransaction } from '../../apps/platform/src/database/transaction.ts'
 import { moveStock } from '../../apps/platform/src/inventory/update-inventory.ts'
-import { forgetPurchases } from '../../apps/platform/src/members/delete-open-purchases.ts'
+import { deleteOpenPurchases } from '../../apps/platform/src/members/delete-open-purchases.ts'
 import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
 import { openPayments } from '../../apps/platform/src/payments/open-payments.ts'
 import { Refusal } from '../../apps/platform/src/refusal.ts'
@@ -142,7 +142,7 @@ async function subscribeAndBeForgotten() {
 }
 
 const forget = (memberId: string, email: string) =>
-  inTransaction(db, (tx) => forgetPurchases(tx, { id: memberId, email }, 'shop' as never, now()))
+  inTransaction(db, (tx) => deleteOpenPurchases(tx, { id: memberId, email }, 'shop' as never, now()))
 
 async function leaveAndComeBack() {
   const leave = async (memberId: string, email: string) => {

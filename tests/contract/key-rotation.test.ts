@@ -8,7 +8,7 @@ import { loadKeys } from '@vitrine/platform/identity/keys'
 import { refreshToken } from '@vitrine/platform/identity/refresh-tokens'
 import { rotateKeys } from '@vitrine/platform/identity/rotate-keys'
 import { hideSecrets, revealSecrets } from '@vitrine/platform/mail/secrets'
-import { outboundRules } from '@vitrine/platform/safe-fetch/target'
+import { targetRules } from '@vitrine/platform/safe-fetch/target'
 import { linksSignedBy } from '@vitrine/platform/signed-links/signed-links'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
@@ -162,7 +162,7 @@ test('takes a form whose page was opened before, and opens an email that was sea
 test('lets receivers of events learn the next key for a day', async () => {
   const shop = await openShop()
   const receiver = { name: 'Warehouse', url: 'https://warehouse.example/events', eventTypes: [] }
-  const made = await createWebhook(shop.db, receiver, outboundRules([]), shop.now())
+  const made = await createWebhook(shop.db, receiver, targetRules([]), shop.now())
   if (!('webhook' in made)) throw new Error('No webhook.')
   const { webhooks } = await shop.rotate()
   expect(webhooks).toEqual([{ name: 'Warehouse', activeFrom: new Date(shop.clock.time + DAY) }])

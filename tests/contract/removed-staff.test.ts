@@ -1,4 +1,4 @@
-import { readJournal } from '@vitrine/platform/audit-log/audit-log'
+import { listAuditLog } from '@vitrine/platform/audit-log/audit-log'
 import { newId } from '@vitrine/platform/database/ids'
 import { openNotifications } from '@vitrine/platform/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
@@ -254,7 +254,7 @@ test('writes to the audit log who signed which member in, and from where', async
     from: '203.0.113.8',
   })
   await shop.impersonate('made-up', memberId)
-  const lines = (await readJournal(shop.db, memberId)).reverse()
+  const lines = (await listAuditLog(shop.db, memberId)).reverse()
   expect(
     lines.map(({ operation, entity, actorRole, actorId, after }) => [
       operation,

@@ -5,8 +5,8 @@ import { startDispatcher } from '@vitrine/platform/events/dispatcher'
 import { createWebhook, rotateKey } from '@vitrine/platform/events/manage-webhooks'
 import { type NewEvent, recordEvent } from '@vitrine/platform/events/record-event'
 import { deliverySigner } from '@vitrine/platform/events/signature'
-import { createOutbound } from '@vitrine/platform/safe-fetch/safe-fetch'
-import { outboundRules } from '@vitrine/platform/safe-fetch/target'
+import { createSafeFetch } from '@vitrine/platform/safe-fetch/safe-fetch'
+import { targetRules } from '@vitrine/platform/safe-fetch/target'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openForgery } from '../../apps/platform/testing/forged-webhooks.ts'
 import { silent } from '../../apps/platform/testing/log.ts'
@@ -24,7 +24,7 @@ async function openSendingShop() {
   const receiver = await startReceiver()
   onTestFinished(receiver.stop)
   const clock = { now: new Date() }
-  const rules = outboundRules([receiver.host])
+  const rules = targetRules([receiver.host])
   const created = await createWebhook(
     db,
     { name: 'Test', url: receiver.url, eventTypes: [] },
@@ -36,7 +36,7 @@ async function openSendingShop() {
     db,
     log: silent,
     now: () => clock.now,
-    outbound: createOutbound(rules),
+    outbound: createSafeFetch(rules),
     sign: deliverySigner(),
     publicUrl: 'http://localhost:4000',
   })

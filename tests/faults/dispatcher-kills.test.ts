@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { expect, onTestFinished, test } from 'vitest'
 import { createWebhook } from '../../apps/platform/src/events/manage-webhooks.ts'
 import { recordEvent } from '../../apps/platform/src/events/record-event.ts'
-import { outboundRules } from '../../apps/platform/src/safe-fetch/target.ts'
+import { targetRules } from '../../apps/platform/src/safe-fetch/target.ts'
 import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { copyOfTemplate } from '../database.ts'
 import { startPlatform } from './platform-process.ts'
@@ -37,7 +37,7 @@ test(`${EVENTS} events reach a receiver that fails three times in ten, over ${KI
   await createWebhook(
     db,
     { name: 'Warehouse', url: receiver.url, eventTypes: [] },
-    outboundRules([receiver.host]),
+    targetRules([receiver.host]),
     new Date(),
   )
   const started: ChildProcess[] = []

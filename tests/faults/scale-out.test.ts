@@ -3,7 +3,7 @@ import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, onTestFinished, test } from 'vitest'
 import { createWebhook } from '../../apps/platform/src/events/manage-webhooks.ts'
-import { outboundRules } from '../../apps/platform/src/safe-fetch/target.ts'
+import { targetRules } from '../../apps/platform/src/safe-fetch/target.ts'
 import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { ensureBuilt } from '../../scripts/lib/build.mjs'
 import { copyOfTemplate } from '../database.ts'
@@ -29,7 +29,7 @@ async function openShop(proxy: ProxyName) {
   const receiver = await startReceiver()
   onTestFinished(receiver.stop)
   const webhook = { name: 'Warehouse', url: receiver.url, eventTypes: ['wix.ecom.v1.order_created' as const] }
-  await createWebhook(db, webhook, outboundRules([receiver.host]), new Date())
+  await createWebhook(db, webhook, targetRules([receiver.host]), new Date())
   const many = await openManyProcesses({
     databaseUrl,
     clientId,

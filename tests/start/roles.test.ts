@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
 import { createWebhook } from '@vitrine/platform/events/manage-webhooks'
 import { recordEvent } from '@vitrine/platform/events/record-event'
 import { sendMail } from '@vitrine/platform/mail/send-mail'
-import { outboundRules } from '@vitrine/platform/safe-fetch/target'
+import { targetRules } from '@vitrine/platform/safe-fetch/target'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../apps/platform/testing/mail-server.ts'
 import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
@@ -19,7 +19,7 @@ async function openShop() {
   onTestFinished(() => closeDatabase(db))
   const receiver = await startReceiver()
   onTestFinished(receiver.stop)
-  const rules = outboundRules([receiver.host])
+  const rules = targetRules([receiver.host])
   await createWebhook(db, { name: 'Test', url: receiver.url, eventTypes: [] }, rules, new Date())
   const record = () =>
     recordEvent(db, {

@@ -2,7 +2,7 @@ import { VitrineError } from '@vitrine/client'
 import { LANGUAGES } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
 import { errorMessage } from '../../apps/console/src/error-messages.ts'
-import { CATALOGUES } from '../../apps/platform/src/i18n/locale.ts'
+import { MESSAGE_CATALOGS } from '../../apps/platform/src/i18n/locale.ts'
 import { ANSWERS, type RefusalCode } from '../../apps/platform/src/refusal.ts'
 import { getI18n } from '../../apps/storefront/app/i18n/i18n.server.ts'
 
@@ -55,5 +55,5 @@ test.each(codes)('a merchant reads why the shop declined: %s', (code) => {
 })
 
 test.each(LANGUAGES)('a coupon is refused at the checkout in the words of the cart: $code', ({ code }) => {
-  expect(getI18n(code).messages.cart.refused).toMatchObject(CATALOGUES[code].checkout.coupon.refused)
+  expect(getI18n(code).messages.cart.refused).toMatchObject(MESSAGE_CATALOGS[code].checkout.coupon.refused)
 })

@@ -40,22 +40,22 @@ import { draftRoutes } from './form-drafts/routes.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { apiRoutes } from './hosted-pages/api-routes.tsx'
-import { isLookedAt, replyFailure, shownToPeople } from './hosted-pages/error-page.tsx'
+import { acceptsHtml, htmlErrorPages, replyWithErrorPage } from './hosted-pages/error-page.tsx'
 import { mailboxRoutes } from './hosted-pages/mailbox-routes.tsx'
 import { signInRoutes } from './hosted-pages/sign-in/routes.ts'
 import { staticRoutes } from './hosted-pages/static-routes.ts'
 import type { Operation } from './http/access.ts'
-import { located, locator } from './http/client-network.ts'
 import { canonicalPath } from './http/aliases.ts'
 import { authenticator } from './http/authenticate.ts'
-import { describeFailure } from './http/error-for-log.ts'
+import { clientNetworkFinder, setClientNetwork } from './http/client-network.ts'
+import { errorForLog } from './http/error-for-log.ts'
 import { healthRoutes } from './http/health.ts'
-import { RefusedInput } from './http/input.ts'
-import { measureDatabase, measured, metricsRoutes, requestCount } from './http/metrics.ts'
-import { guarded, hostChecked, named, sharedWithApps } from './http/middleware.ts'
+import { InvalidInputError } from './http/input.ts'
+import { measureDatabase, measureRequests, metricsRoutes, requestMetrics } from './http/metrics.ts'
+import { assignRequestId, checkHost, cors, securityHeaders } from './http/middleware.ts'
 import { registerRoutes } from './http/register.ts'
 import { replyRefusal } from './http/reply.ts'
-import { answersAgain } from './http/response-cache.ts'
+import { responseCache } from './http/response-cache.ts'
 import type { Handler, HttpEnv, Server } from './http/routes.ts'
 import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { appRoutes } from './identity/app-routes.ts'
@@ -91,7 +91,7 @@ import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shippingOptionRoutes } from './shipping/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
-import { liveShop } from './shop/settings.ts'
+import { syncedShop } from './shop/settings.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { totalsCalculatorRoutes } from './totals-calculator/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
@@ -146,7 +146,7 @@ export function createPlatform({
     stopping,
     keys,
     apps: registeredApps(db, notifications),
-    shop: liveShop(db, notifications),
+    shop: syncedShop(db, notifications),
     pricingSettings: syncedPricingSettings(db, notifications),
     catalog: createCatalogCache(notifications, reads),
     limiter: createLimiter(db),
@@ -159,11 +159,17 @@ export function createPlatform({
   measureDatabase(metrics, db)
   measurePaymentIssues(metrics, db)
   measureBacklog(metrics, { db, reads, now })
-  const count = requestCount(metrics)
-  const locate = locator(server)
-  const { again, rememberAnswers } = answersAgain(server, { readBearer, locate, count })
-  app.use(rememberAnswers, measured(count), named(server), guarded(server), hostChecked(server))
-  app.use(located(locate), sharedWithApps(server), shownToPeople(server))
+  const count = requestMetrics(metrics)
+  const locate = clientNetworkFinder(server)
+  const { again, rememberAnswers } = responseCache(server, { readBearer, locate, count })
+  app.use(
+    rememberAnswers,
+    measureRequests(count),
+    assignRequestId(server),
+    securityHeaders(server),
+    checkHost(server),
+  )
+  app.use(setClientNetwork(locate), cors(server), htmlErrorPages(server))
   const routes: Readonly<Record<Operation, Handler>> = {
     ...healthRoutes(server),
     ...metricsRoutes(server),
@@ -231,10 +237,10 @@ export function createPlatform({
   registerRoutes(app, server, routes, authenticator(server, readBearer))
   app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
   app.onError((error, c) => {
-    if (error instanceof RefusedInput) return replyRefusal(c, error.refusal)
-    log.error({ requestId: c.get('requestId'), error: describeFailure(error) }, 'a request failed')
+    if (error instanceof InvalidInputError) return replyRefusal(c, error.refusal)
+    log.error({ requestId: c.get('requestId'), error: errorForLog(error) }, 'a request failed')
     const refusal = isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
-    return isLookedAt(c) ? replyFailure(c, refusal, config) : replyRefusal(c, refusal)
+    return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
   })
   return { app, again }
 }

@@ -1,2 +1,2 @@
 /** The answer of an operation that has nothing to tell but that it is done. */
-export type Nothing = Readonly<Record<string, never>>
+export type EmptyResponse = Readonly<Record<string, never>>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BoundedMemory } from './lru-cache.ts'
+import { LruCache } from './lru-cache.ts'
 
 test('a memory that is full forgets what nobody asked for longest', () => {
-  const memory = new BoundedMemory<string>(10)
+  const memory = new LruCache<string>(10)
   memory.set('mug', 'm', 4)
   memory.set('bowl', 'b', 4)
   expect(memory.get('mug')).toBe('m')
@@ -11,7 +11,7 @@ test('a memory that is full forgets what nobody asked for longest', () => {
 })
 
 test('what is replaced or forgotten leaves room, and what is too large is not kept', () => {
-  const memory = new BoundedMemory<string>(10)
+  const memory = new LruCache<string>(10)
   memory.set('mug', 'm', 9)
   memory.set('mug', 'm2', 5)
   memory.set('bowl', 'b', 5)

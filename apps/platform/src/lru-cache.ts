@@ -4,7 +4,7 @@ interface Entry<Value> {
 }
 
 /** Values that are kept by name until they are too large together; then those that nobody asked for longest go. */
-export class BoundedMemory<Value> {
+export class LruCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #limit: number
   #size = 0

@@ -1,6 +1,6 @@
 import { mergeCarts } from './cart/merge-at-sign-in.ts'
 import { claimCheckouts } from './checkout/claim-checkouts.ts'
-import { keepNames } from './idempotency/run-once.ts'
+import { transferIdempotencyKeys } from './idempotency/run-once.ts'
 import type { OnSignIn } from './identity/begin-session.ts'
 import { mergeWishlists } from './wishlist/wishlist.ts'
 
@@ -8,6 +8,6 @@ import { mergeWishlists } from './wishlist/wishlist.ts'
 export const onSignIn: OnSignIn = async (tx, signedIn) => {
   await claimCheckouts(tx, signedIn)
   await mergeCarts(tx, signedIn)
-  await keepNames(tx, signedIn)
+  await transferIdempotencyKeys(tx, signedIn)
   await mergeWishlists(tx, signedIn)
 }

@@ -3,7 +3,7 @@ import { type CartContext, createCartContext } from '../src/cart/cart-context.ts
 import { syncedPricingSettings } from '../src/cart/pricing-settings.ts'
 import type { Config } from '../src/config.ts'
 import type { Database } from '../src/database/open.ts'
-import { liveShop } from '../src/shop/settings.ts'
+import { syncedShop } from '../src/shop/settings.ts'
 
 /** What a use case of a cart or a checkout works with, outside any request. */
 export const shoppingFor = (
@@ -11,7 +11,13 @@ export const shoppingFor = (
   caller: Caller,
 ): Promise<CartContext> =>
   createCartContext(
-    { db, config, now, shop: liveShop(db, undefined), pricingSettings: syncedPricingSettings(db, undefined) },
+    {
+      db,
+      config,
+      now,
+      shop: syncedShop(db, undefined),
+      pricingSettings: syncedPricingSettings(db, undefined),
+    },
     { caller, network: 'local' },
     true,
   )

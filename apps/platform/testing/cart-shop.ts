@@ -7,7 +7,7 @@ import { products, type StoredTextField } from '../src/database/schema/index.ts'
 import { issueAccessToken } from '../src/identity/access-tokens.ts'
 import { createApiKey } from '../src/identity/api-keys.ts'
 import { loadKeys } from '../src/identity/keys.ts'
-import { remembered } from '../src/memoize.ts'
+import { memoize } from '../src/memoize.ts'
 import { openPlatform } from './platform.ts'
 
 export const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -63,7 +63,7 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
   }
 
   /** The headers of somebody who works for the shop. */
-  const merchant = remembered(async () => ({
+  const merchant = memoize(async () => ({
     authorization: (await createApiKey(db, { name: 'Cart shop', role: 'manager' }, new Date())).secret,
   }))
 

@@ -4,10 +4,10 @@ import { expect, onTestFinished } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { boundedQueue } from '../src/bounded-queue.ts'
 import { createProduct } from '../src/catalog/create-product.ts'
+import { ConcurrencyTimeout } from '../src/database/concurrency-limit.ts'
 import { newId } from '../src/database/ids.ts'
 import type { Database } from '../src/database/open.ts'
 import { coupons, type StoredOrderLine, variants } from '../src/database/schema/index.ts'
-import { TurnedAway } from '../src/database/concurrency-limit.ts'
 import { GIFT_CARD, giftCardPayment } from '../src/gift-cards/gift-card-payment.ts'
 import { findCard } from '../src/gift-cards/gift-card-repository.ts'
 import { issueGiftCard } from '../src/gift-cards/issue-gift-card.ts'
@@ -44,7 +44,7 @@ async function untilLetIn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     try {
       return await act()
     } catch (error) {
-      if (!(error instanceof TurnedAway)) throw error
+      if (!(error instanceof ConcurrencyTimeout)) throw error
     }
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import {
   type Abandoned,
@@ -85,7 +85,7 @@ export async function sendReminder(
   const reminder = {
     email: 'cartReminder',
     to: email ?? '',
-    speech: speechFor(buyerLanguage),
+    locale: localeFor(buyerLanguage),
     values: {},
     items: checkout.snapshot.lineItems.map(
       ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,

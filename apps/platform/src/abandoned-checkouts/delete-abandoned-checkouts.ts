@@ -1,21 +1,21 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { ANSWERS, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { deleteAbandonedRow } from './abandoned-checkout-repository.ts'
 
-type By = Pick<Occasion, 'actor' | 'now'>
+type By = Pick<ChangeContext, 'actor' | 'now'>
 
 /** Forgets that a checkout was left. The checkout stays its shopper's, and nobody is reminded of it. */
 export const deleteAbandonedCheckout = (
   db: Queryable,
   wireId: string,
   { actor, now }: By,
-): Promise<Nothing | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>> =>
-  inTransaction<Nothing | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>>(db, async (tx) => {
+): Promise<EmptyResponse | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>> =>
+  inTransaction<EmptyResponse | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>>(db, async (tx) => {
     const id = readId(wireId)
     const isDeleted = id !== undefined && (await deleteAbandonedRow(tx, id))
     if (!isDeleted) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')

@@ -1,5 +1,5 @@
 import type { AbandonedCheckout, Wire } from '@vitrine/contract'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -20,7 +20,7 @@ export const resendReminder = (
   db: Queryable,
   links: SignedLinks,
   wireId: string,
-  { actor, now }: Pick<Occasion, 'actor' | 'now'>,
+  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(db, async (tx) => {
     const id = readId(wireId)

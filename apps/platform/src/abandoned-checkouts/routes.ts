@@ -3,7 +3,7 @@ import { openSharedCheckout } from '../checkout/open-shared-checkout.tsx'
 import { emailHash } from '../checkout/personal-details.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { readId } from '../wire-id.ts'
 import { listAbandonedRows } from './abandoned-checkout-repository.ts'
@@ -34,7 +34,7 @@ export const abandonedCheckoutRoutes = (server: Server) => {
       const rows = await listAbandonedRows(db, MAX_LISTED)
       return reply(c, { abandonedCheckouts: rows.map(serializeAbandonedSummary) })
     },
-    'POST /_vitrine/v1/abandoned-checkouts/:id/remind': takes(
+    'POST /_vitrine/v1/abandoned-checkouts/:id/remind': validated(
       { parameters: ById },
       async (c, { parameters }) =>
         reply(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -26,20 +26,20 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
 
   return {
-    'POST /ecom/v1/abandoned-checkout/query': takes({ body: QueryRequest }, async (c, { body }) => {
+    'POST /ecom/v1/abandoned-checkout/query': validated({ body: QueryRequest }, async (c, { body }) => {
       const outcome = await queryAbandonedCheckouts(db, body.query, (await seals())('abandoned-checkouts'))
       if (outcome instanceof Refusal) return reply(c, outcome)
       const { found, metadata } = outcome
       return reply(c, { abandonedCheckouts: found.map(serialized), metadata })
     }),
-    'POST /ecom/v1/abandoned-checkout/search': takes({ body: SearchRequest }, async (c, { body }) => {
+    'POST /ecom/v1/abandoned-checkout/search': validated({ body: SearchRequest }, async (c, { body }) => {
       const seal = (await seals())('searched-abandoned-checkouts')
       const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, seal)
       if (outcome instanceof Refusal) return reply(c, outcome)
       const { found, metadata: pagingMetadata } = outcome
       return reply(c, { abandonedCheckouts: found.map(serialized), pagingMetadata })
     }),
-    'GET /ecom/v1/abandoned-checkout/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+    'GET /ecom/v1/abandoned-checkout/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const id = readId(parameters.id)
       const found = id === undefined ? undefined : await findAbandoned(db, id)
       return reply(
@@ -47,10 +47,10 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
         found ? { abandonedCheckout: serialized(found) } : refuse('ABANDONED_CHECKOUT_NOT_FOUND'),
       )
     }),
-    'DELETE /ecom/v1/abandoned-checkout/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /ecom/v1/abandoned-checkout/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deleteAbandonedCheckout(db, parameters.id, by(c))),
     ),
-    'POST /ecom/v1/bulk/abandoned-checkout/delete': takes({ body: Many }, async (c, { body }) =>
+    'POST /ecom/v1/bulk/abandoned-checkout/delete': validated({ body: Many }, async (c, { body }) =>
       reply(c, await deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c))),
     ),
   } satisfies Routes

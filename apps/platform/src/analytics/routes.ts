@@ -1,13 +1,13 @@
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { PeriodRequest } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 /** How the shop does, for those who run it. */
 export const analyticsRoutes = ({ db, shop }: Server) =>
   ({
-    'GET /_vitrine/v1/figures': takes({ parameters: PeriodRequest }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/figures': validated({ parameters: PeriodRequest }, async (c, { parameters }) =>
       reply(c, await readAnalytics(db, parameters, (await shop()).currency)),
     ),
   }) satisfies Routes

@@ -7,7 +7,7 @@ import { identityOf } from '../events/identity.ts'
 import type { Actor } from '../events/record-event.ts'
 
 /** Who changes what, when, and by which operation. */
-export interface Occasion {
+export interface ChangeContext {
   readonly actor: Actor
   readonly operation: string
   readonly now: Date
@@ -18,7 +18,7 @@ export interface Occasion {
 }
 
 /** What the journal tells of. Of people, keys, apps, gift cards and the shop it tells only; what was done to the catalogue can be undone. */
-export type JournalEntity =
+export type AuditedEntity =
   | 'product'
   | 'collection'
   | 'merchant'
@@ -32,7 +32,7 @@ export type JournalEntity =
 
 /** What happened to one entity. */
 export interface Change {
-  readonly entity: JournalEntity
+  readonly entity: AuditedEntity
   readonly entityId: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
@@ -42,15 +42,15 @@ export interface Change {
 const ROWS_PER_STATEMENT = 1000
 
 /** Writes what one request changed, in the transaction of the changes; the id they share. */
-export async function keepJournal(
+export async function writeAuditLog(
   tx: Queryable,
-  occasion: Occasion,
+  occasion: ChangeContext,
   changes: readonly Change[],
 ): Promise<string> {
   const { operation, now, undoes = null, changeId = newId(now) } = occasion
   const rows = changes.map((change) => ({
     ...change,
-    ...whoIs(occasion.actor),
+    ...actorColumns(occasion.actor),
     id: newId(now),
     changeId,
     operation,
@@ -64,7 +64,7 @@ export async function keepJournal(
 }
 
 /** Whom the journal names. */
-export const whoIs = (actor: Actor) => ({
+export const actorColumns = (actor: Actor) => ({
   actorRole: actor === 'shop' ? 'shop' : actor.role,
   actorId: idOf(actor),
 })
@@ -75,7 +75,7 @@ function idOf(actor: Actor): string | null {
 }
 
 /** What was done to an entity, the newest first. */
-export const readJournal = (db: Queryable, entityId: string) =>
+export const listAuditLog = (db: Queryable, entityId: string) =>
   db.select().from(journal).where(eq(journal.entityId, entityId)).orderBy(desc(journal.id))
 
 /** The members in which two states of an entity differ. PostgreSQL returns the keys of a document in an order of its own. */

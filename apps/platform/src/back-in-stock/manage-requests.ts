@@ -4,9 +4,9 @@ import { DEFAULT_VARIANT_ID } from '../catalog/product-serializer.ts'
 import type { Queryable } from '../database/open.ts'
 import { backInStockRequests } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import type { Actor } from '../events/record-event.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import type { CursorSigner, Place } from '../query/cursor.ts'
 import type { Fields } from '../query/field.ts'
 import { idField, instantField, textField, wordField } from '../query/fields.ts'
@@ -81,8 +81,8 @@ interface By {
   readonly now: Date
 }
 
-export const deleteRequest = (db: Queryable, wireId: string, by: By): Promise<Nothing | NotFound> =>
-  inTransaction<Nothing | NotFound>(db, async (tx) => {
+export const deleteRequest = (db: Queryable, wireId: string, by: By): Promise<EmptyResponse | NotFound> =>
+  inTransaction<EmptyResponse | NotFound>(db, async (tx) => {
     const id = readId(wireId)
     const deleted = id === undefined ? undefined : await deleteStockRequest(tx, id)
     if (!deleted) return notFound()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { serializeStockRequest } from './announce-request.ts'
 import { demandByProduct, listStockRequests } from './back-in-stock-repository.ts'
@@ -14,7 +14,7 @@ const Page = z.object({ offset: z.coerce.number().int().min(0).max(LIMITS.offset
 
 export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, limiter }: Server) =>
   ({
-    'POST /back-in-stock-service/v1/back-in-stock-notification-requests': takes(
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
       { body: NewStockRequest },
       async (c, { body }) => {
         const network = c.get('network')
@@ -29,7 +29,7 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
       },
     ),
 
-    'GET /_vitrine/v1/back-in-stock-requests': takes({ parameters: Page }, async (c, { parameters }) => {
+    'GET /_vitrine/v1/back-in-stock-requests': validated({ parameters: Page }, async (c, { parameters }) => {
       const { offset } = parameters
       const [requests, demand] = await Promise.all([
         listStockRequests(db, MAX_LISTED),

@@ -2,7 +2,7 @@ import { languageFromPath } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import { announceRequests } from './announce-request.ts'
 import {
@@ -51,7 +51,7 @@ async function sendEmails(
       email: 'backInStock',
       to: request.email,
       // In the language of the page on which somebody asked: the shop's pages tell theirs by their address.
-      speech: speechFor(languageFromPath(new URL(url).pathname)),
+      locale: localeFor(languageFromPath(new URL(url).pathname)),
       values: { product: name },
       url,
       unsubscribeUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
 import { collectionSettings, setCollectionEnabled } from './collection-settings.ts'
 import { countRequests, deleteRequest, getRequest, markAsSent, queryRequests } from './manage-requests.ts'
 
 const ById = z.object({ id: z.string() })
-const Nothing = z.object({})
+const EmptyResponse = z.object({})
 const ForApp = z.object({ appId: z.string().max(100) })
 const References = z.object({
   catalogReferences: z
@@ -29,34 +29,34 @@ export function wireBackInStockRoutes(server: Server) {
   const seals = createCursorSigners(server)
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
   const collecting = (collects: boolean) =>
-    takes({ body: ForApp }, async (c, { body: { appId } }) =>
+    validated({ body: ForApp }, async (c, { body: { appId } }) =>
       reply(c, await setCollectionEnabled(db, { appId, collects }, by(c))),
     )
 
   return {
-    'GET /back-in-stock-service/v1/back-in-stock-notification-requests': takes(
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
       { packed: QueryRequest },
       async (c, { packed }) =>
         reply(c, await queryRequests(db, packed.query, (await seals())('back-in-stock-requests'))),
     ),
-    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': takes(
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': validated(
       { packed: References },
       async (c, { packed }) => reply(c, await countRequests(db, packed.catalogReferences)),
     ),
-    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': takes(
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': validated(
       { parameters: ById },
       async (c, { parameters }) => reply(c, await getRequest(db, parameters.id)),
     ),
-    'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id': takes(
+    'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id': validated(
       { parameters: ById },
       async (c, { parameters }) => reply(c, await deleteRequest(db, parameters.id, by(c))),
     ),
-    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/:id/mark-as-notification-sent': takes(
-      { parameters: ById, body: Nothing },
-      async (c, { parameters }) => reply(c, await markAsSent(db, parameters.id, by(c))),
-    ),
-    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': takes(
-      { body: Nothing },
+    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/:id/mark-as-notification-sent':
+      validated({ parameters: ById, body: EmptyResponse }, async (c, { parameters }) =>
+        reply(c, await markAsSent(db, parameters.id, by(c))),
+      ),
+    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': validated(
+      { body: EmptyResponse },
       async (c) => reply(c, collectionSettings(await shop())),
     ),
     'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting':

@@ -1,7 +1,7 @@
 import type { BulkChange, BulkFormula, BulkProperty, Wire } from '@vitrine/contract'
 import { desc, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { difference, type Occasion, whoIs } from '../audit-log/audit-log.ts'
+import { actorColumns, type ChangeContext, difference } from '../audit-log/audit-log.ts'
 import type { BulkError, BulkState } from '../catalog/bulk-change.ts'
 import { findBulkStates } from '../catalog/bulk-repository.ts'
 import { Selection, selectionCondition } from '../catalog/product-selection.ts'
@@ -27,7 +27,7 @@ const CHUNK = 1000
 
 /** Reckons what a change would do to each product, and keeps it. Nothing is changed before it is applied. */
 export async function planBulkChange(
-  occasion: Occasion & { readonly db: Queryable },
+  occasion: ChangeContext & { readonly db: Queryable },
   { selection, formula }: NewBulkChange,
 ): Promise<{ bulkChange: Wire<BulkChange> } | Refusal<'INVALID_ARGUMENT'>> {
   const { currency } = await readShop(occasion.db)
@@ -38,7 +38,12 @@ export async function planBulkChange(
 
   const id = newId(occasion.now)
   await inTransaction(occasion.db, async (tx) => {
-    const row = { id, formula: formula as BulkFormula, createdAt: occasion.now, ...whoIs(occasion.actor) }
+    const row = {
+      id,
+      formula: formula as BulkFormula,
+      createdAt: occasion.now,
+      ...actorColumns(occasion.actor),
+    }
     await insertBulkChange(tx, row)
     const ids = await idsOf(tx, where)
     let position = 0

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { NewBulkChange, planBulkChange } from './plan-bulk-change.ts'
 import { listBulkChanges, readBulkChange, readBulkItems } from './read-bulk-changes.ts'
@@ -26,22 +26,22 @@ export function bulkRoutes({ db, config, now }: Server) {
   })
 
   return {
-    'GET /_vitrine/v1/bulk-changes': takes({ parameters: Page }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/bulk-changes': validated({ parameters: Page }, async (c, { parameters }) =>
       reply(c, await listBulkChanges(db, parameters)),
     ),
-    'POST /_vitrine/v1/bulk-changes': takes({ body: NewBulkChange }, async (c, { body }) =>
+    'POST /_vitrine/v1/bulk-changes': validated({ body: NewBulkChange }, async (c, { body }) =>
       reply(c, await planBulkChange(writing(c, 'planBulkChange'), body)),
     ),
-    'GET /_vitrine/v1/bulk-changes/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/bulk-changes/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await readBulkChange(db, parameters.id)),
     ),
-    'GET /_vitrine/v1/bulk-changes/:id/items': takes({ parameters: Items }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/bulk-changes/:id/items': validated({ parameters: Items }, async (c, { parameters }) =>
       reply(c, await readBulkItems(db, parameters.id, parameters)),
     ),
-    'POST /_vitrine/v1/bulk-changes/:id/apply': takes({ parameters: ById }, async (c, { parameters }) =>
+    'POST /_vitrine/v1/bulk-changes/:id/apply': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await applyNext(writing(c, 'bulkChange'), parameters.id)),
     ),
-    'POST /_vitrine/v1/bulk-changes/:id/undo': takes({ parameters: ById }, async (c, { parameters }) =>
+    'POST /_vitrine/v1/bulk-changes/:id/undo': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await undoNext(writing(c, 'undo'), parameters.id)),
     ),
   } satisfies Routes

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts'
 import { mailedProofs } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
 import { countAttempt } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -27,9 +27,9 @@ const keyOf = ({ browser, email, action }: Prover) =>
 const codeHashOf = (prover: Prover, code: string) => hashOf(`${keyOf(prover)}.${prover.browser}.${code}`)
 
 /** Mails a code that stands in for a captcha: six digits, once, for ten minutes. */
-export const mailProof = (
+export const sendEmailChallenge = (
   prover: Prover,
-  { speech, network }: { readonly speech: Speech; readonly network: string },
+  { locale, network }: { readonly locale: Locale; readonly network: string },
 ): Promise<'sent' | Refusal<'RATE_LIMITED'>> =>
   inTransaction(prover.db, async (tx) => {
     const { email, now } = prover
@@ -43,12 +43,12 @@ export const mailProof = (
       .insert(mailedProofs)
       .values({ key: keyOf(prover), codeHash, expiresAt })
       .onConflictDoUpdate({ target: mailedProofs.key, set: { codeHash, expiresAt, tries: 0 } })
-    await sendEmail(tx, { email: 'proofCode', to: email, speech, values: { code } }, now)
+    await sendEmail(tx, { email: 'proofCode', to: email, locale, values: { code } }, now)
     return 'sent'
   })
 
 /** Judges a mailed code in the place of a captcha. */
-export const proofVerifier =
+export const emailChallengeVerifier =
   (prover: Prover, code: string): VerifyCaptcha =>
   async () =>
     (await isProven(prover, code)) ? 'passed' : refuse('-19970')

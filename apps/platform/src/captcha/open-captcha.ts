@@ -2,7 +2,7 @@ import type { CaptchaChallenge } from '@vitrine/ui/captcha'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
 import type { Keys } from '../identity/keys.ts'
-import { createOutbound } from '../safe-fetch/safe-fetch.ts'
+import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { deriveSecret } from '../secret.ts'
 import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
 import { newChallenge, proofOfWork } from './proof-of-work.ts'
@@ -29,7 +29,7 @@ export interface Captcha {
 export function openCaptcha({ db, config, now, keys }: Options): Captcha {
   const key = async () => deriveSecret((await keys()).root, 'captcha')
   const own = captchaVerifier(proofOfWork({ db, key, now }))
-  const outbound = createOutbound({ allow: config.outboundAllow })
+  const outbound = createSafeFetch({ allow: config.outboundAllow })
   return {
     challenge: async (siteKey, action) => ({
       challenge: await newChallenge(await key(), { siteKey, action }, now()),

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaAnswer, type CaptchaProvider } from './captcha.ts'
 import { siteKeyOf } from './site-keys.ts'
 
@@ -89,7 +89,7 @@ export const proofOfWork = ({ db, key, now }: Judging): CaptchaProvider => ({
 
 /** Counted for as long as any answer is good, so that none is forgotten before it has run out. */
 const isFirstUse = async (db: Queryable, signature: string, now: Date): Promise<boolean> =>
-  (await countTry(
+  (await countAttemptIn(
     db,
     { key: ['captcha answer', signature], limit: 1, windowMs: LIMITS.captchaLifetime },
     now,

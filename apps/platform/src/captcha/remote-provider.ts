@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type Outbound, OutboundFailure } from '../safe-fetch/safe-fetch.ts'
+import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
 import type { CaptchaProvider } from './captcha.ts'
 
 interface Remote {
   /** Where answers are judged, as `siteverify` of the well-known services. */
   readonly url: string
   readonly secret: string
-  readonly outbound: Outbound
+  readonly outbound: SafeFetch
 }
 
 /** Nobody waits longer than this for a judgement. */
@@ -25,7 +25,7 @@ export const remoteCaptcha = ({ url, secret, outbound }: Remote): CaptchaProvide
       timeout: TIMEOUT,
       maxBytes: 16 * 1024,
     })
-    if (answer instanceof OutboundFailure || answer.status !== 200) return 'unavailable'
+    if (answer instanceof SafeFetchError || answer.status !== 200) return 'unavailable'
     const judgement = readJudgement(answer.body)
     if (!judgement) return 'unavailable'
     const isMeant = judgement.action === undefined || judgement.action === action

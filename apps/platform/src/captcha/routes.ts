@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { CAPTCHA_ACTIONS } from './captcha.ts'
 import { isSiteKey } from './site-keys.ts'
@@ -13,7 +13,7 @@ const Asked = z.object({
 
 export const captchaRoutes = ({ captcha, limiter, now }: Server) =>
   ({
-    'GET /_vitrine/v1/captcha/challenge': takes({ parameters: Asked }, async (c, { parameters }) => {
+    'GET /_vitrine/v1/captcha/challenge': validated({ parameters: Asked }, async (c, { parameters }) => {
       const network = c.get('network')
       const limit = { limit: LIMITS.challengesPerAddress, windowMs: LIMITS.requestWindow }
       const limited = network && (await limiter({ key: ['captcha challenge', network], ...limit }, now()))

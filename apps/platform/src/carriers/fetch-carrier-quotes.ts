@@ -3,7 +3,7 @@ import type { PricingSettings } from '../cart/pricing-settings.ts'
 import { type CheckoutRecord, saveCarrierQuotes } from '../checkout/checkout-repository.ts'
 import { priceCheckout } from '../checkout/read-checkout.ts'
 import { Refusal } from '../refusal.ts'
-import type { Outbound } from '../safe-fetch/safe-fetch.ts'
+import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import type { Carrier, Shipment } from './carrier.ts'
 import { httpCarrier } from './http-carrier.ts'
 import { quoteRequestHash } from './quoted-options.ts'
@@ -20,7 +20,7 @@ const QUOTE_TTL_MS = 30 * 60_000
  */
 export async function withCarrierQuotes(
   cartContext: CartContext,
-  outbound: Outbound,
+  outbound: SafeFetch,
   checkout: CheckoutRecord,
 ): Promise<CheckoutRecord> {
   const { pricingSettings, now, db } = cartContext
@@ -39,7 +39,7 @@ export async function withCarrierQuotes(
   return { ...checkout, info: { ...checkout.info, carrierQuotes } }
 }
 
-async function optionsOf(outbound: Outbound, configuration: Configuration, shipment: Shipment) {
+async function optionsOf(outbound: SafeFetch, configuration: Configuration, shipment: Shipment) {
   const { id, name, backupRate } = configuration
   const rates = await carrierOf(outbound, configuration).rates(shipment)
   const backup = backupRate === null ? [] : [{ service: 'backup', title: name, amount: backupRate }]
@@ -50,7 +50,7 @@ async function optionsOf(outbound: Outbound, configuration: Configuration, shipm
   }))
 }
 
-function carrierOf(outbound: Outbound, configuration: Configuration): Carrier {
+function carrierOf(outbound: SafeFetch, configuration: Configuration): Carrier {
   const { provider, rates, ratesUrl, secret, shipFromAddress } = configuration
   return provider === 'HTTP'
     ? httpCarrier(outbound, { url: ratesUrl ?? '', secret, shipFromAddress })

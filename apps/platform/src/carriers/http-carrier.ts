@@ -2,7 +2,7 @@ import type { WireAddress } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { z } from 'zod'
 import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
-import { type Outbound, OutboundFailure } from '../safe-fetch/safe-fetch.ts'
+import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
 import type { Carrier, Shipment } from './carrier.ts'
 
 /** Shoppers wait for the response. */
@@ -30,7 +30,7 @@ interface CarrierServer {
 
 /** A carrier whose server quotes each shipment. Its response is validated like any other external input. */
 export const httpCarrier = (
-  outbound: Outbound,
+  outbound: SafeFetch,
   { url, secret, shipFromAddress }: CarrierServer,
 ): Carrier => ({
   rates: async (shipment) => {
@@ -46,7 +46,7 @@ export const httpCarrier = (
       timeout: TIMEOUT_MS,
       maxBytes: MAX_RESPONSE_BYTES,
     })
-    if (response instanceof OutboundFailure || response.status !== 200 || response.isCut) return undefined
+    if (response instanceof SafeFetchError || response.status !== 200 || response.isCut) return undefined
     return parseRates(new TextDecoder().decode(response.body), shipment.currency)
   },
 })

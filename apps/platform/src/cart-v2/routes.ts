@@ -7,9 +7,9 @@ import { createCheckout } from '../checkout/create-checkout.ts'
 import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
-import { currencyWanted } from '../shop/exchange-rates.ts'
+import { requestedCurrency } from '../shop/exchange-rates.ts'
 import {
   addCoupon,
   addGiftCard,
@@ -43,13 +43,13 @@ import {
   RemovedLines,
 } from './cart-v2-schema.ts'
 
-const Nothing = z.object({})
+const EmptyResponse = z.object({})
 const ById = z.object({ id: z.string() })
 
 /** Carts, version 2. Fields that the shop does not support are rejected, never ignored. */
 export function cartV2Routes(server: Server) {
   const cartContext = (c: HttpContext) =>
-    createCartContext(server, requestShopper(c), true, currencyWanted(c))
+    createCartContext(server, requestShopper(c), true, requestedCurrency(c))
   const ownUrl = checkoutLinks(server)
 
   const current = async <Outcome extends object>(
@@ -74,115 +74,119 @@ export function cartV2Routes(server: Server) {
   }
 
   return {
-    'POST /ecom/v2/carts/current': takes({ body: NewCart }, (c, { body }) =>
+    'POST /ecom/v2/carts/current': validated({ body: NewCart }, (c, { body }) =>
       current(c, (known) => createCurrentCart(known, body), body.coupons?.[0]?.code),
     ),
     'GET /ecom/v2/carts/current': (c) => current(c, getCart),
-    'PATCH /ecom/v2/carts/current': takes({ body: CartChange }, (c, { body }) =>
+    'PATCH /ecom/v2/carts/current': validated({ body: CartChange }, (c, { body }) =>
       current(c, (known) => updateContent(known, body.cart)),
     ),
     'DELETE /ecom/v2/carts/current': (c) => current(c, deleteCart),
-    'POST /ecom/v2/carts/current/refresh': takes({ body: Nothing }, (c) => current(c, getCart)),
-    'POST /ecom/v2/carts/current/calculate': takes({ body: Calculation }, (c) => current(c, calculateCart)),
-    'POST /ecom/v2/carts/current/estimate': takes({ body: Estimation }, (c, { body }) =>
+    'POST /ecom/v2/carts/current/refresh': validated({ body: EmptyResponse }, (c) => current(c, getCart)),
+    'POST /ecom/v2/carts/current/calculate': validated({ body: Calculation }, (c) =>
+      current(c, calculateCart),
+    ),
+    'POST /ecom/v2/carts/current/estimate': validated({ body: Estimation }, (c, { body }) =>
       current(c, (known) => estimateCart(known, body)),
     ),
-    'POST /ecom/v2/carts/current/add-line-items': takes({ body: NewItems }, (c, { body }) =>
+    'POST /ecom/v2/carts/current/add-line-items': validated({ body: NewItems }, (c, { body }) =>
       current(c, (known) => addItems(known, body)),
     ),
-    'POST /ecom/v2/carts/current/remove-line-items': takes({ body: RemovedLines }, (c, { body }) =>
+    'POST /ecom/v2/carts/current/remove-line-items': validated({ body: RemovedLines }, (c, { body }) =>
       current(c, (known) => removeItems(known, body.lineItemIds)),
     ),
-    'POST /ecom/v2/carts/current/update-line-items': takes({ body: LineUpdates }, (c, { body }) =>
+    'POST /ecom/v2/carts/current/update-line-items': validated({ body: LineUpdates }, (c, { body }) =>
       current(c, (known) => updateItems(known, body)),
     ),
-    'POST /ecom/v2/carts/current/add-coupon': takes({ body: AddedCoupon }, (c, { body: { coupon } }) =>
+    'POST /ecom/v2/carts/current/add-coupon': validated({ body: AddedCoupon }, (c, { body: { coupon } }) =>
       current(c, (known) => addCoupon(known, coupon.code), coupon.code),
     ),
-    'POST /ecom/v2/carts/current/remove-coupon': takes({ body: RemovedCoupon }, (c, { body }) =>
+    'POST /ecom/v2/carts/current/remove-coupon': validated({ body: RemovedCoupon }, (c, { body }) =>
       current(c, (known) => removeCouponById(known, body.couponId)),
     ),
-    'POST /ecom/v2/carts/current/set-delivery-method': takes({ body: ChosenDelivery }, (c, { body }) =>
+    'POST /ecom/v2/carts/current/set-delivery-method': validated({ body: ChosenDelivery }, (c, { body }) =>
       current(c, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
     ),
-    'POST /ecom/v2/carts/current/remove-delivery-method': takes({ body: Nothing }, (c) =>
+    'POST /ecom/v2/carts/current/remove-delivery-method': validated({ body: EmptyResponse }, (c) =>
       current(c, removeDeliveryMethod),
     ),
-    'POST /ecom/v2/carts/current/add-gift-card': takes({ body: AddedGiftCard }, (c) =>
+    'POST /ecom/v2/carts/current/add-gift-card': validated({ body: AddedGiftCard }, (c) =>
       current(c, addGiftCard),
     ),
-    'POST /ecom/v2/carts/current/remove-gift-card': takes({ body: RemovedGiftCard }, (c, { body }) =>
+    'POST /ecom/v2/carts/current/remove-gift-card': validated({ body: RemovedGiftCard }, (c, { body }) =>
       current(c, (known) => removeGiftCard(known, body.giftCardId)),
     ),
     'GET /ecom/v2/carts/current/upsell-options': async (c) => reply(c, { itemsUpsells: [] }),
 
-    'POST /ecom/v2/carts': takes({ body: NewCart }, (c, { body }) =>
+    'POST /ecom/v2/carts': validated({ body: NewCart }, (c, { body }) =>
       current(c, (known) => createCart(known, body), body.coupons?.[0]?.code),
     ),
-    'GET /ecom/v2/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
+    'GET /ecom/v2/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
       byId(c, parameters.id, getCart),
     ),
-    'PATCH /ecom/v2/carts/:id': takes({ parameters: ById, body: CartChange }, (c, { parameters, body }) =>
+    'PATCH /ecom/v2/carts/:id': validated({ parameters: ById, body: CartChange }, (c, { parameters, body }) =>
       byId(c, parameters.id, (known) => updateContent(known, body.cart)),
     ),
-    'DELETE /ecom/v2/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
+    'DELETE /ecom/v2/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
       byId(c, parameters.id, deleteCart),
     ),
-    'POST /ecom/v2/carts/:id/calculate': takes({ parameters: ById, body: Calculation }, (c, { parameters }) =>
-      byId(c, parameters.id, calculateCart),
+    'POST /ecom/v2/carts/:id/calculate': validated(
+      { parameters: ById, body: Calculation },
+      (c, { parameters }) => byId(c, parameters.id, calculateCart),
     ),
-    'POST /ecom/v2/carts/:id/add-line-items': takes(
+    'POST /ecom/v2/carts/:id/add-line-items': validated(
       { parameters: ById, body: NewItems },
       (c, { parameters, body }) => byId(c, parameters.id, (known) => addItems(known, body)),
     ),
-    'POST /ecom/v2/carts/:id/refresh': takes({ parameters: ById, body: Nothing }, (c, { parameters }) =>
-      byId(c, parameters.id, getCart),
+    'POST /ecom/v2/carts/:id/refresh': validated(
+      { parameters: ById, body: EmptyResponse },
+      (c, { parameters }) => byId(c, parameters.id, getCart),
     ),
-    'POST /ecom/v2/carts/:id/estimate': takes(
+    'POST /ecom/v2/carts/:id/estimate': validated(
       { parameters: ById, body: Estimation },
       (c, { parameters, body }) => byId(c, parameters.id, (known) => estimateCart(known, body)),
     ),
-    'POST /ecom/v2/carts/:id/remove-line-items': takes(
+    'POST /ecom/v2/carts/:id/remove-line-items': validated(
       { parameters: ById, body: RemovedLines },
       (c, { parameters, body }) => byId(c, parameters.id, (known) => removeItems(known, body.lineItemIds)),
     ),
-    'POST /ecom/v2/carts/:id/update-line-items': takes(
+    'POST /ecom/v2/carts/:id/update-line-items': validated(
       { parameters: ById, body: LineUpdates },
       (c, { parameters, body }) => byId(c, parameters.id, (known) => updateItems(known, body)),
     ),
-    'POST /ecom/v2/carts/:id/add-coupon': takes(
+    'POST /ecom/v2/carts/:id/add-coupon': validated(
       { parameters: ById, body: AddedCoupon },
       (c, { parameters, body: { coupon } }) =>
         byId(c, parameters.id, (known) => addCoupon(known, coupon.code), coupon.code),
     ),
-    'POST /ecom/v2/carts/:id/remove-coupon': takes(
+    'POST /ecom/v2/carts/:id/remove-coupon': validated(
       { parameters: ById, body: RemovedCoupon },
       (c, { parameters, body }) => byId(c, parameters.id, (known) => removeCouponById(known, body.couponId)),
     ),
-    'POST /ecom/v2/carts/:id/set-delivery-method': takes(
+    'POST /ecom/v2/carts/:id/set-delivery-method': validated(
       { parameters: ById, body: ChosenDelivery },
       (c, { parameters, body }) =>
         byId(c, parameters.id, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
     ),
-    'POST /ecom/v2/carts/:id/remove-delivery-method': takes(
-      { parameters: ById, body: Nothing },
+    'POST /ecom/v2/carts/:id/remove-delivery-method': validated(
+      { parameters: ById, body: EmptyResponse },
       (c, { parameters }) => byId(c, parameters.id, removeDeliveryMethod),
     ),
-    'POST /ecom/v2/carts/:id/add-gift-card': takes(
+    'POST /ecom/v2/carts/:id/add-gift-card': validated(
       { parameters: ById, body: AddedGiftCard },
       (c, { parameters }) => byId(c, parameters.id, addGiftCard),
     ),
-    'POST /ecom/v2/carts/:id/remove-gift-card': takes(
+    'POST /ecom/v2/carts/:id/remove-gift-card': validated(
       { parameters: ById, body: RemovedGiftCard },
       (c, { parameters, body }) => byId(c, parameters.id, (known) => removeGiftCard(known, body.giftCardId)),
     ),
-    'GET /ecom/v2/carts/:id/upsell-options': takes({ parameters: ById }, (c, { parameters }) =>
+    'GET /ecom/v2/carts/:id/upsell-options': validated({ parameters: ById }, (c, { parameters }) =>
       byId(c, parameters.id, async (known) => {
         const read = await getCart(known)
         return read instanceof Refusal ? read : { itemsUpsells: [] }
       }),
     ),
-    'POST /ecom/v2/carts/:id/get-checkout-url': takes(
+    'POST /ecom/v2/carts/:id/get-checkout-url': validated(
       { parameters: ById, body: CheckoutAddress },
       (c, { parameters, body }) =>
         byId(c, parameters.id, async (known) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
-import { unseen, writtenOnce } from '../database/prepared-statement.ts'
+import { opaquePlaceholder, prepareStatement } from '../database/prepared-statement.ts'
 import {
   collectionProducts,
   giftCardProducts,
@@ -98,13 +98,13 @@ export async function findCartCatalog(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const seesAll = unseen('seesAll', 'boolean')
+const seesAll = opaquePlaceholder('seesAll', 'boolean')
 
 const selectedVariants = sql<CartVariant[]>`(select coalesce(json_agg(json_build_object(
     'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
     'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}) order by ${variants.position}), '[]')
   from ${variants} where ${variants.productId} = ${products.id} and (${variants.visible} or ${seesAll}) and (not ${products.manageVariants}
-    or ${variants.id} = any(${unseen('variantIds', 'uuid[]')}) or ${products.id} = any(${unseen('byChoices', 'uuid[]')})))`
+    or ${variants.id} = any(${opaquePlaceholder('variantIds', 'uuid[]')}) or ${products.id} = any(${opaquePlaceholder('byChoices', 'uuid[]')})))`
 
 const picturesOfProduct = sql<
   CartProductImage[]
@@ -124,7 +124,7 @@ const taxGroupOfProduct = sql<string | null>`(select ${taxGroupProducts.groupId}
 const isGiftCardProduct = sql<boolean>`exists (select from ${giftCardProducts}
   where ${giftCardProducts.productId} = ${products.id})`
 
-const cartCatalogQuery = writtenOnce((db) =>
+const cartCatalogQuery = prepareStatement((db) =>
   db
     .select({
       id: products.id,
@@ -150,7 +150,7 @@ const cartCatalogQuery = writtenOnce((db) =>
     .from(products)
     .leftJoin(productPlans, eq(productPlans.productId, products.id))
     .where(
-      sql`${products.id} = any(${unseen('productIds', 'uuid[]')}) and (${products.visible} or ${seesAll})`,
+      sql`${products.id} = any(${opaquePlaceholder('productIds', 'uuid[]')}) and (${products.visible} or ${seesAll})`,
     )
     .prepare('shelf'),
 )

@@ -2,7 +2,7 @@ import type { ExchangeRate } from '@vitrine/pricing'
 import type { Caller } from '../caller.ts'
 import { type CheckoutViewer, viewerOf } from '../checkout/personal-details.ts'
 import type { Queryable } from '../database/open.ts'
-import { guessingNetwork } from '../http/client-network.ts'
+import { throttledNetwork } from '../http/client-network.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
@@ -47,7 +47,7 @@ type CartCaller = Pick<CartContext, 'caller' | 'network'> & Partial<Pick<CartCon
 /** The shopper of a request and their network. */
 export const requestShopper = (c: HttpContext, caller: Caller = c.get('caller')) => ({
   caller,
-  network: guessingNetwork(c),
+  network: throttledNetwork(c),
 })
 
 /** Everything is read before a transaction begins, so that no connection waits for another. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { placeholdersFor, valuesFor, writtenOnce } from '../database/prepared-statement.ts'
+import { placeholdersFor, prepareStatement, valuesFor } from '../database/prepared-statement.ts'
 import { carts } from '../database/schema/index.ts'
 import type { Owner } from './cart-owner.ts'
 
@@ -9,7 +9,7 @@ export type CartRecord = Readonly<typeof carts.$inferSelect>
 
 const ofOwner = and(eq(carts.ownerKind, sql.placeholder('kind')), eq(carts.ownerId, sql.placeholder('id')))
 
-const cartOf = writtenOnce((db) => db.select().from(carts).where(ofOwner).prepare('cart'))
+const cartOf = prepareStatement((db) => db.select().from(carts).where(ofOwner).prepare('cart'))
 
 export async function findCart(db: Queryable, owner: Owner): Promise<CartRecord | undefined> {
   const [cart] = await cartOf(db).execute({ ...owner })
@@ -22,7 +22,7 @@ export async function findCartById(db: Queryable, cartId: string): Promise<CartR
   return cart
 }
 
-const lockedCartOf = writtenOnce((db) =>
+const lockedCartOf = prepareStatement((db) =>
   db.select().from(carts).where(ofOwner).for('update').prepare('locked_cart'),
 )
 
@@ -36,7 +36,7 @@ const { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision, 
   getTableColumns(carts)
 const opened = { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision }
 
-const openedCart = writtenOnce((db) =>
+const openedCart = prepareStatement((db) =>
   db
     .insert(carts)
     .values(placeholdersFor(opened))
@@ -70,7 +70,7 @@ export async function openCart(
 
 const saved = { ...contents, ownerKind, ownerId, purchaseFlowId, updatedAt, revision }
 
-const savedCart = writtenOnce((db) =>
+const savedCart = prepareStatement((db) =>
   db
     .update(carts)
     .set(placeholdersFor(saved))

@@ -1,13 +1,15 @@
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { deleteCartRow, lockCart } from './cart-repository.ts'
 
 /** Forgets the caller's cart. */
-export const deleteCart = (cartContext: CartContext): Promise<Nothing | Refusal<'OWNED_CART_NOT_FOUND'>> =>
-  inTransaction<Nothing | Refusal<'OWNED_CART_NOT_FOUND'>>(cartContext.db, async (tx) => {
+export const deleteCart = (
+  cartContext: CartContext,
+): Promise<EmptyResponse | Refusal<'OWNED_CART_NOT_FOUND'>> =>
+  inTransaction<EmptyResponse | Refusal<'OWNED_CART_NOT_FOUND'>>(cartContext.db, async (tx) => {
     const { caller, now } = cartContext
     const cart = await lockCart(tx, cartOwnerOf(cartContext))
     if (!cart) return refuse('OWNED_CART_NOT_FOUND')

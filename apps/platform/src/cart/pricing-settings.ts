@@ -8,7 +8,7 @@ import {
   taxGroups,
   taxRegions,
 } from '../database/schema/index.ts'
-import { liveValue } from '../database/synced-value.ts'
+import { syncedValue } from '../database/synced-value.ts'
 
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect
@@ -78,4 +78,4 @@ export const syncedPricingSettings = (
   db: Queryable,
   notifications: Notifications | undefined,
 ): (() => Promise<PricingSettings>) =>
-  liveValue({ notifications, channel: CHANNEL, load: () => readPricingSettings(db) })
+  syncedValue({ notifications, channel: CHANNEL, load: () => readPricingSettings(db) })

@@ -3,9 +3,9 @@ import { createCheckout } from '../checkout/create-checkout.ts'
 import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
-import { currencyWanted } from '../shop/exchange-rates.ts'
+import { requestedCurrency } from '../shop/exchange-rates.ts'
 import { listAbandonedCarts } from './abandonment.ts'
 import { addToCart } from './add-to-cart.ts'
 import { createCart, findCartOfCaller, findCartOfCheckout, forCart } from './cart-by-id.ts'
@@ -26,12 +26,12 @@ import { isStrict } from './strict-mode.ts'
 import { updateCart } from './update-cart.ts'
 import { updateQuantities } from './update-quantities.ts'
 
-const Nothing = z.object({})
+const EmptyResponse = z.object({})
 const ById = z.object({ id: z.string() })
 
 export function cartRoutes(server: Server) {
   const cartContext = (c: HttpContext) =>
-    createCartContext(server, requestShopper(c), isStrict(c), currencyWanted(c))
+    createCartContext(server, requestShopper(c), isStrict(c), requestedCurrency(c))
 
   const change = async <Outcome extends object>(
     c: HttpContext,
@@ -58,67 +58,70 @@ export function cartRoutes(server: Server) {
     'GET /ecom/v1/carts/current': async (c) => reply(c, await readCart(await cartContext(c))),
     'GET /_vitrine/v1/carts/current': async (c) => reply(c, await readPricedCart(await cartContext(c))),
     'GET /_vitrine/v1/abandoned-carts': async (c) => reply(c, await listAbandonedCarts(server.db)),
-    'POST /ecom/v1/carts/current/estimate-totals': takes({ body: EstimateTotals }, async (c, { body }) =>
+    'POST /ecom/v1/carts/current/estimate-totals': validated({ body: EstimateTotals }, async (c, { body }) =>
       reply(c, await estimateTotals(await cartContext(c), body)),
     ),
-    'PATCH /ecom/v1/carts/current': takes({ body: UpdateCart }, (c, { body }) =>
+    'PATCH /ecom/v1/carts/current': validated({ body: UpdateCart }, (c, { body }) =>
       change(c, (known) => updateCart(known, body), body.couponCode),
     ),
-    'POST /ecom/v1/carts/current/add-to-cart': takes({ body: AddToCart }, (c, { body }) =>
+    'POST /ecom/v1/carts/current/add-to-cart': validated({ body: AddToCart }, (c, { body }) =>
       change(c, (known) => addToCart(known, body)),
     ),
-    'POST /ecom/v1/carts/current/update-line-items-quantity': takes(
+    'POST /ecom/v1/carts/current/update-line-items-quantity': validated(
       { body: UpdateQuantities },
       (c, { body }) => change(c, (known) => updateQuantities(known, body)),
     ),
-    'POST /ecom/v1/carts/current/remove-line-items': takes({ body: RemoveLines }, (c, { body }) =>
+    'POST /ecom/v1/carts/current/remove-line-items': validated({ body: RemoveLines }, (c, { body }) =>
       change(c, (known) => removeLines(known, body.lineItemIds ?? [])),
     ),
-    'POST /ecom/v1/carts/current/remove-coupon': takes({ body: Nothing }, (c) => change(c, removeCoupon)),
-    'POST /ecom/v1/carts/current/create-checkout': takes({ body: CreateCheckout }, (c, { body }) =>
+    'POST /ecom/v1/carts/current/remove-coupon': validated({ body: EmptyResponse }, (c) =>
+      change(c, removeCoupon),
+    ),
+    'POST /ecom/v1/carts/current/create-checkout': validated({ body: CreateCheckout }, (c, { body }) =>
       change(c, (known) => createCheckout(known, body)),
     ),
     'DELETE /ecom/v1/carts/current': (c) => change(c, deleteCart),
 
-    'POST /ecom/v1/carts': takes({ body: UpdateCart }, (c, { body }) =>
+    'POST /ecom/v1/carts': validated({ body: UpdateCart }, (c, { body }) =>
       change(c, (known) => createCart(known, body), body.couponCode),
     ),
-    'GET /ecom/v1/carts/by-checkout-id/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+    'GET /ecom/v1/carts/by-checkout-id/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const cart = await findCartOfCheckout(server.db, c.get('caller'), parameters.id)
       return cart instanceof Refusal
         ? reply(c, cart)
         : reply(c, await readCart(forCart(await cartContext(c), cart)))
     }),
-    'GET /ecom/v1/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
+    'GET /ecom/v1/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
       changeById(c, parameters.id, readCart),
     ),
-    'PATCH /ecom/v1/carts/:id': takes({ parameters: ById, body: UpdateCart }, (c, { parameters, body }) =>
+    'PATCH /ecom/v1/carts/:id': validated({ parameters: ById, body: UpdateCart }, (c, { parameters, body }) =>
       changeById(c, parameters.id, (known) => updateCart(known, body), body.couponCode),
     ),
-    'DELETE /ecom/v1/carts/:id': takes({ parameters: ById }, (c, { parameters }) =>
+    'DELETE /ecom/v1/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
       changeById(c, parameters.id, deleteCart),
     ),
-    'POST /ecom/v1/carts/:id/add-to-cart': takes(
+    'POST /ecom/v1/carts/:id/add-to-cart': validated(
       { parameters: ById, body: AddToCart },
       (c, { parameters, body }) => changeById(c, parameters.id, (known) => addToCart(known, body)),
     ),
-    'POST /ecom/v1/carts/:id/update-line-items-quantity': takes(
+    'POST /ecom/v1/carts/:id/update-line-items-quantity': validated(
       { parameters: ById, body: UpdateQuantities },
       (c, { parameters, body }) => changeById(c, parameters.id, (known) => updateQuantities(known, body)),
     ),
-    'POST /ecom/v1/carts/:id/remove-line-items': takes(
+    'POST /ecom/v1/carts/:id/remove-line-items': validated(
       { parameters: ById, body: RemoveLines },
       (c, { parameters, body }) =>
         changeById(c, parameters.id, (known) => removeLines(known, body.lineItemIds ?? [])),
     ),
-    'POST /ecom/v1/carts/:id/remove-coupon': takes({ parameters: ById, body: Nothing }, (c, { parameters }) =>
-      changeById(c, parameters.id, removeCoupon),
+    'POST /ecom/v1/carts/:id/remove-coupon': validated(
+      { parameters: ById, body: EmptyResponse },
+      (c, { parameters }) => changeById(c, parameters.id, removeCoupon),
     ),
-    'POST /ecom/v1/carts/:id/estimate-totals': takes(
+    'POST /ecom/v1/carts/:id/estimate-totals': validated(
       { parameters: ById, body: EstimateTotals },
       (c, { parameters, body }) => changeById(c, parameters.id, (known) => estimateTotals(known, body)),
     ),
-    'POST /ecom/v1/carts/:id/create-checkout': takes(
+    'POST /ecom/v1/carts/:id/create-checkout': validated(
       { parameters: ById, body: CreateCheckout },
       (c, { parameters, body }) => changeById(c, parameters.id, (known) => createCheckout(known, body)),
     ),

@@ -1,7 +1,7 @@
 import type { Quote, QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
 import { selectedShipping, type WritePrice } from '@vitrine/pricing'
 import type { CheckoutInfo } from '../database/schema/index.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { type Slot, slotText } from '../shipping/delivery-slots.ts'
 import type { CartContext } from './cart-context.ts'
 import { CARRIER_ID } from './price-cart.ts'
@@ -64,7 +64,7 @@ function timeOf(
   { pricingSettings }: CartContext,
 ) {
   const option = pricingSettings.shippingOptions.find(({ id }) => id === optionId)
-  const { language } = speechFor(buyerLanguage)
+  const { language } = localeFor(buyerLanguage)
   return {
     deliveryTime: slotText(slot, option?.deliverySlots?.timeZone ?? 'UTC', language.locale),
     deliveryTimeSlot: { from: slot.from.toISOString(), to: slot.to.toISOString() },

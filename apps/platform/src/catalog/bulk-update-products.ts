@@ -1,7 +1,7 @@
 import type { BulkResults, ItemMetadata, Wire } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import { z } from 'zod'
-import { difference, keepJournal, type Occasion } from '../audit-log/audit-log.ts'
+import { type ChangeContext, difference, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -163,7 +163,7 @@ interface BulkOutcome<Fault extends string> {
 /** Changes products that nobody else changes meanwhile; the journal and everyone who listens hear of it. */
 export async function changeProducts<Fault extends string>(
   tx: Queryable,
-  occasion: Occasion,
+  occasion: ChangeContext,
   ids: readonly string[],
   change: (product: BulkState) => BulkState | Fault,
 ): Promise<BulkOutcome<Fault>> {
@@ -190,7 +190,7 @@ export async function changeProducts<Fault extends string>(
     entityId: after.id,
     ...states,
   }))
-  const changeId = await keepJournal(tx, occasion, entries)
+  const changeId = await writeAuditLog(tx, occasion, entries)
   await applyCollectionRules(
     tx,
     saved.map(({ id }) => id),

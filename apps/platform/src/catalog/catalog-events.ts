@@ -1,5 +1,5 @@
 import { Version } from '@vitrine/contract'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { collectionIdOnWire } from '../wire-id.ts'
@@ -21,7 +21,7 @@ type CatalogEventType = Extract<NewEvent['type'], `${typeof EVENT_NAMESPACE}.${s
 /** Tells everyone who wants to know, in the transaction of the changes themselves. */
 export async function publishCatalogEvents(
   tx: Queryable,
-  { actor, now }: Occasion,
+  { actor, now }: ChangeContext,
   news: readonly NewCatalogEvent[],
 ): Promise<void> {
   await recordEvents(

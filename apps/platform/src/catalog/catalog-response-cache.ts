@@ -1,12 +1,14 @@
-import { Written } from '../http/serialized-json.ts'
-import { BoundedMemory } from '../lru-cache.ts'
+import { SerializedJson } from '../http/serialized-json.ts'
+import { LruCache } from '../lru-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { CatalogNotifications } from './catalog-notifications.ts'
 
 /** How many bytes of responses a process caches. */
 const MAX_CACHE_BYTES = 16_000_000
 
-type SerializedOutcome<Outcome> = Outcome extends Refusal | Written<unknown> ? Outcome : Written<Outcome>
+type SerializedOutcome<Outcome> = Outcome extends Refusal | SerializedJson<unknown>
+  ? Outcome
+  : SerializedJson<Outcome>
 
 export interface CatalogResponseCache {
   /** Returns the cached response for the key. Loads it again after any change in the catalog. */
@@ -19,7 +21,7 @@ export interface CatalogResponseCache {
 }
 
 export function createCatalogResponseCache(notifications: CatalogNotifications): CatalogResponseCache {
-  const cache = new BoundedMemory<Written<never>>(MAX_CACHE_BYTES)
+  const cache = new LruCache<SerializedJson<never>>(MAX_CACHE_BYTES)
   let changes = 0
   notifications.subscribe(() => {
     changes += 1
@@ -34,8 +36,8 @@ export function createCatalogResponseCache(notifications: CatalogNotifications):
       const changesBefore = changes
       const outcome = await load()
       if (outcome instanceof Refusal) return outcome
-      const bytes = Buffer.from(outcome instanceof Written ? outcome.json : JSON.stringify(outcome))
-      const response = new Written<never>(bytes, changesBefore)
+      const bytes = Buffer.from(outcome instanceof SerializedJson ? outcome.json : JSON.stringify(outcome))
+      const response = new SerializedJson<never>(bytes, changesBefore)
       if (changes === changesBefore) cache.set(key, response, bytes.length + key.length)
       return response as unknown as SerializedOutcome<Outcome>
     },

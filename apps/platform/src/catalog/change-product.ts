@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { difference, keepJournal } from '../audit-log/audit-log.ts'
+import { difference, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
@@ -95,7 +95,7 @@ export async function changeProduct<Code extends RefusalCode = never>(
     await saveProduct(tx, before, product)
     await applyCollectionRules(tx, [product.id])
     const { changed, ...states } = changes
-    await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, ...states }])
+    await writeAuditLog(tx, writing, [{ entity: 'product', entityId: product.id, ...states }])
     const news = [productChanged(product, changed), variantsChanged(before, product)]
     await publishCatalogEvents(
       tx,

@@ -1,6 +1,6 @@
 import type { Collection, FieldViolation, Wire } from '@vitrine/contract'
 import { z } from 'zod'
-import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
+import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -62,7 +62,7 @@ export async function createCollection(
   const parsed = NewCollection.safeParse(input)
   if (!parsed.success) return invalid(...violationsOf(parsed.error, input, 'collection'))
   const { slug = slugify(parsed.data.name), mediaId, ...given } = parsed.data
-  const occasion: Occasion = { actor: 'shop', operation: 'createCollection', now }
+  const occasion: ChangeContext = { actor: 'shop', operation: 'createCollection', now }
   return inTransaction(db, async (tx) => {
     const found = await findMedia(tx, mediaId === undefined ? [] : [{ mediaId, altText: given.name }])
     if (found instanceof Refusal) return found
@@ -94,7 +94,7 @@ export const blankCollection = (now: Date): CollectionRecord => ({
 /** Stores a collection under a slug of its own, and tells the journal. */
 export async function insertCollectionWithSlug(
   tx: Queryable,
-  occasion: Occasion,
+  occasion: ChangeContext,
   wanted: CollectionRecord,
 ): Promise<CollectionRecord | Refused> {
   const slug = await claimCollectionSlug(tx, wanted)
@@ -103,7 +103,7 @@ export async function insertCollectionWithSlug(
   if (!(await insertCollection(tx, row))) return refuse('SLUG_TAKEN', { slug })
   const collection = { ...wanted, slug }
   const after = pickCollectionFields(collection)
-  await keepJournal(tx, occasion, [{ entity: 'collection', entityId: collection.id, before: null, after }])
+  await writeAuditLog(tx, occasion, [{ entity: 'collection', entityId: collection.id, before: null, after }])
   return collection
 }
 

@@ -1,5 +1,5 @@
 import type { FieldViolation, Product, Wire } from '@vitrine/contract'
-import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
+import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
@@ -94,7 +94,7 @@ export async function createProduct(
   if (Array.isArray(prepared)) return invalid(...prepared)
 
   const { variants, media: shown, collectionIds, slug = '', ...plain } = prepared
-  const occasion: Occasion = { actor: 'shop', operation: 'createProduct', now }
+  const occasion: ChangeContext = { actor: 'shop', operation: 'createProduct', now }
   return inTransaction(db, async (tx) => {
     const media = await findMedia(tx, shown)
     if (media instanceof Refusal) return media
@@ -162,7 +162,7 @@ export const blankProduct = (now: Date): ProductRecord => ({
 /** Stores a product under a slug of its own, and tells the journal. */
 export async function insertProductWithSlug(
   tx: Queryable,
-  occasion: Occasion,
+  occasion: ChangeContext,
   wanted: ProductRecord,
 ): Promise<ProductRecord | Refused> {
   const slug = await claimProductSlug(tx, wanted)
@@ -171,7 +171,7 @@ export async function insertProductWithSlug(
   if (!(await insertProduct(tx, product))) return refuse('SLUG_TAKEN', { slug })
   await applyCollectionRules(tx, [product.id])
   const after = pickProductFields(product)
-  await keepJournal(tx, occasion, [{ entity: 'product', entityId: product.id, before: null, after }])
+  await writeAuditLog(tx, occasion, [{ entity: 'product', entityId: product.id, before: null, after }])
   return product
 }
 

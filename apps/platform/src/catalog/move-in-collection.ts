@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { collectionProducts } from '../database/schema/index.ts'
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { collectionChanged, publishCatalogEvents } from './catalog-events.ts'
@@ -20,7 +20,7 @@ export const moveInCollection = (
   writing: CatalogWriteContext,
   collectionId: string,
   move: z.infer<typeof ProductMove>,
-): Promise<Nothing | Refusal<CollectionLockError | 'PRODUCT_NOT_FOUND'>> =>
+): Promise<EmptyResponse | Refusal<CollectionLockError | 'PRODUCT_NOT_FOUND'>> =>
   withLockedCollection(writing, collectionId, async (tx, { id }) => {
     const position = await positionOf(tx, id, move.productId)
     if (position === undefined) return refuse('PRODUCT_NOT_FOUND', { productId: move.productId })

@@ -1,5 +1,5 @@
 import type { Reads } from '../database/replica.ts'
-import { BoundedMemory } from '../lru-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 import type { CatalogNotifications } from './catalog-notifications.ts'
 import { findProductsWithRelations } from './product-repository.ts'
 import { type SerializerContext, serializeProduct } from './product-serializer.ts'
@@ -15,7 +15,7 @@ export type ProductJsonCache = (
 
 /** Caches the serialized JSON of products until they change. */
 export function createProductCache(notifications: CatalogNotifications, reads: Reads): ProductJsonCache {
-  const cache = new BoundedMemory<ReadonlyMap<string, string>>(MAX_CACHE_CHARACTERS)
+  const cache = new LruCache<ReadonlyMap<string, string>>(MAX_CACHE_CHARACTERS)
   // A load that started before a change may return old data, so a change discards the load.
   const loads = new Map<string, object>()
   notifications.subscribe((changed) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { unseen, writtenOnce } from '../database/prepared-statement.ts'
+import { opaquePlaceholder, prepareStatement } from '../database/prepared-statement.ts'
 import {
   collectionProducts,
   collections,
@@ -157,10 +157,10 @@ export const productWithRelations = {
   collectionIds: selected(collectionsOfProduct),
 }
 
-const productsWithRelations = writtenOnce((db) =>
+const productsWithRelations = prepareStatement((db) =>
   db
     .select(productWithRelations)
     .from(products)
-    .where(sql`${products.id} = any(${unseen('ids', 'uuid[]')})`)
+    .where(sql`${products.id} = any(${opaquePlaceholder('ids', 'uuid[]')})`)
     .prepare('whole_products'),
 )

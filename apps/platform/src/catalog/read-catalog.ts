@@ -2,7 +2,7 @@ import type { Collection, PagingMetadata, Product, Wire } from '@vitrine/contrac
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isElevated } from '../caller.ts'
 import { collections, formerCollectionSlugs, products } from '../database/schema/index.ts'
-import { Written } from '../http/serialized-json.ts'
+import { SerializedJson } from '../http/serialized-json.ts'
 import { readPage } from '../query/page.ts'
 import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -58,12 +58,12 @@ export async function queryCachedProducts(
   reading: CatalogReadContext,
   query: WireQuery | null | undefined,
   { serializerContext: setting, productJson: texts }: CachedRead,
-): Promise<Written<ProductPage> | Refusal<'INVALID_ARGUMENT'>> {
+): Promise<SerializedJson<ProductPage> | Refusal<'INVALID_ARGUMENT'>> {
   const found = await findPage(reading, query, setting.currency)
   if (found instanceof Refusal) return found
   const { ids, ...rest } = found
   const products = joinProductJson(ids, await texts(ids, setting))
-  return new Written(`{"products":${products},${JSON.stringify(rest).slice(1)}`)
+  return new SerializedJson(`{"products":${products},${JSON.stringify(rest).slice(1)}`)
 }
 
 /** What products are written with. */
@@ -117,10 +117,10 @@ export async function getProduct(
 export async function getCachedProduct(
   productId: string,
   { serializerContext: setting, productJson: texts }: CachedRead,
-): Promise<Written<FoundProduct> | Refusal<'PRODUCT_NOT_FOUND'>> {
+): Promise<SerializedJson<FoundProduct> | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = readId(productId)
   const text = id && (await texts([id], setting)).get(id)
-  return text ? new Written(`{"product":${text}}`) : refuse('PRODUCT_NOT_FOUND', { productId })
+  return text ? new SerializedJson(`{"product":${text}}`) : refuse('PRODUCT_NOT_FOUND', { productId })
 }
 
 /** A product, if there is one that the caller may see. */

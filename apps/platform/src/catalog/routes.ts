@@ -4,10 +4,10 @@ import { isElevated } from '../caller.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { RouteInput, Routes, Server } from '../http/routes.ts'
-import { type Given, takes } from '../http/validated.ts'
+import { type ValidatedInput, validated } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { currencyWanted } from '../shop/exchange-rates.ts'
+import { requestedCurrency } from '../shop/exchange-rates.ts'
 import { createCursorSigners } from './cursor-signatures.ts'
 import { LegacyProductQuery, queryLegacyProducts } from './legacy-product-query.ts'
 import { optionsAvailability } from './options-availability.ts'
@@ -43,7 +43,9 @@ const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
 
 /** The shop has the first version of the catalog. Clients of the third ask that one first, and then this one. */
-const unsupportedCatalogVersion = takes({}, (c) => reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')))
+const unsupportedCatalogVersion = validated({}, (c) =>
+  reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')),
+)
 
 export function catalogRoutes(server: Server) {
   const { db, config, shop, catalog, reads } = server
@@ -52,10 +54,10 @@ export function catalogRoutes(server: Server) {
   /** Replies with what `work` reads for the caller. All shoppers get the same response, so it is cached. */
   const reading = <const Input extends RouteInput, Outcome extends object>(
     input: Input,
-    work: (reading: CatalogReadContext & CachedRead, given: Given<Input>) => Promise<Outcome>,
+    work: (reading: CatalogReadContext & CachedRead, given: ValidatedInput<Input>) => Promise<Outcome>,
   ) =>
-    takes(input, async (c, given) => {
-      const known = { db, config, caller: c.get('caller'), currencyWanted: currencyWanted(c) }
+    validated(input, async (c, given) => {
+      const known = { db, config, caller: c.get('caller'), currencyWanted: requestedCurrency(c) }
       const serializerContext = serializerContextFor(known, await shop(), false)
       const by = {
         ...known,

@@ -1,12 +1,12 @@
 import type { Collection, Wire } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { difference, keepJournal } from '../audit-log/audit-log.ts'
+import { difference, writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import { collectionChanged, collectionDeleted, publishCatalogEvents } from './catalog-events.ts'
@@ -95,12 +95,12 @@ export async function saveCollection(
   const edited = { updatedAt: writing.now, revision: before.revision + 1 }
   const { name, description, visible, mediaId, rule } = wanted
   await updateCollectionRow(tx, id, { name, slug, description, visible, mediaId, rule, ...edited })
-  await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
+  await writeAuditLog(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
   await publishCatalogEvents(tx, writing, [collectionChanged(wanted, changed)])
   return { ...wanted, ...edited }
 }
 
-type Done<Code extends RefusalCode = never> = Promise<Nothing | Refusal<Code | CollectionLockError>>
+type Done<Code extends RefusalCode = never> = Promise<EmptyResponse | Refusal<Code | CollectionLockError>>
 
 /** Deletes a collection; its products stay. */
 export const deleteCollection = (writing: CatalogWriteContext, collectionId: string): Done =>
@@ -109,7 +109,7 @@ export const deleteCollection = (writing: CatalogWriteContext, collectionId: str
     const productIds = await findProductIdsInOrder(tx, id)
     await deleteCollectionRow(tx, id)
     const before = { ...pickCollectionFields(collection), productIds }
-    await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, before, after: null }])
+    await writeAuditLog(tx, writing, [{ entity: 'collection', entityId: id, before, after: null }])
     await publishCatalogEvents(tx, writing, [collectionDeleted(collection)])
     return {}
   })
@@ -162,6 +162,6 @@ export async function publishProductIdsChanged(
 ): Promise<void> {
   if (before.length + after.length === 0) return
   const states = { before: { productIds: before }, after: { productIds: after } }
-  await keepJournal(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
+  await writeAuditLog(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
   await publishCatalogEvents(tx, writing, [collectionChanged({ id }, ['productIds'])])
 }

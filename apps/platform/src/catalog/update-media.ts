@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StoredOption } from '../database/schema/index.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'
 import { mediaIdIn } from './media-reference.ts'
@@ -34,7 +34,7 @@ type MediaToAdd = z.infer<typeof MediaToAdd>
 type ChoiceMedia = z.infer<typeof ChoiceMedia>
 
 type Done<Code extends 'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' = never> = Promise<
-  Nothing | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
+  EmptyResponse | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
 >
 
 /** Shows more files with a product, after those it has. */

@@ -1,8 +1,8 @@
 import type { Product, Wire } from '@vitrine/contract'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { findOffer } from '../subscriptions/subscription-offer.ts'
 import { applyProductChanges } from './apply-product-changes.ts'
@@ -51,7 +51,7 @@ export const applyParsedChanges =
     return (await missingSecureFile(tx, changes.digitalFile)) ?? wanted
   }
 
-type Done = Promise<Nothing | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
+type Done = Promise<EmptyResponse | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
 
 /** A change that needs no more than the product, and answers nothing. */
 async function edit(
@@ -82,7 +82,7 @@ export const deleteProductOptions = (writing: CatalogWriteContext, productId: st
 export async function deleteProduct(
   writing: CatalogWriteContext,
   productId: string,
-): Promise<Nothing | Refusal<'PRODUCT_NOT_FOUND'>> {
+): Promise<EmptyResponse | Refusal<'PRODUCT_NOT_FOUND'>> {
   return inTransaction(writing.db, async (tx) => {
     const product = await lockProduct(tx, productId)
     if (product instanceof Refusal) return product
@@ -96,7 +96,7 @@ export async function deleteProduct(
       createdAt: createdAt.toISOString(),
       ...(offer && { offer }),
     }
-    await keepJournal(tx, writing, [{ entity: 'product', entityId: product.id, before, after: null }])
+    await writeAuditLog(tx, writing, [{ entity: 'product', entityId: product.id, before, after: null }])
     await publishCatalogEvents(tx, writing, [productDeleted(product)])
     return {}
   })

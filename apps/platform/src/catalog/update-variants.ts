@@ -1,7 +1,7 @@
 import type { Variant, Wire } from '@vitrine/contract'
 import { z } from 'zod'
+import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readAmount, readWeight } from './amounts.ts'
 import { changeProduct } from './change-product.ts'
@@ -111,7 +111,7 @@ function ownValues(override: Override, index: number, currency: string, faults: 
 export async function resetAllVariantData(
   writing: CatalogWriteContext,
   productId: string,
-): Promise<Nothing | Refusal<NotFound>> {
+): Promise<EmptyResponse | Refusal<NotFound>> {
   const outcome = await changeProduct(writing, productId, (product) => ({
     ...product,
     variants: resetVariants(product.variants),

@@ -1,10 +1,10 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
 import type { SerializerContext } from './product-serializer.ts'
 
 /** Where the catalogue is changed, by whom, when and by which operation. */
-export interface CatalogWriteContext extends Occasion {
+export interface CatalogWriteContext extends ChangeContext {
   readonly db: Queryable
   readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'shopUrl'>
 }

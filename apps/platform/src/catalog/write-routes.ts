@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { unrecordedSteps } from '../idempotency/step.ts'
 import { Refusal } from '../refusal.ts'
-import { createOutbound } from '../safe-fetch/safe-fetch.ts'
+import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { ArchiveRequest, archiveProducts } from './archive-products.ts'
 import { arrangeMedia, MediaArrangement } from './arrange-media.ts'
 import { bodyIdMismatch } from './body-id-mismatch.ts'
@@ -56,7 +56,7 @@ const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) 
 const CollectionBody = z.strictObject({ collection: z.record(z.string(), z.unknown()) })
 
 export function catalogWriteRoutes({ db, config, now }: Server) {
-  const outbound = createOutbound({ allow: config.outboundAllow })
+  const outbound = createSafeFetch({ allow: config.outboundAllow })
 
   const writing = (c: HttpContext, operation: string): CatalogWriteContext => ({
     actor: c.get('caller'),
@@ -72,7 +72,7 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
     schema: Schema,
     work: (writing: CatalogWriteContext, body: z.infer<Schema>, id: string) => Promise<Outcome>,
   ) =>
-    takes({ body: schema }, async (c, given) => {
+    validated({ body: schema }, async (c, given) => {
       const body = given.body as z.infer<Schema>
       const id = c.req.param('id')
       const other = id === undefined ? undefined : bodyIdMismatch(body, id)
@@ -83,7 +83,7 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
     operation: string,
     work: (writing: CatalogWriteContext, id: string) => Promise<Outcome>,
   ) =>
-    takes({ parameters: ById }, async (c, { parameters }) =>
+    validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await work(writing(c, operation), parameters.id)),
     )
 
@@ -109,7 +109,7 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       'resetAllProductVariantData',
       resetAllVariantData,
     ),
-    'POST /stores/v1/products/:id/media': takes(
+    'POST /stores/v1/products/:id/media': validated(
       { parameters: ById, body: z.strictObject({ id, media: MediaToAdd }) },
       async (c, { parameters, body }) => {
         const other = bodyIdMismatch(body, parameters.id)

@@ -1,6 +1,6 @@
 import type { CheckoutSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import {
   checkoutSettings,
@@ -94,7 +94,7 @@ function serializeSettings(
 export const changeCheckoutSettings = (
   db: Queryable,
   change: RulesChange,
-  { actor, now }: Pick<Occasion, 'actor' | 'now'>,
+  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
 ): Promise<WireCheckoutSettings> =>
   inTransaction(db, async (tx) => {
     // Those who change it at once take turns, so that none undoes what another has set.

@@ -4,7 +4,7 @@ import { withoutEmptyFields } from '../cart/address-schema.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { changeCheckoutSettings, type RulesChange, readCheckoutSettings } from './checkout-settings.ts'
 
@@ -84,7 +84,7 @@ export const checkoutSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/checkout-settings': async (c) =>
       reply(c, { checkoutSettings: await readCheckoutSettings(db) }),
-    'PATCH /ecom/v1/checkout-settings': takes({ body: SettingsChange }, async (c, { body }) => {
+    'PATCH /ecom/v1/checkout-settings': validated({ body: SettingsChange }, async (c, { body }) => {
       const occasion = { actor: c.get('caller'), now: now() }
       const changed = await changeCheckoutSettings(db, changeOf(body.checkoutSettings), occasion)
       return reply(c, { checkoutSettings: changed })

@@ -5,7 +5,7 @@ import { openSharedCheckout } from '../checkout/open-shared-checkout.tsx'
 import { newId } from '../database/ids.ts'
 import { reply, replyRefusal } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import {
   createPricingSetting,
@@ -33,10 +33,10 @@ export function checkoutTemplateRoutes(server: Server) {
   return {
     'GET /_vitrine/v1/checkout-templates': async (c) =>
       reply(c, await listPricingSettings(await keeping(c), templates)),
-    'POST /ecom/v1/checkout-templates': takes({ body: NewTemplate }, async (c, { body }) =>
+    'POST /ecom/v1/checkout-templates': validated({ body: NewTemplate }, async (c, { body }) =>
       reply(c, await createPricingSetting(await keeping(c), templates, body.checkoutTemplate)),
     ),
-    'GET /ecom/v1/checkout-templates/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+    'GET /ecom/v1/checkout-templates/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const found = await findTemplate(db, parameters.id)
       const { publicUrl } = config
       return reply(
@@ -44,7 +44,7 @@ export function checkoutTemplateRoutes(server: Server) {
         found instanceof Refusal ? found : { checkoutTemplate: serializeTemplate(found, publicUrl) },
       )
     }),
-    'PATCH /ecom/v1/checkout-templates/:id': takes(
+    'PATCH /ecom/v1/checkout-templates/:id': validated(
       { parameters: ById, body: TemplateChange },
       async (c, { parameters, body: { checkoutTemplate: given } }) => {
         const found = await findTemplate(db, parameters.id)
@@ -55,10 +55,10 @@ export function checkoutTemplateRoutes(server: Server) {
         return reply(c, await updatePricingSetting(await keeping(c), templates, parameters.id, change))
       },
     ),
-    'DELETE /ecom/v1/checkout-templates/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /ecom/v1/checkout-templates/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await keeping(c), templates, parameters.id)),
     ),
-    'POST /ecom/v1/checkout-templates/:id/create-checkout': takes(
+    'POST /ecom/v1/checkout-templates/:id/create-checkout': validated(
       { parameters: ById },
       async (c, { parameters }) =>
         reply(
@@ -68,7 +68,7 @@ export function checkoutTemplateRoutes(server: Server) {
     ),
 
     /** The link itself. Whoever follows it is a new visitor; one that was turned off leads to the shop. */
-    'GET /buy/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+    'GET /buy/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const key = ['template', c.get('network') ?? '']
       const tooMany = await limiter({ key, ...LIMITS.templatesPerAddress }, now())
       if (tooMany) return replyRefusal(c, tooMany)

@@ -1,6 +1,6 @@
 import { getCountryName } from '@vitrine/ui/countries'
 import type { PricingSettings } from '../cart/pricing-settings.ts'
-import type { Speech, Texts } from '../i18n/locale.ts'
+import type { Locale, Texts } from '../i18n/locale.ts'
 
 /** How an address is asked for in a country. */
 export interface AddressForm {
@@ -97,7 +97,7 @@ export function servedCountries({ shippingOptions, carriers }: PricingSettings):
 }
 
 /** Countries as a language names and sorts them. */
-export const countriesByName = (speech: Speech, codes: readonly string[]) =>
+export const countriesByName = (locale: Locale, codes: readonly string[]) =>
   codes
-    .map((code) => ({ code, name: getCountryName(speech.code, code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, speech.code))
+    .map((code) => ({ code, name: getCountryName(locale.code, code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale.code))

@@ -4,22 +4,22 @@ import { type CartContext, createCartContext, requestShopper } from '../cart/car
 import { type CheckoutRules, readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import type { CheckoutPage } from '../hosted-pages/checkout/checkout-layout.tsx'
 import { CheckoutNotFoundPage } from '../hosted-pages/checkout/final-pages.tsx'
-import { replyFailure } from '../hosted-pages/error-page.tsx'
+import { replyWithErrorPage } from '../hosted-pages/error-page.tsx'
 import { replyWithPage } from '../hosted-pages/page.tsx'
-import { askedLanguage, speechOf } from '../hosted-pages/page-language.tsx'
+import { pageLocale, requestedLanguage } from '../hosted-pages/page-language.tsx'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import { formToken, isOurOwn } from '../hosted-pages/sign-in/csrf.ts'
 import { readFormBody } from '../hosted-pages/sign-in/form-body.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { findRedirect, forgetSealed, keepSealed, type RedirectRow } from '../redirects/redirect-repository.ts'
 import type { Callbacks } from '../redirects/request.ts'
 import { storefrontHome } from '../redirects/storefront-home.ts'
 import { Refusal } from '../refusal.ts'
-import { createOutbound } from '../safe-fetch/safe-fetch.ts'
+import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { seal, unseal } from '../seal.ts'
 import { deriveSecret, hashOf } from '../secret.ts'
-import { OPENING } from '../shop/shop-access.ts'
+import { SHOP_ACCESS } from '../shop/shop-access.ts'
 import { readId } from '../wire-id.ts'
 import { type CheckoutRecord, findCheckout, saveLanguage } from './checkout-repository.ts'
 import { type FormValues, storableValues } from './form-values.ts'
@@ -58,23 +58,24 @@ const originsOf = (callbacks: Callbacks): string[] =>
 /** Opens checkouts for the browsers they were sent to, and accepts only forms of these pages. */
 export function checkoutPageContexts(server: Server) {
   const { db, config, now, shop, keys } = server
-  const outbound = createOutbound({ allow: config.outboundAllow })
+  const outbound = createSafeFetch({ allow: config.outboundAllow })
   const formKey = async () => deriveSecret((await keys()).root, 'forms')
 
-  const speechWith = (c: HttpContext, known?: string) => speechOf(c, pageCookies(c, config.publicUrl), known)
+  const speechWith = (c: HttpContext, known?: string) =>
+    pageLocale(c, pageCookies(c, config.publicUrl), known)
 
   const replyNotFound = async (c: HttpContext) => {
     const { name } = await shop()
-    const page = <CheckoutNotFoundPage shopName={name} shopUrl={config.shopUrl} speech={speechWith(c)} />
+    const page = <CheckoutNotFoundPage shopName={name} shopUrl={config.shopUrl} locale={speechWith(c)} />
     return replyWithPage(c, page, { status: 404 })
   }
 
   /** The language of a checkout. It is saved with the checkout because emails are sent in it later. */
-  const checkoutSpeech = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Speech> => {
-    const speech = speechWith(c, info.buyerLanguage)
-    const isNews = info.buyerLanguage === undefined || askedLanguage(c) !== undefined
-    if (isNews && speech.code !== info.buyerLanguage) await saveLanguage(db, id, speech.code)
-    return speech
+  const checkoutSpeech = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Locale> => {
+    const locale = speechWith(c, info.buyerLanguage)
+    const isNews = info.buyerLanguage === undefined || requestedLanguage(c) !== undefined
+    if (isNews && locale.code !== info.buyerLanguage) await saveLanguage(db, id, locale.code)
+    return locale
   }
 
   /** What a form of this browser must carry that posts to this path. */
@@ -107,16 +108,16 @@ export function checkoutPageContexts(server: Server) {
       { ...requestShopper(c, shopperOf(found)), viewer },
       true,
     )
-    const speech = await checkoutSpeech(c, found)
+    const locale = await checkoutSpeech(c, found)
     const seen = redactCheckoutFor(found, viewer)
-    const spoken = { ...seen, info: { ...seen.info, buyerLanguage: speech.code } }
+    const spoken = { ...seen, info: { ...seen.info, buyerLanguage: locale.code } }
     const checkout = await withCarrierQuotes(cartContext, outbound, spoken)
     const priced = await priceCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
     const { name, status, logo } = await shop()
     const { cartPageUrl, postFlowUrl } = redirect.request.callbacks
     const checkoutPage: CheckoutPage = {
-      speech,
+      locale,
       shopName: name,
       logo,
       shopUrl: storefrontHome(postFlowUrl, config.shopUrl),
@@ -134,7 +135,7 @@ export function checkoutPageContexts(server: Server) {
       checkoutPage,
       formTargets: targetsOf(redirect),
       picturesFrom: [new URL(config.mediaUrl).origin],
-      isOpen: OPENING[status].buy,
+      isOpen: SHOP_ACCESS[status].buy,
       wireCheckout: priced.wireCheckout,
       rules: await readCheckoutRules(db),
       canSeeDetails: canSeeDetails(found.info, viewer),
@@ -176,7 +177,7 @@ export function checkoutPageContexts(server: Server) {
       const formValues = await readForm(pageContext.c, pageContext.checkoutPage.path)
       const throttle = { key: ['checkout', pageContext.redirect.id], limit: 60, windowMs: 10 * MINUTE_MS }
       const tooOften = formValues && (await server.limiter(throttle, now()))
-      if (tooOften) return replyFailure(pageContext.c, tooOften, config)
+      if (tooOften) return replyWithErrorPage(pageContext.c, tooOften, config)
       if (formValues) return take(pageContext, formValues)
       pageContext.c.set('refusal', 'CSRF_REJECTED')
       return forged(pageContext)

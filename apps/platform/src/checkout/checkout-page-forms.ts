@@ -1,8 +1,8 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
-import { inLanguage } from '../hosted-pages/page-language.tsx'
+import { urlInLanguage } from '../hosted-pages/page-language.tsx'
 import type { Handler, Server } from '../http/routes.ts'
-import { languageAmong } from '../i18n/locale.ts'
+import { matchLanguage } from '../i18n/locale.ts'
 import { latestOrderOfCheckout, paymentsOf } from '../orders/order-repository.ts'
 import { awaitsShopper, ignoreUnavailable, type PaymentContext, voidPayment } from '../orders/pay-order.ts'
 import { availablePaymentMethods } from '../payments/available-payment-methods.ts'
@@ -61,7 +61,7 @@ export function checkoutPageForms(server: Server) {
       const { isPlaced, isRejected } = await orderOf(pageContext)
       if (isPlaced) return redirectToPaid(pageContext)
       const isLeft = pageContext.redirect.request.typed !== undefined
-      const { speech } = pageContext.checkoutPage
+      const { locale } = pageContext.checkoutPage
       const formValues = isLeft ? pageContext.formValues : undefined
       const formErrorSource = {
         query: new URL(pageContext.c.req.url).searchParams,
@@ -70,7 +70,7 @@ export function checkoutPageForms(server: Server) {
         currency: pageContext.wireCheckout.currency,
       }
       return showStep(pageContext, step, {
-        formError: formErrorMessages(speech, formErrorSource),
+        formError: formErrorMessages(locale, formErrorSource),
         availablePayments,
         captcha: proofs.requiredProof,
       })
@@ -117,10 +117,10 @@ export function checkoutPageForms(server: Server) {
     step: Step,
     formValues: FormValues,
   ): Promise<Response | undefined> => {
-    const language = languageAmong(formValues.language)
+    const language = matchLanguage(formValues.language)
     if (language) {
       await pageContexts.keep(pageContext, { ...pageContext.formValues, ...formValues })
-      return pageContext.c.redirect(inLanguage(`${pageContext.checkoutPage.path}/${step}`, language), 303)
+      return pageContext.c.redirect(urlInLanguage(`${pageContext.checkoutPage.path}/${step}`, language), 303)
     }
     if (formValues.do === 'remove-coupon')
       return redirectToStep(pageContext, step, formValues, await applyCoupon(pageContext, null))
@@ -156,7 +156,7 @@ export function checkoutPageForms(server: Server) {
         return (await handleSharedFields(pageContext, step, formValues)) ?? take(pageContext, formValues)
       },
       (pageContext) => {
-        const message = pageContext.checkoutPage.speech.texts.checkout.problems.openForLong
+        const message = pageContext.checkoutPage.locale.texts.checkout.problems.openForLong
         const formError = { problem: { message } }
         return showStep(pageContext, step, {
           formError,

@@ -2,7 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '../cart/cart-owner.ts'
 import type { Queryable } from '../database/open.ts'
-import { writtenOnce } from '../database/prepared-statement.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 import { abandonedCheckouts, type CarrierQuotes, checkouts, orders } from '../database/schema/index.ts'
 
 export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
@@ -15,7 +15,7 @@ export async function findCheckout(db: Queryable, id: string): Promise<CheckoutR
   return checkout
 }
 
-const checkoutOf = writtenOnce((db) =>
+const checkoutOf = prepareStatement((db) =>
   db
     .select()
     .from(checkouts)
@@ -43,7 +43,7 @@ export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutR
   return held.find((checkout) => checkout.id === id)
 }
 
-const lockedCheckouts = writtenOnce((db) => {
+const lockedCheckouts = prepareStatement((db) => {
   const ofThisOne = eq(checkouts.id, sql.placeholder('id'))
   return db
     .select()

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
-import { countTry, triesOf } from '../rate-limit/throttle.ts'
+import { attemptsIn, countAttemptIn } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 /** Somebody who orders without paying. */
@@ -28,7 +28,7 @@ function throttlesOf({ network, email }: UnpaidBuyer) {
 /** Whether the next unpaid order of this buyer needs a captcha. */
 export async function needsCaptcha(db: Queryable, buyer: UnpaidBuyer, now: Date): Promise<boolean> {
   for (const { throttle, beforeCaptcha } of throttlesOf(buyer))
-    if ((await triesOf(db, throttle, now)) >= beforeCaptcha) return true
+    if ((await attemptsIn(db, throttle, now)) >= beforeCaptcha) return true
   return false
 }
 
@@ -42,9 +42,9 @@ export async function countUnpaidOrder(
   now: Date,
 ): Promise<Refusal<'RATE_LIMITED' | '-19971'> | undefined> {
   for (const { throttle, beforeCaptcha } of throttlesOf(buyer)) {
-    const limited = await countTry(tx, throttle, now)
+    const limited = await countAttemptIn(tx, throttle, now)
     if (limited) return limited
-    if (!hasCaptcha && (await triesOf(tx, throttle, now)) > beforeCaptcha) return refuse('-19971')
+    if (!hasCaptcha && (await attemptsIn(tx, throttle, now)) > beforeCaptcha) return refuse('-19971')
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { CouponRefusal } from '@vitrine/contract'
 import type { Problem } from '../hosted-pages/checkout/parts.tsx'
-import { amountsIn } from '../i18n/amounts.ts'
-import type { Speech, Texts } from '../i18n/locale.ts'
+import { priceFormatter } from '../i18n/amounts.ts'
+import type { Locale, Texts } from '../i18n/locale.ts'
 import type { Refusal } from '../refusal.ts'
 import type { FormValues } from './form-values.ts'
 import type { FieldError } from './parse-details.ts'
@@ -11,7 +11,7 @@ type ProblemName = keyof CheckoutTexts['problems']
 
 /**
  * What was wrong with a form, by the names of its texts. It stands in the address of the step, so that whoever goes
- * back, reloads or has two windows reads what belongs there. Nothing that anybody typed does.
+ * back, reloads or has two windows reads what belongs there. EmptyResponse that anybody typed does.
  */
 export interface FormError {
   readonly problem?: ProblemName
@@ -80,10 +80,10 @@ interface FormErrorSource {
  * ours say nothing.
  */
 export function formErrorMessages(
-  speech: Speech,
+  locale: Locale,
   { query, formValues, isRejected, currency }: FormErrorSource,
 ): FormErrorMessages {
-  const { problems, declined, fields, giftCard, coupon } = speech.texts.checkout
+  const { problems, declined, fields, giftCard, coupon } = locale.texts.checkout
   const among = (words: Readonly<Record<string, string>>, name: string | null | undefined) =>
     name && Object.hasOwn(words, name) ? words[name] : undefined
   const wrong = query.getAll('wrong').flatMap((pair) => {
@@ -96,9 +96,9 @@ export function formErrorMessages(
   const message = among(problems, query.get('problem')) ?? refused
   return {
     problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
-    coupon: speech.say(among({ ...problems, ...coupon.refused }, query.get('coupon')) ?? '', {
+    coupon: locale.say(among({ ...problems, ...coupon.refused }, query.get('coupon')) ?? '', {
       code: formValues.code ?? '',
-      amount: amountsIn(speech, currency)({ amount: query.get('minimum') ?? '' }),
+      amount: priceFormatter(locale, currency)({ amount: query.get('minimum') ?? '' }),
     }),
     giftCard: among({ ...problems, ...giftCard.flaws, unknown: giftCard.unknown }, query.get('giftCard')),
   }

@@ -1,13 +1,13 @@
 import type { CartContext } from '../cart/cart-context.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { findOwnCheckout } from './open-checkout.ts'
 
-type Outcome = Nothing | Refusal<'CHECKOUT_NOT_FOUND'>
+type Outcome = EmptyResponse | Refusal<'CHECKOUT_NOT_FOUND'>
 
 /**
  * Marks a checkout as completed whose order is in another system: nobody orders it here any more, nobody is reminded

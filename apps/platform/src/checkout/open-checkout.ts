@@ -17,7 +17,7 @@ import { recordEvent } from '../events/record-event.ts'
 import type { Step } from '../idempotency/step.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import type { Outbound } from '../safe-fetch/safe-fetch.ts'
+import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { readId } from '../wire-id.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
@@ -102,7 +102,7 @@ export const openCheckout = (
 export async function readCheckout(
   cartContext: CartContext,
   checkoutId: string,
-  outbound: Outbound,
+  outbound: SafeFetch,
 ): Promise<CheckoutResponse | Refusal<'CHECKOUT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
@@ -120,7 +120,7 @@ export async function updateCheckout(
   cartContext: CartContext,
   checkoutId: string,
   request: CheckoutUpdateRequest,
-  { outbound, step }: { readonly outbound: Outbound; readonly step?: Step | undefined },
+  { outbound, step }: { readonly outbound: SafeFetch; readonly step?: Step | undefined },
 ): Promise<
   | CheckoutResponse
   | CheckoutRefusal
@@ -150,7 +150,7 @@ export async function updateCheckout(
 async function withCurrentQuotes(
   cartContext: CartContext,
   { checkout: before, wireCheckout }: PricedCheckout,
-  outbound: Outbound,
+  outbound: SafeFetch,
 ): Promise<CheckoutResponse | Refusal<'INVALID_ARGUMENT'>> {
   const checkout = await withCarrierQuotes(cartContext, outbound, before)
   const priced = checkout === before ? { wireCheckout } : await priceCheckout(cartContext, checkout)
@@ -164,7 +164,7 @@ export async function changeLines(
   cartContext: CartContext,
   checkoutId: string,
   change: Pick<CheckoutChange, 'quantities' | 'removed'> & { readonly added?: CheckoutAdditionRequest },
-  { outbound, step }: { readonly outbound: Outbound; readonly step?: Step | undefined },
+  { outbound, step }: { readonly outbound: SafeFetch; readonly step?: Step | undefined },
 ): Promise<CheckoutResponse | CheckoutRefusal> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout

@@ -1,5 +1,5 @@
 import { QuoteChangesPage } from '../hosted-pages/checkout/final-pages.tsx'
-import { replyFailure } from '../hosted-pages/error-page.tsx'
+import { replyWithErrorPage } from '../hosted-pages/error-page.tsx'
 import type { Routes, Server } from '../http/routes.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
@@ -109,7 +109,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
       if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return redirectToPaid(pageContext)
       if (placed.code === 'CHECKOUT_INCOMPLETE')
         return redirectToNextStep(pageContext, pageContext.wireCheckout)
-      if (isBusy(placed)) return replyFailure(c, placed, config)
+      if (isBusy(placed)) return replyWithErrorPage(c, placed, config)
       const problem = UNPAID_PROBLEMS[placed.code]
       if (problem) return redirectToStep(pageContext, 'payment', formValues, { problem })
       return c.redirect(`${checkoutPage.path}/changed?because=${placed.code}`, 303)
@@ -145,7 +145,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
       const because = c.req.query('because') ?? ''
       const served = await withAvailableStock(cartContext, pageContext)
       const left = served instanceof Refusal ? wireCheckout : served.wireCheckout
-      const changes = quoteChanges(checkoutPage.speech, {
+      const changes = quoteChanges(checkoutPage.locale, {
         before: checkout.snapshot,
         now: wireCheckout,
         left,

@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { amountsIn } from '../i18n/amounts.ts'
-import type { Speech } from '../i18n/locale.ts'
+import { priceFormatter } from '../i18n/amounts.ts'
+import type { Locale } from '../i18n/locale.ts'
 
 interface Change {
   readonly before: WireCheckout
@@ -12,10 +12,10 @@ interface Change {
 }
 
 /** What is different from what the shopper saw, in words. */
-export function quoteChanges(speech: Speech, { before, now, left, because }: Change): readonly string[] {
-  const { texts, say } = speech
+export function quoteChanges(locale: Locale, { before, now, left, because }: Change): readonly string[] {
+  const { texts, say } = locale
   const words = texts.checkout.changed
-  const written = amountsIn(speech, now.currency)
+  const written = priceFormatter(locale, now.currency)
   const nameOf = ({ productName }: WireCheckout['lineItems'][number]) =>
     productName?.original ?? words.something
   const lines = now.lineItems.flatMap((line) => {
@@ -35,17 +35,17 @@ export function quoteChanges(speech: Speech, { before, now, left, because }: Cha
   const [was, is] = [before.priceSummary?.total, left.priceSummary?.total]
   const total =
     was?.amount !== is?.amount ? [say(words.total, { price: written(is), before: written(was) })] : []
-  const changes = [...lines, ...gone, ...coupon, ...total, ...giftCardChanges(speech, before, left)]
+  const changes = [...lines, ...gone, ...coupon, ...total, ...giftCardChanges(locale, before, left)]
   return changes.length > 0 ? changes : [words[REASON_TEXTS.get(because) ?? 'elsewhere']]
 }
 
 /** What the gift card pays otherwise than before. */
-function giftCardChanges(speech: Speech, before: WireCheckout, now: WireCheckout): readonly string[] {
+function giftCardChanges(locale: Locale, before: WireCheckout, now: WireCheckout): readonly string[] {
   const [was, is] = [before.giftCard?.amount, now.giftCard?.amount]
   if (!was || was.amount === is?.amount) return []
-  const { giftCard, giftCardGone } = speech.texts.checkout.changed
-  const written = amountsIn(speech, now.currency)
-  return is ? [speech.say(giftCard, { price: written(is), before: written(was) })] : [giftCardGone]
+  const { giftCard, giftCardGone } = locale.texts.checkout.changed
+  const written = priceFormatter(locale, now.currency)
+  return is ? [locale.say(giftCard, { price: written(is), before: written(was) })] : [giftCardGone]
 }
 
 const REASON_TEXTS: ReadonlyMap<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'underWay'> = new Map([

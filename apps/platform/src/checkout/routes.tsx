@@ -2,7 +2,7 @@ import { canDownload, linksOfOrder } from '../downloads/download-links.ts'
 import { PaymentPendingPage, ThankYouPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { moneyIn } from '../i18n/amounts.ts'
+import { formatMoneyIn } from '../i18n/amounts.ts'
 import { findHostedSession } from '../identity/hosted-sessions.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { formatDueDate, paymentInstructions, pendingOfflineAmount } from '../orders/offline-payments.ts'
@@ -116,8 +116,8 @@ export const checkoutRoutes = (server: Server) => {
           payLater={
             payLater && {
               ...payLater,
-              amount: moneyIn(pageContext.checkoutPage.speech, awaited),
-              payBy: order.payBy ? formatDueDate(pageContext.checkoutPage.speech, order.payBy) : undefined,
+              amount: formatMoneyIn(pageContext.checkoutPage.locale, awaited),
+              payBy: order.payBy ? formatDueDate(pageContext.checkoutPage.locale, order.payBy) : undefined,
             }
           }
           downloads={downloads}

@@ -52,7 +52,7 @@ export async function showStep(
   return replyWithStep(
     pageContext,
     <CheckoutLayout
-      title={checkoutPage.speech.texts.checkout.titles[step]}
+      title={checkoutPage.locale.texts.checkout.titles[step]}
       checkoutPage={checkoutPage}
       languages={{ form: STEP_FORM }}
       summary={summaryOf(wireCheckout)}
@@ -87,7 +87,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
     const isDelivered = needsDelivery(wireCheckout)
     const isMember = isOwner && checkout.ownerKind === 'member'
     const countries = countriesByName(
-      checkoutPage.speech,
+      checkoutPage.locale,
       (isDelivered ? servedCountries : knownCountries)(pricingSettings),
     ).map((country) => ({ ...country, form: addressFormAt(pricingSettings, country.code) }))
     // Goods go to where somebody most likely is, which they see at a glance. Where they are taxed, they say themselves.
@@ -150,7 +150,7 @@ function unavailableSlotProblem({
   const carriers = wireCheckout.shippingInfo?.carrierServiceOptions ?? []
   const options = carriers.flatMap(({ shippingOptions }) => shippingOptions)
   const isGone = code && code !== optionIn(code) && !options.some((option) => option.code === code)
-  return isGone ? { message: checkoutPage.speech.texts.checkout.changed.timeTaken } : undefined
+  return isGone ? { message: checkoutPage.locale.texts.checkout.changed.timeTaken } : undefined
 }
 
 /** The country that a browser names with the language it likes best: Austria for `de-AT,de;q=0.9`. */

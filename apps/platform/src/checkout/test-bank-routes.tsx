@@ -1,7 +1,7 @@
 import { TestBankPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { isStorable } from '../http/json.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { moneyIn } from '../i18n/amounts.ts'
+import { formatMoneyIn } from '../i18n/amounts.ts'
 import { findPayment } from '../payments/test-bank/bank-repository.ts'
 import { confirmPayment } from '../payments/test-bank/test-cards.ts'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
@@ -20,13 +20,13 @@ export const testBankRoutes = (server: Server) => {
       if (!config.testPayments) return pageContexts.replyNotFound(c)
       const asked = await findPayment(db, referenceOf(c))
       if (asked?.status !== 'ACTION_REQUIRED') return pageContexts.replyNotFound(c)
-      const speech = pageContexts.speechWith(c)
-      const amount = moneyIn(speech, { amount: asked.amount, currency: asked.currency })
+      const locale = pageContexts.speechWith(c)
+      const amount = formatMoneyIn(locale, { amount: asked.amount, currency: asked.currency })
       const action = pathOf(c)
       const token = (await pageContexts.tokenFor(c))(action)
       const { name } = await shop()
       const page = (
-        <TestBankPage shopName={name} speech={speech} amount={amount} action={action} token={token} />
+        <TestBankPage shopName={name} locale={locale} amount={amount} action={action} token={token} />
       )
       return replyWithStep({ c, formTargets: [config.shopUrl] }, page)
     },

@@ -1,4 +1,4 @@
-import { mailProof, type Prover, proofVerifier } from '../captcha/email-challenge.ts'
+import { emailChallengeVerifier, type Prover, sendEmailChallenge } from '../captcha/email-challenge.ts'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { Server } from '../http/routes.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,14 +33,17 @@ export function unpaidOrderProofs({ db, config, captcha, now }: Server) {
       const email = checkout.info.email ?? ''
       const prover: Prover = { db, browser, email, action: 'order', now: now() }
       const { captcha: token, proofCode } = formValues
-      const verify = proofCode ? proofVerifier(prover, proofCode) : captcha.verifyOwn
+      const verify = proofCode ? emailChallengeVerifier(prover, proofCode) : captcha.verifyOwn
       const outcome = await verify({ invisible: token || undefined }, 'order')
       if (outcome === 'passed') return { hasCaptcha: true }
       c.set('refusal', outcome.code)
       if (proofCode) return { problem: 'proofWrong' }
       // Whoever has not seen the field yet, or was too slow, tries again with a new task.
       if (token !== '') return { problem: 'proofAgain' }
-      const sent = await mailProof(prover, { speech: checkoutPage.speech, network: c.get('network') ?? '' })
+      const sent = await sendEmailChallenge(prover, {
+        locale: checkoutPage.locale,
+        network: c.get('network') ?? '',
+      })
       return { problem: sent instanceof Refusal ? 'tooManyUnpaid' : 'proofMailed' }
     },
   }

@@ -4,9 +4,9 @@ import { isStrict } from '../cart/strict-mode.ts'
 import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
-import { createOutbound } from '../safe-fetch/safe-fetch.ts'
+import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
 import { checkoutLinks } from './checkout-links.ts'
@@ -37,11 +37,11 @@ import { withOrderConcurrency } from './order-concurrency.ts'
 const asker = (c: HttpContext, now: Date) => ({ actor: c.get('caller'), operation: 'createOrder', now })
 
 const ById = z.object({ id: z.string() })
-const Nothing = z.object({})
+const EmptyResponse = z.object({})
 
 /** Checkouts for storefronts that have pages of their own. */
 export function wireCheckoutRoutes(server: Server) {
-  const outbound = createOutbound({ allow: server.config.outboundAllow })
+  const outbound = createSafeFetch({ allow: server.config.outboundAllow })
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c))
   const toCounter = openSharedCheckout(server)
   const links = async () => linksSignedBy(await server.keys())
@@ -50,7 +50,7 @@ export function wireCheckoutRoutes(server: Server) {
   const ownUrl = checkoutLinks(server)
 
   return {
-    'POST /ecom/v1/checkouts': takes({ body: NewCheckout }, async (c, { body }) => {
+    'POST /ecom/v1/checkouts': validated({ body: NewCheckout }, async (c, { body }) => {
       const known = await cartContext(c)
       const giftCard = await findGiftCardToApply(known, body.giftCardCode)
       if (giftCard instanceof Refusal) return reply(c, giftCard)
@@ -59,40 +59,43 @@ export function wireCheckoutRoutes(server: Server) {
         await limitCouponAttempts(known, body.couponCode, () => openCheckout(known, body, giftCard)),
       )
     }),
-    'GET /ecom/v1/checkouts/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /ecom/v1/checkouts/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await readCheckout(await cartContext(c), parameters.id, outbound)),
     ),
-    'PATCH /ecom/v1/checkouts/:id': takes(
+    'PATCH /ecom/v1/checkouts/:id': validated(
       { parameters: ById, body: CheckoutUpdate },
       async (c, { parameters, body }) => {
         return reply(c, await updateCheckout(await cartContext(c), parameters.id, body, meansOf(c)))
       },
     ),
-    'GET /ecom/v1/checkouts/by-cart-id/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+    'GET /ecom/v1/checkouts/by-cart-id/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const known = await cartContext(c)
       const checkout = await findOwnCheckoutOfCart(known, parameters.id)
       if (checkout instanceof Refusal) return reply(c, checkout)
       return reply(c, await readCheckout(known, checkout.id, outbound))
     }),
-    'GET /ecom/v1/checkouts/:id/checkout-url': takes({ parameters: ById }, async (c, { parameters }) => {
+    'GET /ecom/v1/checkouts/:id/checkout-url': validated({ parameters: ById }, async (c, { parameters }) => {
       const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
       if (checkout instanceof Refusal) return reply(c, checkout)
       return reply(c, { checkoutUrl: checkout.info.overrideCheckoutUrl ?? (await ownUrl(checkout.id)) })
     }),
-    'GET /ecom/v1/checkouts/:id/wix-checkout-url': takes({ parameters: ById }, async (c, { parameters }) => {
-      const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
-      return reply(c, checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) })
-    }),
+    'GET /ecom/v1/checkouts/:id/wix-checkout-url': validated(
+      { parameters: ById },
+      async (c, { parameters }) => {
+        const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
+        return reply(c, checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) })
+      },
+    ),
     'GET /checkout-link/:token': async (c) => {
       const id = (await links()).read('checkout', c.req.param('token') ?? '')
       return toCounter(c, id === undefined ? undefined : await findCheckout(server.db, id), {})
     },
-    'POST /ecom/v1/checkouts/:id/add-to-checkout': takes(
+    'POST /ecom/v1/checkouts/:id/add-to-checkout': validated(
       { parameters: ById, body: CheckoutAddition },
       async (c, { parameters, body }) =>
         reply(c, await changeLines(await cartContext(c), parameters.id, { added: body }, meansOf(c))),
     ),
-    'POST /ecom/v1/checkouts/:id/remove-line-items': takes(
+    'POST /ecom/v1/checkouts/:id/remove-line-items': validated(
       { parameters: ById, body: CheckoutRemoval },
       async (c, { parameters, body }) =>
         reply(
@@ -100,7 +103,7 @@ export function wireCheckoutRoutes(server: Server) {
           await changeLines(await cartContext(c), parameters.id, { removed: body.lineItemIds }, meansOf(c)),
         ),
     ),
-    'POST /ecom/v1/checkouts/:id/update-line-items-quantity': takes(
+    'POST /ecom/v1/checkouts/:id/update-line-items-quantity': validated(
       { parameters: ById, body: CheckoutQuantities },
       async (c, { parameters, body }) =>
         reply(
@@ -108,22 +111,24 @@ export function wireCheckoutRoutes(server: Server) {
           await changeLines(await cartContext(c), parameters.id, { quantities: body.lineItems }, meansOf(c)),
         ),
     ),
-    'POST /ecom/v1/checkouts/:id/mark-as-completed': takes(
-      { parameters: ById, body: Nothing },
+    'POST /ecom/v1/checkouts/:id/mark-as-completed': validated(
+      { parameters: ById, body: EmptyResponse },
       async (c, { parameters }) => reply(c, await markCheckoutCompleted(await cartContext(c), parameters.id)),
     ),
-    'POST /ecom/v1/checkouts/:id/remove-coupon': takes({ parameters: ById }, async (c, { parameters }) =>
+    'POST /ecom/v1/checkouts/:id/remove-coupon': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeCheckoutCoupon(await cartContext(c), parameters.id)),
     ),
-    'POST /ecom/v1/checkouts/:id/remove-gift-card': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeCheckoutGiftCard(await cartContext(c), parameters.id)),
+    'POST /ecom/v1/checkouts/:id/remove-gift-card': validated(
+      { parameters: ById },
+      async (c, { parameters }) =>
+        reply(c, await removeCheckoutGiftCard(await cartContext(c), parameters.id)),
     ),
-    'POST /ecom/v1/checkouts/:id/remove-override-checkout-url': takes(
-      { parameters: ById, body: Nothing },
+    'POST /ecom/v1/checkouts/:id/remove-override-checkout-url': validated(
+      { parameters: ById, body: EmptyResponse },
       async (c, { parameters }) =>
         reply(c, await removeOverrideCheckoutUrl(await cartContext(c), parameters.id)),
     ),
-    'POST /ecom/v1/checkouts/:id/create-order': takes({ parameters: ById }, async (c, { parameters }) => {
+    'POST /ecom/v1/checkouts/:id/create-order': validated({ parameters: ById }, async (c, { parameters }) => {
       const ordered = await withOrderConcurrency(async () => {
         const known = await cartContext(c)
         const paymentContext = { ...known, db: server.db, providers: server.payments, ...asker(c, known.now) }

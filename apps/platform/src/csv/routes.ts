@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { exportProducts } from './export-products.ts'
 import { CsvImport, importRows } from './import-rows.ts'
@@ -10,7 +10,7 @@ const Export = z.object({ filter: z.string().max(4000).default('{}') })
 
 export const csvRoutes = ({ db, config, now }: Server) =>
   ({
-    'GET /_vitrine/v1/sheets/products.csv': takes({ parameters: Export }, async (c, { parameters }) => {
+    'GET /_vitrine/v1/sheets/products.csv': validated({ parameters: Export }, async (c, { parameters }) => {
       const filter = readFilter(parameters.filter)
       const outcome = filter instanceof Refusal ? filter : await exportProducts(db, filter)
       if (outcome instanceof Refusal) return reply(c, outcome)
@@ -23,7 +23,7 @@ export const csvRoutes = ({ db, config, now }: Server) =>
         },
       })
     }),
-    'POST /_vitrine/v1/sheets/products': takes({ body: CsvImport }, async (c, { body }) => {
+    'POST /_vitrine/v1/sheets/products': validated({ body: CsvImport }, async (c, { body }) => {
       const writing = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
       return reply(c, await importRows(writing, body))
     }),

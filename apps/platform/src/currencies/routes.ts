@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { convertAmounts, listCurrencies, readConversionRate } from './currencies.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR')
@@ -17,11 +17,11 @@ const Amounts = z.object({ amounts: z.array(Decimal).min(1).max(100) })
 export const currencyRoutes = ({ shop }: Server) =>
   ({
     'GET /currency_converter/v1/currencies': async (c) => reply(c, listCurrencies(await shop())),
-    'GET /currency_converter/v1/currencies/rate/:from/convert/:to': takes(
+    'GET /currency_converter/v1/currencies/rate/:from/convert/:to': validated(
       { parameters: Pair },
       async (c, { parameters }) => reply(c, readConversionRate(await shop(), parameters)),
     ),
-    'POST /currency_converter/v1/currencies/amounts/:from/convert/:to': takes(
+    'POST /currency_converter/v1/currencies/amounts/:from/convert/:to': validated(
       { parameters: Pair, body: Amounts },
       async (c, { parameters, body }) => reply(c, convertAmounts(await shop(), parameters, body.amounts)),
     ),

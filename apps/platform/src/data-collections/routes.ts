@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 
 const Collection = z.looseObject({ dataCollectionId: z.string().max(256).default('') })
@@ -11,10 +11,10 @@ const Collection = z.looseObject({ dataCollectionId: z.string().max(256).default
  * for a collection that does not exist, which is what every one is here.
  */
 export const dataCollectionRoutes = () => {
-  const inBody = takes({ body: Collection }, (c, { body }) =>
+  const inBody = validated({ body: Collection }, (c, { body }) =>
     reply(c, refuse('WDE0025', { dataCollectionId: body.dataCollectionId })),
   )
-  const inQuery = takes({ parameters: Collection, packed: Collection }, (c, { parameters, packed }) =>
+  const inQuery = validated({ parameters: Collection, packed: Collection }, (c, { parameters, packed }) =>
     reply(c, refuse('WDE0025', { dataCollectionId: parameters.dataCollectionId || packed.dataCollectionId })),
   )
   return {

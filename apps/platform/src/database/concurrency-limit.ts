@@ -1,5 +1,5 @@
 /** What somebody hears who has waited too long. */
-export class TurnedAway extends Error {
+export class ConcurrencyTimeout extends Error {
   constructor() {
     super('Too many wait for their turn')
   }
@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** Has a few at work at a time. Whoever waits too long for their turn is turned away, before anything is begun. */
-export function takeTurns({ atOnce, patience }: Limits) {
+export function concurrencyLimit({ atOnce, patience }: Limits) {
   const waiting = new Set<() => void>()
   let working = 0
 
@@ -26,7 +26,7 @@ export function takeTurns({ atOnce, patience }: Limits) {
       }
       const impatience = setTimeout(() => {
         waiting.delete(begin)
-        reject(new TurnedAway())
+        reject(new ConcurrencyTimeout())
       }, patience)
       waiting.add(begin)
     })

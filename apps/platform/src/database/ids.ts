@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-const MOST_A_MILLISECOND = 0xfff
+const MAX_PER_MILLISECOND = 0xfff
 
 let lastTime = 0
 let counter = 0
@@ -19,7 +19,7 @@ function count(time: number, beginning: number): void {
   if (time > lastTime || time + 1000 < lastTime) {
     lastTime = time
     counter = beginning
-  } else if (counter < MOST_A_MILLISECOND) counter += 1
+  } else if (counter < MAX_PER_MILLISECOND) counter += 1
   else {
     lastTime += 1
     counter = 0

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { openNotifications } from './notifications.ts'
 import { closeDatabase, openDatabase } from './open.ts'
-import { liveValue } from './synced-value.ts'
+import { syncedValue } from './synced-value.ts'
 
 async function open() {
   const url = await copyOfTemplate()
@@ -106,7 +106,7 @@ test('a live value is read once, and again when it changed or may have', async (
   const notifications = listening()
   let loads = 0
   const subscriber = witness()
-  const value = liveValue({ notifications, channel: 'value', load: async () => ++loads })
+  const value = syncedValue({ notifications, channel: 'value', load: async () => ++loads })
   notifications.subscribe('value', subscriber)
   await expect.poll(() => subscriber.heard).toContain('connected')
   expect([await value(), await value()]).toEqual([1, 1])
@@ -121,7 +121,7 @@ test('a live value is read once, and again when it changed or may have', async (
 
 test('a live value that cannot be heard about is read every time', async () => {
   let loads = 0
-  const value = liveValue({ notifications: undefined, channel: 'value', load: async () => ++loads })
+  const value = syncedValue({ notifications: undefined, channel: 'value', load: async () => ++loads })
   expect([await value(), await value()]).toEqual([1, 2])
 })
 
@@ -135,7 +135,7 @@ test('a failure to read a live value is not kept', async () => {
     return loads
   }
   const subscriber = witness()
-  const value = liveValue({ notifications, channel: 'value', load })
+  const value = syncedValue({ notifications, channel: 'value', load })
   notifications.subscribe('value', subscriber)
   await expect.poll(() => subscriber.heard).toContain('connected')
   await expect(value()).rejects.toThrow('not now')

@@ -4,8 +4,8 @@ import pg from 'pg'
 const SECOND = 1000
 
 /** A connection that died in silence is found out by asking it this often, and waiting this long. */
-const HEARTBEAT = 5 * SECOND
-const PATIENCE = 3 * SECOND
+const HEARTBEAT_MS = 5 * SECOND
+const TIMEOUT_MS = 3 * SECOND
 
 /** Someone who wants to hear what is said on a channel. */
 export interface Subscriber {
@@ -46,8 +46,8 @@ export function openNotifications(connectionString: string): Notifications {
       connectionString,
       application_name: 'vitrine-notifications',
       keepAlive: true,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     })
     client.on('error', () => {})
     client.on('notification', ({ channel, payload = '' }) => {
@@ -60,7 +60,7 @@ export function openNotifications(connectionString: string): Notifications {
   const listenUntilLost = async () => {
     const client = await connect()
     const ended = new Promise((resolve) => client.once('end', resolve))
-    const heartbeat = setInterval(() => void ask(client, 'select 1').catch(() => client.end()), HEARTBEAT)
+    const heartbeat = setInterval(() => void ask(client, 'select 1').catch(() => client.end()), HEARTBEAT_MS)
     // From here on, whoever subscribes sees to their channel themselves.
     listener = client
     try {

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { takeTurns } from './concurrency-limit.ts'
 
 /** What a repository needs: the database itself, or a transaction on it. Transactions are begun by `inTransaction`. */
 export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>
@@ -10,28 +10,28 @@ export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>
 /** The shop's database: a pool of connections, and the line in which transactions wait for one. */
 export type Database = Queryable & {
   $client: pg.Pool
-  inTurn: ReturnType<typeof takeTurns>
+  inTurn: ReturnType<typeof concurrencyLimit>
   /** The transaction that the current request runs in, on a `requestDatabase`. */
   currentTransaction?: () => Queryable | undefined
 }
 
 const SECOND = 1000
-const CONNECTIONS = 10
-const PATIENCE = 5 * SECOND
+const MAX_CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 5 * SECOND
 
 /** Connections that no transaction takes: however many wait for one row, whoever only looks is answered. */
-const LEFT_TO_READERS = 2
+const RESERVED_FOR_READS = 2
 
 /**
  * Opens no connection yet: the first query does, so a server may start before its database. `patience` is how long
  * anybody waits for a connection or a lock, in milliseconds.
  */
-export function openDatabase(url: string, patience = PATIENCE): Database {
+export function openDatabase(url: string, patience = CONNECT_TIMEOUT_MS): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     application_name: 'vitrine',
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30 * SECOND,
     statement_timeout: 2 * patience,
@@ -44,7 +44,7 @@ export function openDatabase(url: string, patience = PATIENCE): Database {
   // the pool or between two statements of a transaction, can only say so by an event, which would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const inTurn = takeTurns({ atOnce: CONNECTIONS - LEFT_TO_READERS, patience })
+  const inTurn = concurrencyLimit({ atOnce: MAX_CONNECTIONS - RESERVED_FOR_READS, patience })
   return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { inTurn })
 }
 

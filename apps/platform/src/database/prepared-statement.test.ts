@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fileDatabase } from '../../testing/platform.ts'
 import { findCartCatalog } from '../cart/cart-catalog.ts'
 import { onConnection } from './open.ts'
-import { placeholdersFor, valuesFor, writtenOnce } from './prepared-statement.ts'
+import { placeholdersFor, prepareStatement, valuesFor } from './prepared-statement.ts'
 import { carts } from './schema/index.ts'
 
 const db = await fileDatabase()
@@ -12,7 +12,7 @@ const now = new Date('2026-01-01T00:00:00Z')
 
 test('a statement is written once for each connection, and asked as often as one likes', async () => {
   let times = 0
-  const doubled = writtenOnce((on) => {
+  const doubled = prepareStatement((on) => {
     times += 1
     const double = sql<number>`${sql.placeholder('given')}::int * 2`
     return on.select({ double }).from(sql`(values (1)) as one`).prepare('doubled')
@@ -29,7 +29,7 @@ test('a statement is written once for each connection, and asked as often as one
 
 test('a row comes back as it was written, with what it does not have', async () => {
   const columns = getTableColumns(carts)
-  const inserted = writtenOnce((on) =>
+  const inserted = prepareStatement((on) =>
     on.insert(carts).values(placeholdersFor(columns)).returning().prepare('any_cart'),
   )
   const cart = (given: Partial<typeof carts.$inferSelect>): typeof carts.$inferSelect => ({

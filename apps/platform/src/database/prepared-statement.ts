@@ -6,7 +6,9 @@ import type { Queryable } from './open.ts'
  * A statement that is written once for each connection, and not again for each request: writing one with many parts takes
  * longer than sending it. What differs from one time to the next are its placeholders.
  */
-export function writtenOnce<Statement>(write: (db: Queryable) => Statement): (db: Queryable) => Statement {
+export function prepareStatement<Statement>(
+  write: (db: Queryable) => Statement,
+): (db: Queryable) => Statement {
   const written = new WeakMap<Queryable, Statement>()
   return (db) => {
     const statement = written.get(db) ?? write(db)
@@ -19,7 +21,7 @@ export function writtenOnce<Statement>(write: (db: Queryable) => Statement): (db
  * A value that PostgreSQL does not see before it answers. It would make a plan for each that it sees, where one serves all
  * of them, and making it takes longer than the answer.
  */
-export const unseen = (name: string, type: 'uuid[]' | 'boolean'): SQL =>
+export const opaquePlaceholder = (name: string, type: 'uuid[]' | 'boolean'): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
 
 type Columns = Readonly<Record<string, PgColumn>>

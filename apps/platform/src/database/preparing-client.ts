@@ -1,11 +1,11 @@
 import pg from 'pg'
 
 /** A statement is worth preparing once it has come this often. */
-const OFTEN = 5
+const PREPARE_AFTER_USES = 5
 
 /** How many are kept ready, and how many more are counted: each connection remembers those that are ready. */
-const MOST_READY = 300
-const MOST_COUNTED = 3000
+const MAX_PREPARED = 300
+const MAX_COUNTED = 3000
 
 /** Gives statements that come often a name, under which each connection has PostgreSQL read and plan them once. */
 export function statementNames() {
@@ -13,10 +13,10 @@ export function statementNames() {
   const counts = new Map<string, number>()
   return (text: string): string | undefined => {
     const name = ready.get(text)
-    if (name !== undefined || ready.size >= MOST_READY) return name
+    if (name !== undefined || ready.size >= MAX_PREPARED) return name
     const count = (counts.get(text) ?? 0) + 1
-    if (count < OFTEN) {
-      if (counts.size >= MOST_COUNTED) counts.clear()
+    if (count < PREPARE_AFTER_USES) {
+      if (counts.size >= MAX_COUNTED) counts.clear()
       counts.set(text, count)
       return undefined
     }

@@ -32,8 +32,8 @@ interface Options {
 }
 
 /** How often a copy is asked whether it has got there, and one that failed whether it is back; in milliseconds. */
-const STEP = 10
-const REST = 1000
+const POLL_MS = 10
+const RETRY_AFTER_MS = 1000
 
 /**
  * Reads from a copy that PostgreSQL keeps by streaming. It is always a little behind, so it is read only while it has
@@ -56,14 +56,14 @@ export function openReplica({ db, url, notifications, channel }: Options): Repli
     while (mustFollow()) {
       const target = heard
       try {
-        const position = await writtenIn(db)
+        const position = await writePosition(db)
         while (!(await hasReplayed(copy, position))) {
           if (!mustFollow()) return
-          await rest(STEP)
+          await rest(POLL_MS)
         }
         replayed = target
       } catch {
-        await rest(REST)
+        await rest(RETRY_AFTER_MS)
       }
     }
   }
@@ -95,7 +95,7 @@ export function openReplica({ db, url, notifications, channel }: Options): Repli
       try {
         return await work(copy)
       } catch (error) {
-        if (!isCopysOwn(error)) throw error
+        if (!isReplicaError(error)) throw error
         replayed = -1
         follow()
         return work(db)
@@ -111,7 +111,7 @@ export function openReplica({ db, url, notifications, channel }: Options): Repli
 }
 
 /** How far the log of changes is written. Whatever was told of is in it. */
-async function writtenIn(db: Database): Promise<string> {
+async function writePosition(db: Database): Promise<string> {
   const { rows } = await db.$client.query<{ position: string }>(
     'select pg_current_wal_lsn()::text as position',
   )
@@ -129,7 +129,7 @@ async function hasReplayed(copy: Database, position: string): Promise<boolean> {
 
 /** The age of the last change that a copy has replayed, unless it has replayed all there is. */
 async function lagOf(db: Database, copy: Database): Promise<number> {
-  const position = await writtenIn(db)
+  const position = await writePosition(db)
   try {
     const { rows } = await copy.$client.query<{ lag: number | null }>(
       `select case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
@@ -143,8 +143,9 @@ async function lagOf(db: Database, copy: Database): Promise<number> {
 }
 
 /** PostgreSQL ends what reads a copy for too long while rows that it needs are tidied away. */
-const IN_THE_WAY = '40001'
+const RECOVERY_CONFLICT = '40001'
 
-const isCopysOwn = (error: unknown): boolean =>
+const isReplicaError = (error: unknown): boolean =>
   isOutage(error) ||
-  (error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === IN_THE_WAY)
+  (error instanceof DrizzleQueryError &&
+    (error.cause as { code?: string } | undefined)?.code === RECOVERY_CONFLICT)

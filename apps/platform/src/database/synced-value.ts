@@ -10,10 +10,10 @@ interface Options<Value> {
 }
 
 /** A value is read again after this long even if nothing was said about it. */
-const KEPT = 60 * 60 * 1000
+const MAX_AGE_MS = 60 * 60 * 1000
 
 /** Something of the database that is in memory as long as this process hears of every change of it. */
-export function liveValue<Value>({ notifications, channel, load, apply }: Options<Value>) {
+export function syncedValue<Value>({ notifications, channel, load, apply }: Options<Value>) {
   let value: Promise<Value> | undefined
   let isHearing = false
   let keptUntil = 0
@@ -40,7 +40,7 @@ export function liveValue<Value>({ notifications, channel, load, apply }: Option
     if (!isHearing) return load()
     const now = performance.now()
     if (value === undefined || now >= keptUntil) {
-      keptUntil = now + KEPT
+      keptUntil = now + MAX_AGE_MS
       const loading = load()
       value = loading
       // A failure is not kept: the next caller tries again.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import {
   createPricingSetting,
   deletePricingSetting,
@@ -27,18 +27,18 @@ export function discountRuleRoutes(server: Server) {
   }
 
   return {
-    'POST /ecom/v1/discount-rules': takes({ body: NewDiscountRuleRequest }, async (c, { body }) => {
+    'POST /ecom/v1/discount-rules': validated({ body: NewDiscountRuleRequest }, async (c, { body }) => {
       const { revision, ...rule } = body.discountRule
       return reply(c, await createPricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, rule))
     }),
-    'POST /ecom/v1/discount-rules/query': takes({ body: QueryRequest }, async (c, { body }) => {
+    'POST /ecom/v1/discount-rules/query': validated({ body: QueryRequest }, async (c, { body }) => {
       const asked = { fields: discountRuleFields, query: body.query, seal: (await seals())('discount-rules') }
       return reply(c, await queryPricingSettings(await keeping(c), WIRE_DISCOUNT_RULES, asked))
     }),
-    'GET /ecom/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /ecom/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await findPricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
     ),
-    'PATCH /ecom/v1/discount-rules/:id': takes(
+    'PATCH /ecom/v1/discount-rules/:id': validated(
       { parameters: ById, body: DiscountRuleChangeRequest },
       async (c, { parameters, body }) =>
         reply(
@@ -46,7 +46,7 @@ export function discountRuleRoutes(server: Server) {
           await updatePricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id, body.discountRule),
         ),
     ),
-    'DELETE /ecom/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /ecom/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
     ),
   } satisfies Routes

@@ -1,10 +1,10 @@
 import { shopperOnly } from '../caller.ts'
 import { Page, replyWithPage } from '../hosted-pages/page.tsx'
-import { Speaking, speechOf } from '../hosted-pages/page-language.tsx'
+import { LocaleProvider, pageLocale } from '../hosted-pages/page-language.tsx'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
 import { sizeIfExists } from '../media/media-files.ts'
 import { findSecureFile } from '../media/read-media.ts'
@@ -16,19 +16,19 @@ import { countDownload, findDownload } from './download-repository.ts'
 
 const DownloadUnavailable = ({
   shopName,
-  speech,
+  locale,
 }: {
   readonly shopName: string
-  readonly speech: Speech
+  readonly locale: Locale
 }) => {
-  const { title, heading, lead } = speech.texts.purchases.download
+  const { title, heading, lead } = locale.texts.purchases.download
   return (
-    <Speaking speech={speech}>
+    <LocaleProvider locale={locale}>
       <Page title={title} shopName={shopName}>
         <h1 className="font-display text-title">{heading}</h1>
         <p className="mt-6 text-lg">{lead}</p>
       </Page>
-    </Speaking>
+    </LocaleProvider>
   )
 }
 
@@ -37,7 +37,10 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
   const sorry = async (c: HttpContext) =>
     replyWithPage(
       c,
-      <DownloadUnavailable shopName={(await shop()).name} speech={speechOf(c, pageCookies(c, publicUrl))} />,
+      <DownloadUnavailable
+        shopName={(await shop()).name}
+        locale={pageLocale(c, pageCookies(c, publicUrl))}
+      />,
       { status: 410 },
     )
 

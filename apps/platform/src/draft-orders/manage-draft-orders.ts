@@ -13,9 +13,9 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import type { CheckoutInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { findMemberByEmail } from '../identity/member-repository.ts'
-import type { Nothing } from '../empty-response.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -82,8 +82,11 @@ export const updateDraft = (
   )
 
 /** Forgets a draft. The way to pay for it leads nowhere then. */
-export const removeDraft = (cartContext: CartContext, id: string): Promise<Nothing | DraftNotEditable> =>
-  inTransaction<Nothing | DraftNotEditable>(cartContext.db, async (tx) => {
+export const removeDraft = (
+  cartContext: CartContext,
+  id: string,
+): Promise<EmptyResponse | DraftNotEditable> =>
+  inTransaction<EmptyResponse | DraftNotEditable>(cartContext.db, async (tx) => {
     const held = await lockDraft(tx, id)
     if (held instanceof Refusal) return held
     const { caller: actor, now, currency } = cartContext

@@ -4,7 +4,7 @@ import { findCheckout } from '../checkout/checkout-repository.ts'
 import { openSharedCheckout } from '../checkout/open-shared-checkout.tsx'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { completeDraft } from './complete-draft-order.ts'
 import { Completion, DraftChange, DraftPage, NewDraft } from './draft-order-schema.ts'
@@ -22,29 +22,29 @@ export const draftOrderRoutes = (server: Server) => {
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), true)
 
   return {
-    'GET /_vitrine/v1/draft-orders': takes({ parameters: DraftPage }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/draft-orders': validated({ parameters: DraftPage }, async (c, { parameters }) =>
       reply(c, await listDrafts(await cartContext(c), parameters.cursor)),
     ),
-    'POST /_vitrine/v1/draft-orders': takes({ body: NewDraft }, async (c, { body }) =>
+    'POST /_vitrine/v1/draft-orders': validated({ body: NewDraft }, async (c, { body }) =>
       reply(c, await createDraft(await cartContext(c), body)),
     ),
-    'GET /_vitrine/v1/draft-orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/draft-orders/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await readDraft(await cartContext(c), parameters.id)),
     ),
-    'PATCH /_vitrine/v1/draft-orders/:id': takes(
+    'PATCH /_vitrine/v1/draft-orders/:id': validated(
       { parameters: ById, body: DraftChange },
       async (c, { parameters, body }) =>
         reply(c, await updateDraft(await cartContext(c), parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/draft-orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/draft-orders/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeDraft(await cartContext(c), parameters.id)),
     ),
-    'POST /_vitrine/v1/draft-orders/:id/send-invoice': takes(
+    'POST /_vitrine/v1/draft-orders/:id/send-invoice': validated(
       { parameters: ById },
       async (c, { parameters }) =>
         reply(c, await sendDraftInvoice(await cartContext(c), await links(), parameters.id)),
     ),
-    'POST /_vitrine/v1/draft-orders/:id/complete': takes(
+    'POST /_vitrine/v1/draft-orders/:id/complete': validated(
       { parameters: ById, body: Completion },
       async (c, { parameters, body }) => {
         const known = await cartContext(c)

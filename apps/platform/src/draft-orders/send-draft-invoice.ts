@@ -3,8 +3,8 @@ import type { CartContext } from '../cart/cart-context.ts'
 import { type PricedCheckout, priceCheckout } from '../checkout/read-checkout.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { moneyIn } from '../i18n/amounts.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { formatMoneyIn } from '../i18n/amounts.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { SignedLinks } from '../signed-links/signed-links.ts'
 import { saveDraft } from './draft-order-repository.ts'
@@ -37,11 +37,11 @@ export const sendDraftInvoice = (
   })
 
 function invoiceOf({ quote, wireCheckout, checkout: { info } }: PricedCheckout) {
-  const speech = speechFor(info.buyerLanguage)
+  const locale = localeFor(info.buyerLanguage)
   return {
     email: 'draftOrder',
-    speech,
-    values: { amount: moneyIn(speech, { amount: quote.totals.total, currency: quote.currency }) },
+    locale,
+    values: { amount: formatMoneyIn(locale, { amount: quote.totals.total, currency: quote.currency }) },
     items: wireCheckout.lineItems.map(
       ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
     ),

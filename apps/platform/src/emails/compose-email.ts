@@ -1,4 +1,4 @@
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import type { EmailBody } from '../mail/email-body.tsx'
 import {
   builtInParts,
@@ -28,14 +28,14 @@ export interface EmailInput<Name extends EmailName> {
 
 interface EmailContext {
   readonly shopName: string
-  readonly speech: Speech
+  readonly locale: Locale
   /** The shop's custom texts, which replace the built-in ones. */
   readonly customTexts: EmailParts
 }
 
 /** Composes an email from its texts, the values of its placeholders, and its blocks. */
 export function composeEmail<Name extends EmailName>(
-  { shopName, speech, customTexts }: EmailContext,
+  { shopName, locale, customTexts }: EmailContext,
   {
     email,
     values,
@@ -48,10 +48,10 @@ export function composeEmail<Name extends EmailName>(
     unsubscribeUrl,
   }: EmailInput<Name>,
 ): EmailBody {
-  const { texts, language } = speech
+  const { texts, language } = locale
   const parts: EmailParts = { ...builtInParts(texts.letters, email), ...customTexts }
   const placeholders = { shop: shopName, ...values }
-  const render = (part: string): string => speech.say(parts[part] ?? '', placeholders)
+  const render = (part: string): string => locale.say(parts[part] ?? '', placeholders)
   const button = (part: string, to?: string) => (parts[part] && to ? [{ label: render(part), url: to }] : [])
   const blocks: Readonly<Record<string, readonly string[]>> = {
     GOODS: items,

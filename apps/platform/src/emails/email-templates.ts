@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LetterSummary, LetterTemplate, Wire } from '@vitrine/contract'
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
-import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
+import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { shopSettings } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Speech, speechFor } from '../i18n/locale.ts'
+import { type Locale, localeFor } from '../i18n/locale.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import {
   type CustomText,
@@ -43,12 +43,12 @@ export async function readEmailTemplate(
   { letter, language }: EmailTemplateKey,
 ): Promise<{ readonly letter: Wire<LetterTemplate> }> {
   const own = await findCustomText(db, letter, language)
-  return { letter: serializeEmailTemplate(letter, speechFor(language), own) }
+  return { letter: serializeEmailTemplate(letter, localeFor(language), own) }
 }
 
 function serializeEmailTemplate(
   letter: EmailName,
-  { code, texts }: Speech,
+  { code, texts }: Locale,
   own: Pick<CustomText, 'words' | 'revision'> | undefined,
 ): Wire<LetterTemplate> {
   const { placeholders, mustSay } = kindOf(letter)
@@ -79,11 +79,11 @@ export const updateEmailTemplate = (
   db: Queryable,
   { letter, language }: EmailTemplateKey,
   { words, revision }: WordsChange,
-  { actor, now }: Pick<Occasion, 'actor' | 'now'>,
+  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
 ): Promise<{ readonly letter: Wire<LetterTemplate> } | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'>> =>
   inTransaction(db, async (tx) => {
-    const speech = speechFor(language)
-    const faults = validateCustomText(speech.texts.letters, letter, words)
+    const locale = localeFor(language)
+    const faults = validateCustomText(locale.texts.letters, letter, words)
     if (faults.length > 0) return invalid(...faults)
     await lockCustomText(tx, letter, language)
     const held = await findCustomText(tx, letter, language)
@@ -91,11 +91,11 @@ export const updateEmailTemplate = (
     if (revision !== undefined && revision !== String(latest))
       return refuse('STALE_REVISION', { revision: String(latest) })
     const before = held?.words ?? {}
-    const after = differing(builtInParts(speech.texts.letters, letter), words)
-    if (isDeepStrictEqual(before, after)) return { letter: serializeEmailTemplate(letter, speech, held) }
+    const after = differing(builtInParts(locale.texts.letters, letter), words)
+    if (isDeepStrictEqual(before, after)) return { letter: serializeEmailTemplate(letter, locale, held) }
     await saveCustomText(tx, { letter, language, words: after }, now)
     await note(tx, { letter, language, before, after }, { actor, operation: 'changeLetter', now })
-    return { letter: serializeEmailTemplate(letter, speech, { words: after, revision: latest + 1 }) }
+    return { letter: serializeEmailTemplate(letter, locale, { words: after, revision: latest + 1 }) }
   })
 
 const differing = (builtIn: EmailParts, words: EmailParts): EmailParts =>
@@ -106,7 +106,7 @@ interface Noted extends EmailTemplateKey {
   readonly after: EmailParts
 }
 
-async function note(tx: Queryable, { letter, language, before, after }: Noted, occasion: Occasion) {
+async function note(tx: Queryable, { letter, language, before, after }: Noted, occasion: ChangeContext) {
   const [settings] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
   const of = (words: EmailParts) => ({ letter, language, words })
   const change = {
@@ -115,5 +115,5 @@ async function note(tx: Queryable, { letter, language, before, after }: Noted, o
     before: of(before),
     after: of(after),
   } as const
-  await keepJournal(tx, occasion, [change])
+  await writeAuditLog(tx, occasion, [change])
 }

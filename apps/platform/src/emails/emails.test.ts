@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { journal, mails } from '../database/schema/index.ts'
-import { CATALOGUES, speechFor } from '../i18n/locale.ts'
+import { localeFor, MESSAGE_CATALOGS } from '../i18n/locale.ts'
 import { composeEmail } from './compose-email.ts'
 import { builtInParts, EMAIL_NAMES, kindOf } from './email-kinds.ts'
 import { sampleEmail } from './sample-email.ts'
@@ -27,7 +27,7 @@ const confirm = (language: string) =>
     {
       email: 'orderConfirmed',
       to: 'grace@example.com',
-      speech: speechFor(language),
+      locale: localeFor(language),
       values: {
         ...{
           orderNumber: '7',
@@ -47,9 +47,9 @@ const confirm = (language: string) =>
 const everyLetter = EMAIL_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({ name, code })))
 
 test.each(everyLetter)('$name in $code says all it has, and only what it can fill', ({ name, code }) => {
-  const speech = speechFor(code)
-  const words = builtInParts(speech.texts.letters, name)
-  expect(validateCustomText(speech.texts.letters, name, words)).toEqual([])
+  const locale = localeFor(code)
+  const words = builtInParts(locale.texts.letters, name)
+  expect(validateCustomText(locale.texts.letters, name, words)).toEqual([])
   expect(
     Object.keys(words)
       .filter((part) => !FRAME.includes(part))
@@ -60,8 +60,8 @@ test.each(everyLetter)('$name in $code says all it has, and only what it can fil
       .sort(),
   )
   const letter = composeEmail(
-    { shopName: 'Vitrine', speech, customTexts: {} },
-    sampleEmail(name, { speech, currency: 'EUR', now }),
+    { shopName: 'Vitrine', locale, customTexts: {} },
+    sampleEmail(name, { locale, currency: 'EUR', now }),
   )
   expect(JSON.stringify(letter)).not.toMatch(/\{\w*\}|undefined/)
   expect(letter.paragraphs.length).toBeGreaterThan(0)
@@ -87,12 +87,12 @@ test('own words are in the letters of their language only, escaped, around what 
   expect(german?.subject).toBe('Hooray, 7')
   expect(german?.text).toBe(
     [
-      CATALOGUES.de.letters.greeting,
+      MESSAGE_CATALOGS.de.letters.greeting,
       '<b>We</b> pack 7.',
       'It takes a day.',
       '1 × Bowl',
       'Sie bezahlen €7.00 bei Lieferung oder per Überweisung.',
-      CATALOGUES.de.letters.orderConfirmed.willShip,
+      MESSAGE_CATALOGS.de.letters.orderConfirmed.willShip,
       'My shop',
     ].join('\n\n'),
   )

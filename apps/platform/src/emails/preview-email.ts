@@ -2,12 +2,12 @@ import type { LetterPreview } from '@vitrine/contract'
 import type { Merchant } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
 import { type EmailBody, renderEmailHtml, renderEmailText } from '../mail/email-body.tsx'
 import { sendMail } from '../mail/send-mail.ts'
 import { findMerchant } from '../merchants/merchant-repository.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readShop, type Shop } from '../shop/settings.ts'
 import { composeEmail } from './compose-email.ts'
@@ -41,7 +41,7 @@ export const sendTestEmail = (
     if (!merchant) return refuse('UNAUTHENTICATED')
     const letter = sampleLetter(await readShop(tx), place, words, now)
     if (letter instanceof Refusal) return letter
-    const limited = await countTry(tx, { key: ['test letter', merchantId], ...LIMITS.testLetters }, now)
+    const limited = await countAttemptIn(tx, { key: ['test letter', merchantId], ...LIMITS.testLetters }, now)
     if (limited) return limited
     await sendMail(tx, { to: merchant.email, letter }, now)
     return { to: merchant.email }
@@ -53,9 +53,9 @@ function sampleLetter(
   words: EmailParts,
   now: Date,
 ): EmailBody | Refusal<'INVALID_ARGUMENT'> {
-  const speech = speechFor(language)
-  const faults = validateCustomText(speech.texts.letters, letter, words)
+  const locale = localeFor(language)
+  const faults = validateCustomText(locale.texts.letters, letter, words)
   if (faults.length > 0) return invalid(...faults)
-  const writer = { shopName: shop.name, speech, customTexts: words }
-  return composeEmail(writer, sampleEmail(letter, { speech, currency: shop.currency, now }))
+  const writer = { shopName: shop.name, locale, customTexts: words }
+  return composeEmail(writer, sampleEmail(letter, { locale, currency: shop.currency, now }))
 }

@@ -1,10 +1,10 @@
-import { moneyIn } from '../i18n/amounts.ts'
-import type { Speech } from '../i18n/locale.ts'
+import { formatMoneyIn } from '../i18n/amounts.ts'
+import type { Locale } from '../i18n/locale.ts'
 import type { EmailInput } from './compose-email.ts'
 import { type EmailName, kindOf, type Placeholder, type Sentence, type ValuesOf } from './email-kinds.ts'
 
 interface Setting {
-  readonly speech: Speech
+  readonly locale: Locale
   readonly currency: string
   readonly now: Date
 }
@@ -13,9 +13,9 @@ const DAY = 24 * 60 * 60 * 1000
 
 const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) => string>> = {
   orderNumber: () => '10042',
-  amount: ({ speech, currency }) => moneyIn(speech, { amount: 8400, currency }),
-  giftCardAmount: ({ speech, currency }) => moneyIn(speech, { amount: 2500, currency }),
-  amountLeft: ({ speech, currency }) => moneyIn(speech, { amount: 5900, currency }),
+  amount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 8400, currency }),
+  giftCardAmount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2500, currency }),
+  amountLeft: ({ locale, currency }) => formatMoneyIn(locale, { amount: 5900, currency }),
   paymentDueDate: (setting) => dayIn(setting, 7),
   pickupPlace: () => 'Studio, 12 Kiln Lane, Portland, OR 97209',
   deliveryTime: () => '9:00–12:00',
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) =
   trackingNumber: () => '00340434161094021501',
   product: () => 'Stoneware bowl',
   plan: () => 'Monthly',
-  price: ({ speech, currency }) => moneyIn(speech, { amount: 2800, currency }),
+  price: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2800, currency }),
   nextDate: (setting) => dayIn(setting, 30),
   retryDate: (setting) => dayIn(setting, 1),
   expiryDate: (setting) => dayIn(setting, 365),
@@ -33,8 +33,8 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) =
   inviter: () => 'Ada Weaver',
 }
 
-const dayIn = ({ speech, now }: Setting, days: number): string =>
-  new Date(now.getTime() + days * DAY).toLocaleDateString(speech.language.locale, {
+const dayIn = ({ locale, now }: Setting, days: number): string =>
+  new Date(now.getTime() + days * DAY).toLocaleDateString(locale.language.locale, {
     dateStyle: 'long',
     timeZone: 'UTC',
   })
@@ -61,8 +61,8 @@ export function sampleEmail<Name extends EmailName>(letter: Name, setting: Setti
     values: Object.fromEntries(filled) as ValuesOf<Name>,
     omit: (ALTERNATIVES[letter] ?? []) as readonly Sentence<Name>[],
     items: ['2 × Stoneware bowl', '1 × Linen napkin'],
-    ...('parcel' in setting.speech.texts.letters[letter] && { trackingUrl: '#' }),
-    ...('action' in setting.speech.texts.letters[letter] && { url: '#' }),
+    ...('parcel' in setting.locale.texts.letters[letter] && { trackingUrl: '#' }),
+    ...('action' in setting.locale.texts.letters[letter] && { url: '#' }),
     ...(WITH_FILES.includes(letter) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
     ...(STOPPABLE.includes(letter) && { unsubscribeUrl: '#' }),
   }

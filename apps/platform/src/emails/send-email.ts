@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/open.ts'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { readShop } from '../shop/settings.ts'
 import { composeEmail, type EmailInput } from './compose-email.ts'
@@ -8,7 +8,7 @@ import type { EmailName } from './email-kinds.ts'
 
 interface Recipient {
   readonly to: string
-  readonly speech: Speech
+  readonly locale: Locale
 }
 
 /**
@@ -17,13 +17,13 @@ interface Recipient {
  */
 export async function sendEmail<Name extends EmailName>(
   tx: Queryable,
-  { to, speech, ...matter }: Recipient & EmailInput<Name>,
+  { to, locale, ...matter }: Recipient & EmailInput<Name>,
   now: Date,
 ): Promise<string> {
   const { name: shopName } = await readShop(tx)
-  const ownWords = (await findCustomText(tx, matter.email, speech.code))?.words ?? {}
+  const ownWords = (await findCustomText(tx, matter.email, locale.code))?.words ?? {}
   const letter = composeEmail(
-    { shopName, speech, customTexts: ownWords },
+    { shopName, locale, customTexts: ownWords },
     matter as unknown as EmailInput<Name>,
   )
   const { code } = matter.values as { readonly code?: string }

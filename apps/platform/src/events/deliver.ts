@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { webhooks } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Outbound, OutboundFailure, type OutboundResponse } from '../safe-fetch/safe-fetch.ts'
+import { type SafeFetch, SafeFetchError, type SafeFetchResponse } from '../safe-fetch/safe-fetch.ts'
 import { type Attempt, findShipment, type Outcome, recordOutcome } from './delivery-repository.ts'
 import { envelopeOf } from './envelope.ts'
-import { restUntil, retryAt, type Verdict, verdictOn } from './schedule.ts'
+import { pausedUntil, retryAt, type Verdict, verdictOn } from './schedule.ts'
 import type { Sign } from './signature.ts'
 
 export interface Delivering {
   readonly db: Database
-  readonly outbound: Outbound
+  readonly outbound: SafeFetch
   readonly sign: Sign
   /** The platform's own address, which deliveries come from. */
   readonly publicUrl: string
@@ -20,10 +20,10 @@ export interface Delivering {
 const SECOND = 1000
 
 /** How long a receiver may take to answer, in milliseconds. */
-const DELIVERY_TIMEOUT = 5 * SECOND
+const DELIVERY_TIMEOUT_MS = 5 * SECOND
 
 /** How much of its answer is read. */
-const REPLY_BYTES = 4 * 1024
+const MAX_RESPONSE_BYTES = 4 * 1024
 
 /** Makes one attempt to bring one event to one receiver, and writes down what came of it. */
 export async function deliver(delivering: Delivering, attempt: Attempt): Promise<void> {
@@ -35,17 +35,17 @@ export async function deliver(delivering: Delivering, attempt: Attempt): Promise
   const duration = Math.round(performance.now() - start)
 
   const at = now()
-  const verdict = verdictOn(answer instanceof OutboundFailure ? undefined : answer.status)
+  const verdict = verdictOn(answer instanceof SafeFetchError ? undefined : answer.status)
   await recordOutcome(db, attempt, {
     duration,
     answer:
-      answer instanceof OutboundFailure
+      answer instanceof SafeFetchError
         ? { failure: answer.reason }
         : { status: answer.status, reply: excerptOf(answer.body) },
     next: nextAfter(verdict, attempt, at),
   })
   if (verdict === 'TRY_AGAIN') await countFailure(db, attempt.webhookId, at)
-  else if (attempt.failures > 0) await forgetFailures(db, attempt.webhookId)
+  else if (attempt.failures > 0) await resetFailures(db, attempt.webhookId)
 }
 
 type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>
@@ -54,7 +54,7 @@ async function send(
   { outbound, sign, publicUrl, now }: Delivering,
   { webhookId, eventId, attempt }: Attempt,
   { url, event, instanceId, key }: Shipment,
-): Promise<OutboundResponse | OutboundFailure> {
+): Promise<SafeFetchResponse | SafeFetchError> {
   const body = await sign(envelopeOf(event, instanceId), {
     key,
     issuer: publicUrl,
@@ -72,8 +72,8 @@ async function send(
       'x-vitrine-attempt': String(attempt),
     },
     body,
-    timeout: DELIVERY_TIMEOUT,
-    maxBytes: REPLY_BYTES,
+    timeout: DELIVERY_TIMEOUT_MS,
+    maxBytes: MAX_RESPONSE_BYTES,
   })
 }
 
@@ -96,12 +96,12 @@ async function countFailure(db: Database, webhookId: string, now: Date): Promise
       .set({ failures: sql`${webhooks.failures} + 1` })
       .where(eq(webhooks.id, webhookId))
       .returning({ failures: webhooks.failures })
-    const pausedUntil = restUntil(row?.failures ?? 0, now)
-    if (pausedUntil) await tx.update(webhooks).set({ pausedUntil }).where(eq(webhooks.id, webhookId))
+    const until = pausedUntil(row?.failures ?? 0, now)
+    if (until) await tx.update(webhooks).set({ pausedUntil: until }).where(eq(webhooks.id, webhookId))
   })
 }
 
 /** The receiver answers: whatever was held back may go. */
-async function forgetFailures(db: Database, webhookId: string): Promise<void> {
+async function resetFailures(db: Database, webhookId: string): Promise<void> {
   await db.update(webhooks).set({ failures: 0, pausedUntil: null }).where(eq(webhooks.id, webhookId))
 }

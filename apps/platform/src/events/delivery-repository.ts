@@ -8,7 +8,7 @@ import {
   webhookKeys,
   webhooks,
 } from '../database/schema/index.ts'
-import { FAILING_FROM } from './schedule.ts'
+import { FAILURES_BEFORE_PAUSE } from './schedule.ts'
 
 const BATCH = 500
 
@@ -70,7 +70,7 @@ export async function claimDeliveries(
         select webhook_id, event_id from ${deliveries}
         where webhook_id = webhook.id and status = 'PENDING' and due_at <= ${at}
         order by due_at
-        limit case when webhook.failures >= ${FAILING_FROM} then 1 else ${perWebhook} end
+        limit case when webhook.failures >= ${FAILURES_BEFORE_PAUSE} then 1 else ${perWebhook} end
         for update skip locked
       ) delivery
       where coalesce(webhook.paused_until <= ${at}, true) and not webhook.id = any(${uuids(busy)})

@@ -8,14 +8,14 @@ import type { Database } from '../database/open.ts'
 import { deliveries, deliveryAttempts, events, webhookKeys, webhooks } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { enforceRetention } from '../retention/enforce-retention.ts'
-import { createOutbound } from '../safe-fetch/safe-fetch.ts'
-import { outboundRules } from '../safe-fetch/target.ts'
+import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
+import { targetRules } from '../safe-fetch/target.ts'
 import { claimDeliveries, queueNewEvents } from './delivery-repository.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { createWebhook } from './manage-webhooks.ts'
 import { type NewEvent, recordEvents } from './record-event.ts'
 import { replayExhausted } from './replay.ts'
-import { RETRY_AFTER } from './schedule.ts'
+import { RETRY_DELAYS_MS } from './schedule.ts'
 import { deliverySigner } from './signature.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
@@ -37,7 +37,7 @@ async function receiverFor(db: Database, behaviour = accept) {
 }
 
 async function subscribe(db: Database, { url, host }: Receiver): Promise<string> {
-  const outcome = await createWebhook(db, { name: 'Test', url, eventTypes: [] }, outboundRules([host]), START)
+  const outcome = await createWebhook(db, { name: 'Test', url, eventTypes: [] }, targetRules([host]), START)
   if (outcome instanceof Refusal) throw new Error(outcome.code)
   return outcome.webhook.id
 }
@@ -47,7 +47,7 @@ function dispatch(db: Database, receivers: readonly Receiver[], now = () => STAR
     db,
     log,
     now,
-    outbound: createOutbound({ allow: receivers.map(({ host }) => host) }),
+    outbound: createSafeFetch({ allow: receivers.map(({ host }) => host) }),
     sign: deliverySigner(),
     publicUrl: 'http://localhost:4000',
   })
@@ -145,7 +145,7 @@ test('a receiver that fails is tried thirteen times over two days; then the even
   const [id] = await recordEvents(db, happened(1))
   let now = START
   const dispatcher = dispatch(db, [receiver], () => now)
-  for (const [index, pause] of RETRY_AFTER.entries()) {
+  for (const [index, pause] of RETRY_DELAYS_MS.entries()) {
     dispatcher.wake()
     await expect
       .poll(() =>

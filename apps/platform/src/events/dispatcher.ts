@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { type Delivering, deliver } from './deliver.ts'
 import { type Attempt, claimDeliveries, queueNewEvents } from './delivery-repository.ts'
@@ -7,13 +7,13 @@ import { type Attempt, claimDeliveries, queueNewEvents } from './delivery-reposi
 const SECOND = 1000
 
 /** How long an attempt is another dispatcher's before it counts as interrupted. Longer than any attempt takes. */
-const LEASE = 30 * SECOND
+const LEASE_MS = 30 * SECOND
 
 /** How often to look for work that nobody called for: retries, and events whose call was missed. */
-const POLL = SECOND
+const POLL_MS = SECOND
 
-const AT_ONCE = 100
-const AT_ONCE_PER_WEBHOOK = 8
+const MAX_CONCURRENT = 100
+const MAX_CONCURRENT_PER_WEBHOOK = 8
 
 interface Options extends Delivering {
   readonly log: Logger
@@ -28,7 +28,7 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
     const { webhookId } = attempt
     underway.set(webhookId, (underway.get(webhookId) ?? 0) + 1)
     const made = deliver(delivering, attempt)
-      .catch((error: unknown) => log.error({ error: describeFailure(error) }, 'a delivery failed'))
+      .catch((error: unknown) => log.error({ error: errorForLog(error) }, 'a delivery failed'))
       .finally(() => {
         attempts.delete(made)
         const left = (underway.get(webhookId) ?? 1) - 1
@@ -43,20 +43,20 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
   const takeTurn = async (): Promise<boolean> => {
     const now = delivering.now()
     const queued = await queueNewEvents(delivering.db, now)
-    const room = AT_ONCE - attempts.size
+    const room = MAX_CONCURRENT - attempts.size
     if (room <= 0) return queued > 0
     const claimed = await claimDeliveries(delivering.db, {
       now,
-      leaseEndsAt: new Date(now.getTime() + LEASE),
+      leaseEndsAt: new Date(now.getTime() + LEASE_MS),
       busy: [...underway.keys()],
-      perWebhook: AT_ONCE_PER_WEBHOOK,
+      perWebhook: MAX_CONCURRENT_PER_WEBHOOK,
       limit: room,
     })
     claimed.forEach(begin)
     return queued + claimed.length > 0
   }
 
-  const worker = startWorker({ takeTurn, poll: POLL, log, complaint: 'events cannot be dispatched' })
+  const worker = startWorker({ takeTurn, poll: POLL_MS, log, complaint: 'events cannot be dispatched' })
   return {
     wake: worker.wake,
     stop: async () => {

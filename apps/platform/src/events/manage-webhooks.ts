@@ -2,14 +2,14 @@ import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
-import { type OutboundRules, readTarget } from '../safe-fetch/target.ts'
+import { readTarget, type TargetRules } from '../safe-fetch/target.ts'
 import { readId } from '../wire-id.ts'
 import type { Actor } from './record-event.ts'
 import { newKeyPair } from './signature.ts'
-import { type NewWebhook, type WebhookAnswer, type WebhookChanges, webhookAnswer } from './webhook.ts'
+import { type NewWebhook, serializeWebhook, type WebhookChanges, type WireWebhook } from './webhook.ts'
 import {
   countWebhooks,
   deleteKey,
@@ -23,24 +23,24 @@ import {
 } from './webhook-repository.ts'
 
 type Outcome<Code extends 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_LIMIT_REACHED' | 'INVALID_ARGUMENT'> = Promise<
-  { readonly webhook: WebhookAnswer } | Refusal<Code>
+  { readonly webhook: WireWebhook } | Refusal<Code>
 >
 
 export const listWebhooks = async (db: Queryable, now: Date) => ({
-  webhooks: (await listStoredWebhooks(db)).map((each) => webhookAnswer(each, now)),
+  webhooks: (await listStoredWebhooks(db)).map((each) => serializeWebhook(each, now)),
 })
 
 export async function getWebhook(db: Queryable, id: string, now: Date): Outcome<'WEBHOOK_NOT_FOUND'> {
   const known = readId(id)
   const webhook = known && (await findStoredWebhook(db, known))
-  return webhook ? { webhook: webhookAnswer(webhook, now) } : refuse('WEBHOOK_NOT_FOUND')
+  return webhook ? { webhook: serializeWebhook(webhook, now) } : refuse('WEBHOOK_NOT_FOUND')
 }
 
 /** Has events sent to a server from now on, signed with a key of its own. */
 export async function createWebhook(
   db: Database,
   { name, url, eventTypes }: NewWebhook,
-  rules: OutboundRules,
+  rules: TargetRules,
   now: Date,
   actor: Actor = 'shop',
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_LIMIT_REACHED' | 'WEBHOOK_NOT_FOUND'> {
@@ -77,7 +77,7 @@ export async function changeWebhook(
   db: Database,
   id: string,
   changes: WebhookChanges,
-  rules: OutboundRules,
+  rules: TargetRules,
   now: Date,
   actor: Actor = 'shop',
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_NOT_FOUND'> {
@@ -103,7 +103,7 @@ export async function changeWebhook(
 export const deleteWebhook = async (
   db: Queryable,
   id: string,
-): Promise<Nothing | Refusal<'WEBHOOK_NOT_FOUND'>> =>
+): Promise<EmptyResponse | Refusal<'WEBHOOK_NOT_FOUND'>> =>
   (await deleteStoredWebhook(db, id)) ? {} : refuse('WEBHOOK_NOT_FOUND')
 
 const DAY = 24 * 60 * 60 * 1000

@@ -48,14 +48,14 @@ export async function recordEvents(tx: Queryable, many: readonly NewEvent[]): Pr
     await tx.execute(sql`insert into ${events} (id, type, entity_id, payload, identity, created_at)
       select * from jsonb_to_recordset(${some}::jsonb) as happened
         (id uuid, type text, entity_id text, payload jsonb, identity jsonb, created_at timestamptz)
-      returning ${called}`)
+      returning ${notifiedTransactions}`)
   }
   return rows.map(({ id }) => id)
 }
 
-const called = sql`pg_notify(${EVENTS_CHANNEL}, '')`
+const notifiedTransactions = sql`pg_notify(${EVENTS_CHANNEL}, '')`
 
 /** Tells whoever dispatches that there is work, once the transaction is through. */
-export async function callDispatchers(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select ${called}`)
+export async function notifyDispatchers(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select ${notifiedTransactions}`)
 }

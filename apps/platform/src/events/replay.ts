@@ -1,12 +1,12 @@
 import type { Queryable } from '../database/open.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type DeliveryQuery, listDeliveries, requeue } from './delivery-repository.ts'
-import { callDispatchers } from './record-event.ts'
+import { notifyDispatchers } from './record-event.ts'
 import { findStoredWebhook } from './webhook-repository.ts'
 
 type Stored = Awaited<ReturnType<typeof listDeliveries>>[number]
 
-const deliveryAnswer = ({ delivery, event, attempts }: Stored) => ({
+const serializeDelivery = ({ delivery, event, attempts }: Stored) => ({
   eventId: event.id,
   eventType: event.type,
   entityId: event.entityId,
@@ -24,19 +24,19 @@ const deliveryAnswer = ({ delivery, event, attempts }: Stored) => ({
   })),
 })
 
-type DeliveryAnswer = ReturnType<typeof deliveryAnswer>
+type WireDelivery = ReturnType<typeof serializeDelivery>
 
 /** A page of what was sent to a receiver and what came of it, newest first. */
 export async function readDeliveryLog(
   db: Queryable,
   webhookId: string,
   query: DeliveryQuery,
-): Promise<{ deliveries: DeliveryAnswer[]; nextBefore: string | null } | Refusal<'WEBHOOK_NOT_FOUND'>> {
+): Promise<{ deliveries: WireDelivery[]; nextBefore: string | null } | Refusal<'WEBHOOK_NOT_FOUND'>> {
   if (!(await findStoredWebhook(db, webhookId))) return refuse('WEBHOOK_NOT_FOUND')
   const rows = await listDeliveries(db, webhookId, { ...query, limit: query.limit + 1 })
   const page = rows.slice(0, query.limit)
   return {
-    deliveries: page.map(deliveryAnswer),
+    deliveries: page.map(serializeDelivery),
     nextBefore: rows.length > page.length ? (page.at(-1)?.event.id ?? null) : null,
   }
 }
@@ -46,10 +46,10 @@ export async function getDelivery(
   db: Queryable,
   webhookId: string,
   eventId: string,
-): Promise<{ delivery: DeliveryAnswer & { payload: object } } | Refusal<'DELIVERY_NOT_FOUND'>> {
+): Promise<{ delivery: WireDelivery & { payload: object } } | Refusal<'DELIVERY_NOT_FOUND'>> {
   const [row] = await listDeliveries(db, webhookId, { eventId, limit: 1 })
   if (!row) return refuse('DELIVERY_NOT_FOUND')
-  return { delivery: { ...deliveryAnswer(row), payload: row.event.payload } }
+  return { delivery: { ...serializeDelivery(row), payload: row.event.payload } }
 }
 
 /** Sends an event to a receiver once more, whatever came of it before. */
@@ -60,7 +60,7 @@ export async function replayDelivery(
   now: Date,
 ): ReturnType<typeof getDelivery> {
   if ((await requeue(db, { webhookId, eventId }, now)) === 0) return refuse('DELIVERY_NOT_FOUND')
-  await callDispatchers(db)
+  await notifyDispatchers(db)
   return getDelivery(db, webhookId, eventId)
 }
 
@@ -72,6 +72,6 @@ export async function replayExhausted(
 ): Promise<{ replayed: number } | Refusal<'WEBHOOK_NOT_FOUND'>> {
   if (!(await findStoredWebhook(db, webhookId))) return refuse('WEBHOOK_NOT_FOUND')
   const replayed = await requeue(db, { webhookId }, now)
-  await callDispatchers(db)
+  await notifyDispatchers(db)
   return { replayed }
 }

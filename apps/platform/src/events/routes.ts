@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
-import { outboundRules } from '../safe-fetch/target.ts'
+import { targetRules } from '../safe-fetch/target.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import {
   changeWebhook,
@@ -27,43 +27,44 @@ const Log = One.extend({
 })
 
 export const eventRoutes = ({ db, config, now }: Server) => {
-  const rules = outboundRules(config.outboundAllow)
+  const rules = targetRules(config.outboundAllow)
   return {
     'GET /_vitrine/v1/webhooks': async (c) => reply(c, await listWebhooks(db, now())),
-    'POST /_vitrine/v1/webhooks': takes({ body: NewWebhook }, async (c, { body }) =>
+    'POST /_vitrine/v1/webhooks': validated({ body: NewWebhook }, async (c, { body }) =>
       reply(c, await createWebhook(db, body, rules, now(), c.get('caller'))),
     ),
     'GET /_vitrine/v1/webhooks/event-types': (c) => reply(c, { eventTypes: EVENT_TYPES }),
     // People come here by addresses: one that was mistyped leads to nothing, like one that was deleted.
-    'GET /_vitrine/v1/webhooks/:id': takes({ parameters: Named }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/webhooks/:id': validated({ parameters: Named }, async (c, { parameters }) =>
       reply(c, await getWebhook(db, parameters.id, now())),
     ),
-    'PATCH /_vitrine/v1/webhooks/:id': takes(
+    'PATCH /_vitrine/v1/webhooks/:id': validated(
       { parameters: One, body: WebhookChanges },
       async (c, { parameters, body }) =>
         reply(c, await changeWebhook(db, parameters.id, body, rules, now(), c.get('caller'))),
     ),
-    'DELETE /_vitrine/v1/webhooks/:id': takes({ parameters: One }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/webhooks/:id': validated({ parameters: One }, async (c, { parameters }) =>
       reply(c, await deleteWebhook(db, parameters.id)),
     ),
-    'POST /_vitrine/v1/webhooks/:id/rotate-key': takes(
+    'POST /_vitrine/v1/webhooks/:id/rotate-key': validated(
       { parameters: One, body: Rotation },
       async (c, { parameters, body }) => reply(c, await rotateKey(db, parameters.id, body, now())),
     ),
-    'GET /_vitrine/v1/webhooks/:id/deliveries': takes(
+    'GET /_vitrine/v1/webhooks/:id/deliveries': validated(
       { parameters: Log },
       async (c, { parameters: { id, ...query } }) => reply(c, await readDeliveryLog(db, id, query)),
     ),
-    'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': takes(
+    'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': validated(
       { parameters: Delivery },
       async (c, { parameters: { id, eventId } }) => reply(c, await getDelivery(db, id, eventId)),
     ),
-    'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': takes(
+    'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': validated(
       { parameters: Delivery },
       async (c, { parameters: { id, eventId } }) => reply(c, await replayDelivery(db, id, eventId, now())),
     ),
-    'POST /_vitrine/v1/webhooks/:id/replay-exhausted': takes({ parameters: One }, async (c, { parameters }) =>
-      reply(c, await replayExhausted(db, parameters.id, now())),
+    'POST /_vitrine/v1/webhooks/:id/replay-exhausted': validated(
+      { parameters: One },
+      async (c, { parameters }) => reply(c, await replayExhausted(db, parameters.id, now())),
     ),
   } satisfies Routes
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { RETRY_AFTER, restUntil, retryAt, verdictOn } from './schedule.ts'
+import { pausedUntil, RETRY_DELAYS_MS, retryAt, verdictOn } from './schedule.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const minutes = (date: Date | undefined) => date && (date.getTime() - now.getTime()) / 60_000
 
 test('a delivery is tried again after 1 and 10 minutes, then hours, for two days', () => {
-  const pauses = RETRY_AFTER.map((_, index) => minutes(retryAt(index + 1, now, 0.5)))
+  const pauses = RETRY_DELAYS_MS.map((_, index) => minutes(retryAt(index + 1, now, 0.5)))
   expect(pauses).toEqual([1, 10, 60, 120, 120, 120, 240, 240, 240, 480, 480, 720])
 })
 
@@ -37,6 +37,6 @@ test.each([
 })
 
 test('a receiver that keeps failing is given a rest', () => {
-  expect(restUntil(4, now)).toBeNull()
-  expect(minutes(restUntil(5, now) ?? undefined)).toBe(1)
+  expect(pausedUntil(4, now)).toBeNull()
+  expect(minutes(pausedUntil(5, now) ?? undefined)).toBe(1)
 })

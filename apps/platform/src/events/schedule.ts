@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** How long to wait after each attempt that failed: twelve more, over two days. */
-export const RETRY_AFTER: readonly number[] = [
+export const RETRY_DELAYS_MS: readonly number[] = [
   MINUTE,
   10 * MINUTE,
   HOUR,
@@ -24,7 +24,7 @@ const JITTER = 0.1
  * When to try again after so many failed attempts; `undefined` when there were enough. `chance` lies between 0 and 1.
  */
 export function retryAt(failedAttempts: number, now: Date, chance: number): Date | undefined {
-  const pause = RETRY_AFTER[failedAttempts - 1]
+  const pause = RETRY_DELAYS_MS[failedAttempts - 1]
   if (pause === undefined) return undefined
   return new Date(now.getTime() + pause * (1 - JITTER + 2 * JITTER * chance))
 }
@@ -32,19 +32,19 @@ export function retryAt(failedAttempts: number, now: Date, chance: number): Date
 export type Verdict = 'DELIVERED' | 'TRY_AGAIN' | 'REFUSED'
 
 /** Statuses of 3xx and 4xx that may be different another time. */
-const PASSING: readonly number[] = [408, 409, 425, 429]
+const TRANSIENT_STATUSES: readonly number[] = [408, 409, 425, 429]
 
 /** What a receiver's answer means. None at all means that it may answer later. */
 export function verdictOn(status: number | undefined): Verdict {
-  if (status === undefined || status >= 500 || PASSING.includes(status)) return 'TRY_AGAIN'
+  if (status === undefined || status >= 500 || TRANSIENT_STATUSES.includes(status)) return 'TRY_AGAIN'
   return status >= 200 && status < 300 ? 'DELIVERED' : 'REFUSED'
 }
 
 /** From so many failures in a row on, a receiver is tried one delivery at a time, with a rest after each failure. */
-export const FAILING_FROM = 5
+export const FAILURES_BEFORE_PAUSE = 5
 
-const REST = MINUTE
+const PAUSE_MS = MINUTE
 
 /** How long a receiver is left alone, after so many failures in a row. */
-export const restUntil = (failures: number, now: Date): Date | null =>
-  failures < FAILING_FROM ? null : new Date(now.getTime() + REST)
+export const pausedUntil = (failures: number, now: Date): Date | null =>
+  failures < FAILURES_BEFORE_PAUSE ? null : new Date(now.getTime() + PAUSE_MS)

@@ -3,7 +3,7 @@ import { type CryptoKey, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, 
 const ALGORITHM = 'RS256'
 
 /** How long a signed delivery is good for, before and after it was made, in seconds: clocks differ. */
-const TOLERANCE = 5 * 60
+const TOLERANCE_SECONDS = 5 * 60
 
 /** A new pair of keys, as PEM. */
 export async function newKeyPair(): Promise<{ readonly privateKey: string; readonly publicKey: string }> {
@@ -43,8 +43,8 @@ export function deliverySigner(): Sign {
       .setAudience(audience)
       .setJti(id)
       .setIssuedAt(issuedAt)
-      .setNotBefore(issuedAt - TOLERANCE)
-      .setExpirationTime(issuedAt + TOLERANCE)
+      .setNotBefore(issuedAt - TOLERANCE_SECONDS)
+      .setExpirationTime(issuedAt + TOLERANCE_SECONDS)
       .sign(await keyOf(key))
   }
 }

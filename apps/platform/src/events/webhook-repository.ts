@@ -22,7 +22,7 @@ export async function listStoredWebhooks(db: Queryable): Promise<StoredWebhook[]
 }
 
 /** Whose address a merchant was the last to set. */
-export const webhooksSetBy = (db: Queryable, merchantId: string) =>
+export const webhooksCreatedBy = (db: Queryable, merchantId: string) =>
   db
     .select({ id: webhooks.id, name: webhooks.name, url: webhooks.url })
     .from(webhooks)

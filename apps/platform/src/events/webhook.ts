@@ -17,7 +17,7 @@ export const WebhookChanges = z.strictObject({
 })
 export type WebhookChanges = z.infer<typeof WebhookChanges>
 
-export interface WebhookAnswer {
+export interface WireWebhook {
   readonly id: string
   readonly name: string
   readonly url: string
@@ -38,7 +38,7 @@ export interface WebhookAnswer {
 }
 
 /** A receiver as merchants see it: everything but the private keys. */
-export function webhookAnswer(webhook: StoredWebhook, now: Date): WebhookAnswer {
+export function serializeWebhook(webhook: StoredWebhook, now: Date): WireWebhook {
   const signing = webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
   const { pausedUntil } = webhook
   return {

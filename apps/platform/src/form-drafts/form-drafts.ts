@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { drafts } from '../database/schema/index.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 
 export const NewDraft = z.strictObject({
   subject: z.string().min(1).max(100),
@@ -57,7 +57,7 @@ export async function keepDraft(
 }
 
 /** Forgets a draft; one that there is not is no matter. */
-export async function dropDraft(db: Queryable, merchantId: string, subject: string): Promise<Nothing> {
+export async function dropDraft(db: Queryable, merchantId: string, subject: string): Promise<EmptyResponse> {
   await db.delete(drafts).where(isOf(merchantId, subject))
   return {}
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { moneyIn } from '../i18n/amounts.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { formatMoneyIn } from '../i18n/amounts.ts'
+import { localeFor } from '../i18n/locale.ts'
 import type { GiftCardRecord } from './gift-card-repository.ts'
 
 /** Sends a gift card to its recipient. Only this email contains the code. */
@@ -12,16 +12,16 @@ export async function sendGiftCardEmail(
   now: Date,
 ): Promise<void> {
   const { isPresent, message } = card
-  const speech = speechFor(card.language ?? undefined)
-  const until = card.expiresAt?.toLocaleDateString(speech.language.locale, {
+  const locale = localeFor(card.language ?? undefined)
+  const until = card.expiresAt?.toLocaleDateString(locale.language.locale, {
     dateStyle: 'long',
     timeZone: 'UTC',
   })
   const matter = {
     to: card.email,
-    speech,
+    locale,
     values: {
-      amount: moneyIn(speech, { amount: card.value, currency: card.currency }),
+      amount: formatMoneyIn(locale, { amount: card.value, currency: card.currency }),
       code,
       expiryDate: until ?? '',
     },

@@ -2,7 +2,7 @@ import type { GiftCardProduct } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { products } from '../database/schema/index.ts'
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { deleteGiftCardProduct, listGiftCardProducts, saveGiftCardProduct } from './gift-card-repository.ts'
@@ -39,7 +39,7 @@ export async function markAsGiftCard(
   return { product: { productId: id, name: product.name, ...(validMonths && { validMonths }) } }
 }
 
-export async function unmarkAsGiftCard(db: Queryable, productId: string): Promise<Nothing> {
+export async function unmarkAsGiftCard(db: Queryable, productId: string): Promise<EmptyResponse> {
   const id = readId(productId)
   if (id) await deleteGiftCardProduct(db, id)
   return {}

@@ -1,6 +1,6 @@
 import type { GiftCard, GiftCardMovement, Wire } from '@vitrine/contract'
 import { and, eq, ilike, lt, or } from 'drizzle-orm'
-import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
+import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { giftCards } from '../database/schema/index.ts'
@@ -70,7 +70,7 @@ export async function readGiftCard(
 }
 
 /** Gives a card away. */
-export const issueManually = (db: Queryable, card: NewCard, occasion: Occasion): Promise<Answer> =>
+export const issueManually = (db: Queryable, card: NewCard, occasion: ChangeContext): Promise<Answer> =>
   inTransaction(db, async (tx) => {
     const { now } = occasion
     const issued = await issueGiftCard(tx, card, now)
@@ -84,7 +84,7 @@ export const adjustGiftCard = (
   db: Queryable,
   cardId: string,
   { add, note }: { readonly add: number; readonly note: string },
-  occasion: Occasion,
+  occasion: ChangeContext,
 ) =>
   changeCard<'GIFT_CARD_BALANCE_TOO_LOW'>(db, cardId, occasion, async (tx, card) => {
     const { now } = occasion
@@ -108,7 +108,7 @@ export const resendGiftCard = (
   db: Queryable,
   cardId: string,
   { email, language }: { readonly email?: string | undefined; readonly language?: string | undefined },
-  occasion: Occasion,
+  occasion: ChangeContext,
 ) =>
   changeCard<'INVALID_ARGUMENT'>(db, cardId, occasion, async (tx, { id, ...known }) => {
     const { now } = occasion
@@ -128,13 +128,17 @@ const unknownAddress = {
 } as const
 
 /** Lets nobody spend a card, or lets it be spent again. */
-export const setGiftCardDisabled = (db: Queryable, cardId: string, isDisabled: boolean, occasion: Occasion) =>
-  changeCard(db, cardId, occasion, (tx, card) => saveCard(tx, card.id, { isDisabled }, occasion.now))
+export const setGiftCardDisabled = (
+  db: Queryable,
+  cardId: string,
+  isDisabled: boolean,
+  occasion: ChangeContext,
+) => changeCard(db, cardId, occasion, (tx, card) => saveCard(tx, card.id, { isDisabled }, occasion.now))
 
 const changeCard = <Code extends Refusal['code'] = never>(
   db: Queryable,
   cardId: string,
-  occasion: Occasion,
+  occasion: ChangeContext,
   change: (tx: Queryable, card: GiftCardRecord) => Promise<GiftCardRecord | Refusal<Code> | undefined>,
 ): Promise<Answer | NotFound | Refusal<Code>> =>
   inTransaction<Answer | NotFound | Refusal<Code>>(db, async (tx) => {
@@ -149,8 +153,13 @@ const changeCard = <Code extends Refusal['code'] = never>(
   })
 
 /** Whoever makes money is in the journal. */
-const tell = (tx: Queryable, occasion: Occasion, before: GiftCardRecord | undefined, after: GiftCardRecord) =>
-  keepJournal(tx, occasion, [
+const tell = (
+  tx: Queryable,
+  occasion: ChangeContext,
+  before: GiftCardRecord | undefined,
+  after: GiftCardRecord,
+) =>
+  writeAuditLog(tx, occasion, [
     {
       entity: 'gift card',
       entityId: after.id,

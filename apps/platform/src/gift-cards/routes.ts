@@ -1,12 +1,12 @@
 import { readMoney } from '@vitrine/pricing'
 import { z } from 'zod'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { shopperOnly } from '../caller.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
-import { guessingNetwork } from '../http/client-network.ts'
+import { throttledNetwork } from '../http/client-network.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { findGiftCardByCode } from './find-gift-card-by-code.ts'
 import { giftCardProductsOf, markAsGiftCard, unmarkAsGiftCard } from './gift-card-products.ts'
@@ -40,18 +40,18 @@ const Addressee = z.object({ email: z.email().max(254).nullish(), language: z.st
 const Validity = z.object({ validMonths: z.number().int().min(1).max(120).nullish() })
 
 export function giftCardRoutes({ db, now, shop }: Server) {
-  const occasion = (c: HttpContext, operation: string): Occasion => ({
+  const occasion = (c: HttpContext, operation: string): ChangeContext => ({
     actor: c.get('caller'),
     operation,
     now: now(),
   })
 
   return {
-    'POST /_vitrine/v1/gift-cards/balance': takes({ body: Code }, async (c, { body }) => {
+    'POST /_vitrine/v1/gift-cards/balance': validated({ body: Code }, async (c, { body }) => {
       const asking = {
         ...body,
         askerId: ownerOf(c.get('caller')).id,
-        network: guessingNetwork(c),
+        network: throttledNetwork(c),
         now: now(),
       }
       const card = await findGiftCardByCode(db, asking)
@@ -60,10 +60,10 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     'GET /_vitrine/v1/my/gift-cards': async (c) =>
       reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),
 
-    'GET /_vitrine/v1/gift-cards': takes({ parameters: Listing }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/gift-cards': validated({ parameters: Listing }, async (c, { parameters }) =>
       reply(c, await listGiftCards(db, parameters, now())),
     ),
-    'POST /_vitrine/v1/gift-cards': takes({ body: NewCard }, async (c, { body }) => {
+    'POST /_vitrine/v1/gift-cards': validated({ body: NewCard }, async (c, { body }) => {
       const { currency } = await shop()
       const at = occasion(c, 'giveGiftCard')
       const money = readMoney(body.amount, currency)
@@ -81,10 +81,10 @@ export function giftCardRoutes({ db, now, shop }: Server) {
       }
       return reply(c, await issueManually(db, card, at))
     }),
-    'GET /_vitrine/v1/gift-cards/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/gift-cards/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await readGiftCard(db, parameters.id, now())),
     ),
-    'POST /_vitrine/v1/gift-cards/:id/adjust': takes(
+    'POST /_vitrine/v1/gift-cards/:id/adjust': validated(
       { parameters: ById, body: Adjustment },
       async (c, { parameters: { id }, body }) => {
         const { currency } = await shop()
@@ -96,14 +96,14 @@ export function giftCardRoutes({ db, now, shop }: Server) {
         return reply(c, await adjustGiftCard(db, id, change, at))
       },
     ),
-    'POST /_vitrine/v1/gift-cards/:id/disable': takes({ parameters: ById }, async (c, { parameters }) =>
+    'POST /_vitrine/v1/gift-cards/:id/disable': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await setGiftCardDisabled(db, parameters.id, true, occasion(c, 'disableGiftCard'))),
     ),
-    'POST /_vitrine/v1/gift-cards/:id/enable': takes({ parameters: ById }, async (c, { parameters }) =>
+    'POST /_vitrine/v1/gift-cards/:id/enable': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await setGiftCardDisabled(db, parameters.id, false, occasion(c, 'enableGiftCard'))),
     ),
 
-    'POST /_vitrine/v1/gift-cards/:id/send-again': takes(
+    'POST /_vitrine/v1/gift-cards/:id/send-again': validated(
       { parameters: ById, body: Addressee },
       async (c, { parameters: { id }, body }) => {
         const to = { email: body.email ?? undefined, language: body.language ?? undefined }
@@ -112,12 +112,12 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     ),
 
     'GET /_vitrine/v1/gift-card-products': async (c) => reply(c, await giftCardProductsOf(db)),
-    'POST /_vitrine/v1/gift-card-products/:productId': takes(
+    'POST /_vitrine/v1/gift-card-products/:productId': validated(
       { parameters: ByProduct, body: Validity },
       async (c, { parameters, body }) =>
         reply(c, await markAsGiftCard(db, parameters.productId, body.validMonths ?? null)),
     ),
-    'DELETE /_vitrine/v1/gift-card-products/:productId': takes(
+    'DELETE /_vitrine/v1/gift-card-products/:productId': validated(
       { parameters: ByProduct },
       async (c, { parameters }) => reply(c, await unmarkAsGiftCard(db, parameters.productId)),
     ),

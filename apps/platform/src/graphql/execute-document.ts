@@ -5,7 +5,7 @@ import {
   getOperationAST,
   OperationTypeNode,
 } from 'graphql'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { GraphqlContext } from './context.ts'
@@ -87,7 +87,7 @@ function exceededLimit(
 function maskError(error: GraphQLError, { server: { log } }: GraphqlContext): GraphQLError {
   const { originalError, nodes, path } = error
   if (!originalError || originalError instanceof GraphQLError) return error
-  log.error({ path: path?.join('.'), error: describeFailure(originalError) }, 'a field failed')
+  log.error({ path: path?.join('.'), error: errorForLog(originalError) }, 'a field failed')
   const { message, extensions } = refusalError(refuse('INTERNAL'))
   return new GraphQLError(message, { nodes: nodes ?? null, path: path ?? null, extensions })
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isStrict } from '../cart/strict-mode.ts'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
-import { guessingNetwork } from '../http/client-network.ts'
-import { RefusedInput } from '../http/input.ts'
+import { throttledNetwork } from '../http/client-network.ts'
+import { InvalidInputError } from '../http/input.ts'
 import { parseJson } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { currencyWanted } from '../shop/exchange-rates.ts'
+import { requestedCurrency } from '../shop/exchange-rates.ts'
 import { createGraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './execute-document.ts'
 
@@ -42,12 +42,12 @@ export function graphqlRoutes(server: Server) {
       db,
       config,
       caller: c.get('caller'),
-      currencyWanted: currencyWanted(c),
+      currencyWanted: requestedCurrency(c),
       seal: await seals(),
     }
     const context = createGraphqlContext(server, {
       reading,
-      network: guessingNetwork(c),
+      network: throttledNetwork(c),
       isStrict: isStrict(c),
       idempotencyKey: c.req.header('idempotency-key'),
     })
@@ -56,10 +56,10 @@ export function graphqlRoutes(server: Server) {
   }
 
   return {
-    'POST /graphql/:apiVersion': takes({ parameters: Version, body: InBody }, (c, { parameters, body }) =>
+    'POST /graphql/:apiVersion': validated({ parameters: Version, body: InBody }, (c, { parameters, body }) =>
       answer(c, parameters.apiVersion, body),
     ),
-    'GET /graphql/:apiVersion': takes({ parameters: InAddress }, async (c, { parameters }) => {
+    'GET /graphql/:apiVersion': validated({ parameters: InAddress }, async (c, { parameters }) => {
       const { apiVersion, variables, ...rest } = parameters
       const request = { ...rest, variables: variables ? unpacked(variables) : {} }
       const { isMutation } = await load()
@@ -72,8 +72,9 @@ export function graphqlRoutes(server: Server) {
 
 function unpacked(text: string): Readonly<Record<string, unknown>> {
   const parsed = parseJson(text)
-  if (parsed instanceof Refusal) throw new RefusedInput(parsed)
+  if (parsed instanceof Refusal) throw new InvalidInputError(parsed)
   const { success, data } = Variables.safeParse(parsed.value)
-  if (!success) throw new RefusedInput(refuse('MALFORMED_REQUEST', { reason: 'variables must be an object' }))
+  if (!success)
+    throw new InvalidInputError(refuse('MALFORMED_REQUEST', { reason: 'variables must be an object' }))
   return data
 }

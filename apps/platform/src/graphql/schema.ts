@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLResolveInfo } from 'graphql'
 import { parseJson } from '../http/json.ts'
-import { refusalOf } from '../http/permission.ts'
+import { permissionRefusal } from '../http/permission.ts'
 import { Refusal } from '../refusal.ts'
 import { cartFields } from './cart-fields.ts'
 import { CART_TYPES } from './cart-types.ts'
@@ -27,7 +27,7 @@ export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
     name,
     async (args, context, { path }) => {
       const { server, reading } = context
-      const refusal = await refusalOf(server, reading.caller, operation)
+      const refusal = await permissionRefusal(server, reading.caller, operation)
       if (refusal) return unwrapOutcome(refusal)
       return unwrapOutcome(await resolve(context, onlyArgument(args), String(path.key)))
     },

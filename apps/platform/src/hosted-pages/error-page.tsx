@@ -2,25 +2,25 @@ import { buttonClass } from '@vitrine/ui'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import type { HttpContext, HttpEnv, Server } from '../http/routes.ts'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { ANSWERS, type Refusal } from '../refusal.ts'
 import { Page, replyWithPage } from './page.tsx'
-import { Speaking, speechOf } from './page-language.tsx'
+import { LocaleProvider, pageLocale } from './page-language.tsx'
 import { pageCookies } from './sign-in/cookies.ts'
 
-type Failure = Refusal<'BUSY'> | Refusal<'RATE_LIMITED'> | Refusal<'INTERNAL'>
+type PageError = Refusal<'BUSY'> | Refusal<'RATE_LIMITED'> | Refusal<'INTERNAL'>
 
 /** Whether a person reads the answer in a browser, and not a program. */
-export const isLookedAt = (c: HttpContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
+export const acceptsHtml = (c: HttpContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
 /** Tells a person that it did not work, and where to try again. The database may be what is missing: it is not asked. */
-export function replyFailure(c: HttpContext, { code, data }: Failure, config: Config): Response {
+export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, config: Config): Response {
   c.set('refusal', code)
-  const speech = speechOf(c, pageCookies(c, config.publicUrl))
-  const { failure, titles } = speech.texts
+  const locale = pageLocale(c, pageCookies(c, config.publicUrl))
+  const { failure, titles } = locale.texts
   const page = (
-    <DeadEnd
-      speech={speech}
+    <ErrorPage
+      locale={locale}
       title={titles.failure}
       heading={failure[code]}
       lead={failure.lead}
@@ -33,18 +33,18 @@ export function replyFailure(c: HttpContext, { code, data }: Failure, config: Co
 }
 
 /** What people look at and is not there is answered with a page; programs get what the wire has for it. */
-export const shownToPeople =
+export const htmlErrorPages =
   ({ config }: Server): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     await next()
     const refusal = c.get('refusal')
     const isNowhere = refusal === 'NOT_FOUND' || refusal === 'METHOD_NOT_ALLOWED'
-    if (!isNowhere || c.req.method !== 'GET' || !isLookedAt(c) || isPage(c.res)) return
-    const speech = speechOf(c, pageCookies(c, config.publicUrl))
-    const { titles, nowhere, checkout } = speech.texts
+    if (!isNowhere || c.req.method !== 'GET' || !acceptsHtml(c) || isPage(c.res)) return
+    const locale = pageLocale(c, pageCookies(c, config.publicUrl))
+    const { titles, nowhere, checkout } = locale.texts
     const page = (
-      <DeadEnd
-        speech={speech}
+      <ErrorPage
+        locale={locale}
         title={titles.nowhere}
         {...nowhere}
         config={config}
@@ -56,8 +56,8 @@ export const shownToPeople =
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
-interface DeadEndProps {
-  readonly speech: Speech
+interface ErrorPageProps {
+  readonly locale: Locale
   readonly title: string
   readonly heading: string
   readonly lead: string
@@ -66,8 +66,8 @@ interface DeadEndProps {
   readonly way: { readonly href: string; readonly label: string }
 }
 
-const DeadEnd = ({ speech, title, heading, lead, config, way }: DeadEndProps) => (
-  <Speaking speech={speech}>
+const ErrorPage = ({ locale, title, heading, lead, config, way }: ErrorPageProps) => (
+  <LocaleProvider locale={locale}>
     <Page title={title} shopName={new URL(config.shopUrl).host}>
       <h1 className="font-display text-title">{heading}</h1>
       <p className="mt-6 text-lg">{lead}</p>
@@ -77,7 +77,7 @@ const DeadEnd = ({ speech, title, heading, lead, config, way }: DeadEndProps) =>
         </a>
       </p>
     </Page>
-  </Speaking>
+  </LocaleProvider>
 )
 
 /** The page that shows how things stand: a form of a checkout has an address of its own, which shows nothing. */

@@ -1,39 +1,44 @@
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { HttpContext } from '../http/routes.ts'
-import { languageAmong, type Speech, speechFor } from '../i18n/locale.ts'
+import { type Locale, localeFor, matchLanguage } from '../i18n/locale.ts'
 import type { PageCookies } from './sign-in/cookies.ts'
 
-const SpeechContext = createContext<Speech>(speechFor())
+const LocaleContext = createContext<Locale>(localeFor())
 
 /** Has everything below speak a language. */
-export const Speaking = ({ speech, children }: { readonly speech: Speech; readonly children: ReactNode }) => (
-  <SpeechContext value={speech}>{children}</SpeechContext>
-)
+export const LocaleProvider = ({
+  locale,
+  children,
+}: {
+  readonly locale: Locale
+  readonly children: ReactNode
+}) => <LocaleContext value={locale}>{children}</LocaleContext>
 
-export const useSpeech = (): Speech => useContext(SpeechContext)
+export const useLocale = (): Locale => useContext(LocaleContext)
 
-const YEAR = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** What a link calls the languages that a page shall be in, as OpenID Connect does. */
-const ASKED = 'ui_locales'
+const LANGUAGE_PARAMETER = 'ui_locales'
 
 /** The language that the address of a page asks for. */
-export const askedLanguage = (c: HttpContext): LanguageCode | undefined => languageAmong(c.req.query(ASKED))
+export const requestedLanguage = (c: HttpContext): LanguageCode | undefined =>
+  matchLanguage(c.req.query(LANGUAGE_PARAMETER))
 
 /**
  * The language of whoever opens a page: the one that the link asks for, that what the page is about is known to be in,
  * that they chose before, or their browser's.
  */
-export function speechOf(c: HttpContext, cookies: PageCookies, known?: string): Speech {
-  const asked = askedLanguage(c)
-  if (asked) cookies.write('language', asked, YEAR)
-  return speechFor(asked, known, cookies.read('language'), c.req.header('accept-language'))
+export function pageLocale(c: HttpContext, cookies: PageCookies, known?: string): Locale {
+  const asked = requestedLanguage(c)
+  if (asked) cookies.write('language', asked, YEAR_SECONDS)
+  return localeFor(asked, known, cookies.read('language'), c.req.header('accept-language'))
 }
 
 /** The same page in another language. */
-export const inLanguage = (address: string, code: LanguageCode) =>
-  `${address}${address.includes('?') ? '&' : '?'}${ASKED}=${code}`
+export const urlInLanguage = (address: string, code: LanguageCode) =>
+  `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${code}`
 
 const LANGUAGE_LINK = 'underline underline-offset-4 hover:text-accent'
 
@@ -41,7 +46,7 @@ const LANGUAGE_LINK = 'underline underline-offset-4 hover:text-accent'
 export const LanguageLinks = ({ address }: { readonly address: string }) => (
   <OtherLanguages>
     {({ code, name }) => (
-      <a href={inLanguage(address, code)} hrefLang={code} lang={code} className={LANGUAGE_LINK}>
+      <a href={urlInLanguage(address, code)} hrefLang={code} lang={code} className={LANGUAGE_LINK}>
         {name}
       </a>
     )}
@@ -72,7 +77,7 @@ interface OtherLanguagesProps {
 }
 
 const OtherLanguages = ({ children }: OtherLanguagesProps) => {
-  const { code: current, texts } = useSpeech()
+  const { code: current, texts } = useLocale()
   return (
     <nav aria-label={texts.frame.language}>
       <ul className="flex flex-wrap gap-x-4">

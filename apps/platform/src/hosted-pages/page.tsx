@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HttpContext } from '../http/routes.ts'
 import type { RefusalStatus } from '../refusal.ts'
-import { useSpeech } from './page-language.tsx'
+import { useLocale } from './page-language.tsx'
 
 interface PagePolicy {
   /** Lets the one script of the page run, and nothing else. */
@@ -48,7 +48,7 @@ interface PageProps {
 
 /** The frame around plain pages, in the language that is spoken around it: a name, and one main part. */
 export const Page = ({ title, shopName, children }: PageProps) => {
-  const { language, texts } = useSpeech()
+  const { language, texts } = useLocale()
   return (
     <html lang={language.code} dir={language.direction}>
       <Head title={title} shopName={shopName} />

@@ -2,13 +2,13 @@ import { Wordmark } from '@vitrine/ui'
 import type { Logo } from '../shop/settings.ts'
 
 /** What a shop is known by on a page. */
-export interface ShopMarked {
+export interface ShopLogoProps {
   readonly shopName: string
   readonly logo: Logo | null
 }
 
 /** The shop's logo, or its name in our letters where it has none. */
-export const ShopMark = ({ shopName, logo }: ShopMarked) =>
+export const ShopLogo = ({ shopName, logo }: ShopLogoProps) =>
   logo ? (
     <img
       src={`/media/${logo.id}`}

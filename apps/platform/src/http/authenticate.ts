@@ -5,7 +5,7 @@ import type { ReadBearer } from '../identity/bearer-token.ts'
 import { readSessionCookie } from '../merchants/session-cookie.ts'
 import { findSignedIn } from '../merchants/sessions.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { guessingNetwork } from './client-network.ts'
+import { throttledNetwork } from './client-network.ts'
 import type { HttpContext, Server } from './routes.ts'
 
 type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED' | 'RATE_LIMITED'>
@@ -19,7 +19,7 @@ export function authenticator({ db, config, now }: Server, readBearer: ReadBeare
 
   const findApp = apiKeyReader(db)
   const byKey = async (c: HttpContext, key: string): Promise<Outcome> =>
-    (await findApp(key, guessingNetwork(c), now())) ?? refuse('UNAUTHENTICATED')
+    (await findApp(key, throttledNetwork(c), now())) ?? refuse('UNAUTHENTICATED')
 
   const byCookie = async (c: HttpContext): Promise<Outcome> => {
     const cookie = readSessionCookie(c, config.publicUrl)

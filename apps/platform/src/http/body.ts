@@ -3,12 +3,12 @@ import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { parseJson } from './json.ts'
 
-type Unreadable = Refusal<'MALFORMED_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>
+type UnreadableBody = Refusal<'MALFORMED_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE'>
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-8\s*)?$/i
 
 /** The JSON body of a request. Nothing is read that the head already rules out, and never more than the limit. */
-export async function readJsonBody(request: Request): Promise<{ value: unknown } | Unreadable> {
+export async function readJsonBody(request: Request): Promise<{ value: unknown } | UnreadableBody> {
   const { headers } = request
   if (!JSON_TYPE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {
     return refuse('UNSUPPORTED_MEDIA_TYPE', { supported: 'application/json' })

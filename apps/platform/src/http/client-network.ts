@@ -6,7 +6,7 @@ import type { HttpContext, HttpEnv, Server } from './routes.ts'
 const APP_SECRET = 'vitrine-app-secret'
 
 /** Takes the word of one more than the proxies: of the app itself, wherever it is. */
-function withApp(proxies: TrustedAddresses): TrustedAddresses {
+function trustingApp(proxies: TrustedAddresses): TrustedAddresses {
   let isAppMet = false
   return {
     has: (address) => {
@@ -21,9 +21,9 @@ function withApp(proxies: TrustedAddresses): TrustedAddresses {
 type Header = (name: string) => string | undefined
 
 /** Finds out which network a request comes from; none for those who ask for themselves and are trusted. */
-export type Locate = (nearest: string | undefined, header: Header) => Promise<string | undefined>
+export type FindClientNetwork = (nearest: string | undefined, header: Header) => Promise<string | undefined>
 
-export function locator({ config, apps }: Pick<Server, 'config' | 'apps'>): Locate {
+export function clientNetworkFinder({ config, apps }: Pick<Server, 'config' | 'apps'>): FindClientNetwork {
   const proxies = trustedAddresses(config.trustedProxies)
   return async (nearest, header) => {
     if (nearest === undefined) return undefined
@@ -31,13 +31,13 @@ export function locator({ config, apps }: Pick<Server, 'config' | 'apps'>): Loca
     const secret = header(APP_SECRET)
     // An app speaks for shoppers, who come in one step; what they may have sent themselves is left of it.
     const isApp = forwarded !== undefined && secret !== undefined && (await apps()).hasSecret(secret)
-    const address = getClientAddress(nearest, forwarded, isApp ? withApp(proxies) : proxies)
+    const address = getClientAddress(nearest, forwarded, isApp ? trustingApp(proxies) : proxies)
     return address === undefined ? undefined : networkOf(address)
   }
 }
 
-export const located =
-  (locate: Locate): MiddlewareHandler<HttpEnv> =>
+export const setClientNetwork =
+  (locate: FindClientNetwork): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const network = await locate(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name))
     if (network !== undefined) c.set('network', network)
@@ -48,4 +48,4 @@ export const located =
  * The network that attempts at something secret are counted for. Those that nobody vouches for are counted together:
  * a proxy on this machine that names no addresses lets nobody guess without limit.
  */
-export const guessingNetwork = (c: HttpContext): string => c.get('network') ?? 'local'
+export const throttledNetwork = (c: HttpContext): string => c.get('network') ?? 'local'

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts'
 import { reply } from './reply.ts'
 import type { Routes, Server } from './routes.ts'
 
-const PATIENCE = 2000
+const DATABASE_TIMEOUT_MS = 2000
 
 export const healthRoutes = ({ db, stopping }: Server) => {
   const databaseAnswers = () =>
@@ -19,7 +19,10 @@ export const healthRoutes = ({ db, stopping }: Server) => {
     /** It can do its work: the database answers in time and is migrated, and nobody has told it to stop. */
     'GET /ready': async (c) => {
       if (stopping?.aborted) return reply(c, refuse('NOT_READY'))
-      const isReady = await Promise.race([databaseAnswers(), pause(PATIENCE, false, { ref: false })])
+      const isReady = await Promise.race([
+        databaseAnswers(),
+        pause(DATABASE_TIMEOUT_MS, false, { ref: false }),
+      ])
       return reply(c, isReady ? { status: 'ready' } : refuse('NOT_READY'))
     },
   } satisfies Routes

@@ -83,7 +83,7 @@ const IN_STEPS: readonly Operation[] = [
 ]
 
 /** Operations whose answer holds a secret. It is sealed with the idempotency key, of which only a hash is stored. */
-const SECRET_ANSWERS: readonly Operation[] = [
+const SECRET_RESPONSES: readonly Operation[] = [
   'POST /_api/iam/verification/v1/Start',
   'POST /_vitrine/v1/api-keys',
   'POST /_vitrine/v1/apps/:clientId/secrets',
@@ -92,7 +92,7 @@ const SECRET_ANSWERS: readonly Operation[] = [
   'POST /_vitrine/v1/merchants/second-factor/confirm',
 ]
 
-export const hasSecretAnswer = (operation: Operation): boolean => SECRET_ANSWERS.includes(operation)
+export const hasSecretResponse = (operation: Operation): boolean => SECRET_RESPONSES.includes(operation)
 
 export type Idempotency = 'none' | 'transaction' | 'steps'
 

@@ -6,7 +6,7 @@ import { parseJson } from './json.ts'
 import { violationsOf } from './violations.ts'
 
 /** Thrown where a request is read, before any use case runs, and answered with its refusal. */
-export class RefusedInput extends Error {
+export class InvalidInputError extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
@@ -19,11 +19,11 @@ export class RefusedInput extends Error {
 export const readBody = async <Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
-): Promise<z.infer<Schema>> => parsed(schema, accepted(await readJsonBody(c.req.raw)).value)
+): Promise<z.infer<Schema>> => parseWith(schema, unwrap(await readJsonBody(c.req.raw)).value)
 
 /** The request's path and query parameters as the schema describes them. */
 export const readParameters = <Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> =>
-  parsed(schema, { ...c.req.query(), ...c.req.param() })
+  parseWith(schema, { ...c.req.query(), ...c.req.param() })
 
 const BASE64 = /^[\w+/-]*={0,2}$/
 
@@ -31,18 +31,19 @@ const BASE64 = /^[\w+/-]*={0,2}$/
 export function readPackedBody<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
   const given = c.req.query('.r') ?? ''
   // Buffer passes over what is not base64, and would read an empty query out of it.
-  if (!BASE64.test(given)) throw new RefusedInput(refuse('MALFORMED_REQUEST', { reason: '.r is not base64' }))
+  if (!BASE64.test(given))
+    throw new InvalidInputError(refuse('MALFORMED_REQUEST', { reason: '.r is not base64' }))
   const packed = Buffer.from(given, 'base64url').toString('utf8')
-  return parsed(schema, packed === '' ? {} : accepted(parseJson(packed)).value)
+  return parseWith(schema, packed === '' ? {} : unwrap(parseJson(packed)).value)
 }
 
-function accepted<Value extends object>(outcome: Value | Refusal): Value {
-  if (outcome instanceof Refusal) throw new RefusedInput(outcome)
+function unwrap<Value extends object>(outcome: Value | Refusal): Value {
+  if (outcome instanceof Refusal) throw new InvalidInputError(outcome)
   return outcome
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+function parseWith<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const result = schema.safeParse(input)
-  if (!result.success) throw new RefusedInput(invalid(...violationsOf(result.error, input)))
+  if (!result.success) throw new InvalidInputError(invalid(...violationsOf(result.error, input)))
   return result.data
 }

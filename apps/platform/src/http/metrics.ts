@@ -11,7 +11,7 @@ import { reply } from './reply.ts'
 import type { HttpContext, HttpEnv, Routes, Server } from './routes.ts'
 
 /** Counts a request that was answered. */
-export type Count = (
+export type RecordRequest = (
   request: {
     readonly operation: Operation | 'none'
     readonly status: number
@@ -22,7 +22,7 @@ export type Count = (
 ) => void
 
 /** Counts and times requests by operation, never by path: those are made of ids. */
-export function requestCount(metrics: Registry): Count {
+export function requestMetrics(metrics: Registry): RecordRequest {
   const duration = new Histogram({
     name: 'vitrine_http_request_duration_seconds',
     help: 'How long requests took, by operation, status and kind of caller.',
@@ -42,8 +42,8 @@ export function requestCount(metrics: Registry): Count {
   }
 }
 
-export const measured =
-  (count: Count): MiddlewareHandler<HttpEnv> =>
+export const measureRequests =
+  (count: RecordRequest): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const start = performance.now()
     await next()
@@ -70,7 +70,7 @@ export function measureDatabase(metrics: Registry, { $client: pool }: Database):
 export const metricsRoutes = ({ config, metrics }: Server) =>
   ({
     'GET /metrics': async (c) => {
-      if (!mayMeasure(c, config)) return reply(c, refuse('NOT_FOUND'))
+      if (!mayReadMetrics(c, config)) return reply(c, refuse('NOT_FOUND'))
       return c.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
     },
   }) satisfies Routes
@@ -79,7 +79,7 @@ export const metricsRoutes = ({ config, metrics }: Server) =>
  * Figures are for who runs the shop: with the token where there is one. Without one, on the machine itself and not
  * through a proxy on it; a proxy that does not say that it is one would open them to everybody.
  */
-function mayMeasure(c: HttpContext, { metricsToken }: Config): boolean {
+function mayReadMetrics(c: HttpContext, { metricsToken }: Config): boolean {
   const given = c.req.header('authorization')?.replace(/^Bearer /, '')
   if (metricsToken !== undefined) return given !== undefined && isSame(given, metricsToken)
   if (given !== undefined) return false

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { copyOfTemplate, testDatabase } from '../../../../tests/database.ts'
 import { fileDatabase, logTo, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { closeDatabase, openDatabase } from '../database/open.ts'
-import { describeFailure } from './error-for-log.ts'
+import { errorForLog } from './error-for-log.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -187,7 +187,7 @@ test('the log has one line per request and none of the secrets in it', async () 
 
 test('a value that the database cannot read is not in the log', async () => {
   const failure = await db.execute(sql`select ${'canary'}::uuid`).catch((error: unknown) => error)
-  const described = describeFailure(failure)
+  const described = errorForLog(failure)
   expect(described).toMatchObject({ code: '22P02', query: expect.stringContaining('select') })
   expect(JSON.stringify(described)).not.toContain('canary')
 })

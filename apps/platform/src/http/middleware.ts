@@ -14,7 +14,7 @@ type Middleware = MiddlewareHandler<HttpEnv>
 export const REQUEST_ID_HEADERS = [REQUEST_ID_HEADER, 'x-request-id'] as const
 
 /** Gives every request a name, in its answer and in one line of the log. */
-export const named =
+export const assignRequestId =
   ({ log }: Server): Middleware =>
   async (c, next) => {
     const requestId = randomUUID()
@@ -35,7 +35,7 @@ export const named =
     })
   }
 
-interface RequestLine {
+interface RequestLogEntry {
   readonly requestId: string
   readonly method: string
   readonly operation: Operation | 'none'
@@ -45,13 +45,13 @@ interface RequestLine {
 }
 
 /** Addresses and bodies stay out of the log: links carry tokens, also in their paths, and some are mistyped. */
-export const logRequest = (log: Logger, { ms, ...line }: RequestLine): void =>
+export const logRequest = (log: Logger, { ms, ...line }: RequestLogEntry): void =>
   log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'request')
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** What every answer says to browsers unless its handler knows better. */
-export const guarded = ({ config }: Server): Middleware => {
+export const securityHeaders = ({ config }: Server): Middleware => {
   const isHttps = config.publicUrl.startsWith('https:')
   return async (c, next) => {
     await next()
@@ -61,7 +61,7 @@ export const guarded = ({ config }: Server): Middleware => {
     unlessSet('Cache-Control', 'no-store')
     unlessSet('Cross-Origin-Resource-Policy', 'same-origin')
     headers.set('X-Content-Type-Options', 'nosniff')
-    if (!mayBeFramed(headers)) unlessSet('X-Frame-Options', 'DENY')
+    if (!allowsFraming(headers)) unlessSet('X-Frame-Options', 'DENY')
     unlessSet('Referrer-Policy', 'no-referrer')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
@@ -69,11 +69,11 @@ export const guarded = ({ config }: Server): Middleware => {
 }
 
 /** The older header knows no lists of origins; browsers that read it beside a policy would refuse all of them. */
-const mayBeFramed = (headers: Headers) =>
+const allowsFraming = (headers: Headers) =>
   /frame-ancestors (?!'none')/.test(headers.get('Content-Security-Policy') ?? '')
 
 /** Answers only for hosts that are ours, so that no foreign name can be pointed at this machine (DNS rebinding). */
-export const hostChecked = ({ config }: Server): Middleware => {
+export const checkHost = ({ config }: Server): Middleware => {
   const ours = new Set([new URL(config.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'])
   // Requests name few of our hosts, and each is read once.
   const origins = new Set<string>()
@@ -81,17 +81,17 @@ export const hostChecked = ({ config }: Server): Middleware => {
     const origin = url.slice(0, url.indexOf('/', 'https://'.length))
     if (origins.has(origin)) return true
     if (!ours.has(new URL(url).hostname)) return false
-    if (origins.size < MOST_ORIGINS) origins.add(origin)
+    if (origins.size < MAX_CACHED_ORIGINS) origins.add(origin)
     return true
   }
   return async (c, next) => (isOurs(c.req.url) ? next() : replyRefusal(c, refuse('HOST_NOT_ALLOWED')))
 }
 
 /** A host of ours comes with every port that people write behind it. */
-const MOST_ORIGINS = 100
+const MAX_CACHED_ORIGINS = 100
 
 /** Lets pages of registered origins, and of this machine while the platform runs on it, read answers (CORS). Never with cookies: those are for the platform's own pages. */
-export const sharedWithApps =
+export const cors =
   ({ config, apps }: Server): Middleware =>
   async (c, next) => {
     const origin = c.req.header('origin')

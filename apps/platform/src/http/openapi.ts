@@ -97,7 +97,7 @@ function describe(operation: ApiOperation, input: RouteInput): OperationDescript
     tags: [tagOf(pattern)],
     parameters: [...parametersOf(pattern, input), ...keyOf(operation)],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
-    responses: { 200: answerOf(operation), ...refusalsBy(refusalsOf(operation, input)) },
+    responses: { 200: responseOf(operation), ...refusalsBy(refusalsOf(operation, input)) },
     security: isOpen ? [] : securityOf(roles),
     'x-roles': roles,
   }
@@ -293,9 +293,9 @@ const FILES: Readonly<Partial<Record<ApiOperation, Json>>> = {
   },
 }
 
-const answerOf = (operation: ApiOperation): ResponseDescription => ({
+const responseOf = (operation: ApiOperation): ResponseDescription => ({
   description: 'Done.',
-  headers: ANSWER_HEADERS,
+  headers: RESPONSE_HEADERS,
   content: FILES[operation] ?? json(RECORDED[operation] ?? {}),
 })
 
@@ -303,13 +303,16 @@ const answerOf = (operation: ApiOperation): ResponseDescription => ({
 function refusalsBy(codes: readonly RefusalCode[]): Readonly<Record<string, ResponseDescription>> {
   const statuses = [...new Set(codes.map((code) => ANSWERS[code].status))].sort((one, other) => one - other)
   return Object.fromEntries(
-    statuses.map((status) => [status, refusedBy(codes.filter((code) => ANSWERS[code].status === status))]),
+    statuses.map((status) => [
+      status,
+      refusalResponses(codes.filter((code) => ANSWERS[code].status === status)),
+    ]),
   )
 }
 
-const refusedBy = (codes: readonly RefusalCode[]): ResponseDescription => ({
+const refusalResponses = (codes: readonly RefusalCode[]): ResponseDescription => ({
   description: codes.map((code) => `\`${code}\`: ${ANSWERS[code].description}`).join('\n\n'),
-  headers: ANSWER_HEADERS,
+  headers: RESPONSE_HEADERS,
   content: json({ $ref: `#/components/schemas/${codes.some(isOfTokens) ? 'TokenRefusal' : 'Refusal'}` }),
   'x-codes': codes,
 })
@@ -317,4 +320,4 @@ const refusedBy = (codes: readonly RefusalCode[]): ResponseDescription => ({
 /** The codes of the token endpoint are written small (RFC 6749, section 5.2). */
 const isOfTokens = (code: RefusalCode) => /^[a-z_]+$/.test(code)
 
-const ANSWER_HEADERS = { 'x-wix-request-id': { schema: { type: 'string' } } }
+const RESPONSE_HEADERS = { 'x-wix-request-id': { schema: { type: 'string' } } }

@@ -1,11 +1,11 @@
 import { type Caller, isShopper } from '../caller.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { OPENING, purposeOf } from '../shop/shop-access.ts'
+import { purposeOf, SHOP_ACCESS } from '../shop/shop-access.ts'
 import { ACCESS, isAllowed, type Operation, type Role } from './access.ts'
 import type { Server } from './routes.ts'
 
 /** Why a caller may not call an operation now: by its row of `ACCESS`, or because the shop is closed. */
-export async function refusalOf(
+export async function permissionRefusal(
   server: Pick<Server, 'shop'>,
   caller: Caller,
   operation: Operation,
@@ -15,5 +15,5 @@ export async function refusalOf(
   if (!isShopper(caller)) return undefined
   const { status } = await server.shop()
   const purpose = purposeOf(operation.slice(operation.indexOf('/')))
-  return OPENING[status][purpose] ? undefined : refuse('SHOP_CLOSED', { status })
+  return SHOP_ACCESS[status][purpose] ? undefined : refuse('SHOP_CLOSED', { status })
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 import type { Authenticate } from './authenticate.ts'
-import { refusalOf } from './permission.ts'
+import { permissionRefusal } from './permission.ts'
 import { replyRefusal } from './reply.ts'
 import type { Handler, HttpEnv, Server } from './routes.ts'
 import { runIdempotently } from './run-idempotently.ts'
@@ -19,7 +19,7 @@ export function registerRoutes(
   const methodsByPath = new Map<string, string[]>()
   for (const operation of Object.keys(ACCESS) as Operation[]) {
     const [method = '', path = ''] = operation.split(' ')
-    const handler = behind(
+    const handler = withChecks(
       operation,
       server,
       authenticate,
@@ -36,7 +36,12 @@ export function registerRoutes(
   }
 }
 
-function behind(operation: Operation, server: Server, authenticate: Authenticate, handler: Handler): Handler {
+function withChecks(
+  operation: Operation,
+  server: Server,
+  authenticate: Authenticate,
+  handler: Handler,
+): Handler {
   const allowed: readonly Role[] = ACCESS[operation]
   if (allowed.includes('nobody')) return handler
   return async (c) => {
@@ -44,7 +49,8 @@ function behind(operation: Operation, server: Server, authenticate: Authenticate
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
     const refusal =
-      (await overLimit(server, caller, c.get('network'))) ?? (await refusalOf(server, caller, operation))
+      (await overLimit(server, caller, c.get('network'))) ??
+      (await permissionRefusal(server, caller, operation))
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
     // What a merchant has changed, shoppers see from now on; at other processes it takes a moment.

@@ -2,7 +2,7 @@ import type { ErrorBody, FieldViolation } from '@vitrine/contract'
 import type { Context } from 'hono'
 import { LIMITS } from '../limits.ts'
 import { ANSWERS, Refusal, type RefusalCode } from '../refusal.ts'
-import { Written } from './serialized-json.ts'
+import { SerializedJson } from './serialized-json.ts'
 
 /**
  * An answer whose type remembers how it may have been declined, so that a route can be held to what it declares, and
@@ -14,9 +14,9 @@ export interface Reply<Code extends RefusalCode = never, Answer = unknown> exten
 }
 
 /** A reply with the outcome of a use case. */
-type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, AnswerOf<Exclude<Outcome, Refusal>>>
+type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, ResponseOf<Exclude<Outcome, Refusal>>>
 
-type AnswerOf<Outcome> = Outcome extends Written<infer Answer> ? Answer : Outcome
+type ResponseOf<Outcome> = Outcome extends SerializedJson<infer Answer> ? Answer : Outcome
 
 /** The refusals among what a use case returns. One that could be any is held to its row by tests alone. */
 type CodesOf<Outcome> =
@@ -25,7 +25,7 @@ type CodesOf<Outcome> =
 /** Answers with the outcome of a use case: 200 and JSON, or the refusal in the wire's form. */
 export const reply = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> => {
   if (outcome instanceof Refusal) return replyRefusal(c, outcome)
-  if (outcome instanceof Written) {
+  if (outcome instanceof SerializedJson) {
     c.set('written', outcome)
     return c.body(outcome.json, 200, JSON_TYPE)
   }

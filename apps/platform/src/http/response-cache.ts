@@ -4,31 +4,31 @@ import type { FastPath } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
 import type { ReadBearer } from '../identity/bearer-token.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
-import { BoundedMemory } from '../lru-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 import { CURRENCY_HEADER } from '../shop/exchange-rates.ts'
 import type { Shop } from '../shop/settings.ts'
 import type { Operation } from './access.ts'
-import type { Locate } from './client-network.ts'
-import type { Count } from './metrics.ts'
+import type { FindClientNetwork } from './client-network.ts'
+import type { RecordRequest } from './metrics.ts'
 import { logRequest, REQUEST_ID_HEADERS } from './middleware.ts'
-import { refusalOf } from './permission.ts'
+import { permissionRefusal } from './permission.ts'
 import { overLimit } from './register.ts'
 import type { HttpEnv, Server } from './routes.ts'
 
 /** Bytes of answers that are ready to be sent again. */
-const MOST = 16_000_000
+const MAX_CACHE_BYTES = 16_000_000
 
 /** The longest body by which a request is known again. */
-const LONGEST = 4000
+const MAX_BODY_BYTES = 4000
 
 /** The addresses that such bodies are sent to. */
-const MOST_ADDRESSES = 1000
+const MAX_CACHEABLE_POST_URLS = 1000
 
 /** What the answer depends on besides address and body, for whoever may ask. */
-const TELLING = ['host', 'origin', 'content-type', CURRENCY_HEADER]
+const KEY_HEADERS = ['host', 'origin', 'content-type', CURRENCY_HEADER]
 
 /** An answer to everybody who asks in the same words, while what it was made of is as it was. */
-interface Given {
+interface CachedResponse {
   readonly operation: Operation
   readonly headers: readonly string[]
   readonly body: string | Uint8Array
@@ -37,21 +37,21 @@ interface Given {
   readonly shop: Shop
 }
 
-interface Parts {
+interface Dependencies {
   readonly readBearer: ReadBearer
-  readonly locate: Locate
-  readonly count: Count
+  readonly locate: FindClientNetwork
+  readonly count: RecordRequest
 }
 
 /**
  * Gives shoppers who ask what others have asked the same bytes, before anything of the request is taken apart; that
  * takes several times as long as all the rest. Who asks, how often, and whether they may is looked at as ever.
  */
-export function answersAgain(server: Server, { readBearer, locate, count }: Parts) {
+export function responseCache(server: Server, { readBearer, locate, count }: Dependencies) {
   const { apps, shop, catalog, log } = server
-  const given = new BoundedMemory<Given>(MOST)
+  const given = new LruCache<CachedResponse>(MAX_CACHE_BYTES)
   const names = new WeakMap<IncomingMessage, string>()
-  const addresses = new BoundedMemory<true>(MOST_ADDRESSES)
+  const addresses = new LruCache<true>(MAX_CACHEABLE_POST_URLS)
 
   const rememberAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const incoming = c.env?.incoming
@@ -64,7 +64,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
     if (incoming.method === 'POST') addresses.set(incoming.url ?? '', true, 1)
     if (name === undefined || !before) return
     const { json: body, asOf } = written
-    const headers = [...c.res.headers].filter(([header]) => !isOfOneRequest(header)).flat()
+    const headers = [...c.res.headers].filter(([header]) => !isPerRequest(header)).flat()
     headers.push('content-length', String(Buffer.byteLength(body)))
     const [appsThen, shopThen] = before
     const answer = { operation, headers, body, asOf, apps: appsThen, shop: shopThen }
@@ -73,7 +73,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
 
   const again: FastPath = async (request, response) => {
     const start = performance.now()
-    const name = await nameOf(request, (address) => addresses.get(address) === true)
+    const name = await cacheKey(request, (address) => addresses.get(address) === true)
     if (name === undefined) return false
     names.set(request, name)
     const known = given.get(name)
@@ -81,7 +81,7 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
     if (known.apps !== (await apps()) || known.shop !== (await shop())) return false
     const { operation, headers, body } = known
     const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper
-    if (!caller || (await refusalOf(server, caller, operation))) return false
+    if (!caller || (await permissionRefusal(server, caller, operation))) return false
     const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
     if (await overLimit(server, caller, network)) return false
     const requestId = randomUUID()
@@ -97,10 +97,10 @@ export function answersAgain(server: Server, { readBearer, locate, count }: Part
   return { again, rememberAnswers }
 }
 
-const isOfOneRequest = (header: string) => REQUEST_ID_HEADERS.some((name) => name === header)
+const isPerRequest = (header: string) => REQUEST_ID_HEADERS.some((name) => name === header)
 
 /** A request in its own words; `undefined` for one that nobody is to be answered like. */
-async function nameOf(
+async function cacheKey(
   request: IncomingMessage,
   isAsked: (address: string) => boolean,
 ): Promise<string | undefined> {
@@ -111,7 +111,7 @@ async function nameOf(
   const body = hasBody ? await shortBody(request) : ''
   if (body === undefined) return undefined
   // No header can hold what stands for one that is missing.
-  return [method, url, ...TELLING.map((header) => headerOf(request, header) ?? '\0'), body].join('\n')
+  return [method, url, ...KEY_HEADERS.map((header) => headerOf(request, header) ?? '\0'), body].join('\n')
 }
 
 const headerOf = ({ headers }: IncomingMessage, header: string): string | undefined =>
@@ -119,7 +119,7 @@ const headerOf = ({ headers }: IncomingMessage, header: string): string | undefi
 
 /** A body that is not long, byte by byte. Who reads the request next finds it there. */
 function shortBody(request: IncomingMessage): Promise<string | undefined> | undefined {
-  if (!(Number(request.headers['content-length'] ?? Number.NaN) <= LONGEST)) return undefined
+  if (!(Number(request.headers['content-length'] ?? Number.NaN) <= MAX_BODY_BYTES)) return undefined
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))

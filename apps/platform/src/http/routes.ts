@@ -22,7 +22,7 @@ import type { Shop } from '../shop/settings.ts'
 import type { Operation } from './access.ts'
 import type { DeclinedBy } from './declined.ts'
 import type { Reply } from './reply.ts'
-import type { Written } from './serialized-json.ts'
+import type { SerializedJson } from './serialized-json.ts'
 
 /** What every capability works with. */
 export interface Server {
@@ -64,7 +64,7 @@ export interface HttpEnv {
     /** Which operation was asked for; none when there is none. */
     operation?: Operation
     /** The answer, where it was JSON already. */
-    written?: Written<unknown>
+    written?: SerializedJson<unknown>
     /** Why it was declined, if it was. */
     refusal?: RefusalCode
     /** Set on every operation that is not open to `nobody`. */

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@vitrine/contract'
 import { readBody } from '@vitrine/server'
 import { isStrict } from '../cart/strict-mode.ts'
-import { type Answered, runOnce, runOnceInSteps } from '../idempotency/run-once.ts'
+import { runOnce, runOnceInSteps, type StoredResult } from '../idempotency/run-once.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import type { Operation } from './access.ts'
-import { hasSecretAnswer, idempotencyOf } from './idempotent-operations.ts'
-import { RefusedInput } from './input.ts'
+import { hasSecretResponse, idempotencyOf } from './idempotent-operations.ts'
+import { InvalidInputError } from './input.ts'
 import { replyRefusal } from './reply.ts'
 import type { Handler, HttpContext, Server } from './routes.ts'
 
 /** An answer as it is stored. */
-interface StoredAnswer {
+interface StoredResponse {
   readonly status: number
   readonly body: string
   readonly refusal?: RefusalCode
@@ -28,13 +28,13 @@ export function runIdempotently(operation: Operation, server: Server, handler: H
     const body = handler.input?.body ? await bufferBody(c) : ''
     if (body instanceof Refusal) return replyRefusal(c, body)
     const content = [c.req.path, c.req.query(), body, isStrict(c)]
-    const isSecret = hasSecretAnswer(operation)
+    const isSecret = hasSecretResponse(operation)
     const request = { key, actor: c.get('caller'), operation, content, isSecret }
     let response: Response | undefined
-    const work = async (): Promise<Answered> => {
-      const outcome = await handled(c, handler)
+    const work = async (): Promise<StoredResult> => {
+      const outcome = await handleRequest(c, handler)
       response = outcome instanceof Refusal ? replyRefusal(c, outcome) : outcome
-      return outcome instanceof Refusal ? NOTHING_DONE : answered(c, outcome)
+      return outcome instanceof Refusal ? NO_EFFECT : storedResponse(c, outcome)
     }
     const outcome =
       idempotency === 'steps'
@@ -44,18 +44,18 @@ export function runIdempotently(operation: Operation, server: Server, handler: H
           })
         : await runOnce(server.db, request, server.now(), work)
     if (outcome instanceof Refusal) return replyRefusal(c, outcome)
-    return response ?? replyAgain(c, outcome.answer as StoredAnswer)
+    return response ?? replayResponse(c, outcome.answer as StoredResponse)
   }
 }
 
 /** A request that cannot be read was refused before anything was done: its key can still be used. */
-const NOTHING_DONE: Answered = { answer: {}, isFinal: false }
+const NO_EFFECT: StoredResult = { answer: {}, isFinal: false }
 
-const handled = async (c: HttpContext, handler: Handler): Promise<Response | Refusal> => {
+const handleRequest = async (c: HttpContext, handler: Handler): Promise<Response | Refusal> => {
   try {
     return await handler(c)
   } catch (error) {
-    if (error instanceof RefusedInput) return error.refusal
+    if (error instanceof InvalidInputError) return error.refusal
     throw error
   }
 }
@@ -70,14 +70,14 @@ async function bufferBody(c: HttpContext): Promise<string | Refusal> {
 }
 
 /** An answer is final unless it asks to come back later, or tells of a failure. */
-async function answered(c: HttpContext, response: Response): Promise<Answered> {
+async function storedResponse(c: HttpContext, response: Response): Promise<StoredResult> {
   const { status, headers } = response
   const refusal = c.get('refusal')
-  const answer: StoredAnswer = { status, body: await response.clone().text(), ...(refusal && { refusal }) }
+  const answer: StoredResponse = { status, body: await response.clone().text(), ...(refusal && { refusal }) }
   return { answer, isFinal: status < 500 && !headers.has('retry-after') }
 }
 
-function replyAgain(c: HttpContext, { status, body, refusal }: StoredAnswer): Response {
+function replayResponse(c: HttpContext, { status, body, refusal }: StoredResponse): Response {
   if (refusal) c.set('refusal', refusal)
   const text = refusal ? withRequestId(body, c.get('requestId')) : body
   return c.body(text, status as 200, { 'Content-Type': 'application/json' })

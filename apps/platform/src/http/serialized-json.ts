@@ -1,5 +1,5 @@
 /** An answer that is JSON already, so that it need not be taken apart and written again for everybody who asks. */
-export class Written<Answer> {
+export class SerializedJson<Answer> {
   readonly json: string | Uint8Array<ArrayBuffer>
   /** The state of the catalogue of which this is the answer to everybody; none where it may be another's next time. */
   readonly asOf: number | undefined

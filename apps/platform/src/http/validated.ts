@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts'
 import type { Handler, HttpContext, RouteInput } from './routes.ts'
 
 /** What the parts of an input are once they are read. */
-export type Given<Input extends RouteInput> = {
+export type ValidatedInput<Input extends RouteInput> = {
   readonly [Part in keyof Input]: Input[Part] extends z.ZodType ? z.infer<Input[Part]> : undefined
 }
 
@@ -13,9 +13,12 @@ export type Given<Input extends RouteInput> = {
  * Declares what a route takes, which is both what it reads and what its description says. Nothing else of a request
  * reaches the handler, and it is called only with what its schemas accept.
  */
-export function takes<const Input extends RouteInput, Code extends RefusalCode = never, Answer = never>(
+export function validated<const Input extends RouteInput, Code extends RefusalCode = never, Answer = never>(
   input: Input,
-  handle: (c: HttpContext, given: Given<Input>) => Reply<Code, Answer> | Promise<Reply<Code, Answer>>,
+  handle: (
+    c: HttpContext,
+    given: ValidatedInput<Input>,
+  ) => Reply<Code, Answer> | Promise<Reply<Code, Answer>>,
 ): Handler<Code, Answer> {
   const { parameters, body, packed } = input
   const handler = async (c: HttpContext) => {
@@ -24,7 +27,7 @@ export function takes<const Input extends RouteInput, Code extends RefusalCode =
       ...(packed && { packed: readPackedBody(c, packed) }),
       ...(body && { body: await readBody(c, body) }),
     }
-    return handle(c, given as Given<Input>)
+    return handle(c, given as ValidatedInput<Input>)
   }
   return Object.assign(handler, { input })
 }

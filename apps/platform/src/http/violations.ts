@@ -39,7 +39,7 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
     case 'invalid_format':
       if (issue.format === 'email') return rule('FORMAT', 'must be an e-mail address', { type: 'EMAIL' })
       // Only who wrote the pattern can say what it is for.
-      if (OWN_WORDS.test(issue.message)) return rule('FORMAT', issue.message)
+      if (CUSTOM_MESSAGES.test(issue.message)) return rule('FORMAT', issue.message)
       return rule('FORMAT', `must be ${withArticle(FORMATS[issue.format] ?? issue.format)}`)
     case 'invalid_value':
       return rule('INVALID_ENUM_VALUE', `must be one of ${issue.values.map(String).join(', ')}`)
@@ -57,7 +57,7 @@ const NUMBERS = new Set<string>(['number', 'int'])
 
 /** Types and formats as people call them. */
 const TYPES: Readonly<Record<string, string>> = { array: 'list', int: 'whole number', record: 'object' }
-const OWN_WORDS = /^must /
+const CUSTOM_MESSAGES = /^must /
 const FORMATS: Readonly<Record<string, string>> = {
   guid: 'UUID',
   uuid: 'UUID',

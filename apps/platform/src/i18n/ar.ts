@@ -1,9 +1,9 @@
 import { checkout } from './ar/checkout.ts'
 import { letters } from './ar/emails.ts'
 import { purchases } from './ar/purchases.ts'
-import type { Catalogue } from './locale.ts'
+import type { MessageCatalog } from './locale.ts'
 
-export const ar: Catalogue = {
+export const ar: MessageCatalog = {
   frame: {
     skip: 'انتقل إلى المحتوى',
     language: 'اللغة',

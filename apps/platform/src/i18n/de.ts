@@ -1,9 +1,9 @@
 import { checkout } from './de/checkout.ts'
 import { letters } from './de/emails.ts'
 import { purchases } from './de/purchases.ts'
-import type { Catalogue } from './locale.ts'
+import type { MessageCatalog } from './locale.ts'
 
-export const de: Catalogue = {
+export const de: MessageCatalog = {
   frame: {
     skip: 'Zum Inhalt springen',
     language: 'Sprache',

@@ -15,36 +15,41 @@ import { en } from './en.ts'
 export type Texts = typeof en
 
 /** The texts in one language. */
-export type Catalogue = Translation<Texts>
+export type MessageCatalog = Translation<Texts>
 
-export const CATALOGUES: Readonly<Record<LanguageCode, Catalogue>> = { en, de, ar }
+export const MESSAGE_CATALOGS: Readonly<Record<LanguageCode, MessageCatalog>> = { en, de, ar }
 
 /** How somebody is spoken to. */
-export interface Speech {
+export interface Locale {
   readonly code: LanguageCode
   readonly language: Language
   readonly texts: Texts
   readonly say: Translate
 }
 
-const speeches = new Map<LanguageCode, Speech>()
+const locales = new Map<LanguageCode, Locale>()
 
-function speechIn(code: LanguageCode): Speech {
-  const known = speeches.get(code)
+function localeIn(code: LanguageCode): Locale {
+  const known = locales.get(code)
   if (known) return known
   const language = getLanguage(code)
   // A translation has the same places to fill as the English text; a test holds it to that.
-  const speech = { code, language, texts: CATALOGUES[code] as Texts, say: createTranslator(language.locale) }
-  speeches.set(code, speech)
-  return speech
+  const locale = {
+    code,
+    language,
+    texts: MESSAGE_CATALOGS[code] as Texts,
+    say: createTranslator(language.locale),
+  }
+  locales.set(code, locale)
+  return locale
 }
 
 /** Lists of languages, the most wanted list first: `de-AT, en;q=0.5`, as browsers send them, or `de en`. */
-type Wishes = readonly (string | null | undefined)[]
+type LanguagePreferences = readonly (string | null | undefined)[]
 
 /** The first language of the wishes that we speak, if there is one. */
-export function languageAmong(...wishes: Wishes): LanguageCode | undefined {
-  for (const tag of wishes.flatMap((wish) => tagsIn(wish ?? ''))) {
+export function matchLanguage(...wishes: LanguagePreferences): LanguageCode | undefined {
+  for (const tag of wishes.flatMap((wish) => parseLanguageTags(wish ?? ''))) {
     const primary = tag.toLowerCase().split('-')[0]
     const language = LANGUAGES.find(({ code }) => code === primary)
     if (language) return language.code
@@ -53,16 +58,16 @@ export function languageAmong(...wishes: Wishes): LanguageCode | undefined {
 }
 
 /** How to speak to somebody with these wishes: in English, if we have none of their languages. */
-export const speechFor = (...wishes: Wishes): Speech =>
-  speechIn(languageAmong(...wishes) ?? LANGUAGES[0].code)
+export const localeFor = (...wishes: LanguagePreferences): Locale =>
+  localeIn(matchLanguage(...wishes) ?? LANGUAGES[0].code)
 
 /** More than any browser asks for. */
-const LONGEST_WISH = 300
+const MAX_PREFERENCE_LENGTH = 300
 
 /** The languages of a list, the most wanted first (RFC 9110, section 12.5.4). */
-const tagsIn = (wish: string): string[] =>
+const parseLanguageTags = (wish: string): string[] =>
   wish
-    .slice(0, LONGEST_WISH)
+    .slice(0, MAX_PREFERENCE_LENGTH)
     .replace(/\s*;\s*/g, ';')
     .split(/[\s,]+/)
     .map((part) => {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
-import { amountsIn } from './amounts.ts'
-import { CATALOGUES, speechFor } from './locale.ts'
+import { priceFormatter } from './amounts.ts'
+import { localeFor, MESSAGE_CATALOGS } from './locale.ts'
 
 const isPlural = (text: Messages | Message): text is Exclude<Message, string> =>
   typeof text === 'object' && typeof text.other === 'string'
@@ -11,12 +11,12 @@ const flat = (texts: Messages, path = ''): [string, Message][] =>
   Object.entries(texts).flatMap(([name, text]): [string, Message][] =>
     typeof text === 'string' || isPlural(text) ? [[`${path}${name}`, text]] : flat(text, `${path}${name}.`),
   )
-const english = new Map(flat(CATALOGUES.en))
+const english = new Map(flat(MESSAGE_CATALOGS.en))
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 const translations = LANGUAGES.filter(({ code }) => code !== 'en')
 
 test.each(translations)('$name has every text, with the same places to fill', ({ code }) => {
-  const own = new Map(flat(CATALOGUES[code]))
+  const own = new Map(flat(MESSAGE_CATALOGS[code]))
   expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
   for (const [path, message] of own) {
     const original = english.get(path) ?? ''
@@ -37,7 +37,7 @@ const SAME = [
 ]
 
 test.each(translations)('nothing in $name was left in English', ({ code }) => {
-  const same = flat(CATALOGUES[code]).filter(([path, message]) => message === english.get(path))
+  const same = flat(MESSAGE_CATALOGS[code]).filter(([path, message]) => message === english.get(path))
   expect(same.map(([path]) => path).filter((path) => !SAME.includes(path))).toEqual([])
 })
 
@@ -53,15 +53,15 @@ test.each([
   [[`${'x'.repeat(400)}, de`], 'en'],
   [['de;q=nothing, ar;q=0.1'], 'ar'],
 ])('somebody who asks for %j is spoken to in %s', (wishes, code) => {
-  expect(speechFor(...wishes).code).toBe(code)
+  expect(localeFor(...wishes).code).toBe(code)
 })
 
 test('an amount is written as its language does, and keeps its order among letters from the right', () => {
-  const written = (code: string) => amountsIn(speechFor(code), 'EUR')({ amount: '1234.50' })
+  const written = (code: string) => priceFormatter(localeFor(code), 'EUR')({ amount: '1234.50' })
   expect(['en', 'de', 'ar'].map(written)).toEqual([
     '€1,234.50',
     '1.234,50\u00a0€',
     '\u20661,234.50\u00a0€\u2069',
   ])
-  expect(amountsIn(speechFor('en'), 'EUR')(undefined)).toBe('')
+  expect(priceFormatter(localeFor('en'), 'EUR')(undefined)).toBe('')
 })

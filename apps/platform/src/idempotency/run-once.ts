@@ -24,7 +24,7 @@ export interface KeyedRequest {
 }
 
 /** What the work answers, as it is stored. An answer that is not final, such as "try again later", is not kept. */
-export interface Answered {
+export interface StoredResult {
   readonly answer: object
   readonly isFinal: boolean
 }
@@ -46,12 +46,12 @@ export async function runOnce(
   db: Database,
   request: KeyedRequest,
   now: Date,
-  work: () => Promise<Answered>,
+  work: () => Promise<StoredResult>,
 ): Promise<{ readonly answer: object } | Refused> {
-  const named = nameOf(request)
+  const named = hashKey(request)
   if (named instanceof Refusal) return named
   const { outcome } = await inTransaction(db, async (tx) => {
-    const found = await findAnswer(tx, named, now)
+    const found = await findStoredResult(tx, named, now)
     if (found && 'outcome' in found) return found
     const { answer, isFinal } = await withinTransaction(tx, work)
     if (isFinal) await store(tx, named, now, { answer: written(answer, named) })
@@ -68,14 +68,14 @@ export async function runOnceInSteps(
   db: Database,
   request: KeyedRequest,
   now: Date,
-  work: (step: Step) => Promise<Answered>,
+  work: (step: Step) => Promise<StoredResult>,
 ): Promise<{ readonly answer: object } | Refused> {
-  const named = nameOf(request)
+  const named = hashKey(request)
   if (named instanceof Refusal) return named
   const { outcome } = await inTransaction<{ outcome: { answer: object } | Refused | undefined }>(
     db,
     async (tx) => {
-      const found = await findAnswer(tx, named, now)
+      const found = await findStoredResult(tx, named, now)
       if (found && 'outcome' in found) return found
       if (found?.heldUntil && found.heldUntil > now) return { outcome: inUse() }
       await store(tx, named, now, { heldUntil: new Date(now.getTime() + HOLD_MS) })
@@ -95,20 +95,20 @@ export async function runOnceInSteps(
   }
 }
 
-interface Named {
+interface HashedKey {
   readonly name: string
   readonly requestHash: string
   /** What the answer is sealed with, if it is. */
   readonly secret: string | undefined
 }
 
-function nameOf({
+function hashKey({
   key,
   actor,
   operation,
   content,
   isSecret,
-}: KeyedRequest): Named | Refusal<'INVALID_ARGUMENT'> {
+}: KeyedRequest): HashedKey | Refusal<'INVALID_ARGUMENT'> {
   if (key === '' || key.length > MAX_KEY_LENGTH) return invalid(BAD_KEY)
   const name = ownerPart(actor) + hash([operation, key])
   return { name, requestHash: hash(content), secret: isSecret ? key : undefined }
@@ -129,26 +129,26 @@ const ownerPart = (actor: Actor): string => hash(identityOf(actor) ?? 'shop')
 const inUse = () => refuse('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
 
 /** What the request is answered because it came before; otherwise what is known of it, and nobody else works on it. */
-async function findAnswer(tx: Queryable, named: Named, now: Date) {
+async function findStoredResult(tx: Queryable, named: HashedKey, now: Date) {
   const { name, requestHash } = named
-  if (!(await isFirst(tx, name))) return { outcome: inUse() }
-  const known = await findKnown(tx, name, now)
+  if (!(await claimKey(tx, name))) return { outcome: inUse() }
+  const known = await findKey(tx, name, now)
   if (known && known.requestHash !== requestHash) return { outcome: refuse('IDEMPOTENCY_KEY_REUSED') }
   if (!known?.answer) return known
   return { outcome: { answer: read(known.answer, named) } }
 }
 
-const written = (answer: object, { secret }: Named): string =>
+const written = (answer: object, { secret }: HashedKey): string =>
   secret === undefined ? JSON.stringify(answer) : seal(JSON.stringify(answer), secret)
 
-function read(answer: string, { secret }: Named): object {
+function read(answer: string, { secret }: HashedKey): object {
   const text = secret === undefined ? answer : unseal(answer, secret)
   if (text === undefined) throw new Error('An answer was sealed with another idempotency key')
   return JSON.parse(text)
 }
 
 /** Whether nobody else is working on the request; holds until the transaction ends. */
-async function isFirst(tx: Queryable, name: string): Promise<boolean> {
+async function claimKey(tx: Queryable, name: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFirst"`,
   )
@@ -156,7 +156,7 @@ async function isFirst(tx: Queryable, name: string): Promise<boolean> {
 }
 
 /** What is stored under the name. A few rows whose day is over are deleted on the occasion, this one among them. */
-async function findKnown(tx: Queryable, name: string, now: Date) {
+async function findKey(tx: Queryable, name: string, now: Date) {
   await tx.execute(sql`delete from ${idempotencyKeys} where ${idempotencyKeys.key} in (
     select ${idempotencyKeys.key} from ${idempotencyKeys} where ${idempotencyKeys.expiresAt} <= ${now.toISOString()}::timestamptz
     order by ${idempotencyKeys.key} = ${name} desc limit 20 for update skip locked)`)
@@ -169,7 +169,7 @@ interface Progress {
   readonly heldUntil?: Date
 }
 
-async function store(db: Queryable, { name, requestHash }: Named, now: Date, progress: Progress) {
+async function store(db: Queryable, { name, requestHash }: HashedKey, now: Date, progress: Progress) {
   const set = { answer: progress.answer ?? null, heldUntil: progress.heldUntil ?? null }
   const row = { key: name, requestHash, ...set, createdAt: now, expiresAt: new Date(now.getTime() + DAY) }
   await db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target: idempotencyKeys.key, set })
@@ -206,7 +206,10 @@ const stepOf =
  * Keys that a visitor has used are good for the member they turn out to be: what they sent before the sign-in and send
  * again after it is still one request. Done in the transaction of the sign-in, once their cart has been merged.
  */
-export async function keepNames(tx: Queryable, { visitorId, memberId }: SignedIn): Promise<void> {
+export async function transferIdempotencyKeys(
+  tx: Queryable,
+  { visitorId, memberId }: SignedIn,
+): Promise<void> {
   const before = ownerPart({ role: 'visitor', visitorId, sessionId: '' })
   const after = ownerPart({ role: 'member', memberId, sessionId: '' })
   const moved = sql`${after}::text || right(${idempotencyKeys.key}, ${HASH_LENGTH})`

@@ -1,6 +1,6 @@
 import type { App } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
-import { BoundedMemory } from '../lru-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 import { countAttempt } from '../rate-limit/attempt-limits.ts'
 import { waitUntil } from '../rate-limit/throttle.ts'
 import type { Refusal } from '../refusal.ts'
@@ -17,8 +17,8 @@ const NETWORKS = 10_000
  * too many is refused from memory until its window ends. A key that was right here before is not held up by that.
  */
 export function apiKeyReader(db: Queryable) {
-  const rightKeys = new BoundedMemory<true>(KEYS)
-  const refusedUntil = new BoundedMemory<Date>(NETWORKS)
+  const rightKeys = new LruCache<true>(KEYS)
+  const refusedUntil = new LruCache<Date>(NETWORKS)
 
   return async (key: string, network: string, now: Date): Promise<Found> => {
     const keyHash = hashOf(key)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import { type App, merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import type { Actor } from '../events/record-event.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -88,7 +88,7 @@ export async function createApiKey(
       before: null,
       after: { name, role, canSignMembersIn },
     } as const
-    await keepJournal(tx, { actor, operation: 'createApiKey', now }, [made])
+    await writeAuditLog(tx, { actor, operation: 'createApiKey', now }, [made])
     return { apiKey, secret }
   })
 }
@@ -103,7 +103,7 @@ export const revokeApiKey = (
   id: string,
   now: Date,
   actor: Actor = 'shop',
-): Promise<Nothing | Refusal<'API_KEY_NOT_FOUND'>> =>
+): Promise<EmptyResponse | Refusal<'API_KEY_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const keyId = readId(id)
     const row = keyId && (await deleteApiKey(tx, keyId))
@@ -111,7 +111,7 @@ export const revokeApiKey = (
     await endVouchedSessions(tx, [row.id], now)
     const { name, role } = row
     const ended = { entity: 'api key', entityId: row.id, before: { name, role }, after: null } as const
-    await keepJournal(tx, { actor, operation: 'revokeApiKey', now }, [ended])
+    await writeAuditLog(tx, { actor, operation: 'revokeApiKey', now }, [ended])
     return {}
   })
 

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { authorizationCodes, sessions, sessionTokens } from '../database/schema/index.ts'
 import { REVOKED_CHANNEL } from './session-repository.ts'
@@ -41,6 +41,6 @@ export const logMemberSignIn = (
   { memberId, appId, appName, network }: SignedInBy,
   now: Date,
 ): Promise<string> =>
-  keepJournal(tx, { actor: { role: 'app', appId, actsAs: 'manager' }, operation: 'signMemberIn', now }, [
+  writeAuditLog(tx, { actor: { role: 'app', appId, actsAs: 'manager' }, operation: 'signMemberIn', now }, [
     { entity: 'member', entityId: memberId, before: {}, after: { app: appName, network } },
   ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import {
   changeApp,
   createApp,
@@ -19,24 +19,24 @@ const OfSecret = OfApp.extend({ secretId: z.string() })
 export const appRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/apps': async (c) => reply(c, await listApps(db)),
-    'POST /_vitrine/v1/apps': takes({ body: NewApp }, async (c, { body }) =>
+    'POST /_vitrine/v1/apps': validated({ body: NewApp }, async (c, { body }) =>
       reply(c, await createApp(db, body, now(), c.get('caller'))),
     ),
-    'GET /_vitrine/v1/apps/:clientId': takes({ parameters: OfApp }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/apps/:clientId': validated({ parameters: OfApp }, async (c, { parameters }) =>
       reply(c, await getApp(db, parameters.clientId)),
     ),
-    'PATCH /_vitrine/v1/apps/:clientId': takes(
+    'PATCH /_vitrine/v1/apps/:clientId': validated(
       { parameters: OfApp, body: AppChange },
       async (c, { parameters, body }) =>
         reply(c, await changeApp(db, parameters.clientId, body, now(), c.get('caller'))),
     ),
-    'DELETE /_vitrine/v1/apps/:clientId': takes({ parameters: OfApp }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/apps/:clientId': validated({ parameters: OfApp }, async (c, { parameters }) =>
       reply(c, await deleteApp(db, parameters.clientId, now(), c.get('caller'))),
     ),
-    'POST /_vitrine/v1/apps/:clientId/secrets': takes({ parameters: OfApp }, async (c, { parameters }) =>
+    'POST /_vitrine/v1/apps/:clientId/secrets': validated({ parameters: OfApp }, async (c, { parameters }) =>
       reply(c, await createAppSecret(db, parameters.clientId, now(), c.get('caller'))),
     ),
-    'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': takes(
+    'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': validated(
       { parameters: OfSecret },
       async (c, { parameters: { clientId, secretId } }) =>
         reply(c, await deleteAppSecret(db, clientId, secretId, now(), c.get('caller'))),

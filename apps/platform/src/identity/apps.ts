@@ -1,15 +1,16 @@
 import type { RefreshTokenRotation } from '@vitrine/contract'
-import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
+import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import type { Actor } from '../events/record-event.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
+import { endVouchedSessions } from './app-issued-sessions.ts'
 import {
   type AppRow,
   type AppSecretRow,
@@ -28,7 +29,6 @@ import {
   upsertApp,
 } from './app-repository.ts'
 import type { AppChange, NewApp } from './new-app.ts'
-import { endVouchedSessions } from './app-issued-sessions.ts'
 
 interface AppRegistration {
   readonly name: string
@@ -158,7 +158,7 @@ export const deleteApp = (
   clientId: string,
   now: Date,
   actor: Actor = 'shop',
-): Promise<Nothing | Refusal<'APP_NOT_FOUND'>> =>
+): Promise<EmptyResponse | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(clientId)
     const app = id && (await lockApp(tx, id))
@@ -199,7 +199,7 @@ export const deleteAppSecret = (
   secretId: string,
   now: Date,
   actor: Actor = 'shop',
-): Promise<Nothing | Refusal<'APP_NOT_FOUND'>> =>
+): Promise<EmptyResponse | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const [appId, id] = [readId(clientId), readId(secretId)]
     if (appId === undefined || id === undefined || !(await deleteSecret(tx, appId, id))) return notFound()
@@ -219,5 +219,5 @@ const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens, canSignM
   canSignMembersIn,
 })
 
-const note = (tx: Queryable, occasion: Occasion, entityId: string, before: Noted, after: Noted) =>
-  keepJournal(tx, occasion, [{ entity: 'app', entityId, before, after }])
+const note = (tx: Queryable, occasion: ChangeContext, entityId: string, before: Noted, after: Noted) =>
+  writeAuditLog(tx, occasion, [{ entity: 'app', entityId, before, after }])

@@ -3,7 +3,7 @@ import { appOnly, shopperOnly, visitorIn } from '../caller.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 import { changePassword } from './change-password.ts'
 import {
@@ -73,13 +73,13 @@ export const authenticationRoutes = (server: Server) => {
   const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
 
   return {
-    'POST /_api/iam/authentication/v2/register': takes({ body: Registration }, async (c, { body }) => {
+    'POST /_api/iam/authentication/v2/register': validated({ body: Registration }, async (c, { body }) => {
       const { loginId, password, profile } = body
       const captchaTokens = captchaTokensOf(body.captchaTokens)
       const registration = { email: loginId.email, password, profile: profile ?? {}, captchaTokens }
       return reply(c, await register(await comes(c), registration))
     }),
-    'POST /_api/iam/authentication/v2/login': takes({ body: Login }, async (c, { body }) => {
+    'POST /_api/iam/authentication/v2/login': validated({ body: Login }, async (c, { body }) => {
       const { loginId, password, clientMetaData } = body
       const captchaTokens = captchaTokensOf(body.captchaTokens)
       const deviceToken = clientMetaData?.deviceToken ?? undefined
@@ -88,10 +88,11 @@ export const authenticationRoutes = (server: Server) => {
         await login(await comes(c), { email: loginId.email, password, captchaTokens, deviceToken }),
       )
     }),
-    'POST /_api/iam/authentication/v2/change-password': takes({ body: PasswordChange }, async (c, { body }) =>
-      reply(c, await changePassword(db, memberAt(c), body, now())),
+    'POST /_api/iam/authentication/v2/change-password': validated(
+      { body: PasswordChange },
+      async (c, { body }) => reply(c, await changePassword(db, memberAt(c), body, now())),
     ),
-    'POST /_api/iam/authentication/v2/sign-on': takes({ body: SignOn }, async (c, { body }) => {
+    'POST /_api/iam/authentication/v2/sign-on': validated({ body: SignOn }, async (c, { body }) => {
       const app = appOnly(c.get('caller'))
       const { loginId, profile, ...asked } = body
       const outcome = await signOn({ db, network: c.get('network') ?? 'local', now: now() }, app, {
@@ -103,7 +104,7 @@ export const authenticationRoutes = (server: Server) => {
       log.info({ requestId: c.get('requestId'), app: app.appId, memberId }, 'a member was signed on')
       return reply(c, outcome)
     }),
-    'POST /_api/iam/authentication/v2/:factorType/verify': takes(
+    'POST /_api/iam/authentication/v2/:factorType/verify': validated(
       { parameters: ByFactor, body: Proof },
       async (c, { parameters: { factorType }, body }) => {
         const { stateToken, emailData, totpData, smsData, callData, pushData } = body
@@ -115,31 +116,37 @@ export const authenticationRoutes = (server: Server) => {
         return reply(c, await verifyFactor(await comes(c), proof))
       },
     ),
-    'GET /_api/iam/authentication/v1/callback': takes({ parameters: Callback }, async (c, { parameters }) => {
-      const { state, sessionToken } = parameters
-      const caller = visitorIn(c.get('caller'))
-      // A token that was used in an address may have been seen, so it is exchanged for one that was not.
-      const renewed = await inTransaction(db, async (tx) => {
-        const proven = await redeemSessionToken(tx, sessionToken, now())
-        const isTheirs = proven && proven.visitor?.sessionId === caller?.sessionId
-        return isTheirs ? issueSessionToken(tx, proven) : refuse('SESSION_TOKEN_INVALID')
-      })
-      return typeof renewed === 'string'
-        ? reply(c, { body: asBody(JSON.stringify({ state, sessionToken: renewed })) })
-        : reply(c, renewed)
-    }),
-    'GET /_api/iam/authentication/v1/logout': takes({ parameters: Leaving }, async (c, { parameters }) => {
-      const { postLogoutRedirectUri: address, clientId = '' } = parameters
-      const url =
-        address === undefined ? undefined : (await apps()).callbackUrl(clientId, address, config.publicUrl)
-      if (address !== undefined && url === undefined)
-        return reply(c, refuse('INVALID_REDIRECT_URI', { field: 'postLogoutRedirectUri' }))
-      await signOut(db, shopperOnly(c.get('caller')), now())
-      return reply(c, {
-        statusCode: url === undefined ? 200 : 302,
-        headers: url === undefined ? [] : [{ key: 'Location', value: url }],
-        body: asBody('You are signed out.'),
-      })
-    }),
+    'GET /_api/iam/authentication/v1/callback': validated(
+      { parameters: Callback },
+      async (c, { parameters }) => {
+        const { state, sessionToken } = parameters
+        const caller = visitorIn(c.get('caller'))
+        // A token that was used in an address may have been seen, so it is exchanged for one that was not.
+        const renewed = await inTransaction(db, async (tx) => {
+          const proven = await redeemSessionToken(tx, sessionToken, now())
+          const isTheirs = proven && proven.visitor?.sessionId === caller?.sessionId
+          return isTheirs ? issueSessionToken(tx, proven) : refuse('SESSION_TOKEN_INVALID')
+        })
+        return typeof renewed === 'string'
+          ? reply(c, { body: asBody(JSON.stringify({ state, sessionToken: renewed })) })
+          : reply(c, renewed)
+      },
+    ),
+    'GET /_api/iam/authentication/v1/logout': validated(
+      { parameters: Leaving },
+      async (c, { parameters }) => {
+        const { postLogoutRedirectUri: address, clientId = '' } = parameters
+        const url =
+          address === undefined ? undefined : (await apps()).callbackUrl(clientId, address, config.publicUrl)
+        if (address !== undefined && url === undefined)
+          return reply(c, refuse('INVALID_REDIRECT_URI', { field: 'postLogoutRedirectUri' }))
+        await signOut(db, shopperOnly(c.get('caller')), now())
+        return reply(c, {
+          statusCode: url === undefined ? 200 : 302,
+          headers: url === undefined ? [] : [{ key: 'Location', value: url }],
+          body: asBody('You are signed out.'),
+        })
+      },
+    ),
   } satisfies Routes
 }

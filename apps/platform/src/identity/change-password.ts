@@ -1,8 +1,8 @@
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { speechFor } from '../i18n/locale.ts'
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
@@ -21,7 +21,7 @@ export async function changePassword(
   caller: MemberAt,
   { newPassword, currentPassword }: Change,
   now: Date,
-): Promise<Nothing | Refusal> {
+): Promise<EmptyResponse | Refusal> {
   const refused = await reauthenticate(db, caller, currentPassword, now)
   if (refused) return refused
   const hashing = hashPassword(newPassword)
@@ -33,8 +33,8 @@ export async function changePassword(
     if (!member || member.email === null || isOver) return refuse('UNAUTHENTICATED')
     await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
     await endSessionsOf(tx, member.id, now, { except: caller.sessionId })
-    const speech = speechFor(member.profile.language)
-    await sendEmail(tx, { email: 'passwordChanged', to: member.email, speech, values: {} }, now)
+    const locale = localeFor(member.profile.language)
+    await sendEmail(tx, { email: 'passwordChanged', to: member.email, locale, values: {} }, now)
     return {}
   })
 }

@@ -94,14 +94,14 @@ async function askForFactor(
 /** Mails a code to the member's own address, so often and no more. */
 export async function mailCode(
   tx: Queryable,
-  arrival: Pick<Arrival, 'speech' | 'now'> & Pick<Attempt, 'network'>,
+  arrival: Pick<Arrival, 'locale' | 'now'> & Pick<Attempt, 'network'>,
   { id, email }: MemberRow,
   code: string,
 ): Promise<Refusal<'RATE_LIMITED'> | undefined> {
   const { now } = arrival
   const limited = await countAttempt(tx, 'signInCode', { network: arrival.network, target: id }, now)
   if (limited || email === null) return limited
-  await sendEmail(tx, { email: 'signInCode', to: email, speech: arrival.speech, values: { code } }, now)
+  await sendEmail(tx, { email: 'signInCode', to: email, locale: arrival.locale, values: { code } }, now)
   return undefined
 }
 

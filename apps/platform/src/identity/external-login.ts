@@ -6,13 +6,13 @@ import { readId } from '../wire-id.ts'
 import type { Bearer } from './access-tokens.ts'
 import { holdApiKey } from './api-key-repository.ts'
 import { looksLikeApiKey } from './api-keys.ts'
+import { logMemberSignIn } from './app-issued-sessions.ts'
 import { findApp, findFirstApp, holdSecret } from './app-repository.ts'
 import type { ReadBearer } from './bearer-token.ts'
 import { beginMemberSession, type OnSignIn } from './begin-session.ts'
 import { type SessionGranting, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from './member-repository.ts'
 import { redeemSessionToken } from './session-tokens.ts'
-import { logMemberSignIn } from './app-issued-sessions.ts'
 
 interface Vouching extends SessionGranting {
   readonly onSignIn: OnSignIn

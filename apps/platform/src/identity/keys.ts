@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
 import { signingKeys } from '../database/schema/index.ts'
-import { liveValue } from '../database/synced-value.ts'
+import { syncedValue } from '../database/synced-value.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect
@@ -54,7 +54,7 @@ export const liveKeys = (
   notifications: Notifications | undefined,
   now: () => Date,
 ): (() => Promise<Keys>) =>
-  liveValue({ notifications, channel: KEYS_CHANNEL, load: () => loadKeys(db, now()) })
+  syncedValue({ notifications, channel: KEYS_CHANNEL, load: () => loadKeys(db, now()) })
 
 /** The shop's keys. The first process to ask makes them; all others find the same ones. */
 export async function loadKeys(db: Queryable, now: Date): Promise<Keys> {

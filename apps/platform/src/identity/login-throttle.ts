@@ -2,7 +2,7 @@ import type { CaptchaAction, CaptchaTokens } from '../captcha/captcha.ts'
 import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
 import { type Attempt, countAttempt, excuseCaller } from '../rate-limit/attempt-limits.ts'
-import { countTry, forgetTries, type Throttle, triesOf } from '../rate-limit/throttle.ts'
+import { attemptsIn, countAttemptIn, resetThrottle, type Throttle } from '../rate-limit/throttle.ts'
 import { Refusal } from '../refusal.ts'
 import type { Arrival } from './sign-in-context.ts'
 
@@ -39,14 +39,14 @@ const failuresIn = (network: string) => failures('failed in', network)
 
 /** Remembers that something went wrong, for who is to solve captchas from now on. */
 export async function noteFailure(db: Queryable, email: string, network: string, now: Date): Promise<void> {
-  await countTry(db, failuresOf(guessKeyOf(email)), now)
-  await countTry(db, failuresIn(network), now)
+  await countAttemptIn(db, failuresOf(guessKeyOf(email)), now)
+  await countAttemptIn(db, failuresIn(network), now)
 }
 
 /** Forgets the mistakes of somebody who has proved to be the owner. */
 export async function forgetFailures(db: Queryable, attempt: Try): Promise<void> {
   await excuseCaller(db, 'memberPassword', attemptOf(attempt))
-  await forgetTries(db, failuresOf(guessKeyOf(attempt.email)))
+  await resetThrottle(db, failuresOf(guessKeyOf(attempt.email)))
 }
 
 /** Asks for a captcha where the shop's policy does. Known and unknown addresses are asked alike. */
@@ -57,8 +57,8 @@ export async function askForCaptcha(
   if (policy.captcha === 'NEVER') return undefined
   if (policy.captcha === 'AFTER_FAILURES') {
     const [account, elsewhere] = await Promise.all([
-      triesOf(db, failuresOf(guessKeyOf(email)), now),
-      triesOf(db, failuresIn(network), now),
+      attemptsIn(db, failuresOf(guessKeyOf(email)), now),
+      attemptsIn(db, failuresIn(network), now),
     ])
     const isSuspect =
       account >= LIMITS.failuresBeforeCaptcha || elsewhere >= LIMITS.failuresPerAddressBeforeCaptcha

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../bounded-queue.ts'
-import { remembered } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import { newSecret } from '../secret.ts'
 
 /** The library's number for argon2id; its enumeration exists for the compiler only. */
@@ -26,7 +26,7 @@ const normalized = (password: string) => password.normalize('NFC')
 export const hashPassword = (password: string): Promise<string> | undefined =>
   enqueue(() => hash(normalized(password), COST))
 
-const hashOfNobody = remembered(() => hash(newSecret(), COST))
+const hashOfNobody = memoize(() => hash(newSecret(), COST))
 
 /**
  * Whether the password is the one that was hashed. Without a hash it takes as long and says no, so that the time

@@ -1,6 +1,6 @@
 import { type Member, memberOnly } from '../caller.ts'
 import type { Database } from '../database/open.ts'
-import { guessingNetwork } from '../http/client-network.ts'
+import { throttledNetwork } from '../http/client-network.ts'
 import type { HttpContext } from '../http/routes.ts'
 import { LIMITS } from '../limits.ts'
 import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
@@ -17,7 +17,7 @@ export interface MemberAt extends Member {
 /** The member of a request, and where they are. */
 export const memberAt = (c: HttpContext): MemberAt => ({
   ...memberOnly(c.get('caller')),
-  network: guessingNetwork(c),
+  network: throttledNetwork(c),
 })
 
 /**

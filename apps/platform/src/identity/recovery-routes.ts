@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { visitorIn } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { NewPassword, Redirect, Token, TypedEmail } from './credentials-schema.ts'
 import { resetPassword, sendActivation, startRecovery } from './recovery.ts'
 import { arrivals } from './sign-in-context.ts'
@@ -20,18 +20,21 @@ export const recoveryRoutes = (server: Server) => {
   const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
 
   return {
-    'POST /_api/iam/recovery/v1/send-email': takes({ body: RecoveryMail }, async (c, { body }) => {
+    'POST /_api/iam/recovery/v1/send-email': validated({ body: RecoveryMail }, async (c, { body }) => {
       const { email, language, redirect } = body
       const asking = { email, language, redirect: redirect ?? undefined }
       return reply(c, await startRecovery(await comes(c), server.apps, asking))
     }),
-    'POST /_api/iam/recovery/v1/activation-email': takes({ body: ActivationMail }, async (c, { body }) => {
-      const { identityId, emailOptions } = body
-      const { language, redirect } = emailOptions ?? {}
-      const asking = { identityId, language, redirect: redirect ?? undefined }
-      return reply(c, await sendActivation(await arriving(c), server.apps, asking))
-    }),
-    'POST /_api/iam/recovery/v1/recover': takes({ body: Recovery }, async (c, { body }) => {
+    'POST /_api/iam/recovery/v1/activation-email': validated(
+      { body: ActivationMail },
+      async (c, { body }) => {
+        const { identityId, emailOptions } = body
+        const { language, redirect } = emailOptions ?? {}
+        const asking = { identityId, language, redirect: redirect ?? undefined }
+        return reply(c, await sendActivation(await arriving(c), server.apps, asking))
+      },
+    ),
+    'POST /_api/iam/recovery/v1/recover': validated({ body: Recovery }, async (c, { body }) => {
       const { recoveryToken: token, password } = body
       return reply(c, await resetPassword(await comes(c), { token, password }))
     }),

@@ -3,9 +3,9 @@ import type { Database, Queryable } from '../database/open.ts'
 import { recoveryTokens } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { speechFor } from '../i18n/locale.ts'
+import type { EmptyResponse } from '../empty-response.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import { countAttempt, limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -65,9 +65,9 @@ export async function startRecovery(
   arrival: Arrival,
   apps: () => Promise<RegisteredApps>,
   { email, language, redirect: asked, flowId }: Asking,
-): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
+): Promise<EmptyResponse | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
   const { db, network, now } = arrival
-  const speech = speechFor(language, arrival.speech.code)
+  const locale = localeFor(language, arrival.locale.code)
   const redirect = await readRedirect(apps, asked, arrival)
   if (redirect instanceof Refusal) return redirect
   const limited = await countAttempt(db, 'recovery', { network, target: guessKeyOf(email) }, now)
@@ -77,7 +77,7 @@ export async function startRecovery(
     const mayRecover = member && member.status !== 'BLOCKED'
     if (mayRecover)
       await inTransaction(db, (tx) =>
-        mailLink(tx, { ...arrival, speech }, member, { purpose: 'recovery', redirect, flowId }),
+        mailLink(tx, { ...arrival, locale }, member, { purpose: 'recovery', redirect, flowId }),
       )
     return {}
   })
@@ -92,7 +92,7 @@ export async function sendActivation(
     language,
     redirect: asked,
   }: Omit<Asking, 'email' | 'flowId'> & { readonly identityId: string },
-): Promise<Nothing | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
+): Promise<EmptyResponse | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
   const { db } = arrival
   const redirect = await readRedirect(apps, asked, arrival)
   if (redirect instanceof Refusal) return redirect
@@ -102,9 +102,9 @@ export async function sendActivation(
   const { status } = member
   if (status === 'BLOCKED') return refuse('MEMBER_STATUS_CONFLICT', { status })
   // The shop asks for it, and the member reads it.
-  const speech = speechFor(language, member.profile.language)
+  const locale = localeFor(language, member.profile.language)
   await inTransaction(db, (tx) =>
-    mailLink(tx, { ...arrival, speech }, member, { purpose: 'activation', redirect }),
+    mailLink(tx, { ...arrival, locale }, member, { purpose: 'activation', redirect }),
   )
   return {}
 }
@@ -134,7 +134,7 @@ async function mailLink(
   })
   const url = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
   const letter = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
-  await sendEmail(tx, { email: letter, to: email, speech: arrival.speech, values: {}, url }, now)
+  await sendEmail(tx, { email: letter, to: email, locale: arrival.locale, values: {}, url }, now)
 }
 
 interface RecoveryLink {
@@ -186,8 +186,8 @@ export async function resetPassword(
     const verified = await markVerified(tx, member, { knowsPassword: false }, now)
     const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStanding(verified) }, now)
     await announceMember(tx, 'updated', recovered, now)
-    const { speech } = arrival
-    await sendEmail(tx, { email: 'passwordChanged', to: recovered.email ?? '', speech, values: {} }, now)
+    const { locale } = arrival
+    await sendEmail(tx, { email: 'passwordChanged', to: recovered.email ?? '', locale, values: {} }, now)
     return admit(tx, arrival, recovered)
   })
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { LIMITS } from '../limits.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { announceMember } from './announce-member.ts'
 import { admit, type SignInAnswer } from './complete-sign-in.ts'
@@ -43,7 +43,7 @@ export async function register(
   const { email, password, captchaTokens } = registration
   const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerAddress }
   const refused =
-    (await countTry(db, { ...throttle, windowMs: LIMITS.letterWindow }, now)) ??
+    (await countAttemptIn(db, { ...throttle, windowMs: LIMITS.letterWindow }, now)) ??
     (await askForCaptcha(arrival, { email, tokens: captchaTokens, action: 'register' }))
   if (refused) return refused
 
@@ -93,9 +93,9 @@ async function pretend(tx: Queryable, arrival: Arrival, email: string): Promise<
     limit: LIMITS.codeMails,
     windowMs: LIMITS.letterWindow,
   }
-  if (!(await countTry(tx, letters, now))) {
+  if (!(await countAttemptIn(tx, letters, now))) {
     const url = `${publicUrl}/forgot-password`
-    await sendEmail(tx, { email: 'knownAddress', to: email, speech: arrival.speech, values: {}, url }, now)
+    await sendEmail(tx, { email: 'knownAddress', to: email, locale: arrival.locale, values: {}, url }, now)
   }
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }

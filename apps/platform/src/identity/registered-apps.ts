@@ -1,6 +1,6 @@
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
-import { liveValue } from '../database/synced-value.ts'
+import { syncedValue } from '../database/synced-value.ts'
 import { readCallbackUrl } from '../redirects/allowed-address.ts'
 import { hashOf } from '../secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
@@ -21,7 +21,7 @@ export const registeredApps = (
   db: Queryable,
   notifications: Notifications | undefined,
 ): (() => Promise<RegisteredApps>) =>
-  liveValue({
+  syncedValue({
     notifications,
     channel: APPS_CHANNEL,
     load: async () => {

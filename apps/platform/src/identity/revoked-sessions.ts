@@ -1,6 +1,6 @@
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
-import { liveValue } from '../database/synced-value.ts'
+import { syncedValue } from '../database/synced-value.ts'
 import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts'
 import { REVOKED_CHANNEL, sessionsRevokedSince } from './session-repository.ts'
 
@@ -13,7 +13,7 @@ export function revokedSessions(
   notifications: Notifications | undefined,
   now: () => Date,
 ): (sessionId: string) => Promise<boolean> {
-  const revoked = liveValue({
+  const revoked = syncedValue({
     notifications,
     channel: REVOKED_CHANNEL,
     load: async () => {

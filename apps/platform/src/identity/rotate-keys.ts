@@ -1,4 +1,4 @@
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { rotateKey } from '../events/manage-webhooks.ts'
@@ -57,7 +57,7 @@ export const rotateKeys = (db: Database, { revokeOld = false }: Options, now: Da
       const [next] = rotated.webhook.keys.slice(-1)
       webhooks.push({ name, activeFrom: next ? new Date(next.activeFrom) : now })
     }
-    await keepJournal(tx, { actor: 'shop', operation: revokeOld ? 'revokeKeys' : 'rotateKeys', now }, [
+    await writeAuditLog(tx, { actor: 'shop', operation: revokeOld ? 'revokeKeys' : 'rotateKeys', now }, [
       { entity: 'signing key', entityId: keyId, before: null, after: { webhooks: webhooks.length } },
     ])
     await announceKeys(tx)

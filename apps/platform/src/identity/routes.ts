@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { guessingNetwork } from '../http/client-network.ts'
-import { RefusedInput } from '../http/input.ts'
+import { throttledNetwork } from '../http/client-network.ts'
+import { InvalidInputError } from '../http/input.ts'
 import { replyOAuth } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { LIMITS } from '../limits.ts'
@@ -95,7 +95,7 @@ export const identityRoutes = (
     const request = await readTokenRequest(c.req.raw)
     if (request instanceof Refusal) {
       if (request.code === 'invalid_request') return replyOAuth(c, request)
-      throw new RefusedInput(request)
+      throw new InvalidInputError(request)
     }
     const { grantType } = request
     const limited = await limitGrants(c.get('network'), grantType)
@@ -104,7 +104,7 @@ export const identityRoutes = (
     const client = { announcesRotation: announcesRotation(c.req.header('accept') ?? '') }
     const authorization = c.req.header('authorization') ?? ''
     const outcome = await grantNamed(grantType)(
-      { ...granting, ...client, onSignIn, readBearer, authorization, network: guessingNetwork(c) },
+      { ...granting, ...client, onSignIn, readBearer, authorization, network: throttledNetwork(c) },
       request,
     )
     if (grantType === 'authorized_client') {

@@ -1,6 +1,6 @@
 import { eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { writtenOnce } from '../database/prepared-statement.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 import { sessions } from '../database/schema/index.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -31,7 +31,7 @@ export async function hasEnded(tx: Queryable, id: string): Promise<boolean> {
   return session !== undefined && session.revokedAt !== null
 }
 
-const endOf = writtenOnce((db) =>
+const endOf = prepareStatement((db) =>
   db
     .select({ revokedAt: sessions.revokedAt })
     .from(sessions)

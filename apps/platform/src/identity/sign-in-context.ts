@@ -1,9 +1,9 @@
 import type { SignOnPolicy } from '@vitrine/contract'
 import type { VerifyCaptcha } from '../captcha/captcha.ts'
 import type { Database } from '../database/open.ts'
-import { guessingNetwork } from '../http/client-network.ts'
+import { throttledNetwork } from '../http/client-network.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
-import { type Speech, speechFor } from '../i18n/locale.ts'
+import { type Locale, localeFor } from '../i18n/locale.ts'
 import type { Shop } from '../shop/settings.ts'
 import type { FactorProviders } from './factor-providers.ts'
 import { readPolicy } from './policy.ts'
@@ -23,7 +23,7 @@ export interface Arrival {
   readonly shop: Shop
   readonly policy: SignOnPolicy
   /** How they are spoken to, in letters too. */
-  readonly speech: Speech
+  readonly locale: Locale
   readonly verifyCaptcha: VerifyCaptcha
   readonly factorProviders: FactorProviders
   /** Where the request comes from. */
@@ -43,10 +43,10 @@ export const arrivals =
       publicUrl: config.publicUrl,
       shop: currentShop,
       policy,
-      speech: speechFor(c.req.header('accept-language')),
+      locale: localeFor(c.req.header('accept-language')),
       verifyCaptcha: captcha.verify,
       factorProviders,
-      network: guessingNetwork(c),
+      network: throttledNetwork(c),
       userAgent: c.req.header('user-agent')?.slice(0, 300),
       visitor,
     }

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { announceMember } from './announce-member.ts'
 import { holdApiKey } from './api-key-repository.ts'
+import { logMemberSignIn } from './app-issued-sessions.ts'
 import { type IdentityAnswer, identityAnswer } from './identity-serializer.ts'
 import { markVerified } from './mark-verified.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import { keptProfile, type Profile } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
 import type { Arrival } from './sign-in-context.ts'
-import { logMemberSignIn } from './app-issued-sessions.ts'
 
 export interface Vouched {
   readonly email: string

@@ -14,7 +14,7 @@ import { openState } from './sign-in-states.ts'
  * member's; nobody gets a session by it. For ids that nobody has, the answer is the same.
  */
 export const startVerification = (
-  arrival: Pick<Arrival, 'db' | 'speech' | 'now'> & Pick<Attempt, 'network'>,
+  arrival: Pick<Arrival, 'db' | 'locale' | 'now'> & Pick<Attempt, 'network'>,
   identityId: string,
   caller?: Member,
 ): Promise<{ readonly token: string } | Refusal<'RATE_LIMITED'>> =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberIn, visitorIn } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 import { Token } from './credentials-schema.ts'
 import { arrivals } from './sign-in-context.ts'
@@ -21,7 +21,7 @@ export const verificationRoutes = (server: Server) => {
   const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
 
   return {
-    'POST /_api/iam/verification/v1/Start': takes({ body: Start }, async (c, { body }) => {
+    'POST /_api/iam/verification/v1/Start': validated({ body: Start }, async (c, { body }) => {
       const caller = c.get('caller')
       const member = memberIn(caller)
       const own = member?.memberId
@@ -33,10 +33,10 @@ export const verificationRoutes = (server: Server) => {
       const network = own === undefined ? undefined : arrival.network
       return reply(c, await startVerification({ ...arrival, network }, identityId, member))
     }),
-    'POST /_api/iam/verification/v1/auth/verify': takes({ body: Verification }, async (c, { body }) =>
+    'POST /_api/iam/verification/v1/auth/verify': validated({ body: Verification }, async (c, { body }) =>
       reply(c, await verifyEmail(await comes(c), body, memberIn(c.get('caller')))),
     ),
-    'POST /_api/iam/verification/v1/auth/resend': takes({ body: Resending }, async (c, { body }) =>
+    'POST /_api/iam/verification/v1/auth/resend': validated({ body: Resending }, async (c, { body }) =>
       reply(c, await resendVerification(await comes(c), body.stateToken)),
     ),
   } satisfies Routes

@@ -1,4 +1,4 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { inventoryItemId, wireVariantId } from '../catalog/product-serializer.ts'
 import type { Queryable } from '../database/open.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
@@ -17,7 +17,7 @@ interface ChangedItem {
 /** Tells of changed stock, in the transaction of the change. */
 export async function publishStockEvents(
   tx: Queryable,
-  { actor, now }: Occasion,
+  { actor, now }: ChangeContext,
   items: readonly ChangedItem[],
 ): Promise<void> {
   await recordEvents(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import {
   Decrement,
   Increment,
@@ -23,29 +23,29 @@ export function inventoryRoutes({ db, now }: Server) {
   })
 
   return {
-    'POST /stores-reader/v2/inventoryItems/query': takes(
+    'POST /stores-reader/v2/inventoryItems/query': validated(
       { body: InventoryQueryRequest },
       async (c, { body }) =>
         reply(c, await queryInventory({ db, caller: c.get('caller') }, body.query ?? {})),
     ),
-    'POST /stores-reader/v2/inventoryItems/:id/getVariants': takes(
+    'POST /stores-reader/v2/inventoryItems/:id/getVariants': validated(
       { parameters: ById, body: InventoryVariantsRequest },
       async (c, { parameters, body }) =>
         reply(c, await getInventoryVariants({ db, caller: c.get('caller') }, parameters.id, body)),
     ),
-    'PATCH /stores/v2/inventoryItems/product/:id': takes(
+    'PATCH /stores/v2/inventoryItems/product/:id': validated(
       { parameters: ById, body: InventoryUpdate },
       async (c, { parameters, body: { inventoryItem } }) =>
         reply(c, await updateInventory(stocking(c, 'updateInventoryVariants'), parameters.id, inventoryItem)),
     ),
-    'POST /stores/v2/inventoryItems/decrement': takes(
+    'POST /stores/v2/inventoryItems/decrement': validated(
       { body: Decrement },
       async (c, { body: { decrementData } }) => {
         const moved = decrementData.map(({ decrementBy, ...item }) => ({ ...item, pieces: -decrementBy }))
         return reply(c, await moveStock(stocking(c, 'decrementInventory'), 'decrementData', moved))
       },
     ),
-    'POST /stores/v2/inventoryItems/increment': takes(
+    'POST /stores/v2/inventoryItems/increment': validated(
       { body: Increment },
       async (c, { body: { incrementData } }) => {
         const moved = incrementData.map(({ incrementBy, ...item }) => ({ ...item, pieces: incrementBy }))

@@ -1,8 +1,8 @@
-import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
+import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { publishStockEvents } from './inventory-events.ts'
@@ -19,7 +19,7 @@ import {
 } from './stock-change.ts'
 
 /** Where stock is changed, by whom, when and by which operation. */
-export interface InventoryContext extends Occasion {
+export interface InventoryContext extends ChangeContext {
   readonly db: Queryable
 }
 
@@ -30,8 +30,8 @@ export const updateInventory = (
   stocking: InventoryContext,
   productId: string,
   wanted: StockUpdate,
-): Promise<Nothing | NotFound> =>
-  inTransaction<Nothing | NotFound>(stocking.db, async (tx) => {
+): Promise<EmptyResponse | NotFound> =>
+  inTransaction<EmptyResponse | NotFound>(stocking.db, async (tx) => {
     const id = readId(productId)
     const item = id === undefined ? undefined : (await lockStock(tx, [id])).get(id)
     if (!item) return refuse('PRODUCT_NOT_FOUND', { productId })
@@ -75,8 +75,8 @@ export function moveStock(
   stocking: InventoryContext,
   list: string,
   sent: readonly SentMovement[],
-): Promise<Nothing | Refused> {
-  return inTransaction<Nothing | Refused>(stocking.db, async (tx) => {
+): Promise<EmptyResponse | Refused> {
+  return inTransaction<EmptyResponse | Refused>(stocking.db, async (tx) => {
     const movements = sent.map(toMovement)
     const items = await lockStock(tx, [...new Set(movements.flatMap(({ productId }) => productId || []))])
     for (const [index, movement] of movements.entries()) {
@@ -146,7 +146,7 @@ async function saveStockChanges(
     tx,
     real.map(({ item }) => item.productId),
   )
-  await keepJournal(
+  await writeAuditLog(
     tx,
     stocking,
     real.map(({ item, changed }) => ({

@@ -1,8 +1,8 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { getCountryName } from '@vitrine/ui/countries'
-import { amountsIn, moneyIn } from '../i18n/amounts.ts'
-import type { Speech } from '../i18n/locale.ts'
+import { formatMoneyIn, priceFormatter } from '../i18n/amounts.ts'
+import type { Locale } from '../i18n/locale.ts'
 
 /** What an invoice says, in one language; its page and its file are made from the same words. */
 export interface InvoiceLabels {
@@ -18,15 +18,15 @@ export interface InvoiceLabels {
   readonly sums: readonly { readonly name: string; readonly sum: string; readonly isTotal?: boolean }[]
 }
 
-export function invoiceLabels(invoice: Wire<Invoice>, speech: Speech): InvoiceLabels {
-  const { say, texts } = speech
+export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels {
+  const { say, texts } = locale
   const labels = texts.purchases.invoice
-  const money = amountsIn(speech, invoice.currency)
+  const money = priceFormatter(locale, invoice.currency)
   return {
     title: invoice.number ? say(labels.title, { number: invoice.number }) : labels.draft,
-    facts: factsOf(invoice, speech),
+    facts: factsOf(invoice, locale),
     buyer: [
-      ...withCountry(invoice.buyer, speech),
+      ...withCountry(invoice.buyer, locale),
       ...(invoice.buyerTaxId ? [say(labels.taxNumber, { number: invoice.buyerTaxId })] : []),
     ],
     columns: [labels.item, labels.quantity, labels.price, labels.tax, labels.total],
@@ -34,29 +34,29 @@ export function invoiceLabels(invoice: Wire<Invoice>, speech: Speech): InvoiceLa
       name,
       String(quantity),
       money(price),
-      formatPercent(speech, taxRate),
+      formatPercent(locale, taxRate),
       money(total),
     ]),
-    sums: sumsOf(invoice, speech),
+    sums: sumsOf(invoice, locale),
   }
 }
 
-function factsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, speech: Speech) {
-  const { say, texts } = speech
+function factsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, locale: Locale) {
+  const { say, texts } = locale
   const labels = texts.purchases.invoice
   const isSettled = status === 'Paid' || status === 'Void'
   return [
     say(labels.order, { number: orderNumber }),
-    ...(issuedDate ? [say(labels.issued, { date: formatDate(speech, issuedDate) })] : []),
-    ...(dueDate && !isSettled ? [say(labels.due, { date: formatDate(speech, dueDate) })] : []),
+    ...(issuedDate ? [say(labels.issued, { date: formatDate(locale, issuedDate) })] : []),
+    ...(dueDate && !isSettled ? [say(labels.due, { date: formatDate(locale, dueDate) })] : []),
     ...(isSettled ? [status === 'Paid' ? labels.paidInFull : labels.void] : []),
   ]
 }
 
-function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceLabels['sums'] {
-  const { say, texts } = speech
+function sumsOf(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels['sums'] {
+  const { say, texts } = locale
   const labels = texts.purchases.invoice
-  const money = amountsIn(speech, invoice.currency)
+  const money = priceFormatter(locale, invoice.currency)
   const { shipping, discount, taxIncluded, currency } = invoice
   const left = outstandingAmount(invoice)
   return [
@@ -65,7 +65,7 @@ function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceLabels['sums'] {
     ...(shipping ? [{ name: shipping.title || labels.shipping, sum: money(shipping.total) }] : []),
     ...invoice.taxes.map(({ rate, taxable, tax }) => ({
       name: say(taxIncluded ? labels.includedTaxOn : labels.taxOn, {
-        rate: formatPercent(speech, rate),
+        rate: formatPercent(locale, rate),
         amount: money(taxable),
       }),
       sum: money(tax),
@@ -73,7 +73,7 @@ function sumsOf(invoice: Wire<Invoice>, speech: Speech): InvoiceLabels['sums'] {
     { name: labels.total, sum: money(invoice.total), isTotal: true },
     { name: labels.paid, sum: money(invoice.paid) },
     ...(invoice.refunded ? [{ name: labels.refunded, sum: `−${money(invoice.refunded)}` }] : []),
-    ...(left > 0 ? [{ name: labels.left, sum: moneyIn(speech, { amount: left, currency }) }] : []),
+    ...(left > 0 ? [{ name: labels.left, sum: formatMoneyIn(locale, { amount: left, currency }) }] : []),
   ]
 }
 
@@ -84,18 +84,18 @@ function outstandingAmount({ status, total, paid, currency }: Wire<Invoice>): nu
 }
 
 /** An address ends with its country, which is kept as a code. */
-const withCountry = (lines: readonly string[], speech: Speech): readonly string[] =>
+const withCountry = (lines: readonly string[], locale: Locale): readonly string[] =>
   lines.map((line, index) =>
     index > 0 && index === lines.length - 1 && /^[A-Z]{2}$/.test(line)
-      ? getCountryName(speech.code, line)
+      ? getCountryName(locale.code, line)
       : line,
   )
 
-const formatDate = ({ language }: Speech, date: string): string =>
+const formatDate = ({ language }: Locale, date: string): string =>
   new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** `7.5%`, as the language writes it. */
-const formatPercent = ({ language }: Speech, rate: string): string =>
+const formatPercent = ({ language }: Locale, rate: string): string =>
   new Intl.NumberFormat(language.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     Number(rate.replace('%', '')) / 100,
   )

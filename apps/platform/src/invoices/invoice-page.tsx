@@ -1,6 +1,6 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { type InvoiceLabels, invoiceLabels } from './invoice-labels.ts'
 
 const cell = { padding: '8px 0', borderBottom: '1px solid #d9d3c7', textAlign: 'start' } as const
@@ -17,7 +17,7 @@ const page = {
 interface Props {
   readonly invoice: Wire<Invoice>
   readonly labels: InvoiceLabels
-  readonly language: Speech['language']
+  readonly language: Locale['language']
 }
 
 const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language }: Props) => (
@@ -78,8 +78,8 @@ const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language
 )
 
 /** An invoice as a page that can be printed. */
-export const invoiceHtml = (invoice: Wire<Invoice>, speech: Speech): string => {
-  const labels = invoiceLabels(invoice, speech)
-  const document = <InvoicePage invoice={invoice} labels={labels} language={speech.language} />
+export const invoiceHtml = (invoice: Wire<Invoice>, locale: Locale): string => {
+  const labels = invoiceLabels(invoice, locale)
+  const document = <InvoicePage invoice={invoice} labels={labels} language={locale.language} />
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }

@@ -1,6 +1,6 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { type InvoiceLabels, invoiceLabels } from './invoice-labels.ts'
 
 const A4 = [595.28, 841.89] as const
@@ -18,13 +18,13 @@ const RULE = rgb(0.85, 0.83, 0.78)
  * An invoice as PDF, over as many pages as it takes; none for one with letters that the fonts of every reader do not
  * have, such as a name in Arabic, because nobody can do anything with an invoice full of question marks.
  */
-export async function invoicePdf(invoice: Wire<Invoice>, speech: Speech): Promise<Uint8Array | undefined> {
+export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promise<Uint8Array | undefined> {
   const pdf = await PDFDocument.create()
   const [plain, bold] = [
     await pdf.embedFont(StandardFonts.Helvetica),
     await pdf.embedFont(StandardFonts.HelveticaBold),
   ]
-  const labels = inLetters(invoiceLabels(invoice, speech), plain)
+  const labels = inLetters(invoiceLabels(invoice, locale), plain)
   const seller = [invoice.seller, ...(invoice.sellerContact ?? [])].map((line) => printable(line, plain))
   if (!labels || seller.includes(undefined)) return undefined
   pdf.setTitle(labels.title)

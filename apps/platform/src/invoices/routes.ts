@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { validated } from '../http/validated.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'
 import { findVisibleOrder } from '../orders/read-orders.ts'
 import { findKnownOrder, findKnownOrders } from '../orders/read-transactions.ts'
@@ -28,7 +28,7 @@ export function invoiceRoutes({ db, now }: Server) {
     if (invoice instanceof Refusal) return invoice
     return {
       invoice: await serializeInvoice(db, invoice, now()),
-      speech: speechFor(seen.details.buyerLanguage),
+      locale: localeFor(seen.details.buyerLanguage),
     }
   }
 
@@ -45,11 +45,14 @@ export function invoiceRoutes({ db, now }: Server) {
     })
 
   return {
-    'POST /ecom/v1/invoices/orders/:orderId': takes({ parameters: ByOrder }, async (c, { parameters }) => {
-      const invoice = await invoiceFor(c, parameters.orderId)
-      return reply(c, invoice instanceof Refusal ? invoice : { invoiceId: invoice.id })
-    }),
-    'POST /ecom/v1/invoices/list-by-ids': takes({ body: OrderIds }, async (c, { body }) => {
+    'POST /ecom/v1/invoices/orders/:orderId': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const invoice = await invoiceFor(c, parameters.orderId)
+        return reply(c, invoice instanceof Refusal ? invoice : { invoiceId: invoice.id })
+      },
+    ),
+    'POST /ecom/v1/invoices/list-by-ids': validated({ body: OrderIds }, async (c, { body }) => {
       const found = await findKnownOrders(db, body.orderIds)
       const invoices = await invoicesOfOrders(
         db,
@@ -64,7 +67,7 @@ export function invoiceRoutes({ db, now }: Server) {
       })
     }),
 
-    'POST /_vitrine/v1/orders/:orderId/invoice-draft': takes(
+    'POST /_vitrine/v1/orders/:orderId/invoice-draft': validated(
       { parameters: ByOrder },
       async (c, { parameters }) => {
         const order = await findKnownOrder(db, parameters.orderId)
@@ -76,37 +79,40 @@ export function invoiceRoutes({ db, now }: Server) {
         )
       },
     ),
-    'POST /_vitrine/v1/invoices/:id/void': takes({ parameters: ById }, async (c, { parameters }) => {
+    'POST /_vitrine/v1/invoices/:id/void': validated({ parameters: ById }, async (c, { parameters }) => {
       const invoice = await cancelInvoice(db, parameters.id, 'Void', now())
       return reply(c, invoice instanceof Refusal ? invoice : { invoice })
     }),
-    'DELETE /_vitrine/v1/invoices/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+    'DELETE /_vitrine/v1/invoices/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const invoice = await cancelInvoice(db, parameters.id, 'Deleted', now())
       return reply(c, invoice instanceof Refusal ? invoice : { invoice })
     }),
-    'GET /_vitrine/v1/orders/:orderId/invoice': takes({ parameters: ByOrder }, async (c, { parameters }) => {
-      const invoice = await invoiceFor(c, parameters.orderId)
-      return reply(c, invoice instanceof Refusal ? invoice : { invoice })
-    }),
+    'GET /_vitrine/v1/orders/:orderId/invoice': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const invoice = await invoiceFor(c, parameters.orderId)
+        return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+      },
+    ),
     /** The same to be read and printed. */
-    'GET /_vitrine/v1/orders/:orderId/invoice.html': takes(
+    'GET /_vitrine/v1/orders/:orderId/invoice.html': validated(
       { parameters: ByOrder },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
         if (document instanceof Refusal) return reply(c, document)
-        return page(c, invoiceHtml(document.invoice, document.speech))
+        return page(c, invoiceHtml(document.invoice, document.locale))
       },
     ),
     /** As a file; as the page, which a browser prints to a file, where it has letters that our fonts do not have. */
-    'GET /_vitrine/v1/orders/:orderId/invoice.pdf': takes(
+    'GET /_vitrine/v1/orders/:orderId/invoice.pdf': validated(
       { parameters: ByOrder },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
         if (document instanceof Refusal) return reply(c, document)
-        const { invoice, speech } = document
+        const { invoice, locale } = document
         const { invoicePdf } = await import('./invoice-pdf.ts')
-        const pdf = await invoicePdf(invoice, speech)
-        if (!pdf) return page(c, invoiceHtml(invoice, speech))
+        const pdf = await invoicePdf(invoice, locale)
+        if (!pdf) return page(c, invoiceHtml(invoice, locale))
         return c.body(new Uint8Array(pdf), 200, {
           'Content-Type': 'application/pdf',
           'Content-Disposition': `inline; filename="${invoice.number ?? 'invoice'}.pdf"`,

@@ -7,7 +7,7 @@ import { type Notifications, openNotifications } from '../database/notifications
 import { closeDatabase, openDatabase } from '../database/open.ts'
 import { createWebhook } from '../events/manage-webhooks.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { outboundRules } from '../safe-fetch/target.ts'
+import { targetRules } from '../safe-fetch/target.ts'
 import { startQueue } from './queue.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -20,7 +20,7 @@ async function openShop() {
   await createWebhook(
     db,
     { name: 'Test', url: receiver.url, eventTypes: [] },
-    outboundRules([receiver.host]),
+    targetRules([receiver.host]),
     new Date(),
   )
   const config = readConfig({ DATABASE_URL: url, MEDIA_DIR: '/nonexistent', OUTBOUND_ALLOW: receiver.host })

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 
 /** Work that comes back by the clock. However many processes run, one of them does it each time. */
 export interface RecurringJob {
@@ -23,8 +23,8 @@ const SECOND = 1000
  * A job whose process dies is another's within a minute: it counts as lost after this long, in seconds, which is looked
  * for this often. One that takes longer is begun again beside itself, as any may be: each claims what it does.
  */
-const LOST_AFTER = 30
-const LOOKED_FOR = 10
+const JOB_TIMEOUT_MS = 30
+const POLL_MS = 10
 
 /** Where the queue keeps its tables, apart from the shop's. */
 const SCHEMA = 'jobs'
@@ -33,17 +33,17 @@ const SCHEMA = 'jobs'
 export async function startQueue({ db, log, jobs }: Options): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     schema: SCHEMA,
-    maintenanceIntervalSeconds: LOOKED_FOR,
+    maintenanceIntervalSeconds: POLL_MS,
     db: {
       // Without values, a text may hold several statements, as the queue's own migrations do.
       executeSql: (text, values) =>
         values?.length ? db.$client.query(text, values) : db.$client.query(text),
     },
   })
-  boss.on('error', (error) => log.error({ error: describeFailure(error) }, 'the job queue failed'))
+  boss.on('error', (error) => log.error({ error: errorForLog(error) }, 'the job queue failed'))
   const stop = () => boss.stop({ graceful: true, wait: true, close: false, timeout: 5 * SECOND })
   try {
-    await alone(db, () => setUp(boss, jobs))
+    await withLock(db, () => setUp(boss, jobs))
     for (const { name, run } of jobs) {
       await boss.work(name, async () => {
         await run()
@@ -57,7 +57,12 @@ export async function startQueue({ db, log, jobs }: Options): Promise<() => Prom
   return stop
 }
 
-const QUEUE = { policy: 'singleton', retryLimit: 3, retryBackoff: true, expireInSeconds: LOST_AFTER } as const
+const QUEUE = {
+  policy: 'singleton',
+  retryLimit: 3,
+  retryBackoff: true,
+  expireInSeconds: JOB_TIMEOUT_MS,
+} as const
 
 async function setUp(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void> {
   await boss.start()
@@ -74,7 +79,7 @@ async function setUp(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void>
 const LOCK = 7_481_024
 
 /** One process at a time: the queue makes tables as it starts, and two that do so at once block each other. */
-async function alone(db: Database, work: () => Promise<void>): Promise<void> {
+async function withLock(db: Database, work: () => Promise<void>): Promise<void> {
   const client = await db.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -9,7 +9,7 @@ import type { Database } from '../database/open.ts'
 import { startDispatcher } from '../events/dispatcher.ts'
 import { EVENTS_CHANNEL } from '../events/record-event.ts'
 import { deliverySigner } from '../events/signature.ts'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 import { MAIL_CHANNEL } from '../mail/mail-repository.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { purgeDeletedMedia } from '../media/delete-media.ts'
@@ -18,7 +18,7 @@ import type { PaymentContext } from '../orders/pay-order.ts'
 import { reconcilePayments } from '../orders/reconcile-payments.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { enforceRetention, type Removed } from '../retention/enforce-retention.ts'
-import { createOutbound } from '../safe-fetch/safe-fetch.ts'
+import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { chargeDueContracts } from '../subscriptions/charge-due-contracts.ts'
 
 import { type RecurringJob, startQueue } from './queue.ts'
@@ -115,14 +115,14 @@ export function startJobs(options: Options): Jobs {
     db,
     log,
     now,
-    outbound: createOutbound({ allow: config.outboundAllow }),
+    outbound: createSafeFetch({ allow: config.outboundAllow }),
     sign: deliverySigner(),
     publicUrl: config.publicUrl,
   })
   notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
   const postman = config.smtp && startMailWorker({ db, log, now, smtp: config.smtp, config })
   if (postman) notifications.subscribe(MAIL_CHANNEL, { notified: postman.wake, connected: postman.wake })
-  const queue = untilItWorks(
+  const queue = retryUntilDone(
     () =>
       startQueue({
         db,
@@ -141,7 +141,7 @@ export function startJobs(options: Options): Jobs {
 }
 
 /** Tries until it succeeds or nobody wants it any more. */
-function untilItWorks<Result>(make: () => Promise<Result>, log: Logger) {
+function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
   let isWanted = true
   let timer: NodeJS.Timeout | undefined
   let skipPause = () => {}
@@ -151,7 +151,7 @@ function untilItWorks<Result>(make: () => Promise<Result>, log: Logger) {
       try {
         return await make()
       } catch (error) {
-        log.error({ error: describeFailure(error) }, 'the job queue cannot start yet')
+        log.error({ error: errorForLog(error) }, 'the job queue cannot start yet')
       }
       await new Promise<void>((resolve) => {
         skipPause = resolve

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 
 interface Options {
   /** Does what there is to do now; whether there was anything. */
@@ -20,7 +20,7 @@ export interface Worker {
 }
 
 /** Between two turns: what comes meanwhile is done together, where a turn for each would cost more than the work. */
-const BREATH = 20
+const PAUSE_MS = 20
 
 /** Takes turn after turn as long as there is work, rests when there is none, and outlives every failure. */
 export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker {
@@ -43,13 +43,13 @@ export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker
       if (isCalled) rouse()
     })
 
-  const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, BREATH))
+  const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
 
   const run = async () => {
     while (!isStopping) {
       isCalled = false
       const hasWorked = await takeTurn().catch((error: unknown) => {
-        log.error({ error: describeFailure(error) }, complaint)
+        log.error({ error: errorForLog(error) }, complaint)
         return false
       })
       if (!isStopping) await (hasWorked ? breathe() : rest())

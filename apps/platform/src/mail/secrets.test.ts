@@ -5,7 +5,7 @@ import { fileDatabase } from '../../testing/platform.ts'
 import { mails } from '../database/schema/index.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { enforceRetention } from '../retention/enforce-retention.ts'
 import { dropSecretsBefore, findMail } from './mail-repository.ts'
 
@@ -45,7 +45,7 @@ test.each([
   ],
 ] as const)('what opens something in the email %s is not stored in clear', async (email, input, secret) => {
   const to = `${email.toLowerCase()}@example.com`
-  await sendEmail(db, { email, to, speech: speechFor('en'), ...input } as never, NOW)
+  await sendEmail(db, { email, to, locale: localeFor('en'), ...input } as never, NOW)
   const stored = await mailTo(to)
   expect(JSON.stringify(stored)).not.toContain(secret)
   const read = await findMail(db, stored.id)

@@ -11,8 +11,8 @@ import {
   shopSettings,
   uploads,
 } from '../database/schema/index.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { type Step, unrecordedSteps } from '../idempotency/step.ts'
-import type { Nothing } from '../empty-response.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import {
   deletedPath,
@@ -40,8 +40,8 @@ type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
 export async function deleteMedia(
   { db, mediaDir, now, step = unrecordedSteps(db) }: DeleteContext,
   id: string,
-): Promise<Nothing | Refused> {
-  const deleted = await step<Nothing | Refused>('delete', async (tx) => {
+): Promise<EmptyResponse | Refused> {
+  const deleted = await step<EmptyResponse | Refused>('delete', async (tx) => {
     const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.id, id)).for('update')
     if (!row) return refuse('MEDIA_NOT_FOUND', { mediaIds: [id] })
     const use = await usesOf(tx, id)

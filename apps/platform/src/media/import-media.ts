@@ -1,7 +1,7 @@
 import { boundedQueue } from '../bounded-queue.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { type Outbound, OutboundFailure } from '../safe-fetch/safe-fetch.ts'
+import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
 import { acceptFile, type FileRejection } from './accept-file.ts'
 import type { MediaStore } from './store-media.ts'
 
@@ -11,7 +11,7 @@ const IMPORT_TIMEOUT_MS = 20 * SECOND
 const importQueue = boundedQueue({ running: 4, waiting: 20 })
 
 export interface MediaImport extends MediaStore {
-  readonly outbound: Outbound
+  readonly outbound: SafeFetch
   readonly now: Date
 }
 
@@ -26,7 +26,7 @@ export async function importMedia(
   return fetched instanceof Refusal ? fetched : acceptFile(store, fetched, now)
 }
 
-async function fetchFile(outbound: Outbound, url: string) {
+async function fetchFile(outbound: SafeFetch, url: string) {
   const answer = await outbound({
     method: 'GET',
     url,
@@ -34,7 +34,7 @@ async function fetchFile(outbound: Outbound, url: string) {
     timeout: IMPORT_TIMEOUT_MS,
     maxBytes: LIMITS.uploadBytes,
   })
-  if (answer instanceof OutboundFailure) return refuse('MEDIA_NOT_FETCHED', { reason: answer.reason })
+  if (answer instanceof SafeFetchError) return refuse('MEDIA_NOT_FETCHED', { reason: answer.reason })
   if (answer.status !== 200) return refuse('MEDIA_NOT_FETCHED', { reason: `STATUS_${answer.status}` })
   if (answer.isCut) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.uploadBytes })
   return { bytes: answer.body, fileName: nameIn(url) }

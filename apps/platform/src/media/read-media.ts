@@ -1,5 +1,5 @@
 import { SHED } from '../fair-queue.ts'
-import { BoundedMemory } from '../lru-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { FORMATS, type MediaType } from './format.ts'
 import { type ImageSize, inImageQueue, readImageSize } from './images.ts'
@@ -57,7 +57,7 @@ const MAX_CACHED_SIZES = 20_000
 /** Renders pictures. Each rendition is made once, however many ask for it at the same time. */
 export function createImageRenderer(mediaDir: string): Render {
   const inTheMaking = new Map<string, Promise<Uint8Array<ArrayBuffer> | Refused>>()
-  const sizes = new BoundedMemory<ImageSize>(MAX_CACHED_SIZES)
+  const sizes = new LruCache<ImageSize>(MAX_CACHED_SIZES)
 
   const sizeOfOriginal = async (path: string): Promise<ImageSize | undefined> => {
     const known = sizes.get(path)

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { readParameters } from '../http/input.ts'
 import { reply } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { createOutbound } from '../safe-fetch/safe-fetch.ts'
+import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { deleteMedia } from './delete-media.ts'
 import { importMedia } from './import-media.ts'
 import { findMediaFile, listMediaFiles } from './media-library.ts'
@@ -37,7 +37,7 @@ const Library = z.object({
 
 export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   const { mediaDir, publicUrl, mediaUrl } = config
-  const outbound = createOutbound({ allow: config.outboundAllow })
+  const outbound = createSafeFetch({ allow: config.outboundAllow })
   const render = createImageRenderer(mediaDir)
   const uploading = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
 
@@ -80,30 +80,30 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
     'GET /mp3/:id': serveOriginal,
     'GET /ugd/:id': serveOriginal,
 
-    'GET /_vitrine/v1/media': takes({ parameters: Library }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/media': validated({ parameters: Library }, async (c, { parameters }) =>
       reply(c, await listMediaFiles(db, parameters, config)),
     ),
-    'GET /_vitrine/v1/media/:id/file': takes({ parameters: One }, async (c, { parameters: { id } }) => {
+    'GET /_vitrine/v1/media/:id/file': validated({ parameters: One }, async (c, { parameters: { id } }) => {
       const file = findSecureFile(mediaDir, id)
       const known = file && (await findMediaFile(db, id, config))
       if (!file || !known) return reply(c, refuse('NOT_FOUND'))
       return replyWithFile(c, file, { downloadName: known.fileName || id, isSecure: true })
     }),
-    'DELETE /_vitrine/v1/media/:id': takes({ parameters: One }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/media/:id': validated({ parameters: One }, async (c, { parameters }) =>
       reply(c, await deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id)),
     ),
-    'POST /_vitrine/v1/media/imports': takes({ body: Import }, async (c, { body }) => {
+    'POST /_vitrine/v1/media/imports': validated({ body: Import }, async (c, { body }) => {
       const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, body.url)
       if (outcome instanceof Refusal) return reply(c, outcome)
       return reply(c, { media: await findMediaFile(db, outcome.mediaId, config) })
     }),
-    'POST /_vitrine/v1/media/uploads': takes({ body: NewUpload }, async (c, { body }) =>
+    'POST /_vitrine/v1/media/uploads': validated({ body: NewUpload }, async (c, { body }) =>
       reply(c, await createUpload(uploading(), body)),
     ),
-    'GET /_vitrine/v1/media/uploads/:token': takes({ parameters: Token }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/media/uploads/:token': validated({ parameters: Token }, async (c, { parameters }) =>
       reply(c, await readUpload(uploading(), parameters.token)),
     ),
-    'PUT /_vitrine/v1/media/uploads/:token': takes({ parameters: Token }, async (c, { parameters }) =>
+    'PUT /_vitrine/v1/media/uploads/:token': validated({ parameters: Token }, async (c, { parameters }) =>
       reply(c, await receive(uploading(), parameters.token, c)),
     ),
   } satisfies Routes

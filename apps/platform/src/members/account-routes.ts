@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { TypedPassword } from '../identity/credentials-schema.ts'
 import { memberAt } from '../identity/reauthenticate.ts'
 import {
@@ -14,8 +14,8 @@ import {
   removeAddress,
 } from './addresses.ts'
 import { addEmailFactor, beginTotp, confirmTotp, describeFactors, removeFactor } from './factors.ts'
-import { eraseOwnData, exportOwnData } from './personal-data.ts'
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
+import { eraseOwnData, exportOwnData } from './personal-data.ts'
 
 const ById = z.object({ id: z.string() })
 const ByFactor = z.object({ factorType: z.string() })
@@ -29,22 +29,22 @@ export const accountRoutes = ({ db, now }: Server) =>
       reply(c, await listOwnSessions(db, memberOnly(c.get('caller')), now())),
     'DELETE /_vitrine/v1/account/sessions': async (c) =>
       reply(c, await endOwnSessions(db, memberOnly(c.get('caller')), now())),
-    'DELETE /_vitrine/v1/account/sessions/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/account/sessions/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await endOwnSession(db, memberOnly(c.get('caller')), parameters.id, now())),
     ),
 
     'GET /_vitrine/v1/account/factors': async (c) =>
       reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
-    'POST /_vitrine/v1/account/factors/totp': takes({ body: Certain }, async (c, { body }) =>
+    'POST /_vitrine/v1/account/factors/totp': validated({ body: Certain }, async (c, { body }) =>
       reply(c, await beginTotp(db, memberAt(c), body.currentPassword, now())),
     ),
-    'POST /_vitrine/v1/account/factors/totp/confirm': takes({ body: FirstCode }, async (c, { body }) =>
+    'POST /_vitrine/v1/account/factors/totp/confirm': validated({ body: FirstCode }, async (c, { body }) =>
       reply(c, await confirmTotp(db, memberAt(c), body.code, now())),
     ),
-    'POST /_vitrine/v1/account/factors/email': takes({ body: Certain }, async (c, { body }) =>
+    'POST /_vitrine/v1/account/factors/email': validated({ body: Certain }, async (c, { body }) =>
       reply(c, await addEmailFactor(db, memberAt(c), body.currentPassword, now())),
     ),
-    'POST /_vitrine/v1/account/factors/:factorType/remove': takes(
+    'POST /_vitrine/v1/account/factors/:factorType/remove': validated(
       { parameters: ByFactor, body: Certain },
       async (c, { parameters: { factorType }, body }) =>
         reply(c, await removeFactor(db, memberAt(c), factorType, body.currentPassword, now())),
@@ -52,21 +52,21 @@ export const accountRoutes = ({ db, now }: Server) =>
 
     'GET /_vitrine/v1/account/addresses': async (c) =>
       reply(c, await listAddresses(db, memberOnly(c.get('caller')))),
-    'POST /_vitrine/v1/account/addresses': takes({ body: NewAddress }, async (c, { body }) =>
+    'POST /_vitrine/v1/account/addresses': validated({ body: NewAddress }, async (c, { body }) =>
       reply(c, await addAddress(db, memberOnly(c.get('caller')), body, now())),
     ),
-    'PATCH /_vitrine/v1/account/addresses/:id': takes(
+    'PATCH /_vitrine/v1/account/addresses/:id': validated(
       { parameters: ById, body: AddressChange },
       async (c, { parameters, body }) =>
         reply(c, await changeAddress(db, memberOnly(c.get('caller')), parameters.id, body, now())),
     ),
-    'DELETE /_vitrine/v1/account/addresses/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/account/addresses/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeAddress(db, memberOnly(c.get('caller')), parameters.id, now())),
     ),
 
     'GET /_vitrine/v1/account/data': async (c) =>
       reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
-    'POST /_vitrine/v1/account/erase': takes({ body: Certain }, async (c, { body }) =>
+    'POST /_vitrine/v1/account/erase': validated({ body: Certain }, async (c, { body }) =>
       reply(c, await eraseOwnData(db, memberAt(c), body.currentPassword, now())),
     ),
   }) satisfies Routes

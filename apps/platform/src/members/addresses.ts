@@ -4,11 +4,11 @@ import { addressForm } from '../checkout/address-forms.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { findMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
 import { AddressContact, AddressTag, type KeptAddress, MOST_ADDRESSES } from '../identity/profile.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockLiving } from './members.ts'
 
@@ -89,7 +89,7 @@ export const removeAddress = (
   caller: Member,
   id: string,
   now: Date,
-): Promise<Nothing | Refusal<'ADDRESS_NOT_FOUND'>> =>
+): Promise<EmptyResponse | Refusal<'ADDRESS_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const member = await lockLiving(tx, caller.memberId)
     const known = member?.profile.addresses ?? []

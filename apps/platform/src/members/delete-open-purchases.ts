@@ -12,7 +12,7 @@ import { announceContracts } from '../subscriptions/announce-contract.ts'
 import { deleteContractsOf } from '../subscriptions/contract-repository.ts'
 
 /** Forgets what a member wanted to buy and did not order. Orders stay: the shop has to account for them. */
-export async function forgetPurchases(
+export async function deleteOpenPurchases(
   tx: Queryable,
   { id: memberId, email }: Pick<MemberRow, 'id' | 'email'>,
   actor: Caller,

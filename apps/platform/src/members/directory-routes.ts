@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { changePolicy, PolicyChange, readPolicy } from '../identity/policy.ts'
 import {
   Asked,
@@ -22,38 +22,38 @@ const Nothing = z.strictObject({})
 export const memberDirectoryRoutes = ({ db, config, now }: Server) => {
   type Decision = Parameters<typeof decide>[2]['decision']
   const deciding = (decision: Decision) =>
-    takes({ parameters: ById, body: Nothing }, async (c: HttpContext, { parameters }) => {
+    validated({ parameters: ById, body: Nothing }, async (c: HttpContext, { parameters }) => {
       const about = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
       return reply(c, await decide(db, c.get('caller'), about, now()))
     })
 
   return {
-    'GET /_vitrine/v1/members': takes({ parameters: Asked }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/members': validated({ parameters: Asked }, async (c, { parameters }) =>
       reply(c, await listMembers(db, parameters)),
     ),
-    'POST /_vitrine/v1/members': takes({ body: NewMember }, async (c, { body }) =>
+    'POST /_vitrine/v1/members': validated({ body: NewMember }, async (c, { body }) =>
       reply(c, await addMember(db, c.get('caller'), body, now())),
     ),
-    'GET /_vitrine/v1/members/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/members/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await getMember(db, parameters.id)),
     ),
     'POST /_vitrine/v1/members/:id/approve': deciding('approve'),
     'POST /_vitrine/v1/members/:id/block': deciding('block'),
     'POST /_vitrine/v1/members/:id/unblock': deciding('unblock'),
     'POST /_vitrine/v1/members/:id/require-password': deciding('requirePassword'),
-    'POST /_vitrine/v1/members/:id/reject': takes(
+    'POST /_vitrine/v1/members/:id/reject': validated(
       { parameters: ById, body: Nothing },
       async (c, { parameters }) => reply(c, await rejectMember(db, c.get('caller'), parameters.id, now())),
     ),
-    'GET /_vitrine/v1/members/:id/data': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/members/:id/data': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await exportMember(db, parameters.id, now())),
     ),
-    'POST /_vitrine/v1/members/:id/erase': takes(
+    'POST /_vitrine/v1/members/:id/erase': validated(
       { parameters: ById, body: Nothing },
       async (c, { parameters }) => reply(c, await eraseForGood(db, c.get('caller'), parameters.id, now())),
     ),
     'GET /_vitrine/v1/sign-on-policy': async (c) => reply(c, { policy: await readPolicy(db) }),
-    'PATCH /_vitrine/v1/sign-on-policy': takes({ body: PolicyChange }, async (c, { body }) =>
+    'PATCH /_vitrine/v1/sign-on-policy': validated({ body: PolicyChange }, async (c, { body }) =>
       reply(c, { policy: await changePolicy(db, body, c.get('caller'), now()) }),
     ),
   } satisfies Routes

@@ -6,7 +6,8 @@ import type { Database, Queryable } from '../database/open.ts'
 import { memberStatus, members } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { speechFor } from '../i18n/locale.ts'
+import type { EmptyResponse } from '../empty-response.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { NewEmail } from '../identity/credentials-schema.ts'
 import { identityAnswer } from '../identity/identity-serializer.ts'
@@ -19,7 +20,6 @@ import {
 } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { keptProfile, Profile } from '../identity/profile.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { lockLiving } from './members.ts'
@@ -143,7 +143,7 @@ export const decide = (
     if (endsSessions) await endSessionsOf(tx, member.id, now)
     await announceMember(tx, 'updated', updated, now, caller)
     if (decision === 'approve' && updated.email !== null) {
-      const to = { to: updated.email, speech: speechFor(updated.profile.language) }
+      const to = { to: updated.email, locale: localeFor(updated.profile.language) }
       await sendEmail(tx, { email: 'accountApproved', ...to, values: {}, url: shopUrl }, now)
     }
     return { member: accountAnswer(updated) }
@@ -155,7 +155,7 @@ export const rejectMember = (
   caller: Caller,
   memberId: string,
   now: Date,
-): Promise<Nothing | Refusal<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> =>
+): Promise<EmptyResponse | Refusal<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> =>
   inTransaction(db, async (tx) => {
     const member = await lockLiving(tx, memberId)
     if (!member) return refuse('MEMBER_NOT_FOUND')
@@ -163,8 +163,8 @@ export const rejectMember = (
     if (status !== 'PENDING') return refuse('MEMBER_STATUS_CONFLICT', { status })
     await eraseMember(tx, member, caller, now)
     if (email !== null) {
-      const speech = speechFor(member.profile.language)
-      await sendEmail(tx, { email: 'accountDeclined', to: email, speech, values: {} }, now)
+      const locale = localeFor(member.profile.language)
+      await sendEmail(tx, { email: 'accountDeclined', to: email, locale, values: {} }, now)
     }
     return {}
   })

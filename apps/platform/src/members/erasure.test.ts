@@ -5,7 +5,7 @@ import { shoppingFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { findMarks } from '../../testing/find-text.ts'
 import { silent as log } from '../../testing/log.ts'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/read-checkout.ts'
@@ -216,7 +216,7 @@ async function openShopWithMember() {
   })
 
   const occasion = { actor: 'shop', operation: 'test', now } as const
-  await keepJournal(db, occasion, [
+  await writeAuditLog(db, occasion, [
     { entity: 'app', entityId: memberId, before: null, after: { name: mark('app') } },
     { entity: 'shop', entityId: newId(now), before: { email: EMAIL }, after: null },
   ])

@@ -4,6 +4,7 @@ import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { factorType } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { forgetDevices } from '../identity/devices.ts'
 import {
   confirmFactor,
@@ -17,7 +18,6 @@ import { newTotpSecret } from '../identity/one-time-codes.ts'
 import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
 import { hasEnded } from '../identity/session-repository.ts'
 import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
-import type { Nothing } from '../empty-response.ts'
 import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
@@ -90,7 +90,7 @@ export async function addEmailFactor(
   caller: MemberAt,
   password: string | undefined,
   now: Date,
-): Promise<Nothing | Refusal<'FACTOR_EXISTS' | 'MEMBER_STATUS_CONFLICT' | Unsure>> {
+): Promise<EmptyResponse | Refusal<'FACTOR_EXISTS' | 'MEMBER_STATUS_CONFLICT' | Unsure>> {
   const unsure = await reauthenticate(db, caller, password, now)
   if (unsure) return unsure
   const { memberId } = caller
@@ -111,7 +111,7 @@ export async function removeFactor(
   type: string,
   password: string | undefined,
   now: Date,
-): Promise<Nothing | Refusal<'FACTOR_NOT_FOUND' | Unsure>> {
+): Promise<EmptyResponse | Refusal<'FACTOR_NOT_FOUND' | Unsure>> {
   const unsure = await reauthenticate(db, caller, password, now)
   if (unsure) return unsure
   const kind = factorType.enumValues.find((each) => each === type)

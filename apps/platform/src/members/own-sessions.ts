@@ -1,11 +1,11 @@
 import type { Member } from '../caller.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { listAppRows } from '../identity/app-repository.ts'
 import { forgetDevices } from '../identity/devices.ts'
 import { endSessionsOf, sessionsOfMember } from '../identity/member-sessions.ts'
 import { revokeSession } from '../identity/session-repository.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
@@ -47,7 +47,7 @@ export async function endOwnSession(
   { memberId }: Member,
   sessionId: string,
   now: Date,
-): Promise<Nothing | Refusal<'SESSION_NOT_FOUND'>> {
+): Promise<EmptyResponse | Refusal<'SESSION_NOT_FOUND'>> {
   const id = readId(sessionId)
   const own = (await sessionsOfMember(db, memberId, now)).some((session) => session.id === id)
   if (id === undefined || !own) return refuse('SESSION_NOT_FOUND')
@@ -56,7 +56,7 @@ export async function endOwnSession(
 }
 
 /** Signs the member out everywhere, here too, and forgets their devices. */
-export const endOwnSessions = (db: Database, { memberId }: Member, now: Date): Promise<Nothing> =>
+export const endOwnSessions = (db: Database, { memberId }: Member, now: Date): Promise<EmptyResponse> =>
   inTransaction(db, async (tx) => {
     await endSessionsOf(tx, memberId, now)
     await forgetDevices(tx, memberId)

@@ -3,19 +3,19 @@ import type { Caller, Member } from '../caller.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { mails, memberFactors } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { forgetDevices } from '../identity/devices.ts'
 import { identityAnswer } from '../identity/identity-serializer.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
+import { deleteOpenPurchases } from './delete-open-purchases.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
 import { eraseTraces, findTraces } from './erase-traces.ts'
 import { describeFactors } from './factors.ts'
-import { forgetPurchases } from './delete-open-purchases.ts'
 import { readPurchases } from './member-purchases.ts'
 import { listOwnSessions } from './own-sessions.ts'
 
@@ -60,7 +60,7 @@ export async function eraseOwnData(
   caller: MemberAt,
   password: string | undefined,
   now: Date,
-): Promise<Nothing | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {
+): Promise<EmptyResponse | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {
   const unsure = await reauthenticate(db, caller, password, now)
   if (unsure) return unsure
   return inTransaction(db, async (tx) => {
@@ -78,7 +78,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   await forgetDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await deleteWishlist(tx, member.id)
-  await forgetPurchases(tx, member, actor, now)
+  await deleteOpenPurchases(tx, member, actor, now)
   const nothing = {
     email: null,
     emailVerified: false,

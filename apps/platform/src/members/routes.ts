@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { NewEmail } from '../identity/credentials-schema.ts'
 import { memberAt } from '../identity/reauthenticate.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,11 +27,11 @@ const NewWireMember = z.object({ member: MemberChange.extend({ loginEmail: NewEm
 /** The recorded calls about members. */
 export const memberRoutes = ({ db, config, now }: Server) => {
   const showing = (privacyStatus: 'PUBLIC' | 'PRIVATE') =>
-    takes({ body: Nothing }, async (c: HttpContext) =>
+    validated({ body: Nothing }, async (c: HttpContext) =>
       reply(c, await showMember(db, memberOnly(c.get('caller')), privacyStatus, now())),
     )
   const deciding = (decision: 'approve' | 'block') =>
-    takes({ parameters: ById, body: Nothing }, async (c: HttpContext, { parameters }) => {
+    validated({ parameters: ById, body: Nothing }, async (c: HttpContext, { parameters }) => {
       const caller = c.get('caller')
       const about = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
       const decided = await decide(db, caller, about, now())
@@ -42,37 +42,37 @@ export const memberRoutes = ({ db, config, now }: Server) => {
     })
 
   return {
-    'GET /members/v1/members/my': takes({ parameters: FieldSets }, async (c, { parameters }) =>
+    'GET /members/v1/members/my': validated({ parameters: FieldSets }, async (c, { parameters }) =>
       reply(c, await currentMember(db, c.get('caller'), parameters.fieldsets)),
     ),
     'DELETE /members/v1/members/my': async (c) =>
       reply(c, await eraseOwnData(db, memberAt(c), undefined, now())),
     'POST /members/v1/members/join-community': showing('PUBLIC'),
     'POST /members/v1/members/leave-community': showing('PRIVATE'),
-    'POST /members/v1/members/query': takes({ body: MemberQuery }, async (c, { body }) =>
+    'POST /members/v1/members/query': validated({ body: MemberQuery }, async (c, { body }) =>
       reply(c, await queryMembers(db, c.get('caller'), body)),
     ),
-    'GET /members/v1/members': takes({ parameters: MemberList }, async (c, { parameters }) =>
+    'GET /members/v1/members': validated({ parameters: MemberList }, async (c, { parameters }) =>
       reply(c, await listVisibleMembers(db, c.get('caller'), parameters)),
     ),
-    'POST /members/v1/members': takes({ body: NewWireMember }, async (c, { body }) => {
+    'POST /members/v1/members': validated({ body: NewWireMember }, async (c, { body }) => {
       const caller = c.get('caller')
       const { loginEmail: email, ...member } = body.member
       const added = await addMember(db, caller, { email, profile: {} }, now())
       if (added instanceof Refusal) return reply(c, added)
       return reply(c, await changeMember(db, caller, added.member.id ?? '', member, now()))
     }),
-    'GET /members/v1/members/:id': takes(
+    'GET /members/v1/members/:id': validated(
       { parameters: ById.extend(FieldSets.shape) },
       async (c, { parameters: { id, fieldsets } }) =>
         reply(c, await findVisibleMember(db, c.get('caller'), id, fieldsets)),
     ),
-    'PATCH /members/v1/members/:id': takes(
+    'PATCH /members/v1/members/:id': validated(
       { parameters: ById, body: z.object({ member: MemberChange }) },
       async (c, { parameters, body }) =>
         reply(c, await changeMember(db, c.get('caller'), parameters.id, body.member, now())),
     ),
-    'DELETE /members/v1/members/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /members/v1/members/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await eraseForGood(db, c.get('caller'), parameters.id, now())),
     ),
     'POST /members/v1/members/:id/approve': deciding('approve'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Merchant } from '../caller.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import type { Nothing } from '../empty-response.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { confirmPassword, type PasswordRefused } from './confirm-password.ts'
@@ -32,7 +32,7 @@ interface Changing {
 export async function changePassword(
   { db, merchant, network, token, now }: Changing,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<Nothing | PasswordRefused> {
+): Promise<EmptyResponse | PasswordRefused> {
   const { merchantId } = merchant
   const confirmed = await confirmPassword(db, { merchantId, network }, currentPassword, now)
   if (confirmed instanceof Refusal) return confirmed
@@ -42,7 +42,7 @@ export async function changePassword(
   return inTransaction(db, async (tx) => {
     await savePassword(tx, merchantId, passwordHash, now)
     await deleteOtherSessionsOf(tx, merchantId, token === undefined ? '' : hashOf(token))
-    await keepJournal(tx, { actor: merchant, operation: 'changePassword', now }, [
+    await writeAuditLog(tx, { actor: merchant, operation: 'changePassword', now }, [
       { entity: 'merchant', entityId: merchantId, before: {}, after: {} },
     ])
     return {}

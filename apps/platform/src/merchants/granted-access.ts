@@ -1,7 +1,7 @@
 import type { MerchantRole } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import type { Actor } from '../events/record-event.ts'
-import { webhooksSetBy } from '../events/webhook-repository.ts'
+import { webhooksCreatedBy } from '../events/webhook-repository.ts'
 import { apiKeysMadeBy } from '../identity/api-key-repository.ts'
 import { revokeApiKey } from '../identity/api-keys.ts'
 import { appsMadeBy, secretsMadeBy } from '../identity/app-repository.ts'
@@ -14,7 +14,7 @@ import { findMerchant } from './merchant-repository.ts'
 import { listSessionsOf } from './session-repository.ts'
 
 /** What a merchant made that lets others in. */
-export interface MadeAccess {
+export interface GrantedAccess {
   /** These end when the merchant is removed. */
   readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly ending: string }[]
   readonly appSecrets: readonly { readonly id: string; readonly app: string; readonly ending: string }[]
@@ -35,7 +35,7 @@ export async function describeAccess(
   db: Queryable,
   merchantId: string,
   now: Date,
-): Promise<MadeAccess | Refusal<'MERCHANT_NOT_FOUND'>> {
+): Promise<GrantedAccess | Refusal<'MERCHANT_NOT_FOUND'>> {
   const id = readId(merchantId)
   if (id === undefined || !(await findMerchant(db, id))) return refuse('MERCHANT_NOT_FOUND')
   const [apiKeys, secrets, invitations, sessions, apps, webhooks] = await Promise.all([
@@ -44,7 +44,7 @@ export async function describeAccess(
     invitationsBy(db, id),
     listSessionsOf(db, id, now),
     appsMadeBy(db, id),
-    webhooksSetBy(db, id),
+    webhooksCreatedBy(db, id),
   ])
   return {
     apiKeys,
@@ -59,7 +59,7 @@ export async function describeAccess(
 }
 
 /** Ends the keys, secrets and invitations that a merchant made, and the sessions of members opened with them. */
-export async function revokeMadeAccess(
+export async function revokeGrantedAccess(
   tx: Queryable,
   merchantId: string,
   now: Date,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Merchant, MerchantRole } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import type { Actor } from '../events/record-event.ts'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -64,7 +64,7 @@ interface Inviting {
   /** Where the console is, for the link. */
   readonly consoleUrl: string
   /** How the invited are written to: as their inviter is spoken to. */
-  readonly speech: Speech
+  readonly locale: Locale
   readonly now: Date
 }
 
@@ -74,7 +74,7 @@ const ROLES = Object.values(SAID_OF)
 
 /** Invites someone by mail. The link is in the mail only; a new invitation of the same address voids the earlier. */
 export const invite = (
-  { db, consoleUrl, speech, now }: Inviting,
+  { db, consoleUrl, locale, now }: Inviting,
   inviting: Merchant,
   { email, role }: NewInvitation,
 ): Promise<
@@ -104,8 +104,8 @@ export const invite = (
       omit: ROLES.filter((sentence) => sentence !== SAID_OF[role]),
       url: `${consoleUrl}/invitation#${token}`,
     } as const
-    await sendEmail(tx, { to: email, speech, ...matter }, now)
-    await keepJournal(tx, { actor: inviting, operation: 'invite', now }, [
+    await sendEmail(tx, { to: email, locale, ...matter }, now)
+    await writeAuditLog(tx, { actor: inviting, operation: 'invite', now }, [
       { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
     ])
     return { invitation: answer(invitation) }
@@ -124,13 +124,13 @@ export const withdrawInvitation = (
   invitationId: string,
   now: Date,
   actor: Actor = 'shop',
-): Promise<Nothing | Refusal<'INVITATION_NOT_FOUND'>> =>
+): Promise<EmptyResponse | Refusal<'INVITATION_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(invitationId)
     const invitation = id && (await deleteInvitation(tx, id))
     if (!invitation) return refuse('INVITATION_NOT_FOUND')
     const { email, role } = invitation
-    await keepJournal(tx, { actor, operation: 'withdrawInvitation', now }, [
+    await writeAuditLog(tx, { actor, operation: 'withdrawInvitation', now }, [
       { entity: 'invitation', entityId: invitation.id, before: { email, role }, after: null },
     ])
     return {}
@@ -196,9 +196,11 @@ export async function acceptInvitation(
     const merchant = { id: newId(now), name, email, role }
     const isNew = await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
     if (!isNew) return refuse('INVITATION_INVALID')
-    await keepJournal(tx, { actor: { role, merchantId: merchant.id }, operation: 'acceptInvitation', now }, [
-      { entity: 'merchant', entityId: merchant.id, before: null, after: { name, email, role } },
-    ])
+    await writeAuditLog(
+      tx,
+      { actor: { role, merchantId: merchant.id }, operation: 'acceptInvitation', now },
+      [{ entity: 'merchant', entityId: merchant.id, before: null, after: { name, email, role } }],
+    )
     return startSession(tx, merchantAnswer(merchant), userAgent, now)
   })
 }

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { readMails } from '../../testing/mails.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { journal, merchantSessions, merchants, setUpTokens, throttles } from '../database/schema/index.ts'
-import { countTry } from '../rate-limit/throttle.ts'
+import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { SESSION_LIFETIME } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'
 
@@ -160,7 +160,7 @@ test('whoever guesses from ever new addresses is stopped as well, and a known br
   const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_merchant_device=')) ?? ''
   // As if a hundred tries had come already, without hashing as many passwords.
   const against = { key: ['merchantPassword', 'target', OWNER.email], limit: 100, windowMs: 15 * 60_000 }
-  for (let tries = 0; tries < 100; tries++) await countTry(shop.db, against, shop.now())
+  for (let tries = 0; tries < 100; tries++) await countAttemptIn(shop.db, against, shop.now())
   const body = { email: OWNER.email, password: OWNER.password }
   const fresh = await shop.send('POST', `${BASE}/sign-in`, { body, from: '203.0.113.9' })
   expect(fresh).toMatchObject({ status: 429, code: 'RATE_LIMITED' })

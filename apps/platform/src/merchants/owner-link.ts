@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -48,11 +48,11 @@ export const issueOwnerLink = (
     const token = newSecret()
     const expiresAt = new Date(now.getTime() + OWNER_LINK_LIFETIME_MS)
     await replaceOwnerLink(tx, { merchantId: owner.id, tokenHash: hashOf(token), createdAt: now, expiresAt })
-    await keepJournal(tx, { actor: 'shop', operation: 'createOwnerLink', now }, [
+    await writeAuditLog(tx, { actor: 'shop', operation: 'createOwnerLink', now }, [
       { entity: 'merchant', entityId: owner.id, before: {}, after: { expires: expiresAt.toISOString() } },
     ])
     const letter = { email: 'ownerLink', values: { name: owner.name } } as const
-    await sendEmail(tx, { to: owner.email, speech: speechFor(), ...letter }, now)
+    await sendEmail(tx, { to: owner.email, locale: localeFor(), ...letter }, now)
     return { token, owner: ownerOf(owner) }
   })
 
@@ -103,7 +103,7 @@ export async function recoverOwner(
     await deleteAnyFactor(tx, owner.id)
     await deleteSessionsOf(tx, owner.id)
     const actor = { role: owner.role, merchantId: owner.id } as const
-    await keepJournal(tx, { actor, operation: 'recoverOwner', now }, [
+    await writeAuditLog(tx, { actor, operation: 'recoverOwner', now }, [
       { entity: 'merchant', entityId: owner.id, before: {}, after: {} },
     ])
     return startSession(tx, merchantAnswer(owner), userAgent, now)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import type { Actor } from '../events/record-event.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { revokeMadeAccess } from './granted-access.ts'
+import { revokeGrantedAccess } from './granted-access.ts'
 import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
 import {
   deleteMerchant,
@@ -52,9 +52,9 @@ export const changeRole = (
     const merchant = await saveRole(tx, id, role, now)
     if (!merchant) return refuse('MERCHANT_NOT_FOUND')
     // Keys, secrets and invitations are for owners, and so are those that somebody made as one.
-    if (former.role === 'owner' && role !== 'owner') await revokeMadeAccess(tx, id, now, actor)
+    if (former.role === 'owner' && role !== 'owner') await revokeGrantedAccess(tx, id, now, actor)
     const change = { before: { role: former.role }, after: { role } }
-    await keepJournal(tx, { actor, operation: 'changeRole', now }, [
+    await writeAuditLog(tx, { actor, operation: 'changeRole', now }, [
       { entity: 'merchant', entityId: id, ...change },
     ])
     return { merchant: merchantAnswer(merchant) }
@@ -66,16 +66,16 @@ export const removeMerchant = (
   merchantId: string,
   now: Date,
   actor: Actor = 'shop',
-): Promise<Nothing | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
+): Promise<EmptyResponse | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(merchantId)
     const owners = await lockOwners(tx)
     if (id !== undefined && isLastOwner(owners, id)) return refuse('LAST_OWNER')
     const former = id && (await findMerchant(tx, id))
     if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
-    await revokeMadeAccess(tx, id, now, actor)
+    await revokeGrantedAccess(tx, id, now, actor)
     if (!(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
-    await keepJournal(tx, { actor, operation: 'removeMerchant', now }, [
+    await writeAuditLog(tx, { actor, operation: 'removeMerchant', now }, [
       { entity: 'merchant', entityId: id, before: told(former), after: null },
     ])
     return {}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
-import { guessingNetwork } from '../http/client-network.ts'
+import { throttledNetwork } from '../http/client-network.ts'
 import { type Reply, reply, replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { validated } from '../http/validated.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { readDeviceMark, writeDeviceMark } from './known-device.ts'
@@ -40,7 +40,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
 
   const arriving = (c: HttpContext) => ({
     db,
-    network: guessingNetwork(c),
+    network: throttledNetwork(c),
     userAgent: c.req.header('user-agent'),
     now: now(),
   })
@@ -61,14 +61,16 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
       return reply(c, await describeSession(db, merchantId, shopUrl))
     },
     'POST /_vitrine/v1/merchants/set-up/check': fromOurPages(
-      takes({ body: Check }, async (c, { body }) => reply(c, await checkSetUpToken(arriving(c), body.token))),
+      validated({ body: Check }, async (c, { body }) =>
+        reply(c, await checkSetUpToken(arriving(c), body.token)),
+      ),
     ),
     'POST /_vitrine/v1/merchants/set-up': fromOurPages(
-      takes({ body: SetUp }, async (c, { body: { token, ...account } }) =>
+      validated({ body: SetUp }, async (c, { body: { token, ...account } }) =>
         replySignedIn(
           c,
           await setUp(
-            { ...arriving(c), consoleUrl, speech: speechFor(c.req.header('accept-language')) },
+            { ...arriving(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
             token,
             account,
           ),
@@ -76,23 +78,27 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
       ),
     ),
     'POST /_vitrine/v1/merchants/recovery/check': fromOurPages(
-      takes({ body: Check }, async (c, { body }) => reply(c, await checkOwnerLink(arriving(c), body.token))),
+      validated({ body: Check }, async (c, { body }) =>
+        reply(c, await checkOwnerLink(arriving(c), body.token)),
+      ),
     ),
     'POST /_vitrine/v1/merchants/recovery': fromOurPages(
-      takes({ body: OwnerRecovery }, async (c, { body }) =>
+      validated({ body: OwnerRecovery }, async (c, { body }) =>
         replySignedIn(c, await recoverOwner(arriving(c), body)),
       ),
     ),
     'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(
-      takes({ body: Check }, async (c, { body }) => reply(c, await checkInvitation(arriving(c), body.token))),
+      validated({ body: Check }, async (c, { body }) =>
+        reply(c, await checkInvitation(arriving(c), body.token)),
+      ),
     ),
     'POST /_vitrine/v1/merchants/invitations/accept': fromOurPages(
-      takes({ body: Accept }, async (c, { body: { token, ...account } }) =>
+      validated({ body: Accept }, async (c, { body: { token, ...account } }) =>
         replySignedIn(c, await acceptInvitation(arriving(c), token, account)),
       ),
     ),
     'POST /_vitrine/v1/merchants/sign-in': fromOurPages(
-      takes({ body: SignIn }, async (c, { body }) => {
+      validated({ body: SignIn }, async (c, { body }) => {
         const deviceMark = readDeviceMark(c, publicUrl)
         return replySignedIn(c, await signIn({ ...arriving(c), deviceMark }, body))
       }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
-import { guessingNetwork } from '../http/client-network.ts'
+import { throttledNetwork } from '../http/client-network.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -16,7 +16,7 @@ const Code = z.strictObject({ code: z.string().min(1).max(20) })
 
 const asking = (c: HttpContext) => ({
   merchantId: merchantOnly(c.get('caller')).merchantId,
-  network: guessingNetwork(c),
+  network: throttledNetwork(c),
 })
 
 /** What merchants prove besides their password. */
@@ -24,13 +24,13 @@ export const secondFactorRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/merchants/second-factor': async (c) =>
       reply(c, await describeSecondFactor(db, merchantOnly(c.get('caller')).merchantId)),
-    'POST /_vitrine/v1/merchants/second-factor': takes({ body: Certain }, async (c, { body }) => {
+    'POST /_vitrine/v1/merchants/second-factor': validated({ body: Certain }, async (c, { body }) => {
       return reply(c, await beginSecondFactor(db, asking(c), body.currentPassword, now()))
     }),
-    'POST /_vitrine/v1/merchants/second-factor/confirm': takes({ body: Code }, async (c, { body }) => {
+    'POST /_vitrine/v1/merchants/second-factor/confirm': validated({ body: Code }, async (c, { body }) => {
       return reply(c, await confirmSecondFactor(db, asking(c), body.code, now()))
     }),
-    'POST /_vitrine/v1/merchants/second-factor/remove': takes({ body: Certain }, async (c, { body }) => {
+    'POST /_vitrine/v1/merchants/second-factor/remove': validated({ body: Certain }, async (c, { body }) => {
       return reply(c, await removeSecondFactor(db, asking(c), body.currentPassword, now()))
     }),
   }) satisfies Routes

@@ -1,8 +1,8 @@
 import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
 import type { Database, Queryable } from '../database/open.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { newTotpSecret, recoveryCodeHash, stepOfCode } from '../identity/one-time-codes.ts'
 import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
-import type { Nothing } from '../empty-response.ts'
 import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { confirmPassword, type PasswordRefused, type SignedInMerchant } from './confirm-password.ts'
@@ -72,7 +72,7 @@ export async function removeSecondFactor(
   asking: SignedInMerchant,
   password: string,
   now: Date,
-): Promise<Nothing | Refusal<'FACTOR_NOT_FOUND'> | PasswordRefused> {
+): Promise<EmptyResponse | Refusal<'FACTOR_NOT_FOUND'> | PasswordRefused> {
   const merchant = await confirmPassword(db, asking, password, now)
   if (merchant instanceof Refusal) return merchant
   return (await deleteFactor(db, asking.merchantId)) ? {} : refuse('FACTOR_NOT_FOUND')

@@ -1,7 +1,7 @@
 import type { Merchant } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
@@ -97,13 +97,13 @@ export async function endSession(
   db: Queryable,
   merchantId: string,
   sessionId: string,
-): Promise<Nothing | Refusal<'SESSION_NOT_FOUND'>> {
+): Promise<EmptyResponse | Refusal<'SESSION_NOT_FOUND'>> {
   const id = readId(sessionId)
   return id !== undefined && (await deleteSessionOf(db, merchantId, id)) ? {} : refuse('SESSION_NOT_FOUND')
 }
 
 /** Signs a merchant out everywhere. */
-export async function endAllSessions(db: Queryable, merchantId: string): Promise<Nothing> {
+export async function endAllSessions(db: Queryable, merchantId: string): Promise<EmptyResponse> {
   await deleteSessionsOf(db, merchantId)
   return {}
 }

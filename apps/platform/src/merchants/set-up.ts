@@ -2,9 +2,9 @@ import { newId } from '../database/ids.ts'
 import type { Database } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import type { Speech } from '../i18n/locale.ts'
+import type { EmptyResponse } from '../empty-response.ts'
+import type { Locale } from '../i18n/locale.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import type { Nothing } from '../empty-response.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -33,7 +33,7 @@ type LinkInvalid = Refusal<'SET_UP_LINK_INVALID'>
 export const checkSetUpToken = (
   { db, network, now }: Guessing,
   token: string,
-): Promise<Nothing | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
+): Promise<EmptyResponse | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
   limitGuess({
     db,
     secret: 'linkToken',
@@ -55,12 +55,12 @@ interface SettingUp extends Guessing {
   readonly consoleUrl: string
   readonly userAgent: string | undefined
   /** How the owner is written to. */
-  readonly speech: Speech
+  readonly locale: Locale
 }
 
 /** Makes the owner's account and signs them in. The link is used up with it. */
 export async function setUp(
-  { db, network, consoleUrl, userAgent, speech, now }: SettingUp,
+  { db, network, consoleUrl, userAgent, locale, now }: SettingUp,
   token: string,
   { name, email, password }: OwnerAccount,
 ): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED'>> {
@@ -75,7 +75,7 @@ export async function setUp(
     const merchant = { id: newId(now), name, email, role: 'owner' } as const
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
     const matter = { email: 'merchantWelcome', values: { name }, url: consoleUrl } as const
-    await sendEmail(tx, { to: email, speech, ...matter }, now)
+    await sendEmail(tx, { to: email, locale, ...matter }, now)
     return startSession(tx, merchantAnswer(merchant), userAgent, now)
   })
 }

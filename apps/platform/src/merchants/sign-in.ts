@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/open.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { matchesPassword } from '../identity/passwords.ts'
-import type { Nothing } from '../empty-response.ts'
 import { countAttempt, excuseCaller, excuseNetwork } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
@@ -69,7 +69,7 @@ export async function signIn(
 }
 
 /** Ends the session of this secret, if there is one. */
-export async function signOut(db: Queryable, token: string | undefined): Promise<Nothing> {
+export async function signOut(db: Queryable, token: string | undefined): Promise<EmptyResponse> {
   if (token !== undefined) await deleteMerchantSession(db, hashOf(token))
   return {}
 }

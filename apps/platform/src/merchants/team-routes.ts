@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
-import { guessingNetwork } from '../http/client-network.ts'
+import { throttledNetwork } from '../http/client-network.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { validated } from '../http/validated.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { changePassword, PasswordChange } from './change-password.ts'
-import { invite, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
 import { describeAccess } from './granted-access.ts'
+import { invite, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
 import { changeRole, listMerchants, RoleChange, removeMerchant } from './people.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
@@ -21,34 +21,36 @@ export const teamRoutes = ({ db, config, now }: Server) => {
 
   return {
     'GET /_vitrine/v1/merchants': async (c) => reply(c, await listMerchants(db)),
-    'PATCH /_vitrine/v1/merchants/:id': takes(
+    'PATCH /_vitrine/v1/merchants/:id': validated(
       { parameters: ById, body: RoleChange },
       async (c, { parameters, body }) =>
         reply(c, await changeRole(db, parameters.id, body, now(), c.get('caller'))),
     ),
-    'GET /_vitrine/v1/merchants/:id/access': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/merchants/:id/access': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await describeAccess(db, parameters.id, now())),
     ),
-    'DELETE /_vitrine/v1/merchants/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/merchants/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeMerchant(db, parameters.id, now(), c.get('caller'))),
     ),
 
     'GET /_vitrine/v1/merchants/invitations': async (c) => reply(c, await listInvitations(db, now())),
-    'POST /_vitrine/v1/merchants/invitations': takes({ body: NewInvitation }, async (c, { body }) => {
+    'POST /_vitrine/v1/merchants/invitations': validated({ body: NewInvitation }, async (c, { body }) => {
       const inviter = merchantOnly(c.get('caller'))
-      const speech = speechFor(c.req.header('accept-language'))
-      return reply(c, await invite({ db, consoleUrl, speech, now: now() }, inviter, body))
+      const locale = localeFor(c.req.header('accept-language'))
+      return reply(c, await invite({ db, consoleUrl, locale, now: now() }, inviter, body))
     }),
-    'DELETE /_vitrine/v1/merchants/invitations/:id': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await withdrawInvitation(db, parameters.id, now(), c.get('caller'))),
+    'DELETE /_vitrine/v1/merchants/invitations/:id': validated(
+      { parameters: ById },
+      async (c, { parameters }) =>
+        reply(c, await withdrawInvitation(db, parameters.id, now(), c.get('caller'))),
     ),
 
-    'POST /_vitrine/v1/merchants/password': takes({ body: PasswordChange }, async (c, { body }) => {
+    'POST /_vitrine/v1/merchants/password': validated({ body: PasswordChange }, async (c, { body }) => {
       const merchant = merchantOnly(c.get('caller'))
       const token = readSessionCookie(c, publicUrl)
       return reply(
         c,
-        await changePassword({ db, merchant, network: guessingNetwork(c), token, now: now() }, body),
+        await changePassword({ db, merchant, network: throttledNetwork(c), token, now: now() }, body),
       )
     }),
 
@@ -56,10 +58,13 @@ export const teamRoutes = ({ db, config, now }: Server) => {
       const { merchantId } = merchantOnly(c.get('caller'))
       return reply(c, await listSessions(db, merchantId, readSessionCookie(c, publicUrl), now()))
     },
-    'DELETE /_vitrine/v1/merchants/sessions/:id': takes({ parameters: ById }, async (c, { parameters }) => {
-      const { merchantId } = merchantOnly(c.get('caller'))
-      return reply(c, await endSession(db, merchantId, parameters.id))
-    }),
+    'DELETE /_vitrine/v1/merchants/sessions/:id': validated(
+      { parameters: ById },
+      async (c, { parameters }) => {
+        const { merchantId } = merchantOnly(c.get('caller'))
+        return reply(c, await endSession(db, merchantId, parameters.id))
+      },
+    ),
     'DELETE /_vitrine/v1/merchants/sessions': async (c) => {
       const { merchantId } = merchantOnly(c.get('caller'))
       clearSessionCookie(c, publicUrl)

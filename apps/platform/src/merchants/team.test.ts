@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { readMails } from '../../testing/mails.ts'
 import { cookieOf, openPlatform } from '../../testing/platform.ts'
 import { journal, merchantInvitations, merchants } from '../database/schema/index.ts'
-import { CATALOGUES } from '../i18n/locale.ts'
+import { MESSAGE_CATALOGS } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
 import { INVITATION_LIFETIME } from './invitations.ts'
 
@@ -75,7 +75,7 @@ test('an invitation speaks the language of whoever sends it, and says what the r
     headers: { ...shop.owner, 'accept-language': 'de-AT' },
   })
   const [mail] = (await readMails(shop.db)).slice(-1)
-  const { asViewer, asOwner, asManager } = CATALOGUES.de.letters.merchantInvitation
+  const { asViewer, asOwner, asManager } = MESSAGE_CATALOGS.de.letters.merchantInvitation
   expect(mail?.subject).toMatch(/ lädt Sie zu My shop ein$/)
   expect(mail?.text).toContain(asViewer)
   for (const other of [asOwner, asManager]) expect(mail?.text).not.toContain(other)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RefundStatus } from '@vitrine/contract'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { PaymentRecord } from './order.ts'
@@ -19,7 +19,7 @@ export async function announceTransactions(
   tx: Queryable,
   before: Transactions,
   { order, payments }: LoadedOrder,
-  { actor, now }: Occasion,
+  { actor, now }: ChangeContext,
 ): Promise<void> {
   const refunds = await refundsOf(tx, [order.id])
   const [old, orderTransactions] = [

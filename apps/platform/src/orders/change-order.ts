@@ -1,5 +1,5 @@
 import type { WireOrder } from '@vitrine/contract'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -64,7 +64,7 @@ export type OrderNotFound = Refusal<'ORDER_NOT_FOUND'>
 export const changeOrder = <Code extends Refusal['code'] = never>(
   db: Queryable,
   orderId: string,
-  occasion: Occasion,
+  occasion: ChangeContext,
   change: (tx: Queryable, loaded: LoadedOrder) => Promise<Refusal<Code> | undefined>,
 ): Promise<LoadedOrder | OrderNotFound | Refusal<Code>> =>
   inTransaction<LoadedOrder | OrderNotFound | Refusal<Code>>(db, async (tx) => {
@@ -83,7 +83,7 @@ export const changeOrder = <Code extends Refusal['code'] = never>(
 async function announceChange(
   tx: Queryable,
   before: LoadedOrder,
-  { actor, now }: Occasion,
+  { actor, now }: ChangeContext,
 ): Promise<LoadedOrder> {
   const after = await refreshOrderStatus(tx, before.order.id, now)
   const [old, payload] = [serializeOrder(before), serializeOrder(after)]

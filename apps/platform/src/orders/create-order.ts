@@ -1,6 +1,6 @@
 import type { FieldViolation, WireAddressWithContact, WireOrderLineItem } from '@vitrine/contract'
 import { decimalsOf, priceWriter } from '@vitrine/pricing'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import { type CartCatalog, findCartCatalog } from '../cart/cart-catalog.ts'
 import type { CartContext } from '../cart/cart-context.ts'
@@ -32,7 +32,7 @@ type Outcome =
 export const createOrder = (
   cartContext: CartContext,
   { order, settings }: NewOrderRequest,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(cartContext.db, async (tx) => {
     const { now, currency } = cartContext

@@ -1,5 +1,5 @@
 import { readMoney } from '@vitrine/pricing'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { moveStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -39,7 +39,7 @@ export async function editability(db: Queryable, orderId: string) {
  * Changes how much of what was bought, at the prices of the purchase. Pieces leave and enter the stock accordingly.
  * Money does not move by itself: what was paid too much is refunded, what is missing is asked for, by the merchant.
  */
-export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occasion: Occasion) =>
+export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occasion: ChangeContext) =>
   changeOrder<
     'ORDER_NOT_EDITABLE' | 'LINE_ITEM_NOT_FOUND' | 'LINE_NOT_FULFILLABLE' | 'OUT_OF_STOCK' | 'CART_EMPTY'
   >(db, orderId, occasion, async (tx, { order, payments, fulfillments }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
 import { editability, editOrder } from './edit-order.ts'
 import { ByOrder } from './order-schema.ts'
@@ -19,11 +19,11 @@ const Edit = z.object({
 /** Changes of what was bought. */
 export const editRoutes = ({ db, now }: Server) =>
   ({
-    'GET /ecom/v1/draft-orders/:orderId/draftability': takes(
+    'GET /ecom/v1/draft-orders/:orderId/draftability': validated(
       { parameters: ByOrder },
       async (c, { parameters }) => reply(c, await editability(db, parameters.orderId)),
     ),
-    'POST /_vitrine/v1/orders/:orderId/edit': takes(
+    'POST /_vitrine/v1/orders/:orderId/edit': validated(
       { parameters: ByOrder, body: Edit },
       async (c, { parameters, body }) => {
         const quantities = new Map(body.lineItems.map(({ id, quantity }) => [id, quantity]))

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { orders } from '../database/schema/orders.ts'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { releaseSlot } from '../shipping/slot-bookings.ts'
 import { addActivity, changeOrder } from './change-order.ts'
@@ -33,7 +33,7 @@ export async function expireOrders(expiring: Expiring, log: Logger): Promise<voi
     .limit(BATCH_SIZE)
   for (const { id } of due)
     await expireOrder(expiring, id).catch((error: unknown) =>
-      log.error({ order: id, error: describeFailure(error) }, 'an unpaid order could not be canceled'),
+      log.error({ order: id, error: errorForLog(error) }, 'an unpaid order could not be canceled'),
     )
 }
 

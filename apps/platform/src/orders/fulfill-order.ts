@@ -1,4 +1,4 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -27,7 +27,7 @@ export const fulfillOrder = (
   db: Queryable,
   orderId: string,
   wanted: NewFulfillmentLines,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ) =>
   changeOrder<'INVALID_TRANSITION' | 'LINE_NOT_FULFILLABLE' | 'NOTHING_TO_FULFILL'>(
     db,
@@ -64,7 +64,7 @@ export const updateFulfillment = (
   orderId: string,
   fulfillmentId: string,
   change: Tracking & { readonly isCanceled?: true },
-  occasion: Occasion,
+  occasion: ChangeContext,
 ) =>
   changeOrder<'FULFILLMENT_NOT_FOUND' | 'INVALID_TRANSITION'>(
     db,
@@ -87,7 +87,7 @@ export const updateFulfillment = (
 async function announceFulfillments(
   tx: Queryable,
   orderId: string,
-  { actor, now }: Occasion,
+  { actor, now }: ChangeContext,
 ): Promise<undefined> {
   const payload = serializeFulfillments(orderId, await fulfillmentsOf(tx, [orderId]))
   await recordEvent(tx, { type: 'wix.ecom.v1.fulfillments_updated', entityId: orderId, payload, actor, now })

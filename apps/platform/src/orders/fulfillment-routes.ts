@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
 import { fulfillOrder, type Tracking, updateFulfillment } from './fulfill-order.ts'
 import { serializeFulfillments } from './fulfillments-serializer.ts'
@@ -21,16 +21,21 @@ export function fulfillmentRoutes({ db, now }: Server) {
   })
 
   return {
-    'GET /ecom/v1/fulfillments/orders/:orderId': takes({ parameters: ByOrder }, async (c, { parameters }) => {
-      const order = await findKnownOrder(db, parameters.orderId)
-      return reply(
-        c,
-        order instanceof Refusal
-          ? order
-          : { orderWithFulfillments: serializeFulfillments(order.id, await fulfillmentsOf(db, [order.id])) },
-      )
-    }),
-    'POST /ecom/v1/fulfillments/list-by-ids': takes({ body: OrderIds }, async (c, { body }) => {
+    'GET /ecom/v1/fulfillments/orders/:orderId': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const order = await findKnownOrder(db, parameters.orderId)
+        return reply(
+          c,
+          order instanceof Refusal
+            ? order
+            : {
+                orderWithFulfillments: serializeFulfillments(order.id, await fulfillmentsOf(db, [order.id])),
+              },
+        )
+      },
+    ),
+    'POST /ecom/v1/fulfillments/list-by-ids': validated({ body: OrderIds }, async (c, { body }) => {
       const found = await findKnownOrders(db, body.orderIds)
       const fulfillments = await fulfillmentsOf(
         db,
@@ -45,7 +50,7 @@ export function fulfillmentRoutes({ db, now }: Server) {
         ),
       })
     }),
-    'POST /ecom/v1/fulfillments/orders/:orderId/create-fulfillment': takes(
+    'POST /ecom/v1/fulfillments/orders/:orderId/create-fulfillment': validated(
       { parameters: ByOrder, body: NewFulfillment },
       async (c, { parameters, body: { fulfillment } }) => {
         const lines = fulfillment.lineItems?.map(({ id, quantity }) => ({ lineId: id, quantity }))
@@ -59,7 +64,7 @@ export function fulfillmentRoutes({ db, now }: Server) {
         )
       },
     ),
-    'PATCH /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': takes(
+    'PATCH /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': validated(
       { parameters: ByFulfillment, body: FulfillmentChange },
       async (c, { parameters: { orderId, fulfillmentId }, body }) => {
         const tracking = trackingOf(body.fulfillment.trackingInfo)
@@ -68,7 +73,7 @@ export function fulfillmentRoutes({ db, now }: Server) {
         return reply(c, changed instanceof Refusal ? changed : withFulfillments(changed))
       },
     ),
-    'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': takes(
+    'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': validated(
       { parameters: ByFulfillment },
       async (c, { parameters: { orderId, fulfillmentId } }) => {
         const doing = occasion(c, 'deleteFulfillment')

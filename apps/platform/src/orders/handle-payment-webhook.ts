@@ -1,4 +1,4 @@
-import type { Nothing } from '../empty-response.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { ProviderUnavailable } from '../payments/provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -23,7 +23,7 @@ type WebhookRefusal = Refusal<'NOT_FOUND' | 'SIGNATURE_INVALID' | 'BUSY'>
 export async function handlePaymentWebhook(
   paymentContext: PaymentContext,
   { provider: id, body, headers }: PaymentWebhook,
-): Promise<Nothing | WebhookRefusal> {
+): Promise<EmptyResponse | WebhookRefusal> {
   const provider = paymentContext.providers.get(id)
   if (!provider?.parseWebhook) return refuse('NOT_FOUND')
   const paymentEvent = await provider.parseWebhook(body, headers)

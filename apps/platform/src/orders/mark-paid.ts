@@ -1,4 +1,4 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { onOrderPaid } from '../order-paid/on-order-paid.ts'
@@ -18,7 +18,7 @@ import { reviveOrder } from './revive-order.ts'
  * The money has come by a way that the shop does not see: what was waited for counts as paid, and so does the rest. An
  * order that had expired comes back with it, if what it needs can still be had.
  */
-export const markPaid = (db: Queryable, orderId: string, occasion: Occasion) =>
+export const markPaid = (db: Queryable, orderId: string, occasion: ChangeContext) =>
   changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>(
     db,
     orderId,
@@ -26,8 +26,8 @@ export const markPaid = (db: Queryable, orderId: string, occasion: Occasion) =>
     async (tx, { order, payments: before }) => {
       const { now } = occasion
       const stage = stageOf(order)
-      const isLookedAt = stage === 'PENDING' && order.paymentIssue !== null
-      if ((stage !== 'APPROVED' && stage !== 'EXPIRED' && !isLookedAt) || order.total <= paidAmount(before))
+      const acceptsHtml = stage === 'PENDING' && order.paymentIssue !== null
+      if ((stage !== 'APPROVED' && stage !== 'EXPIRED' && !acceptsHtml) || order.total <= paidAmount(before))
         return refuse('INVALID_TRANSITION', { from: order.paymentStatus, to: 'PAID' })
       const missing =
         stage === 'EXPIRED'
@@ -44,7 +44,7 @@ export const markPaid = (db: Queryable, orderId: string, occasion: Occasion) =>
   )
 
 /** Shops can reserve stock only when an order is paid. */
-const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, occasion: Occasion) =>
+const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, occasion: ChangeContext) =>
   order.stockTrigger === 'ON_ORDER_PAID' &&
   !order.holdsStock &&
   order.lines.every(({ restocked }) => !restocked)

@@ -1,6 +1,6 @@
 import { readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
 import type { Queryable } from '../database/open.ts'
-import type { Speech } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import type { PaymentRecord } from './order.ts'
 
 /** Whether a payment is pending outside the shop: on delivery or by bank transfer. */
@@ -22,7 +22,7 @@ export async function paymentInstructions(
 }
 
 /** Formats the due date of an order, with its time zone. */
-export const formatDueDate = ({ language: { locale } }: Speech, payBy: Date): string =>
+export const formatDueDate = ({ language: { locale } }: Locale, payBy: Date): string =>
   payBy.toLocaleString(locale, {
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,4 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -40,7 +40,7 @@ export type OpenOrderRefusal = Refusal<
 export const openOrder = (
   db: Queryable,
   draft: OrderDraft,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<PlacedOrder | OpenOrderRefusal> =>
   inTransaction<PlacedOrder | OpenOrderRefusal>(db, async (tx) => {
     const { now } = occasion
@@ -137,7 +137,7 @@ async function alreadyOrdered(tx: Queryable, { checkoutId = '' }: OrderDraft) {
   return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order?.id ?? '' })
 }
 
-async function announce(tx: Queryable, order: OrderRecord, occasion: Occasion): Promise<void> {
+async function announce(tx: Queryable, order: OrderRecord, occasion: ChangeContext): Promise<void> {
   const { actor, now } = occasion
   const loaded = await refreshOrderStatus(tx, order.id, now)
   const payload = serializeOrder(loaded)

@@ -2,8 +2,8 @@ import { localityLines } from '@vitrine/ui/messages'
 import type { Queryable } from '../database/open.ts'
 import { linksOfOrder } from '../downloads/download-links.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { moneyIn } from '../i18n/amounts.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { formatMoneyIn } from '../i18n/amounts.ts'
+import { localeFor } from '../i18n/locale.ts'
 import type { Tracking } from './fulfill-order.ts'
 import type { FulfillmentLine } from './fulfillment.ts'
 import { formatDueDate, paymentInstructions, pendingOfflineAmount } from './offline-payments.ts'
@@ -15,11 +15,11 @@ import { paymentStatusOf } from './payment-status.ts'
 /** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
 function recipientOf(order: OrderRecord) {
   if (order.email === '') return undefined
-  const speech = speechFor(order.details.buyerLanguage)
+  const locale = localeFor(order.details.buyerLanguage)
   return {
-    addressed: { to: order.email, speech, url: `/your-order/${order.id}` },
+    addressed: { to: order.email, locale, url: `/your-order/${order.id}` },
     orderNumber: String(order.number),
-    money: (amount: number) => moneyIn(speech, { amount, currency: order.currency }),
+    money: (amount: number) => formatMoneyIn(locale, { amount, currency: order.currency }),
   }
 }
 
@@ -66,7 +66,7 @@ export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, n
         amount: money(order.total),
         giftCardAmount: money(card?.amount ?? 0),
         amountLeft: money(pendingOfflineAmount(payments)),
-        paymentDueDate: order.payBy ? formatDueDate(addressed.speech, order.payBy) : '',
+        paymentDueDate: order.payBy ? formatDueDate(addressed.locale, order.payBy) : '',
         pickupPlace: pickupPlaceOf(order),
         deliveryTime,
         deliveryNote,

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { unseen, writtenOnce } from '../database/prepared-statement.ts'
+import { opaquePlaceholder, prepareStatement } from '../database/prepared-statement.ts'
 import {
   orderActivities,
   orderNumbers,
@@ -47,7 +47,7 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRecord 
   return order
 }
 
-const orderOf = writtenOnce((db) =>
+const orderOf = prepareStatement((db) =>
   db
     .select()
     .from(orders)
@@ -137,7 +137,7 @@ export async function lockOrder(tx: Queryable, id: string): Promise<OrderRecord 
   return order
 }
 
-const lockedOrder = writtenOnce((db) =>
+const lockedOrder = prepareStatement((db) =>
   db
     .select()
     .from(orders)
@@ -175,11 +175,11 @@ export async function findPaymentByReference(
 export const paymentsOf = (db: Queryable, orderIds: readonly string[]): Promise<PaymentRecord[]> =>
   paymentsOfOrders(db).execute({ orderIds })
 
-const paymentsOfOrders = writtenOnce((db) =>
+const paymentsOfOrders = prepareStatement((db) =>
   db
     .select()
     .from(orderPayments)
-    .where(sql`${orderPayments.orderId} = any(${unseen('orderIds', 'uuid[]')})`)
+    .where(sql`${orderPayments.orderId} = any(${opaquePlaceholder('orderIds', 'uuid[]')})`)
     .orderBy(asc(orderPayments.id))
     .prepare('payments_of_orders'),
 )
@@ -252,11 +252,11 @@ export const insertFulfillment = (tx: Queryable, fulfillment: typeof orderParcel
 export const fulfillmentsOf = (db: Queryable, orderIds: readonly string[]): Promise<FulfillmentRecord[]> =>
   fulfillmentsOfOrders(db).execute({ orderIds })
 
-const fulfillmentsOfOrders = writtenOnce((db) =>
+const fulfillmentsOfOrders = prepareStatement((db) =>
   db
     .select()
     .from(orderParcels)
-    .where(sql`${orderParcels.orderId} = any(${unseen('orderIds', 'uuid[]')})`)
+    .where(sql`${orderParcels.orderId} = any(${opaquePlaceholder('orderIds', 'uuid[]')})`)
     .orderBy(asc(orderParcels.id))
     .prepare('parcels_of_orders'),
 )
@@ -273,11 +273,11 @@ export const insertActivity = (tx: Queryable, activity: typeof orderActivities.$
 export const activitiesOf = (db: Queryable, orderIds: readonly string[]): Promise<ActivityRecord[]> =>
   activitiesOfOrders(db).execute({ orderIds })
 
-const activitiesOfOrders = writtenOnce((db) =>
+const activitiesOfOrders = prepareStatement((db) =>
   db
     .select()
     .from(orderActivities)
-    .where(sql`${orderActivities.orderId} = any(${unseen('orderIds', 'uuid[]')})`)
+    .where(sql`${orderActivities.orderId} = any(${opaquePlaceholder('orderIds', 'uuid[]')})`)
     .orderBy(asc(orderActivities.id))
     .prepare('activities_of_orders'),
 )

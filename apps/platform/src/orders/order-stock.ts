@@ -1,4 +1,4 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
 import { lockStock } from '../inventory/inventory-repository.ts'
@@ -10,7 +10,7 @@ import { saveOrder } from './order-repository.ts'
 
 type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
 
-const moveOrderStock = (tx: Queryable, occasion: Occasion, pieces: readonly StockLine[], sign: 1 | -1) =>
+const moveOrderStock = (tx: Queryable, occasion: ChangeContext, pieces: readonly StockLine[], sign: 1 | -1) =>
   moveStock(
     { ...occasion, db: tx },
     'lineItems',
@@ -23,7 +23,7 @@ const moveOrderStock = (tx: Queryable, occasion: Occasion, pieces: readonly Stoc
 export async function reserveStock(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines'>,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
   const moved = await moveOrderStock(tx, occasion, order.lines, -1)
   if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
@@ -63,7 +63,7 @@ export async function restockOrder(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines' | 'holdsStock'>,
   wanted: ReadonlyMap<string, number> | 'ALL',
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<void> {
   const coming = restockable(order).map((line) => ({
     ...line,

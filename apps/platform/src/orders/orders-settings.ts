@@ -1,6 +1,6 @@
 import type { InventoryUpdateTrigger, OrdersSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { ordersSettings } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -33,7 +33,7 @@ const serializeSettings = ({
 export const setInventoryTrigger = (
   db: Queryable,
   inventoryUpdateTrigger: InventoryUpdateTrigger,
-  { actor, now }: Occasion,
+  { actor, now }: ChangeContext,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [settings] = await tx

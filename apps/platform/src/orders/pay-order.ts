@@ -1,4 +1,4 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Database } from '../database/open.ts'
 import type { Step } from '../idempotency/step.ts'
 import { LIMITS } from '../limits.ts'
@@ -7,7 +7,7 @@ import type { PaymentRecord } from './order.ts'
 import { findOrder, findPayment } from './order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export interface PaymentContext extends Occasion {
+export interface PaymentContext extends ChangeContext {
   readonly db: Database
   readonly providers: ReadonlyMap<string, PaymentProvider>
   /** Records the steps of a request that came with an idempotency key. */

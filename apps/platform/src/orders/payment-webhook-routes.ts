@@ -2,7 +2,7 @@ import { readBody } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { refuse } from '../refusal.ts'
 import { handlePaymentWebhook } from './handle-payment-webhook.ts'
@@ -12,7 +12,7 @@ const ByProvider = z.object({ provider: z.string().max(50) })
 /** Where providers of payments call the shop. The body is read as it is, because it is signed as it is. */
 export const paymentWebhookRoutes = ({ db, now, payments: providers }: Server) =>
   ({
-    'POST /_vitrine/v1/payments/:provider/notices': takes(
+    'POST /_vitrine/v1/payments/:provider/notices': validated(
       { parameters: ByProvider },
       async (c, { parameters }) => {
         const bytes = await readBody(c.req.raw, LIMITS.bodyBytes)

@@ -4,11 +4,11 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
 import { orders } from '../database/schema/orders.ts'
-import { guessingNetwork } from '../http/client-network.ts'
+import { throttledNetwork } from '../http/client-network.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { validated } from '../http/validated.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -64,7 +64,7 @@ const LOOK_UP = '/order-status'
 /** Where in the shop, and in its buyer's language, an order is to be seen. */
 function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
   const place = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}`
-  return `${languagePrefix(speechFor(details.buyerLanguage).code)}${place}`
+  return `${languagePrefix(localeFor(details.buyerLanguage).code)}${place}`
 }
 
 /** What shoppers see of what they bought. */
@@ -87,7 +87,7 @@ export function purchaseRoutes({ db, config, now }: Server) {
       return c.redirect(`${config.shopUrl}${order ? placeOf(order) : LOOK_UP}`, 303)
     },
 
-    'GET /_vitrine/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) => {
+    'GET /_vitrine/v1/orders/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const { publicUrl, mediaUrl } = config
       const reading = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
       const found = await findVisibleOrder(reading, parameters.id)
@@ -100,16 +100,19 @@ export function purchaseRoutes({ db, config, now }: Server) {
       return reply(c, { ...purchase, order })
     }),
 
-    'POST /_vitrine/v1/orders/look-up': takes({ body: LookUp }, async (c, { body: { number, email } }) => {
-      const outcome = await limitGuess({
-        db,
-        secret: 'orderLookUp',
-        network: guessingNetwork(c),
-        target: email.toLowerCase(),
-        now: now(),
-        lookUp: async () => (await findPurchase(number, email)) ?? refuse('ORDER_NOT_FOUND'),
-      })
-      return reply(c, outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome)))
-    }),
+    'POST /_vitrine/v1/orders/look-up': validated(
+      { body: LookUp },
+      async (c, { body: { number, email } }) => {
+        const outcome = await limitGuess({
+          db,
+          secret: 'orderLookUp',
+          network: throttledNetwork(c),
+          target: email.toLowerCase(),
+          now: now(),
+          lookUp: async () => (await findPurchase(number, email)) ?? refuse('ORDER_NOT_FOUND'),
+        })
+        return reply(c, outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome)))
+      },
+    ),
   } satisfies Routes
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 import { openPayments, openRefunds } from './order-repository.ts'
 import { type PaymentContext, refreshPayment } from './pay-order.ts'
 import { executeRefund } from './refund-order.ts'
@@ -19,4 +19,4 @@ export async function reconcilePayments(paymentContext: PaymentContext, log: Log
 }
 
 const failed = (log: Logger, id: string, error: unknown) =>
-  log.error({ id, error: describeFailure(error) }, 'a provider could not be asked')
+  log.error({ id, error: errorForLog(error) }, 'a provider could not be asked')

@@ -1,5 +1,5 @@
 import type { Money } from '@vitrine/pricing'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { restoreRevokedCards, revokeGiftCards } from '../gift-cards/revoke-gift-cards.ts'
@@ -240,7 +240,7 @@ export const settleRefund = (
   db: Queryable,
   { id, orderId }: RefundRecord,
   result: RefundResult,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ) =>
   changeOrder(db, orderId, occasion, async (tx, { order, payments }) => {
     const refund = await findRefund(tx, id)

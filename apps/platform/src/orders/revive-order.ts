@@ -1,4 +1,4 @@
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { readPricingSettings } from '../cart/pricing-settings.ts'
 import type { Queryable } from '../database/open.ts'
 import { couponUses } from '../database/schema/discounts.ts'
@@ -24,7 +24,7 @@ export async function reviveOrder(
   tx: Queryable,
   order: OrderRecord,
   payments: readonly PaymentRecord[],
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<Missing | undefined> {
   const { now } = occasion
   await countCouponAgain(tx, order, now)

@@ -3,7 +3,7 @@ import { createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { Refusal } from '../refusal.ts'
 import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -43,18 +43,18 @@ export function orderRoutes(server: Server) {
   })
 
   return {
-    'POST /ecom/v1/orders': takes({ body: NewOrder }, async (c, { body }) => {
+    'POST /ecom/v1/orders': validated({ body: NewOrder }, async (c, { body }) => {
       const known = await createCartContext(server, requestShopper(c), true)
       const created = await createOrder(known, body, occasion(c, 'createOrder'))
       return reply(c, created instanceof Refusal ? created : await getOrder(reading(c), created.orderId))
     }),
-    'POST /ecom/v1/orders/search': takes({ body: OrderSearch }, async (c, { body }) =>
+    'POST /ecom/v1/orders/search': validated({ body: OrderSearch }, async (c, { body }) =>
       reply(c, await searchOrders(reading(c), body.search, (await seals())('orders'))),
     ),
-    'GET /ecom/v1/orders/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /ecom/v1/orders/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await getOrder(reading(c), parameters.id)),
     ),
-    'POST /ecom/v1/orders/:id/cancel': takes(
+    'POST /ecom/v1/orders/:id/cancel': validated(
       { parameters: ById, body: Cancellation },
       async (c, { parameters, body }) => {
         const wanted = {
@@ -65,7 +65,7 @@ export function orderRoutes(server: Server) {
         return reply(c, withOrder(await cancelOrder(occasion(c, 'cancelOrder'), parameters.id, wanted)))
       },
     ),
-    'POST /ecom/v1/orders/:id/activities': takes(
+    'POST /ecom/v1/orders/:id/activities': validated(
       { parameters: ById, body: Note },
       async (c, { parameters, body }) => {
         const { message } = body.activity.merchantComment
@@ -74,7 +74,7 @@ export function orderRoutes(server: Server) {
         return reply(c, { order: serializeOrder(noted), activityId: noted.activities.at(-1)?.id })
       },
     ),
-    'POST /_vitrine/v1/orders/:orderId/send-confirmation': takes(
+    'POST /_vitrine/v1/orders/:orderId/send-confirmation': validated(
       { parameters: ByOrder },
       async (c, { parameters }) =>
         reply(

@@ -2,7 +2,7 @@ import { InventoryUpdateTrigger } from '@vitrine/contract'
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { readOrdersSettings, setInventoryTrigger } from './orders-settings.ts'
 
 const SettingsChange = z.object({
@@ -15,7 +15,7 @@ const SettingsChange = z.object({
 export const ordersSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/orders-settings': async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),
-    'PATCH /ecom/v1/orders-settings': takes({ body: SettingsChange }, async (c, { body }) => {
+    'PATCH /ecom/v1/orders-settings': validated({ body: SettingsChange }, async (c, { body }) => {
       const { inventoryUpdateTrigger } = body.ordersSettings
       const occasion = { actor: c.get('caller'), operation: 'updateOrdersSettings', now: now() }
       if (inventoryUpdateTrigger) await setInventoryTrigger(db, inventoryUpdateTrigger, occasion)

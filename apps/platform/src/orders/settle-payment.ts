@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TransactionStatus } from '@vitrine/contract'
-import type { Occasion } from '../audit-log/audit-log.ts'
+import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
@@ -31,7 +31,7 @@ export const settlePayment = (
   db: Queryable,
   { id, orderId }: Pick<PaymentRecord, 'id' | 'orderId'>,
   result: PaymentResult,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ) =>
   changeOrder(db, orderId, occasion, async (tx, loaded) => {
     const { order, payments } = loaded
@@ -105,7 +105,7 @@ async function handleLatePayment(
   tx: Queryable,
   { order, payments }: LoadedOrder,
   payment: PaymentRecord,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<void> {
   const { now } = occasion
   await addActivity(tx, order.id, 'LATE_PAYMENT', now)
@@ -124,7 +124,7 @@ async function isRevived(
   tx: Queryable,
   order: OrderRecord,
   payments: readonly PaymentRecord[],
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<boolean> {
   const revived = await inTransaction(tx, async (nested) => reviveOrder(nested, order, payments, occasion))
   return !(revived instanceof Refusal)
@@ -138,7 +138,7 @@ async function updateOrder(
   tx: Queryable,
   order: OrderRecord,
   payment: PaymentRecord,
-  occasion: Occasion,
+  occasion: ChangeContext,
 ): Promise<void> {
   const { now } = occasion
   if (FAILED_STATUSES.includes(payment.status)) return rejectOrder(tx, order, occasion)
@@ -168,7 +168,7 @@ async function updateOrder(
 const FAILED_STATUSES: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CANCELED']
 
 /** Rejects an order whose payment failed and releases what it reserved. Its checkout can be tried again. */
-async function rejectOrder(tx: Queryable, order: OrderRecord, occasion: Occasion): Promise<void> {
+async function rejectOrder(tx: Queryable, order: OrderRecord, occasion: ChangeContext): Promise<void> {
   const { now } = occasion
   const isNew = order.status === 'INITIALIZED' || order.status === 'PENDING'
   if (!isNew) return

@@ -2,7 +2,7 @@ import { readMoney } from '@vitrine/pricing'
 import type { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { markPaid } from './mark-paid.ts'
 import type { OrderRecord } from './order.ts'
@@ -24,23 +24,23 @@ export function transactionRoutes({ db, now, payments: providers }: Server) {
   })
 
   return {
-    'GET /ecom/v1/payments/orders/:orderId': takes({ parameters: ByOrder }, async (c, { parameters }) => {
+    'GET /ecom/v1/payments/orders/:orderId': validated({ parameters: ByOrder }, async (c, { parameters }) => {
       const order = await findKnownOrder(db, parameters.orderId)
       if (order instanceof Refusal) return reply(c, order)
       const [orderTransactions] = await transactionsOf(db, [order])
       return reply(c, { orderTransactions })
     }),
-    'POST /ecom/v1/payments/list-by-ids': takes({ body: OrderIds }, async (c, { body }) =>
+    'POST /ecom/v1/payments/list-by-ids': validated({ body: OrderIds }, async (c, { body }) =>
       reply(c, { orderTransactions: await transactionsOf(db, await findKnownOrders(db, body.orderIds)) }),
     ),
-    'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': takes(
+    'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': validated(
       { parameters: ByOrder },
       async (c, { parameters }) => {
         const paid = await markPaid(db, parameters.orderId, occasion(c, 'markOrderAsPaid'))
         return reply(c, paid instanceof Refusal ? paid : { order: serializeOrder(paid) })
       },
     ),
-    'POST /ecom/v1/order-billing/refund-payments': takes({ body: Refunding }, async (c, { body }) => {
+    'POST /ecom/v1/order-billing/refund-payments': validated({ body: Refunding }, async (c, { body }) => {
       const order = await findKnownOrder(db, body.orderId)
       if (order instanceof Refusal) return reply(c, order)
       const wanted = wantedRefund(body, order)
@@ -51,7 +51,7 @@ export function transactionRoutes({ db, now, payments: providers }: Server) {
       const made = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
       return reply(c, { refund: made?.at(-1), orderTransactions })
     }),
-    'POST /ecom/v1/order-billing/get-order-refundability': takes(
+    'POST /ecom/v1/order-billing/get-order-refundability': validated(
       { body: Refundability },
       async (c, { body }) => {
         const order = await findKnownOrder(db, body.orderId)

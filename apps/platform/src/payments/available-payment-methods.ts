@@ -1,7 +1,7 @@
 import type { Money } from '@vitrine/pricing'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
-import { OPENING } from '../shop/shop-access.ts'
 import type { ShopStatus } from '../shop/settings.ts'
+import { SHOP_ACCESS } from '../shop/shop-access.ts'
 import { offlinePayment } from './offline-payment.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -20,7 +20,7 @@ export const availablePaymentMethods = (
   [...providers.values()]
     .filter(({ id, takes, isRetired }) => {
       if (isRetired || id === GIFT_CARD || (amount && takes && !takes(amount))) return false
-      const { payments } = OPENING[status]
+      const { payments } = SHOP_ACCESS[status]
       if (payments === 'none') return false
       if (id === offlinePayment.id) return isOfflineOffered
       return (id === TEST_CARD) === (payments === 'demo')

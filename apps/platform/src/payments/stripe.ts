@@ -1,6 +1,6 @@
 import type { Money } from '@vitrine/pricing'
 import type Stripe from 'stripe'
-import { remembered } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import {
   type DeclineReason,
   type PaymentProvider,
@@ -22,7 +22,7 @@ export interface StripeSettings {
  * whose payment intent is where the money is.
  */
 export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
-  const open = remembered(async () => {
+  const open = memoize(async () => {
     const { default: Api } = await load()
     return new Api(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
   })

@@ -5,9 +5,9 @@ import { notifyPricingSettings } from '../cart/pricing-settings.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import type { EntityEventType } from '../events/event-types.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
-import type { Nothing } from '../empty-response.ts'
 import type { CursorSigner, Place } from '../query/cursor.ts'
 import type { Fields } from '../query/field.ts'
 import { pageQuery, readPage } from '../query/page.ts'
@@ -218,7 +218,7 @@ export const deletePricingSetting = <Row extends SettingRow, Input extends objec
   context: PricingSettingContext,
   kind: PricingSettingKind<Row, Input, Code>,
   id: string,
-): Promise<Nothing | Refused<Code>> =>
+): Promise<EmptyResponse | Refused<Code>> =>
   inSettingTransaction(context, kind, async (tx) => {
     const row = await lock(tx, kind, id)
     if (!row) return refuse(kind.notFound, ...([{}] as never))

@@ -4,9 +4,9 @@ import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
 import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { invalid } from '../refusal.ts'
-import { outboundRules, readTarget } from '../safe-fetch/target.ts'
+import { readTarget, targetRules } from '../safe-fetch/target.ts'
 import { NewShippingOption, SHIPPING_OPTIONS, ShippingOptionChange } from '../shipping/shipping-options.ts'
 import {
   NewTaxGroup,
@@ -34,7 +34,7 @@ const NOT_PUBLIC = {
 
 /** What prices depend on besides the goods, for those who set it. */
 export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
-  const rules = outboundRules(config.outboundAllow)
+  const rules = targetRules(config.outboundAllow)
   /** Nobody has the shop call what only the shop can reach. */
   const refusedUrl = (url: string | null | undefined) =>
     url && !readTarget(url, rules) ? invalid(NOT_PUBLIC) : undefined
@@ -46,46 +46,46 @@ export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
 
   return {
     'GET /_vitrine/v1/coupons': async (c) => reply(c, await listPricingSettings(await context(c), COUPONS)),
-    'POST /_vitrine/v1/coupons': takes({ body: NewCoupon }, async (c, { body }) =>
+    'POST /_vitrine/v1/coupons': validated({ body: NewCoupon }, async (c, { body }) =>
       reply(c, await createPricingSetting(await context(c), COUPONS, body)),
     ),
-    'PATCH /_vitrine/v1/coupons/:id': takes(
+    'PATCH /_vitrine/v1/coupons/:id': validated(
       { parameters: ById, body: CouponChange },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), COUPONS, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/coupons/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/coupons/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await context(c), COUPONS, parameters.id)),
     ),
 
     'GET /_vitrine/v1/discount-rules': async (c) =>
       reply(c, await listPricingSettings(await context(c), DISCOUNT_RULES)),
-    'POST /_vitrine/v1/discount-rules': takes({ body: NewDiscountRule }, async (c, { body }) =>
+    'POST /_vitrine/v1/discount-rules': validated({ body: NewDiscountRule }, async (c, { body }) =>
       reply(c, await createPricingSetting(await context(c), DISCOUNT_RULES, body)),
     ),
-    'PATCH /_vitrine/v1/discount-rules/:id': takes(
+    'PATCH /_vitrine/v1/discount-rules/:id': validated(
       { parameters: ById, body: DiscountRuleChange },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), DISCOUNT_RULES, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/discount-rules/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await context(c), DISCOUNT_RULES, parameters.id)),
     ),
 
     'GET /_vitrine/v1/tax-groups': async (c) =>
       reply(c, await listPricingSettings(await context(c), TAX_GROUPS)),
-    'POST /_vitrine/v1/tax-groups': takes({ body: NewTaxGroup }, async (c, { body }) =>
+    'POST /_vitrine/v1/tax-groups': validated({ body: NewTaxGroup }, async (c, { body }) =>
       reply(c, await createPricingSetting(await context(c), TAX_GROUPS, body)),
     ),
-    'PATCH /_vitrine/v1/tax-groups/:id': takes(
+    'PATCH /_vitrine/v1/tax-groups/:id': validated(
       { parameters: ById, body: TaxGroupChange },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), TAX_GROUPS, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/tax-groups/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/tax-groups/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await context(c), TAX_GROUPS, parameters.id)),
     ),
-    'POST /_vitrine/v1/tax-groups/:id/products': takes(
+    'POST /_vitrine/v1/tax-groups/:id/products': validated(
       { parameters: ById, body: ProductsOfTaxGroup },
       async (c, { parameters, body }) =>
         reply(c, await setTaxGroupProducts(db, parameters.id, body.productIds)),
@@ -93,37 +93,37 @@ export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
 
     'GET /_vitrine/v1/tax-regions': async (c) =>
       reply(c, await listPricingSettings(await context(c), TAX_REGIONS)),
-    'POST /_vitrine/v1/tax-regions': takes({ body: NewTaxRegion }, async (c, { body }) =>
+    'POST /_vitrine/v1/tax-regions': validated({ body: NewTaxRegion }, async (c, { body }) =>
       reply(c, await createPricingSetting(await context(c), TAX_REGIONS, body)),
     ),
-    'PATCH /_vitrine/v1/tax-regions/:id': takes(
+    'PATCH /_vitrine/v1/tax-regions/:id': validated(
       { parameters: ById, body: TaxRegionChange },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), TAX_REGIONS, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/tax-regions/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/tax-regions/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await context(c), TAX_REGIONS, parameters.id)),
     ),
 
     'GET /_vitrine/v1/shipping-options': async (c) =>
       reply(c, await listPricingSettings(await context(c), SHIPPING_OPTIONS)),
-    'POST /_vitrine/v1/shipping-options': takes({ body: NewShippingOption }, async (c, { body }) =>
+    'POST /_vitrine/v1/shipping-options': validated({ body: NewShippingOption }, async (c, { body }) =>
       reply(c, await createPricingSetting(await context(c), SHIPPING_OPTIONS, body)),
     ),
-    'PATCH /_vitrine/v1/shipping-options/:id': takes(
+    'PATCH /_vitrine/v1/shipping-options/:id': validated(
       { parameters: ById, body: ShippingOptionChange },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), SHIPPING_OPTIONS, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await context(c), SHIPPING_OPTIONS, parameters.id)),
     ),
 
     'GET /_vitrine/v1/carriers': async (c) => reply(c, await listPricingSettings(await context(c), CARRIERS)),
-    'POST /_vitrine/v1/carriers': takes({ body: NewCarrier }, async (c, { body }) =>
+    'POST /_vitrine/v1/carriers': validated({ body: NewCarrier }, async (c, { body }) =>
       reply(c, refusedUrl(body.ratesUrl) ?? (await createPricingSetting(await context(c), CARRIERS, body))),
     ),
-    'PATCH /_vitrine/v1/carriers/:id': takes(
+    'PATCH /_vitrine/v1/carriers/:id': validated(
       { parameters: ById, body: CarrierChange },
       async (c, { parameters, body }) =>
         reply(
@@ -132,7 +132,7 @@ export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
             (await updatePricingSetting(await context(c), CARRIERS, parameters.id, body)),
         ),
     ),
-    'DELETE /_vitrine/v1/carriers/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /_vitrine/v1/carriers/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await context(c), CARRIERS, parameters.id)),
     ),
   } satisfies Routes

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
-import { countTry, forgetTries, returnTry, type Throttle } from './throttle.ts'
+import { countAttemptIn, refundAttempt, resetThrottle, type Throttle } from './throttle.ts'
 
 /** How often, within how many milliseconds. */
 type Rate = readonly [limit: number, windowMs: number]
@@ -50,7 +50,7 @@ export async function countAttempt(
 ): Promise<Refusal<'RATE_LIMITED'> | undefined> {
   for (const bucket of BUCKETS) {
     const throttle = throttleOf(name, bucket, attempt)
-    const limited = throttle && (await countTry(db, throttle, now))
+    const limited = throttle && (await countAttemptIn(db, throttle, now))
     if (limited) return limited
   }
   return undefined
@@ -59,13 +59,13 @@ export async function countAttempt(
 /** Takes a guess that was right off the count of its network. */
 export async function excuseNetwork(db: Queryable, name: LimitName, attempt: Attempt): Promise<void> {
   const throttle = throttleOf(name, 'network', attempt)
-  if (throttle) await returnTry(db, throttle)
+  if (throttle) await refundAttempt(db, throttle)
 }
 
 /** Forgets the guesses of a caller who has proved to be the right one. */
 export async function excuseCaller(db: Queryable, name: LimitName, attempt: Attempt): Promise<void> {
   const throttle = throttleOf(name, 'caller', attempt)
-  if (throttle) await forgetTries(db, throttle)
+  if (throttle) await resetThrottle(db, throttle)
   await excuseNetwork(db, name, attempt)
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open.ts'
 import type { Refusal } from '../refusal.ts'
-import { claim, forgetEndedWindows, type Throttle, waitUntil } from './throttle.ts'
+import { claim, deleteExpiredThrottles, type Throttle, waitUntil } from './throttle.ts'
 
 /** What this process may still use of a window. */
 interface Lease {
@@ -45,7 +45,7 @@ export function createLimiter(db: Queryable): Limiter {
     if (Math.abs(now.getTime() - tidiedAt) < MINUTE) return
     tidiedAt = now.getTime()
     for (const [key, { windowEndsAt }] of leases) if (windowEndsAt <= now) leases.delete(key)
-    await forgetEndedWindows(db, now)
+    await deleteExpiredThrottles(db, now)
   }
 
   return async (throttle, now) => {

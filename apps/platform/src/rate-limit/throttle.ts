@@ -59,7 +59,7 @@ export const waitUntil = (windowEndsAt: Date, now: Date): Refusal<'RATE_LIMITED'
   })
 
 /** Counts one try. */
-export async function countTry(
+export async function countAttemptIn(
   db: Queryable,
   throttle: Throttle,
   now: Date,
@@ -69,7 +69,7 @@ export async function countTry(
 }
 
 /** Takes one try off the count. */
-export const returnTry = (db: Queryable, throttle: Throttle): Promise<void> =>
+export const refundAttempt = (db: Queryable, throttle: Throttle): Promise<void> =>
   outsideTransaction(async () => {
     await db
       .update(throttles)
@@ -78,7 +78,7 @@ export const returnTry = (db: Queryable, throttle: Throttle): Promise<void> =>
   })
 
 /** How many tries were counted in the present window. */
-export async function triesOf(db: Queryable, throttle: Throttle, now: Date): Promise<number> {
+export async function attemptsIn(db: Queryable, throttle: Throttle, now: Date): Promise<number> {
   const [row] = await db
     .select()
     .from(throttles)
@@ -87,12 +87,12 @@ export async function triesOf(db: Queryable, throttle: Throttle, now: Date): Pro
 }
 
 /** Forgets the tries of a key that has proved itself. */
-export const forgetTries = (db: Queryable, throttle: Throttle): Promise<void> =>
+export const resetThrottle = (db: Queryable, throttle: Throttle): Promise<void> =>
   outsideTransaction(async () => {
     await db.delete(throttles).where(eq(throttles.key, stored(throttle)))
   })
 
 /** Forgets all that no longer counts. */
-export async function forgetEndedWindows(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredThrottles(db: Queryable, now: Date): Promise<void> {
   await db.delete(throttles).where(lte(throttles.windowEndsAt, now))
 }

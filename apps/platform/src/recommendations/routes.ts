@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { serializeAlgorithms } from './algorithms.ts'
 import { recommend } from './recommend.ts'
 
@@ -21,7 +21,7 @@ const RecommendationRequest = z.object({
 
 export const recommendationRoutes = ({ db }: Server) =>
   ({
-    'POST /v1/recommendations/get': takes({ body: RecommendationRequest }, async (c, { body }) => {
+    'POST /v1/recommendations/get': validated({ body: RecommendationRequest }, async (c, { body }) => {
       const { algorithms, items, minimumRecommendedItems } = body
       const wish = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
       return reply(c, await recommend(db, wish))

@@ -1,22 +1,22 @@
 import { isShopper } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
-import { OPENING } from '../shop/shop-access.ts'
+import { SHOP_ACCESS } from '../shop/shop-access.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
 import { RedirectSessionBody } from './redirect-schema.ts'
 
 export const redirectRoutes = ({ db, config, now, shop }: Server) =>
   ({
-    'POST /_api/redirects-api/v1/redirect-session': takes(
+    'POST /_api/redirects-api/v1/redirect-session': validated(
       { body: RedirectSessionBody },
       async (c, { body }) => {
         const shopper = c.get('caller')
         if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)
         const { publicUrl, shopUrl } = config
         const { status } = await shop()
-        if (body.ecomCheckout && !OPENING[status].buy) return reply(c, refuse('SHOP_CLOSED', { status }))
+        if (body.ecomCheckout && !SHOP_ACCESS[status].buy) return reply(c, refuse('SHOP_CLOSED', { status }))
         const origin = c.req.header('origin')
         return reply(
           c,

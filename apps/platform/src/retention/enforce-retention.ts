@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '../database/open.ts'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 import { RETENTION_RULES, type RetentionRule } from './policy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -38,7 +38,7 @@ export async function enforceRetention(enforcing: Enforcing): Promise<Removed> {
       const count = await rule
         .remove({ db, mediaDir, now, before, limit: batchSize })
         .catch((error: unknown) => {
-          log.error({ rule: rule.name, error: describeFailure(error) }, 'retention failed')
+          log.error({ rule: rule.name, error: errorForLog(error) }, 'retention failed')
           return 0
         })
       if (count > 0) removed[rule.name] = (removed[rule.name] ?? 0) + count

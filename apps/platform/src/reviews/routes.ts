@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { pagingMetadata } from '../query/query.ts'
 import { refuse } from '../refusal.ts'
 
@@ -12,13 +12,13 @@ const ById = z.object({ id: z.string() })
 
 /** Product pages ask for reviews. The shop has none yet, and takes none. */
 export const reviewRoutes = () => {
-  const notInstalled = takes({ body: AnyQuery }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
-  const notInstalledById = takes({ parameters: ById }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
+  const notInstalled = validated({ body: AnyQuery }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
+  const notInstalledById = validated({ parameters: ById }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
   return {
-    'POST /reviews/v1/reviews/query': takes({ body: AnyQuery }, (c) =>
+    'POST /reviews/v1/reviews/query': validated({ body: AnyQuery }, (c) =>
       reply(c, { reviews: [], metadata: pagingMetadata(0, 0, 0) }),
     ),
-    'POST /reviews/v1/reviews/count': takes({ body: AnyQuery }, (c) => reply(c, { count: 0 })),
+    'POST /reviews/v1/reviews/count': validated({ body: AnyQuery }, (c) => reply(c, { count: 0 })),
     'POST /reviews/v1/reviews': notInstalled,
     'POST /reviews/v1/reviews/contact': notInstalled,
     'POST /reviews/v1/bulk/reviews/create': notInstalled,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
-import { createOutbound, OutboundFailure, type OutboundRequest } from './safe-fetch.ts'
+import { createSafeFetch, SafeFetchError, type SafeFetchRequest } from './safe-fetch.ts'
 
 let connections = 0
 const canary = createServer((_, response) => response.end('a secret of this machine')).on(
@@ -18,7 +18,7 @@ await new Promise<void>((resolve) => canary.listen(0, '::', resolve))
 afterAll(() => canary.close())
 const { port } = canary.address() as AddressInfo
 
-const get = (url: string, more: Partial<OutboundRequest> = {}): OutboundRequest => ({
+const get = (url: string, more: Partial<SafeFetchRequest> = {}): SafeFetchRequest => ({
   method: 'GET',
   url,
   timeout: 2000,
@@ -68,9 +68,9 @@ const OTHERS = [
 
 // Row X1.
 test.each([...HOSTS.map((host) => `http://${host}:${port}/`), ...OTHERS])('%s is not called', async (url) => {
-  const outbound = createOutbound({ ports: [80, 443, port] })
+  const outbound = createSafeFetch({ ports: [80, 443, port] })
   const outcome = await outbound(get(url))
-  expect(outcome).toBeInstanceOf(OutboundFailure)
+  expect(outcome).toBeInstanceOf(SafeFetchError)
   expect(connections).toBe(0)
 })
 
@@ -84,10 +84,8 @@ test.each([
   ['it leads to the metadata of a cloud', ['169.254.169.254']],
   ['it leads to a private network', ['fd00::1']],
 ])('a name is not called when %s', async (_, addresses) => {
-  const outbound = createOutbound({ ports: [port], resolve: async () => addresses })
-  expect(await outbound(get(`http://rebind.example:${port}/`))).toEqual(
-    new OutboundFailure('ADDRESS_REFUSED'),
-  )
+  const outbound = createSafeFetch({ ports: [port], resolve: async () => addresses })
+  expect(await outbound(get(`http://rebind.example:${port}/`))).toEqual(new SafeFetchError('ADDRESS_REFUSED'))
   expect(connections).toBe(0)
 })
 
@@ -97,22 +95,22 @@ test('a name that leads elsewhere when it is looked up again is looked up once',
   const answers = [['127.0.0.1'], ['127.0.0.2']]
   let lookUps = 0
   const resolve = async () => answers[lookUps++] ?? []
-  expect(await createOutbound({ allow: [name], resolve })(get(`http://${name}/`))).toMatchObject({
+  expect(await createSafeFetch({ allow: [name], resolve })(get(`http://${name}/`))).toMatchObject({
     status: 200,
   })
   expect(lookUps).toBe(1)
 })
 
 test('a name that nobody knows is said to be unknown', async () => {
-  const outbound = createOutbound({
+  const outbound = createSafeFetch({
     resolve: () => Promise.reject(new Error('ENOTFOUND')),
   })
-  expect(await outbound(get('https://nowhere.example/'))).toEqual(new OutboundFailure('NAME_UNKNOWN'))
+  expect(await outbound(get('https://nowhere.example/'))).toEqual(new SafeFetchError('NAME_UNKNOWN'))
 })
 
 test('what the shop is configured to reach is called by its own name', async () => {
   const { host } = await serve((request, response) => response.end(`${request.method} ${request.url}`))
-  const outbound = createOutbound({ allow: [host] })
+  const outbound = createSafeFetch({ allow: [host] })
   const outcome = await outbound(get(`http://${host}/a?b=c#d`))
   expect(outcome).toMatchObject({ status: 200, isCut: false })
   expect(new TextDecoder().decode((outcome as { body: Uint8Array }).body)).toBe('GET /a?b=c')
@@ -120,15 +118,15 @@ test('what the shop is configured to reach is called by its own name', async () 
 
 test('an allowed receiver says nothing about its neighbours', async () => {
   const { host } = await serve((_, response) => response.end())
-  const outbound = createOutbound({ allow: [host], ports: [port] })
-  expect(await outbound(get(`http://127.0.0.1:${port}/`))).toBeInstanceOf(OutboundFailure)
+  const outbound = createSafeFetch({ allow: [host], ports: [port] })
+  expect(await outbound(get(`http://127.0.0.1:${port}/`))).toBeInstanceOf(SafeFetchError)
   expect(connections).toBe(0)
 })
 
 test('the connection goes to the vetted address, in the name of the host', async () => {
   const { host } = await serve((request, response) => response.end(request.headers.host))
   const name = `receiver.example:${host.split(':')[1]}`
-  const outbound = createOutbound({ allow: [name], resolve: async () => ['127.0.0.1'] })
+  const outbound = createSafeFetch({ allow: [name], resolve: async () => ['127.0.0.1'] })
   const outcome = await outbound(get(`http://${name}/`))
   expect(new TextDecoder().decode((outcome as { body: Uint8Array }).body)).toBe(name)
 })
@@ -137,7 +135,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is an answer, not an order
   const { host } = await serve((_, response) =>
     response.writeHead(status, { location: `http://127.0.0.1:${port}/` }).end(),
   )
-  expect(await createOutbound({ allow: [host] })(get(`http://${host}/`))).toMatchObject({ status })
+  expect(await createSafeFetch({ allow: [host] })(get(`http://${host}/`))).toMatchObject({ status })
   expect(connections).toBe(0)
 })
 
@@ -152,15 +150,15 @@ test('no more of an answer is read than was asked for', async () => {
     response.on('drain', pour)
     pour()
   })
-  const outcome = await createOutbound({ allow: [host] })(get(`http://${host}/`, { maxBytes: 4096 }))
+  const outcome = await createSafeFetch({ allow: [host] })(get(`http://${host}/`, { maxBytes: 4096 }))
   expect(outcome).toMatchObject({ status: 200, isCut: true })
   expect((outcome as { body: Uint8Array }).body).toHaveLength(4096)
 })
 
 test('a server that never answers is given up', async () => {
   const { host } = await serve(() => {})
-  const outcome = await createOutbound({ allow: [host] })(get(`http://${host}/`, { timeout: 200 }))
-  expect(outcome).toEqual(new OutboundFailure('TIMED_OUT'))
+  const outcome = await createSafeFetch({ allow: [host] })(get(`http://${host}/`, { timeout: 200 }))
+  expect(outcome).toEqual(new SafeFetchError('TIMED_OUT'))
 })
 
 test('a server that answers drop by drop is given up', async () => {
@@ -168,16 +166,16 @@ test('a server that answers drop by drop is given up', async () => {
     const drip = setInterval(() => response.write('.'), 20)
     response.on('close', () => clearInterval(drip))
   })
-  const outcome = await createOutbound({ allow: [host] })(get(`http://${host}/`, { timeout: 200 }))
-  expect(outcome).toEqual(new OutboundFailure('TIMED_OUT'))
+  const outcome = await createSafeFetch({ allow: [host] })(get(`http://${host}/`, { timeout: 200 }))
+  expect(outcome).toEqual(new SafeFetchError('TIMED_OUT'))
 })
 
 test('a server that hangs up, and one that is not there, are unreachable', async () => {
   const { host, server } = await serve((request) => request.socket.destroy())
-  const outbound = createOutbound({ allow: [host] })
-  expect(await outbound(get(`http://${host}/`))).toEqual(new OutboundFailure('UNREACHABLE'))
+  const outbound = createSafeFetch({ allow: [host] })
+  expect(await outbound(get(`http://${host}/`))).toEqual(new SafeFetchError('UNREACHABLE'))
   await new Promise((resolve) => server.close(resolve))
-  expect(await outbound(get(`http://${host}/`))).toEqual(new OutboundFailure('UNREACHABLE'))
+  expect(await outbound(get(`http://${host}/`))).toEqual(new SafeFetchError('UNREACHABLE'))
 })
 
 const HOURS = 10_000_000
@@ -191,8 +189,8 @@ test('a handshake that does not end is given up long before the request would be
     silent.close()
   })
   const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const outcome = await createOutbound({ allow: [host] })(get(`https://${host}/`, { timeout: HOURS }))
-  expect(outcome).toEqual(new OutboundFailure('TIMED_OUT'))
+  const outcome = await createSafeFetch({ allow: [host] })(get(`https://${host}/`, { timeout: HOURS }))
+  expect(outcome).toEqual(new SafeFetchError('TIMED_OUT'))
 })
 
 test('no address that carries a closed one inside is public', () => {
@@ -234,7 +232,7 @@ test.each([
 test('no other file of the platform makes requests', () => {
   const sources = join(import.meta.dirname, '..')
   const calling = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('outbound'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('safe-fetch'))
     .filter((path) =>
       /(?<![.\w])fetch\(|from 'node:(https|http2|dns|tls)|\bundici\b|request\b.*from 'node:http'/.test(
         readFileSync(join(sources, path), 'utf8'),

@@ -2,12 +2,12 @@ import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPublicAddress } from './public-address.ts'
-import { addressIn, isAllowed, type OutboundRules, PUBLIC_ONLY, portOf, readTarget } from './target.ts'
+import { addressIn, isAllowed, PUBLIC_ONLY, portOf, readTarget, type TargetRules } from './target.ts'
 
 const SECOND = 1000
-const CONNECT_TIMEOUT = SECOND
+const CONNECT_TIMEOUT_MS = SECOND
 
-export interface OutboundRequest {
+export interface SafeFetchRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface OutboundRequest {
   readonly maxBytes: number
 }
 
-export interface OutboundResponse {
+export interface SafeFetchResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Uint8Array<ArrayBuffer>
@@ -27,18 +27,18 @@ export interface OutboundResponse {
 }
 
 /** Why there is no answer. */
-export class OutboundFailure {
+export class SafeFetchError {
   readonly reason: 'ADDRESS_REFUSED' | 'NAME_UNKNOWN' | 'UNREACHABLE' | 'TIMED_OUT'
 
-  constructor(reason: OutboundFailure['reason']) {
+  constructor(reason: SafeFetchError['reason']) {
     this.reason = reason
   }
 }
 
 /** Makes one request. Redirects are answers like any other: nobody is sent on. */
-export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse | OutboundFailure>
+export type SafeFetch = (request: SafeFetchRequest) => Promise<SafeFetchResponse | SafeFetchError>
 
-interface Options extends Partial<OutboundRules> {
+interface Options extends Partial<TargetRules> {
   readonly resolve?: (hostname: string) => Promise<readonly string[]>
 }
 
@@ -49,39 +49,39 @@ const lookUp = async (hostname: string) =>
  * The only way from the shop to other servers. People tell it where to call, so it must not call what only the shop
  * can reach: a name is looked up once, every address it has must be public, and the connection goes to one of those.
  */
-export function createOutbound({ resolve = lookUp, ...given }: Options = {}): Outbound {
+export function createSafeFetch({ resolve = lookUp, ...given }: Options = {}): SafeFetch {
   const rules = { ...PUBLIC_ONLY, ...given }
 
-  const addressOf = async (url: URL): Promise<string | OutboundFailure> => {
+  const addressOf = async (url: URL): Promise<string | SafeFetchError> => {
     const literal = addressIn(url)
     const addresses = literal ? [literal] : await resolve(url.hostname).catch(() => [])
     const [first] = addresses
-    if (first === undefined) return new OutboundFailure('NAME_UNKNOWN')
+    if (first === undefined) return new SafeFetchError('NAME_UNKNOWN')
     const isSafe = isAllowed(url, rules) || addresses.every(isPublicAddress)
-    return isSafe ? first : new OutboundFailure('ADDRESS_REFUSED')
+    return isSafe ? first : new SafeFetchError('ADDRESS_REFUSED')
   }
 
   return async (request) => {
     const url = readTarget(request.url, rules)
-    if (!url) return new OutboundFailure('ADDRESS_REFUSED')
+    if (!url) return new SafeFetchError('ADDRESS_REFUSED')
     const deadline = AbortSignal.timeout(request.timeout)
     const address = await Promise.race([addressOf(url), timedOut(deadline)])
-    return address instanceof OutboundFailure ? address : exchange(url, address, request, deadline)
+    return address instanceof SafeFetchError ? address : exchange(url, address, request, deadline)
   }
 }
 
-const timedOut = (deadline: AbortSignal): Promise<OutboundFailure> =>
+const timedOut = (deadline: AbortSignal): Promise<SafeFetchError> =>
   new Promise((resolve) => {
-    deadline.addEventListener('abort', () => resolve(new OutboundFailure('TIMED_OUT')))
+    deadline.addEventListener('abort', () => resolve(new SafeFetchError('TIMED_OUT')))
   })
 
 /** Asks the server at the address, in the name of the URL's host. */
 function exchange(
   url: URL,
   address: string,
-  { method, headers, body, maxBytes }: OutboundRequest,
+  { method, headers, body, maxBytes }: SafeFetchRequest,
   deadline: AbortSignal,
-): Promise<OutboundResponse | OutboundFailure> {
+): Promise<SafeFetchResponse | SafeFetchError> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {
     const request = send({
@@ -96,10 +96,10 @@ function exchange(
       maxHeaderSize: 16 * 1024,
       signal: deadline,
     })
-    const connecting = setTimeout(() => request.destroy(new ConnectTimeout()), CONNECT_TIMEOUT)
+    const connecting = setTimeout(() => request.destroy(new ConnectTimeout()), CONNECT_TIMEOUT_MS)
     const fail = (error: Error) => {
       const isLate = deadline.aborted || error instanceof ConnectTimeout
-      resolve(new OutboundFailure(isLate ? 'TIMED_OUT' : 'UNREACHABLE'))
+      resolve(new SafeFetchError(isLate ? 'TIMED_OUT' : 'UNREACHABLE'))
     }
     request
       .on('socket', (socket) =>
@@ -107,18 +107,18 @@ function exchange(
       )
       .on('close', () => clearTimeout(connecting))
       .on('error', fail)
-      .on('response', (response) => readAnswer(request, response, maxBytes).then(resolve, fail))
+      .on('response', (response) => readResponse(request, response, maxBytes).then(resolve, fail))
       .end(body)
   })
 }
 
 class ConnectTimeout extends Error {}
 
-async function readAnswer(
+async function readResponse(
   request: ClientRequest,
   response: IncomingMessage,
   maxBytes: number,
-): Promise<OutboundResponse> {
+): Promise<SafeFetchResponse> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>) {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { deleteView, listViews, NewView, saveView } from './saved-views.ts'
 
 export const savedViewRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/saved-views': async (c) => reply(c, await listViews(db)),
-    'POST /_vitrine/v1/saved-views': takes({ body: NewView }, async (c, { body }) =>
+    'POST /_vitrine/v1/saved-views': validated({ body: NewView }, async (c, { body }) =>
       reply(c, await saveView(db, body, now())),
     ),
-    'DELETE /_vitrine/v1/saved-views/:id': takes(
+    'DELETE /_vitrine/v1/saved-views/:id': validated(
       { parameters: z.object({ id: z.string() }) },
       async (c, { parameters }) => reply(c, await deleteView(db, parameters.id)),
     ),

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { savedViews } from '../database/schema/index.ts'
+import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
-import type { Nothing } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
@@ -44,7 +44,7 @@ export async function saveView(
 export async function deleteView(
   db: Queryable,
   viewId: string,
-): Promise<Nothing | Refusal<'SAVED_VIEW_NOT_FOUND'>> {
+): Promise<EmptyResponse | Refusal<'SAVED_VIEW_NOT_FOUND'>> {
   const id = readId(viewId)
   const deleted =
     id === undefined

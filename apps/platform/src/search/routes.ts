@@ -4,8 +4,8 @@ import { serializerContextFor } from '../catalog/read-context.ts'
 import type { Queryable } from '../database/open.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
-import { currencyWanted } from '../shop/exchange-rates.ts'
+import { validated } from '../http/validated.ts'
+import { requestedCurrency } from '../shop/exchange-rates.ts'
 import { searchProducts } from './search-products.ts'
 import { SearchRequest, SuggestionParameters } from './search-schema.ts'
 import { suggest } from './suggest.ts'
@@ -13,13 +13,13 @@ import { suggest } from './suggest.ts'
 export function searchRoutes({ db, config, shop, catalog, reads }: Server) {
   const settingOf = async (c: HttpContext) =>
     serializerContextFor(
-      { config, caller: c.get('caller'), currencyWanted: currencyWanted(c) },
+      { config, caller: c.get('caller'), currencyWanted: requestedCurrency(c) },
       await shop(),
       false,
     )
 
   return {
-    'POST /_vitrine/v1/search': takes({ body: SearchRequest }, async (c, { body }) => {
+    'POST /_vitrine/v1/search': validated({ body: SearchRequest }, async (c, { body }) => {
       const caller = c.get('caller')
       const setting = await settingOf(c)
       const searchIn = (from: Queryable) =>
@@ -31,7 +31,7 @@ export function searchRoutes({ db, config, shop, catalog, reads }: Server) {
       const key = JSON.stringify(['search', priceContextKey(setting), body])
       return reply(c, await catalog.responses.getOrLoad(key, () => reads.read(searchIn)))
     }),
-    'GET /_vitrine/v1/search/suggestions': takes(
+    'GET /_vitrine/v1/search/suggestions': validated(
       { parameters: SuggestionParameters },
       async (c, { parameters: { text } }) => {
         const key = JSON.stringify(['suggestions', text])

@@ -4,7 +4,7 @@ import { findProductsWithRelations } from '../catalog/product-repository.ts'
 import { serializeProduct } from '../catalog/product-serializer.ts'
 import { type CachedRead, joinProductJson } from '../catalog/read-catalog.ts'
 import type { Queryable } from '../database/open.ts'
-import { Written } from '../http/serialized-json.ts'
+import { SerializedJson } from '../http/serialized-json.ts'
 import { LIMITS } from '../limits.ts'
 import { countFacets, findOptions } from './facet-repository.ts'
 import { serializeFacets } from './facets.ts'
@@ -25,7 +25,7 @@ const DEFAULT_PAGE_SIZE = 50
 export async function searchProducts(
   searching: SearchContext,
   search: Search,
-): Promise<Written<Wire<SearchResults>>> {
+): Promise<SerializedJson<Wire<SearchResults>>> {
   const { db, caller, serializerContext: setting } = searching
   const { currency } = setting
   const seen = isElevated(caller) ? undefined : visibleOnly
@@ -53,7 +53,9 @@ export async function searchProducts(
     ...(isCorrected && { correction: words.join(' ') }),
     ...(isPartial && { partial: true }),
   }
-  return new Written(`{"products":${joinProductJson(productIds, texts)},${JSON.stringify(rest).slice(1)}`)
+  return new SerializedJson(
+    `{"products":${joinProductJson(productIds, texts)},${JSON.stringify(rest).slice(1)}`,
+  )
 }
 
 /** The products as the catalogue answers them. Merchants also see those that are hidden, and the latest of all. */

@@ -4,7 +4,7 @@ import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { shippingOptions } from '../database/schema/index.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import {
   createPricingSetting,
   deletePricingSetting,
@@ -80,13 +80,13 @@ export function shippingOptionRoutes(server: Server) {
   }
 
   return {
-    'POST /ecom/v1/delivery-profiles/query': takes({ body: ProfileQuery }, (c, { body }) =>
+    'POST /ecom/v1/delivery-profiles/query': validated({ body: ProfileQuery }, (c, { body }) =>
       profilesFound(c, body),
     ),
-    'GET /ecom/v1/delivery-profiles/query': takes({ packed: ProfileQuery }, (c, { packed }) =>
+    'GET /ecom/v1/delivery-profiles/query': validated({ packed: ProfileQuery }, (c, { packed }) =>
       profilesFound(c, packed),
     ),
-    'GET /ecom/v1/delivery-profiles/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /ecom/v1/delivery-profiles/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(
         c,
         parameters.id === DELIVERY_PROFILE_ID
@@ -94,14 +94,14 @@ export function shippingOptionRoutes(server: Server) {
           : refuse('DELIVERY_PROFILE_NOT_FOUND'),
       ),
     ),
-    'GET /ecom/v1/delivery-profiles/delivery-regions/:id': takes(
+    'GET /ecom/v1/delivery-profiles/delivery-regions/:id': validated(
       { parameters: ById },
       async (c, { parameters }) => {
         const isKnown = (await regions()).some(({ id }) => id === parameters.id)
         return reply(c, isKnown ? { deliveryProfile: await profile() } : refuse('DELIVERY_PROFILE_NOT_FOUND'))
       },
     ),
-    'POST /ecom/v1/shipping-options': takes({ body: NewShippingOptionRequest }, async (c, { body }) => {
+    'POST /ecom/v1/shipping-options': validated({ body: NewShippingOptionRequest }, async (c, { body }) => {
       const { title, estimatedDeliveryTime, rates, ...named } = body.shippingOption
       const destinations = destinationsOf(named, await regions())
       if (destinations === undefined) return reply(c, invalid(REGION_REQUIRED))
@@ -109,16 +109,16 @@ export function shippingOptionRoutes(server: Server) {
       const option = { title, estimatedDeliveryTime, rates, destinations }
       return reply(c, await createPricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, option))
     }),
-    'POST /ecom/v1/shipping-options/query': takes({ body: QueryRequest }, (c, { body }) =>
+    'POST /ecom/v1/shipping-options/query': validated({ body: QueryRequest }, (c, { body }) =>
       found(c, body.query),
     ),
-    'GET /ecom/v1/shipping-options/query': takes({ packed: QueryRequest }, (c, { packed }) =>
+    'GET /ecom/v1/shipping-options/query': validated({ packed: QueryRequest }, (c, { packed }) =>
       found(c, packed.query),
     ),
-    'GET /ecom/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'GET /ecom/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await findPricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
     ),
-    'PATCH /ecom/v1/shipping-options/:id': takes(
+    'PATCH /ecom/v1/shipping-options/:id': validated(
       { parameters: ById, body: ShippingOptionChangeRequest },
       async (c, { parameters, body }) => {
         const { title, estimatedDeliveryTime, rates, revision, ...named } = body.shippingOption
@@ -131,7 +131,7 @@ export function shippingOptionRoutes(server: Server) {
         )
       },
     ),
-    'DELETE /ecom/v1/shipping-options/:id': takes({ parameters: ById }, async (c, { parameters }) =>
+    'DELETE /ecom/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deletePricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
     ),
   } satisfies Routes

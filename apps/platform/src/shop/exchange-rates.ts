@@ -5,7 +5,7 @@ import type { HttpContext } from '../http/routes.ts'
 import type { Shop } from './settings.ts'
 
 /** Every currency that has a code, and a few more. */
-const MOST = 200
+const MAX_RATES = 200
 
 export const ExchangeRates = z
   .array(
@@ -17,7 +17,7 @@ export const ExchangeRates = z
       rate: z.union([z.string().max(20), z.number()]),
     }),
   )
-  .max(MOST)
+  .max(MAX_RATES)
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
@@ -49,7 +49,7 @@ const shortest = (decimal: string) => decimal.replace(/\.?0+$/, '')
 /** In which currency a shopper likes to see prices. The wire has no name for it, so this one is ours. */
 export const CURRENCY_HEADER = 'vitrine-currency'
 
-export const currencyWanted = (c: HttpContext): string | undefined => c.req.header(CURRENCY_HEADER)
+export const requestedCurrency = (c: HttpContext): string | undefined => c.req.header(CURRENCY_HEADER)
 
 /** The rate at which prices are shown besides; none for whoever wants no other currency, or one without a rate. */
 export const rateFor = (

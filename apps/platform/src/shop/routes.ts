@@ -4,12 +4,12 @@ import { servedCountries } from '../checkout/address-forms.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { fileUrl } from '../media/url.ts'
 import { invalid } from '../refusal.ts'
 import { ExchangeRates, ratesOnWire, readRates } from './exchange-rates.ts'
-import { OPENING } from './shop-access.ts'
 import { changeShop, readShop, type Shop } from './settings.ts'
+import { SHOP_ACCESS } from './shop-access.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
 
@@ -54,7 +54,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
       status,
       weightUnit,
       url: config.shopUrl,
-      opening: OPENING[status],
+      opening: SHOP_ACCESS[status],
       contact,
       deliversTo: [...servedCountries(await pricingSettings())],
       collectsStockRequests,
@@ -63,7 +63,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
   })
   return {
     'GET /_vitrine/v1/shop': async (c) => reply(c, await answer(await shop())),
-    'PATCH /_vitrine/v1/shop': takes({ body: ShopChange }, async (c, { body }) => {
+    'PATCH /_vitrine/v1/shop': validated({ body: ShopChange }, async (c, { body }) => {
       const { name, status, weightUnit, logo, exchangeRates, contact, collectsStockRequests } = body
       const { rates, faults } = readRates(exchangeRates ?? [], (await readShop(db)).currency)
       if (faults.length > 0) return reply(c, invalid(...faults))

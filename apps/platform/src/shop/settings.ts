@@ -1,11 +1,11 @@
 import type { ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { and, eq, sql } from 'drizzle-orm'
-import { difference, keepJournal } from '../audit-log/audit-log.ts'
+import { difference, writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
 import { media, shopSettings } from '../database/schema/index.ts'
-import { liveValue } from '../database/synced-value.ts'
+import { syncedValue } from '../database/synced-value.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -55,8 +55,8 @@ export async function readShop(db: Queryable): Promise<Shop> {
 const CHANNEL = 'vitrine_shop'
 
 /** The settings in memory, for what every request asks. */
-export const liveShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
-  liveValue({ notifications, channel: CHANNEL, load: () => readShop(db) })
+export const syncedShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
+  syncedValue({ notifications, channel: CHANNEL, load: () => readShop(db) })
 
 type Saved = Partial<
   Pick<
@@ -106,7 +106,7 @@ export async function changeShop(
     const { changed, before, after } = difference(settings, { ...settings, ...change }, PARTS)
     if (actor === 'shop' || changed.length === 0) return undefined
     const entry = { entity: 'shop' as const, entityId: settings.instanceId, before, after }
-    await keepJournal(tx, { actor, operation: 'changeShop', now }, [entry])
+    await writeAuditLog(tx, { actor, operation: 'changeShop', now }, [entry])
     return undefined
   })
 }

@@ -1,7 +1,7 @@
 import type { ShopStatus } from './settings.ts'
 
 /** What a shop lets shoppers do. */
-export interface Opening {
+export interface ShopAccess {
   /** See what there is. */
   readonly browse: boolean
   /** Fill a cart and order. */
@@ -14,7 +14,7 @@ export interface Opening {
  * What each status means for shoppers; merchants and their apps work in every one of them. A shop that is being set
  * up shows nothing yet; one that has closed still shows what it had, so that links live on, but sells nothing.
  */
-export const OPENING: Readonly<Record<ShopStatus, Opening>> = {
+export const SHOP_ACCESS: Readonly<Record<ShopStatus, ShopAccess>> = {
   ENABLED: { browse: true, buy: true, payments: 'real' },
   DEMO: { browse: true, buy: true, payments: 'demo' },
   DISABLED: { browse: true, buy: false, payments: 'none' },
@@ -22,7 +22,7 @@ export const OPENING: Readonly<Record<ShopStatus, Opening>> = {
 }
 
 /** Where carts and checkouts are. */
-const BUYING = /^(\/ecom|\/_vitrine)?\/v\d+\/(carts|checkouts)\b/
+const BUYING_PATHS = /^(\/ecom|\/_vitrine)?\/v\d+\/(carts|checkouts)\b/
 
 /** What a shopper wants who calls this path. */
-export const purposeOf = (path: string): 'browse' | 'buy' => (BUYING.test(path) ? 'buy' : 'browse')
+export const purposeOf = (path: string): 'browse' | 'buy' => (BUYING_PATHS.test(path) ? 'buy' : 'browse')

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { describeFailure } from '../http/error-for-log.ts'
+import { errorForLog } from '../http/error-for-log.ts'
 import { findOrder, latestOrderOfCheckout } from '../orders/order-repository.ts'
 import { type PaymentContext, payOrder } from '../orders/pay-order.ts'
 import { availablePaymentMethods } from '../payments/available-payment-methods.ts'
@@ -55,7 +55,7 @@ export async function chargeDueContracts(charging: ChargeContext): Promise<void>
   if (offeredToSubscribers(providers, shop).length === 0) return
   for (const { id } of await dueContracts(db, now, BATCH_SIZE))
     await chargeOne(charging, shop, id).catch((error: unknown) =>
-      log.error({ subscription: id, error: describeFailure(error) }, 'a subscription could not be charged'),
+      log.error({ subscription: id, error: errorForLog(error) }, 'a subscription could not be charged'),
     )
 }
 

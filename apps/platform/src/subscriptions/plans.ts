@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProductSubscriptions, Wire } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { keepJournal, type Occasion } from '../audit-log/audit-log.ts'
+import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { type Caller, isElevated } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
@@ -76,7 +76,7 @@ type NotSet = Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT' | 'STALE_REVISION
 
 /** Says how a product can be subscribed to: those ways, and no others. Whoever has subscribed keeps what was agreed. */
 export const setPlans = (
-  { db, currency, ...occasion }: Occasion & Pick<Planning, 'db' | 'currency'>,
+  { db, currency, ...occasion }: ChangeContext & Pick<Planning, 'db' | 'currency'>,
   productId: string,
   given: z.infer<typeof PlansOfProduct>,
 ): Promise<Answer | NotSet> =>
@@ -108,7 +108,7 @@ export const setPlans = (
       before: { offer: was },
       after: { offer: { plans, isSoldOnce } },
     } as const
-    await keepJournal(tx, occasion, [change])
+    await writeAuditLog(tx, occasion, [change])
     return serializePlans({ plans, isSoldOnce, revision: latest + 1 }, currency)
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { buyerOf } from '../orders/buyer.ts'
 import { serializeContract } from './announce-contract.ts'
 import { cancelContract, cancelOwn, resumeContract } from './change-contract.ts'
@@ -25,11 +25,11 @@ export function subscriptionRoutes({ db, now, shop }: Server) {
   }
 
   return {
-    'GET /_vitrine/v1/products/:productId/subscriptions': takes(
+    'GET /_vitrine/v1/products/:productId/subscriptions': validated(
       { parameters: OfProduct },
       async (c, { parameters }) => reply(c, await readPlans(await planning(c), parameters.productId)),
     ),
-    'POST /_vitrine/v1/products/:productId/subscriptions': takes(
+    'POST /_vitrine/v1/products/:productId/subscriptions': validated(
       { parameters: OfProduct, body: PlansOfProduct },
       async (c, { parameters, body }) =>
         reply(
@@ -47,11 +47,13 @@ export function subscriptionRoutes({ db, now, shop }: Server) {
       const rows = await contractsOf(db, buyerOf(memberOnly(c.get('caller'))))
       return reply(c, { subscriptions: rows.map((row) => serializeContract(row, currency)) })
     },
-    'POST /_vitrine/v1/my/subscriptions/:id/cancel': takes({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await cancelOwn(await planning(c), parameters.id, buyerOf(memberOnly(c.get('caller'))))),
+    'POST /_vitrine/v1/my/subscriptions/:id/cancel': validated(
+      { parameters: ById },
+      async (c, { parameters }) =>
+        reply(c, await cancelOwn(await planning(c), parameters.id, buyerOf(memberOnly(c.get('caller'))))),
     ),
 
-    'GET /_vitrine/v1/subscriptions': takes({ parameters: Listing }, async (c, { parameters }) => {
+    'GET /_vitrine/v1/subscriptions': validated({ parameters: Listing }, async (c, { parameters }) => {
       const { currency } = await shop()
       const { status, cursor: after } = parameters
       const rows = await newestContracts(db, { status, after, limit: PAGE + 1 })
@@ -62,10 +64,10 @@ export function subscriptionRoutes({ db, now, shop }: Server) {
         ...(last && { cursor: last.id }),
       })
     }),
-    'POST /_vitrine/v1/subscriptions/:id/cancel': takes({ parameters: ById }, async (c, { parameters }) =>
+    'POST /_vitrine/v1/subscriptions/:id/cancel': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await cancelContract(await planning(c), parameters.id)),
     ),
-    'POST /_vitrine/v1/subscriptions/:id/resume': takes({ parameters: ById }, async (c, { parameters }) =>
+    'POST /_vitrine/v1/subscriptions/:id/resume': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await resumeContract(await planning(c), parameters.id)),
     ),
   } satisfies Routes

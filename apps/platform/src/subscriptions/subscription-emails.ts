@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { moneyIn } from '../i18n/amounts.ts'
-import { speechFor } from '../i18n/locale.ts'
+import { formatMoneyIn } from '../i18n/amounts.ts'
+import { localeFor } from '../i18n/locale.ts'
 import { readShop } from '../shop/settings.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
@@ -9,12 +9,12 @@ import type { ContractRecord } from './contract-repository.ts'
 async function recipientOf(tx: Queryable, { email, info, line, title }: ContractRecord) {
   if (email === '') return undefined
   const { currency } = await readShop(tx)
-  const speech = speechFor(info.buyerLanguage)
+  const locale = localeFor(info.buyerLanguage)
   const price = { amount: (line.override?.price ?? 0) * line.quantity, currency }
-  const day = new Intl.DateTimeFormat(speech.language.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(locale.language.locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
-    addressed: { to: email, speech },
-    values: { product: `${line.quantity} × ${line.name}`, plan: title, price: moneyIn(speech, price) },
+    addressed: { to: email, locale },
+    values: { product: `${line.quantity} × ${line.name}`, plan: title, price: formatMoneyIn(locale, price) },
     dayOf: (date: Date | null) => (date ? day.format(date) : ''),
   }
 }

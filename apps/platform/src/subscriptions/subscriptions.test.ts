@@ -21,7 +21,7 @@ import {
 } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { listMails } from '../mail/mail-repository.ts'
-import { forgetPurchases } from '../members/delete-open-purchases.ts'
+import { deleteOpenPurchases } from '../members/delete-open-purchases.ts'
 import { readPurchases } from '../members/member-purchases.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
@@ -485,7 +485,7 @@ test('a merchant sees subscriptions, ends one at once, and those of a forgotten 
   expect(data.subscriptions).toMatchObject([{ id, productName: 'Coffee', status: 'CANCELED' }])
   const caller = { role: 'member', memberId: buyer.memberId, sessionId: '' } as const
   await inTransaction(db, (tx) =>
-    forgetPurchases(tx, { id: buyer.memberId, email: null }, caller, new Date()),
+    deleteOpenPurchases(tx, { id: buyer.memberId, email: null }, caller, new Date()),
   )
   expect(await buyer.own()).toEqual([])
   expect(await told('contract_deleted', id)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { keepJournal } from '../audit-log/audit-log.ts'
+import { writeAuditLog } from '../audit-log/audit-log.ts'
 import { productCreated, publishCatalogEvents } from '../catalog/catalog-events.ts'
 import { appendToCollection } from '../catalog/catalog-write-repository.ts'
 import { changeProduct, lockProduct, PRODUCT_FIELDS, pickProductFields } from '../catalog/change-product.ts'
@@ -123,7 +123,7 @@ const undoOffer = (
     const change = { from: offerIn(after), to: offerIn(before) }
     if (!(await restoreOffer(tx, entityId, change, writing.now))) return 'CHANGED_SINCE'
     const entry = { entity: 'product', entityId, before: after, after: before } as const
-    await keepJournal(tx, writing, [entry])
+    await writeAuditLog(tx, writing, [entry])
     return undefined
   })
 

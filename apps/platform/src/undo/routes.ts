@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { readChanges } from './read-changes.ts'
 import { undoChange } from './undo-change.ts'
@@ -14,10 +14,10 @@ const Changes = z.object({
 
 export const undoRoutes = ({ db, config, now }: Server) =>
   ({
-    'GET /_vitrine/v1/changes': takes({ parameters: Changes }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/changes': validated({ parameters: Changes }, async (c, { parameters }) =>
       reply(c, await readChanges(db, parameters)),
     ),
-    'POST /_vitrine/v1/changes/:id/undo': takes(
+    'POST /_vitrine/v1/changes/:id/undo': validated(
       { parameters: z.object({ id: z.string() }) },
       async (c, { parameters }) => {
         const writing = { db, config, actor: c.get('caller'), operation: 'undo', now: now() }

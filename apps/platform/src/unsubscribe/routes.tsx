@@ -3,7 +3,7 @@ import { announceRequests } from '../back-in-stock/announce-request.ts'
 import { deletePending, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { replyWithPage } from '../hosted-pages/page.tsx'
-import { Speaking, speechOf } from '../hosted-pages/page-language.tsx'
+import { LocaleProvider, pageLocale } from '../hosted-pages/page-language.tsx'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
@@ -34,17 +34,17 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
 
   const answer = async (c: HttpContext, isDone: boolean) => {
     const { name: shopName } = await shop()
-    const speech = speechOf(c, pageCookies(c, config.publicUrl))
+    const locale = pageLocale(c, pageCookies(c, config.publicUrl))
     const topic = c.req.param('topic') ?? ''
     const asked = isTopic(topic) ? topics[topic] : undefined
     const id = asked && (await links()).read(asked.purpose, c.req.param('token') ?? '')
     if (!isTopic(topic) || !asked || !id) {
       const page = <NoLettersPage shopName={shopName} />
-      return replyWithPage(c, <Speaking speech={speech}>{page}</Speaking>, { status: 404 })
+      return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>, { status: 404 })
     }
     if (isDone) await asked.stop(id)
     const page = <UnsubscribePage shopName={shopName} topic={topic} isDone={isDone} />
-    return replyWithPage(c, <Speaking speech={speech}>{page}</Speaking>)
+    return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui'
 import { Page } from '../hosted-pages/page.tsx'
-import { useSpeech } from '../hosted-pages/page-language.tsx'
+import { useLocale } from '../hosted-pages/page-language.tsx'
 
 interface Props {
   readonly shopName: string
@@ -14,7 +14,7 @@ export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
   const {
     letters,
     purchases: { unsubscribe },
-  } = useSpeech().texts
+  } = useLocale().texts
   const asked = topic === 'stock' ? unsubscribe.askStock : unsubscribe.askReminders
   return (
     <Page title={unsubscribe.title} shopName={shopName}>
@@ -32,7 +32,7 @@ export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
 }
 
 export const NoLettersPage = ({ shopName }: Pick<Props, 'shopName'>) => {
-  const { title, broken, brokenLead } = useSpeech().texts.purchases.unsubscribe
+  const { title, broken, brokenLead } = useLocale().texts.purchases.unsubscribe
   return (
     <Page title={title} shopName={shopName}>
       <h1 className="font-display text-title">{broken}</h1>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shopperOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
-import { takes } from '../http/validated.ts'
+import { validated } from '../http/validated.ts'
 import { addToWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 
 const NewWish = z.strictObject({ productId: z.string().max(100) })
@@ -12,10 +12,10 @@ const ByProduct = z.object({ productId: z.string() })
 export const wishlistRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/wishlist': async (c) => reply(c, await readWishlist(db, shopperOnly(c.get('caller')))),
-    'POST /_vitrine/v1/wishlist/items': takes({ body: NewWish }, async (c, { body }) =>
+    'POST /_vitrine/v1/wishlist/items': validated({ body: NewWish }, async (c, { body }) =>
       reply(c, await addToWishlist(db, shopperOnly(c.get('caller')), body.productId, now())),
     ),
-    'DELETE /_vitrine/v1/wishlist/items/:productId': takes(
+    'DELETE /_vitrine/v1/wishlist/items/:productId': validated(
       { parameters: ByProduct },
       async (c, { parameters }) =>
         reply(c, await removeFromWishlist(db, shopperOnly(c.get('caller')), parameters.productId, now())),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** How PostgreSQL's programs are run: in front of the command, and as which user. */
 export interface Account {
@@ -33,7 +33,7 @@ function othersMayEnter(path: string): boolean {
 function insideNamespace(): Account {
   const prefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
   if (spawnSync(prefix[0] as string, [...prefix.slice(1), 'true']).status === 0) return { prefix }
-  throw new EmbeddedPostgresFailure(
+  throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root, and no other user may enter this directory.\n' +
       'Start as an ordinary user, move the project to a directory that others may enter, ' +
       'or set DATABASE_URL to a PostgreSQL server of yours.',

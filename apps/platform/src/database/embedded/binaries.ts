@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -19,7 +19,7 @@ function packageHome(machine: string): string {
   try {
     return dirname(dirname(require.resolve(`@embedded-postgres/${machine}`)))
   } catch (cause) {
-    throw new EmbeddedPostgresFailure(
+    throw new EmbeddedPostgresError(
       `No PostgreSQL is shipped for this machine (${machine}).\n` +
         'Set DATABASE_URL to a PostgreSQL server of yours (version 15 or later) and start again.',
       { cause },

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { type Account, chooseAccount } from './account.ts'
 import { NAME } from './address.ts'
 import { postgresBinaries } from './binaries.ts'
-import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** A database cluster on disk, and what is needed to run it. */
 export interface Cluster {
@@ -91,7 +91,7 @@ function run([program, args]: readonly [string, readonly string[]], account: Acc
   })
   if (result.status === 0) return
   const reason = result.error?.message ?? result.stderr
-  throw new EmbeddedPostgresFailure(`PostgreSQL could not create its data directory.\n${reason}`)
+  throw new EmbeddedPostgresError(`PostgreSQL could not create its data directory.\n${reason}`)
 }
 
 const passwordFile = (directory: string) => join(directory, 'password')
@@ -100,7 +100,7 @@ export function readPassword(directory: string): string {
   try {
     return readFileSync(passwordFile(directory), 'utf8')
   } catch (cause) {
-    throw new EmbeddedPostgresFailure(
+    throw new EmbeddedPostgresError(
       `The database in ${directory} belongs to another user.\n` +
         'Start as that user, or keep a shop of your own elsewhere: npm start -- --data DIRECTORY',
       { cause },

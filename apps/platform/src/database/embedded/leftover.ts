@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** How long a leftover server may take to write everything down and leave. */
-const PATIENCE = 60_000
+const STOP_TIMEOUT_MS = 60_000
 
 /**
  * Stops a server that its starter left behind when it was killed, so that this starter can own its own.
@@ -16,9 +16,9 @@ export async function stopLeftover(data: string): Promise<void> {
   if (!isServing(pid, data)) return removeLocks(data)
 
   process.kill(pid, 'SIGINT')
-  for (const deadline = Date.now() + PATIENCE; isServing(pid, data); await pause(20))
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; isServing(pid, data); await pause(20))
     if (Date.now() > deadline)
-      throw new EmbeddedPostgresFailure(
+      throw new EmbeddedPostgresError(
         `A PostgreSQL server (process ${pid}) still uses ${data} and does not stop.`,
       )
 }

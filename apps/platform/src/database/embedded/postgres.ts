@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loopbackUrl, socketUrl } from './address.ts'
 import { type Cluster, openCluster } from './cluster.ts'
-import { EmbeddedPostgresFailure } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { stopLeftover } from './leftover.ts'
 
 export interface EmbeddedPostgres {
@@ -36,9 +36,9 @@ export interface EmbeddedPostgresOptions {
 }
 
 /** A Unix socket's path is at most this long, on every system. */
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH_LENGTH = 103
 const PORT = 5432
-const MEMORY_PATIENCE = 30_000
+const SHARED_MEMORY_TIMEOUT_MS = 30_000
 
 /** Starts the PostgreSQL that npm installed, on data that it creates at the first start. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const address = await chooseAddress(cluster, options.port)
   const settings = { ...address.settings, ...options.settings }
   const launching = { cluster, settings, follow: options.follow }
-  const server = await launched(launching, Date.now() + MEMORY_PATIENCE)
+  const server = await launchWithRetry(launching, Date.now() + SHARED_MEMORY_TIMEOUT_MS)
   const exited = once(server, 'exit').then(() => undefined)
 
   return {
@@ -64,21 +64,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The workers of a killed server keep its shared memory until they notice, which takes seconds on a busy machine. */
-async function launched(launching: Launching, deadline: number): Promise<ChildProcess> {
+async function launchWithRetry(launching: Launching, deadline: number): Promise<ChildProcess> {
   const { server, said } = launch(launching)
   try {
-    await ready(server, launching.cluster, said)
+    await waitUntilReady(server, launching.cluster, said)
     return server
   } catch (error) {
     if (!/shared memory block .* still in use/.test(String(error)) || Date.now() > deadline) throw error
     await pause(200)
-    return launched(launching, deadline)
+    return launchWithRetry(launching, deadline)
   }
 }
 
 async function chooseAddress({ data, password }: Cluster, chosen: number | undefined) {
   const socket = join(data, `.s.PGSQL.${PORT}`)
-  if (process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH)
+  if (process.platform !== 'win32' && Buffer.byteLength(socket) <= MAX_SOCKET_PATH_LENGTH)
     return {
       url: socketUrl(data, password),
       port: undefined,
@@ -113,27 +113,27 @@ function launch({ cluster, settings, follow }: Launching) {
   const { prefix: _, ...user } = cluster.account
   const options = { ...user, cwd: '/', env: { LC_ALL: 'C' }, detached: true }
   return follow
-    ? followed(spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }), follow)
-    : logged(cluster.log, (log) => spawn(program, args, { ...options, stdio: ['ignore', log, log] }))
+    ? followLog(spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }), follow)
+    : readLog(cluster.log, (log) => spawn(program, args, { ...options, stdio: ['ignore', log, log] }))
 }
 
 /** What a server says goes to its follower, and what it said at its start is kept in case that fails. */
-function followed(server: ChildProcess, follow: (output: Readable) => void) {
+function followLog(server: ChildProcess, follow: (output: Readable) => void) {
   const chunks: Buffer[] = []
   for (const output of [server.stdout, server.stderr]) {
     if (!output) continue
-    const keep = (chunk: Buffer) => void (chunks.length < MOST_CHUNKS && chunks.push(chunk))
+    const keep = (chunk: Buffer) => void (chunks.length < MAX_LOG_CHUNKS && chunks.push(chunk))
     output.on('data', keep)
     follow(output)
   }
   return { server, said: () => Buffer.concat(chunks).toString() }
 }
 
-const MOST_CHUNKS = 100
+const MAX_LOG_CHUNKS = 100
 
 /** What a server says is appended to its log. A log that has become large makes way for a new one. */
-function logged(path: string, start: (log: number) => ChildProcess) {
-  if (sizeOf(path) > LARGE_LOG) renameSync(path, `${path}.1`)
+function readLog(path: string, start: (log: number) => ChildProcess) {
+  if (sizeOf(path) > MAX_LOG_BYTES) renameSync(path, `${path}.1`)
   const before = sizeOf(path)
   const log = openSync(path, 'a', 0o600)
   try {
@@ -143,14 +143,14 @@ function logged(path: string, start: (log: number) => ChildProcess) {
   }
 }
 
-const LARGE_LOG = 10 * 1024 * 1024
+const MAX_LOG_BYTES = 10 * 1024 * 1024
 
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
 
 /** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits for the same word. */
-async function ready(server: ChildProcess, { data }: Cluster, said: () => string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, { data }: Cluster, said: () => string): Promise<void> {
   const failed = Promise.race([once(server, 'error'), once(server, 'close')]).then(([reason]) => {
-    throw new EmbeddedPostgresFailure(`PostgreSQL did not start.\n${said() || String(reason)}`)
+    throw new EmbeddedPostgresError(`PostgreSQL did not start.\n${said() || String(reason)}`)
   })
   await Promise.race([failed, stateBecomes('ready', join(data, 'postmaster.pid'), server)])
   failed.catch(() => undefined)

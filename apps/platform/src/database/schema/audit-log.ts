@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { JournalEntity } from '../../audit-log/audit-log.ts'
+import type { AuditedEntity } from '../../audit-log/audit-log.ts'
 import { id, instant } from './columns.ts'
 
 /** What people changed: who, when, and how it was before and after. Rows are only ever added. */
@@ -11,7 +11,7 @@ export const journal = pgTable(
     /** The same for all that one request changed, so that it can be undone as one. */
     changeId: uuid().notNull(),
     operation: text().notNull(),
-    entity: text().$type<JournalEntity>().notNull(),
+    entity: text().$type<AuditedEntity>().notNull(),
     entityId: uuid().notNull(),
     actorRole: text().notNull(),
     /** Null for the shop itself. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
 import { Head } from '../page.tsx'
 import { LanguageButtons, LanguageLinks, LocaleProvider } from '../page-language.tsx'
-import { ShopLogo, type ShopLogoProps } from '../shop-mark.tsx'
+import { ShopLogo, type ShopLogoProps } from '../shop-logo.tsx'
 import { type CheckoutSummary, Summary, summaryTotal, totalLabel } from './summary.tsx'
 
 /** What every page of a checkout knows. */
@@ -85,7 +85,7 @@ export const CheckoutLayout = ({
           <footer className="mx-auto mt-auto w-full max-w-6xl px-6 py-8 text-xs text-muted">
             {'form' in languages ? <LanguageButtons {...languages} /> : <LanguageLinks {...languages} />}
           </footer>
-        </Speaking>
+        </LocaleProvider>
       </body>
     </html>
   )

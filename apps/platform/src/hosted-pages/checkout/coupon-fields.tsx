@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
-import { useSpeech } from '../page-language.tsx'
+import { useLocale } from '../page-language.tsx'
 import { STEP_FORM } from './checkout-layout.tsx'
 
 interface CouponProps {
@@ -12,7 +12,7 @@ interface CouponProps {
 
 /** A code that makes it cheaper. It is sent with the form of the step, so that nothing is lost that was typed there. */
 export const CouponFields = ({ checkout, value, problem }: CouponProps) => {
-  const texts = useSpeech().texts.checkout.coupon
+  const texts = useLocale().texts.checkout.coupon
   const coupon = checkout.appliedDiscounts?.find((discount) => discount.coupon)?.coupon
   const button = {
     type: 'submit',

@@ -1,9 +1,9 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
-import { amountsIn } from '../../i18n/amounts.ts'
-import type { Speech } from '../../i18n/locale.ts'
+import { priceFormatter } from '../../i18n/amounts.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { optionIn } from '../../shipping/delivery-slots.ts'
-import { useSpeech } from '../page-language.tsx'
+import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { Choice, EnteredDetails, formatAddressLine, StepHeading, type StepProps } from './parts.tsx'
 
@@ -12,8 +12,8 @@ type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippi
 
 /** How it gets there. */
 export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => {
-  const speech = useSpeech()
-  const { delivery, details, summary } = speech.texts.checkout
+  const locale = useLocale()
+  const { delivery, details, summary } = locale.texts.checkout
   const { carrierServiceOptions = [], selectedCarrierServiceOption } = checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
   const ways = [...new Set(options.map(({ code }) => optionIn(code)))]
@@ -77,7 +77,7 @@ interface WayProps {
 
 /** One way, with the times to choose from where it has any. */
 const Way = ({ id, options, chosen, checkout }: WayProps) => {
-  const speech = useSpeech()
+  const locale = useLocale()
   const [first] = options
   if (!first) return null
   const hasTimes = first.code !== id
@@ -90,17 +90,17 @@ const Way = ({ id, options, chosen, checkout }: WayProps) => {
         value={id}
         isChosen={isChosen}
         title={first.title}
-        note={[!hasTimes && first.logistics?.deliveryTime, collected && formatAddressLine(speech, collected)]
+        note={[!hasTimes && first.logistics?.deliveryTime, collected && formatAddressLine(locale, collected)]
           .filter(Boolean)
           .join(' · ')}
-        end={priceText(speech, checkout, first.cost?.price)}
+        end={priceText(locale, checkout, first.cost?.price)}
       />
       {hasTimes && (
         <label className="hidden gap-1.5 ps-8 text-sm font-medium group-has-checked:grid">
-          {speech.texts.checkout.delivery.when}
+          {locale.texts.checkout.delivery.when}
           <select
             name={timeField(id)}
-            aria-label={`${speech.texts.checkout.delivery.when} ${first.title}`}
+            aria-label={`${locale.texts.checkout.delivery.when} ${first.title}`}
             defaultValue={isChosen ? chosen : first.code}
             className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base font-normal text-ink hover:border-ink"
           >
@@ -117,8 +117,10 @@ const Way = ({ id, options, chosen, checkout }: WayProps) => {
 }
 
 const priceText = (
-  speech: Speech,
+  locale: Locale,
   { currency }: WireCheckout,
   price: { readonly amount: string } | undefined,
 ): string =>
-  Number(price?.amount ?? 0) === 0 ? speech.texts.checkout.delivery.free : amountsIn(speech, currency)(price)
+  Number(price?.amount ?? 0) === 0
+    ? locale.texts.checkout.delivery.free
+    : priceFormatter(locale, currency)(price)

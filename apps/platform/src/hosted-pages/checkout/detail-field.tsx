@@ -1,7 +1,7 @@
 import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
 import type { AddressForm } from '../../checkout/address-forms.ts'
-import type { Speech } from '../../i18n/locale.ts'
-import { useSpeech } from '../page-language.tsx'
+import type { Locale } from '../../i18n/locale.ts'
+import { useLocale } from '../page-language.tsx'
 import type { Problem } from './parts.tsx'
 
 /** How browsers fill in a field, and how long it may be. */
@@ -35,7 +35,7 @@ interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {
 
 /** A field for something that the shop must know of the shopper. */
 export const DetailField = ({ name, given: { formValues, problem }, label, ...more }: DetailFieldProps) => {
-  const { details } = useSpeech().texts.checkout
+  const { details } = useLocale().texts.checkout
   return (
     <TextField
       {...KINDS[name]}
@@ -55,17 +55,17 @@ interface PlaceFieldProps {
 
 /** Whether it is required is for a script to say: without one, another country may be chosen that has no such code. */
 export const PostalCodeField = ({ given, form }: PlaceFieldProps) => (
-  <DetailField name="postalCode" given={given} label={askedFor(useSpeech(), form).postalCode.label} />
+  <DetailField name="postalCode" given={given} label={askedFor(useLocale(), form).postalCode.label} />
 )
 
 /** The part of a country, likewise. */
 export const SubdivisionField = ({ given, form }: PlaceFieldProps) => (
-  <CountrysOwnField name="subdivision" given={given} label={askedFor(useSpeech(), form).subdivision.label} />
+  <CountrysOwnField name="subdivision" given={given} label={askedFor(useLocale(), form).subdivision.label} />
 )
 
 /** The number under which a buyer is taxed. */
 export const TaxIdField = ({ given, form }: PlaceFieldProps) => (
-  <CountrysOwnField name="taxId" given={given} label={askedFor(useSpeech(), form).taxId.label} />
+  <CountrysOwnField name="taxId" given={given} label={askedFor(useLocale(), form).taxId.label} />
 )
 
 interface CountrysOwnFieldProps {
@@ -98,11 +98,11 @@ interface CountryFieldProps {
 
 /**
  * The country, on which the other fields depend: its options tell a script how they are asked for, and where there are
- * no scripts a button asks for the page anew. Enter still sends the form, by the unseen button before that one.
+ * no scripts a button asks for the page anew. Enter still sends the form, by the opaquePlaceholder button before that one.
  */
 export const CountryField = ({ given: { formValues, problem }, countries }: CountryFieldProps) => {
-  const speech = useSpeech()
-  const { details } = speech.texts.checkout
+  const locale = useLocale()
+  const { details } = locale.texts.checkout
   const error = problem?.fields?.country
   return (
     <div className="flex flex-col gap-1">
@@ -122,7 +122,7 @@ export const CountryField = ({ given: { formValues, problem }, countries }: Coun
         >
           {!formValues.country && <option value="">{details.chooseCountry}</option>}
           {countries.map(({ code, name, form }) => {
-            const { postalCode, subdivision, taxId } = askedFor(speech, form)
+            const { postalCode, subdivision, taxId } = askedFor(locale, form)
             return (
               <option
                 key={code}
@@ -161,7 +161,7 @@ export const CountryField = ({ given: { formValues, problem }, countries }: Coun
 }
 
 /** How a form asks for a place, in words. Without a label it does not ask. */
-function askedFor({ texts, say }: Speech, { postalCode, subdivision, hasTaxId }: AddressForm) {
+function askedFor({ texts, say }: Locale, { postalCode, subdivision, hasTaxId }: AddressForm) {
   const { details, postalCodes, subdivisions } = texts.checkout
   const code = postalCodes[postalCode.name]
   return {

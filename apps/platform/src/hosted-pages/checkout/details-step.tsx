@@ -1,7 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { AddressForm } from '../../checkout/address-forms.ts'
 import type { StoredFields } from '../../database/schema/index.ts'
-import { useSpeech } from '../page-language.tsx'
+import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import {
   type CountryChoice,
@@ -40,7 +40,7 @@ export const DetailsStep = ({
   signInUrl,
   asked,
 }: DetailsProps) => {
-  const { details } = useSpeech().texts.checkout
+  const { details } = useLocale().texts.checkout
   const given = { formValues, problem }
   return (
     <>
@@ -121,7 +121,7 @@ interface WishedProps {
 
 /** A field that shops ask for or do without. */
 const WishedField = ({ name, given, asked }: WishedProps) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   const { details } = texts.checkout
   if (asked[name] === 'HIDDEN') return null
   const isRequired = asked[name] === 'REQUIRED'

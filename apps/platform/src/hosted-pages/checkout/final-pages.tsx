@@ -1,8 +1,8 @@
 import type { WireOrder } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
-import type { Speech } from '../../i18n/locale.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { Page } from '../page.tsx'
-import { Speaking } from '../page-language.tsx'
+import { LocaleProvider } from '../page-language.tsx'
 import { CheckoutForm, CheckoutLayout, type CheckoutPage } from './checkout-layout.tsx'
 import { Instructions, StepHeading } from './parts.tsx'
 import type { CheckoutSummary } from './summary.tsx'
@@ -21,7 +21,7 @@ interface ThankYouProps {
 
 /** The order is placed. */
 export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads }: ThankYouProps) => {
-  const { texts, say } = checkoutPage.speech
+  const { texts, say } = checkoutPage.locale
   const { done, titles, frame } = texts.checkout
   const number = String(order.number)
   return (
@@ -82,7 +82,7 @@ interface QuoteChangesProps {
 
 /** The shop is not as it was when the shopper looked. */
 export const QuoteChangesPage = ({ checkoutPage, summary, changes, address }: QuoteChangesProps) => {
-  const { titles, changed } = checkoutPage.speech.texts.checkout
+  const { titles, changed } = checkoutPage.locale.texts.checkout
   return (
     <CheckoutLayout
       title={titles.changed}
@@ -108,7 +108,7 @@ export const QuoteChangesPage = ({ checkoutPage, summary, changes, address }: Qu
 
 /** Everything was sold or taken away meanwhile. */
 export const EmptyCheckoutPage = ({ checkoutPage }: { readonly checkoutPage: CheckoutPage }) => {
-  const { titles, deadEnds, frame } = checkoutPage.speech.texts.checkout
+  const { titles, deadEnds, frame } = checkoutPage.locale.texts.checkout
   return (
     <CheckoutLayout
       title={titles.nothingLeft}
@@ -127,7 +127,7 @@ export const PaymentPendingPage = ({
   checkoutPage,
   summary,
 }: Pick<QuoteChangesProps, 'checkoutPage' | 'summary'>) => {
-  const { titles, problems, payment } = checkoutPage.speech.texts.checkout
+  const { titles, problems, payment } = checkoutPage.locale.texts.checkout
   const address = `${checkoutPage.path}/paid`
   return (
     <CheckoutLayout
@@ -146,38 +146,38 @@ export const PaymentPendingPage = ({
 interface CheckoutNotFoundProps {
   readonly shopName: string
   readonly shopUrl: string
-  readonly speech: Speech
+  readonly locale: Locale
 }
 
-export const CheckoutNotFoundPage = ({ shopName, shopUrl, speech }: CheckoutNotFoundProps) => {
-  const { titles, deadEnds, frame } = speech.texts.checkout
+export const CheckoutNotFoundPage = ({ shopName, shopUrl, locale }: CheckoutNotFoundProps) => {
+  const { titles, deadEnds, frame } = locale.texts.checkout
   return (
-    <Speaking speech={speech}>
+    <LocaleProvider locale={locale}>
       <Page title={titles.unknown} shopName={shopName}>
         <h1 className="font-display text-title">{deadEnds.unknown}</h1>
         <p className="mt-6">{deadEnds.unknownLead}</p>
         <ContinueLink url={shopUrl} label={frame.backToShop} />
       </Page>
-    </Speaking>
+    </LocaleProvider>
   )
 }
 
 interface TestBankProps {
   readonly shopName: string
-  readonly speech: Speech
+  readonly locale: Locale
   readonly amount: string
   readonly action: string
   readonly token: string
 }
 
 /** Where the test bank asks whether it was really the shopper. */
-export const TestBankPage = ({ shopName, speech, amount, action, token }: TestBankProps) => {
-  const { titles, bank } = speech.texts.checkout
+export const TestBankPage = ({ shopName, locale, amount, action, token }: TestBankProps) => {
+  const { titles, bank } = locale.texts.checkout
   return (
-    <Speaking speech={speech}>
+    <LocaleProvider locale={locale}>
       <Page title={titles.bank} shopName={bank.name}>
         <h1 className="font-display text-title">{bank.heading}</h1>
-        <p className="mt-6 text-lg">{speech.say(bank.asks, { shop: shopName, amount })}</p>
+        <p className="mt-6 text-lg">{locale.say(bank.asks, { shop: shopName, amount })}</p>
         <form method="post" action={action} className="mt-8 flex flex-wrap gap-4">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" name="answer" value="yes" size="large">
@@ -188,6 +188,6 @@ export const TestBankPage = ({ shopName, speech, amount, action, token }: TestBa
           </Button>
         </form>
       </Page>
-    </Speaking>
+    </LocaleProvider>
   )
 }

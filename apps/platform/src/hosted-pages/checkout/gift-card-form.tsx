@@ -1,7 +1,7 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
-import { amountsIn } from '../../i18n/amounts.ts'
-import { useSpeech } from '../page-language.tsx'
+import { priceFormatter } from '../../i18n/amounts.ts'
+import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, type CheckoutPage } from './checkout-layout.tsx'
 import { endingOf } from './summary.tsx'
 
@@ -20,8 +20,8 @@ export const GiftCardForm = ({
   value,
   problem,
 }: GiftCardProps) => {
-  const speech = useSpeech()
-  const texts = speech.texts.checkout.giftCard
+  const locale = useLocale()
+  const texts = locale.texts.checkout.giftCard
   return giftCard ? (
     <CheckoutForm
       checkoutPage={checkoutPage}
@@ -29,9 +29,9 @@ export const GiftCardForm = ({
       className="mt-8 flex items-center justify-between gap-4"
     >
       <span>
-        {speech.say(texts.pays, {
+        {locale.say(texts.pays, {
           ending: endingOf(giftCard),
-          amount: amountsIn(speech, currency)(giftCard.amount),
+          amount: priceFormatter(locale, currency)(giftCard.amount),
         })}
       </span>
       <Button

@@ -2,8 +2,8 @@ import type { WireAddress, WireCheckout } from '@vitrine/contract'
 import { getCountryName } from '@vitrine/ui/countries'
 import { localityLines } from '@vitrine/ui/messages'
 import type { ReactNode } from 'react'
-import type { Speech } from '../../i18n/locale.ts'
-import { useSpeech } from '../page-language.tsx'
+import type { Locale } from '../../i18n/locale.ts'
+import { useLocale } from '../page-language.tsx'
 import type { CheckoutPage } from './checkout-layout.tsx'
 
 /** What is wrong with what a shopper sent. */
@@ -65,12 +65,12 @@ export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps)
 )
 
 /** An address in one line. */
-export const formatAddressLine = (speech: Speech, address: WireAddress): string =>
+export const formatAddressLine = (locale: Locale, address: WireAddress): string =>
   [
     address.addressLine,
     address.addressLine2,
     ...localityLines(address),
-    address.country && getCountryName(speech.code, address.country),
+    address.country && getCountryName(locale.code, address.country),
   ]
     .filter(Boolean)
     .join(', ')
@@ -82,8 +82,8 @@ interface EnteredDetailsProps extends Omit<StepProps, 'problem'> {
 
 /** What the shopper has said so far, and the ways to change it. */
 export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }: EnteredDetailsProps) => {
-  const speech = useSpeech()
-  const { given } = speech.texts.checkout
+  const locale = useLocale()
+  const { given } = locale.texts.checkout
   const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
   const collected = option?.logistics?.pickupDetails?.address
@@ -99,7 +99,7 @@ export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }:
           name={!isAtDelivery && collected ? given.address : given.deliverTo}
           value={[
             [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
-            formatAddressLine(speech, address),
+            formatAddressLine(locale, address),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -111,7 +111,7 @@ export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }:
           name={given.delivery}
           value={[
             option.title,
-            collected && formatAddressLine(speech, collected),
+            collected && formatAddressLine(locale, collected),
             option.logistics?.deliveryTime,
           ]
             .filter(Boolean)
@@ -137,7 +137,7 @@ const EnteredDetailsRow = ({ name, value, to }: EnteredDetailsRowProps) => (
     </dd>
     <dd>
       <a href={to} className="text-sm underline underline-offset-4 hover:text-accent">
-        {useSpeech().texts.checkout.given.change}
+        {useLocale().texts.checkout.given.change}
         <span className="sr-only"> {name}</span>
       </a>
     </dd>

@@ -3,12 +3,12 @@ import { amountDue } from '../../checkout/amount-due.ts'
 import type { RequiredProof } from '../../checkout/unpaid-proofs.ts'
 import type { CheckoutRules } from '../../checkout-settings/checkout-settings.ts'
 import type { StoredPolicies } from '../../database/schema/index.ts'
-import { amountsIn } from '../../i18n/amounts.ts'
-import type { Speech } from '../../i18n/locale.ts'
+import { priceFormatter } from '../../i18n/amounts.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { TEST_CARD } from '../../payments/available-payment-methods.ts'
 import { offlinePayment } from '../../payments/offline-payment.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
-import { useSpeech } from '../page-language.tsx'
+import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './parts.tsx'
@@ -40,10 +40,10 @@ export const PaymentStep = ({
   rules: { policies, offlinePayment: later },
   proof,
 }: PaymentProps) => {
-  const speech = useSpeech()
-  const { titles, payment } = speech.texts.checkout
-  const amount = amountsIn(speech, checkout.currency)(amountDue(checkout))
-  const ways = waysToPay(speech, later.keptHours)
+  const locale = useLocale()
+  const { titles, payment } = locale.texts.checkout
+  const amount = priceFormatter(locale, checkout.currency)(amountDue(checkout))
+  const ways = waysToPay(locale, later.keptHours)
   const canPay = isFree || providers.length > 0
   const chosen = providers.find(({ id }) => id === formValues.provider)?.id
   return (
@@ -73,7 +73,7 @@ export const PaymentStep = ({
         <span data-live="seen" hidden>
           <input type="hidden" name="seen" value={seen} />
         </span>
-        {!canPay && <Notice>{speech.texts.checkout.problems.noPayment}</Notice>}
+        {!canPay && <Notice>{locale.texts.checkout.problems.noPayment}</Notice>}
         {!isFree && canPay && (
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">{payment.how}</legend>
@@ -100,7 +100,7 @@ export const PaymentStep = ({
           <TextField
             name="proofCode"
             label={payment.proofCode}
-            hint={speech.say(payment.proofMailed, { email: checkout.buyerInfo?.email ?? '' })}
+            hint={locale.say(payment.proofMailed, { email: checkout.buyerInfo?.email ?? '' })}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
@@ -116,7 +116,7 @@ export const PaymentStep = ({
               {isFree ? (
                 payment.place
               ) : (
-                <ByChoice now={speech.say(payment.pay, { amount })} later={payment.place} />
+                <ByChoice now={locale.say(payment.pay, { amount })} later={payment.place} />
               )}
             </span>
           </Button>
@@ -147,7 +147,7 @@ const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as cons
 
 /** What the shop lays down, to unfold and read, and to agree to where it asks for that. */
 const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
-  const { policies: words } = useSpeech().texts.checkout
+  const { policies: words } = useLocale().texts.checkout
   const shown = POLICIES.filter((name) => policies[name] !== '')
   return (
     <>
@@ -182,7 +182,7 @@ const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
 
 /** What the ways to pay are called, by the names of their providers. */
 const waysToPay = (
-  { texts, say }: Speech,
+  { texts, say }: Locale,
   keptHours: number,
 ): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
   const { card, testCardNote, stripeNote, offline, offlineNote, payWithinDays, payWithinHours } =
@@ -205,7 +205,7 @@ const CARD_PATTERNS = {
 
 /** A script says that they are required while they are seen: without one, another way may be chosen. */
 const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, string>> }) => {
-  const { payment, fields } = useSpeech().texts.checkout
+  const { payment, fields } = useLocale().texts.checkout
   const { cardNumber, expiry, expiryForm, securityCode } = payment
   const field = (name: keyof typeof CARD_PATTERNS) =>
     ({

@@ -1,8 +1,8 @@
 import type { MultiCurrencyPrice, PaymentStatus, WireCheckout } from '@vitrine/contract'
 import { amountDue } from '../../checkout/amount-due.ts'
-import { amountsIn } from '../../i18n/amounts.ts'
-import type { Speech } from '../../i18n/locale.ts'
-import { useSpeech } from '../page-language.tsx'
+import { priceFormatter } from '../../i18n/amounts.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { useLocale } from '../page-language.tsx'
 
 /** What of a checkout or an order its summary shows. */
 export type CheckoutSummary = Pick<
@@ -28,16 +28,16 @@ export type CheckoutSummary = Pick<
 }
 
 /** What its total is called, as long as the delivery is to come and when it is known. */
-export const totalLabel = ({ texts }: Speech, { isDeliveryChosen }: CheckoutSummary): string =>
+export const totalLabel = ({ texts }: Locale, { isDeliveryChosen }: CheckoutSummary): string =>
   isDeliveryChosen ? texts.checkout.summary.total : texts.checkout.summary.totalSoFar
 
-export const summaryTotal = (speech: Speech, { priceSummary, currency }: CheckoutSummary): string =>
-  amountsIn(speech, currency)(priceSummary?.total)
+export const summaryTotal = (locale: Locale, { priceSummary, currency }: CheckoutSummary): string =>
+  priceFormatter(locale, currency)(priceSummary?.total)
 
 /** What a shopper is about to order, and what it costs. */
 export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) => {
-  const speech = useSpeech()
-  const written = amountsIn(speech, checkout.currency)
+  const locale = useLocale()
+  const written = priceFormatter(locale, checkout.currency)
   return (
     <>
       <ul className="border-t border-rule">
@@ -58,7 +58,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
               <p className="wrap-anywhere">
                 <bdi>{line.productName?.original}</bdi>
               </p>
-              <p className="mt-1 text-sm text-muted">{describe(line, speech)}</p>
+              <p className="mt-1 text-sm text-muted">{describe(line, locale)}</p>
               <Again line={line} checkout={checkout} />
             </div>
             <p className="tabular-nums">{written(line.lineItemPrice)}</p>
@@ -80,7 +80,7 @@ type Repeating = Pick<CheckoutSummary, 'lineItems' | 'currency' | 'payLater' | '
 
 /** What follows the payment, where the summary is folded up: what is paid later, and what comes round. */
 export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
-  const speech = useSpeech()
+  const locale = useLocale()
   const { payLater, currency, lineItems } = checkout
   const subscribed = lineItems.filter(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
   if (!isSome(payLater?.total) && subscribed.length === 0) return null
@@ -89,8 +89,8 @@ export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
       {isSome(payLater?.total) && (
         <dl>
           <Sum
-            name={speech.texts.checkout.summary.payLater}
-            amount={amountsIn(speech, currency)(payLater?.total)}
+            name={locale.texts.checkout.summary.payLater}
+            amount={priceFormatter(locale, currency)(payLater?.total)}
           />
         </dl>
       )}
@@ -106,7 +106,7 @@ export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
 
 /** What a subscriber agrees to: how often it is bought, when next, and for how much. */
 function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
-  const speech = useSpeech()
+  const locale = useLocale()
   const title = subscriptionOptionInfo?.title?.original
   if (title === undefined) return null
   const charges = checkout.subscriptionCharges?.find(({ lineItemId }) => lineItemId === id)?.charges
@@ -116,9 +116,9 @@ function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
       <bdi>{title}</bdi>
       {next?.cycleBillingDate && (
         <p>
-          {speech.say(speech.texts.checkout.summary.again, {
-            price: amountsIn(speech, checkout.currency)(next.priceSummary?.total),
-            date: new Intl.DateTimeFormat(speech.language.locale, {
+          {locale.say(locale.texts.checkout.summary.again, {
+            price: priceFormatter(locale, checkout.currency)(next.priceSummary?.total),
+            date: new Intl.DateTimeFormat(locale.language.locale, {
               dateStyle: 'long',
               timeZone: 'UTC',
             }).format(new Date(next.cycleBillingDate)),
@@ -132,7 +132,7 @@ function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
 /** How many, and of which kind. */
 function describe(
   { quantity, descriptionLines = [] }: WireCheckout['lineItems'][number],
-  { texts, say }: Speech,
+  { texts, say }: Locale,
 ): string {
   const chosen = descriptionLines.map(
     ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
@@ -144,9 +144,9 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
   const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
   const { shippingTitle, isDeliveryChosen, taxIncludedInPrice, isTaxEstimated } = checkout
   const { currency, giftCard, totalAfterGiftCard, payLater, paymentStatus } = checkout
-  const speech = useSpeech()
-  const { summary, giftCard: card } = speech.texts.checkout
-  const written = amountsIn(speech, currency)
+  const locale = useLocale()
+  const { summary, giftCard: card } = locale.texts.checkout
+  const written = priceFormatter(locale, currency)
   const taxName = taxIncludedInPrice ? summary.includedTax : summary.tax
   return (
     <dl className="mt-6">
@@ -154,27 +154,27 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
       {isSome(discount) && <Sum name={summary.discount} amount={`−${written(discount)}`} />}
       {shippingTitle !== undefined && (
         <Sum
-          name={speech.say(summary.delivery, { title: shippingTitle })}
-          amount={isSome(shipping) ? written(shipping) : speech.texts.checkout.delivery.free}
+          name={locale.say(summary.delivery, { title: shippingTitle })}
+          amount={isSome(shipping) ? written(shipping) : locale.texts.checkout.delivery.free}
         />
       )}
       {shippingTitle === undefined && !isDeliveryChosen && (
-        <Sum name={speech.texts.checkout.delivery.heading} amount={summary.toBeChosen} />
+        <Sum name={locale.texts.checkout.delivery.heading} amount={summary.toBeChosen} />
       )}
       {isSome(tax) && (
         <Sum
-          name={isTaxEstimated ? speech.say(summary.estimated, { label: taxName }) : taxName}
+          name={isTaxEstimated ? locale.say(summary.estimated, { label: taxName }) : taxName}
           amount={written(tax)}
         />
       )}
       <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
-        <dt>{totalLabel(speech, checkout)}</dt>
+        <dt>{totalLabel(locale, checkout)}</dt>
         <dd className="tabular-nums">{written(total)}</dd>
       </div>
       {giftCard && (
         <div className="mt-3">
           <Sum
-            name={speech.say(card.line, { ending: endingOf(giftCard) })}
+            name={locale.say(card.line, { ending: endingOf(giftCard) })}
             amount={`−${written(giftCard.amount)}`}
           />
           {(paymentStatus !== 'PAID' || isSome(totalAfterGiftCard)) && (

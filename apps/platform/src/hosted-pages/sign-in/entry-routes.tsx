@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CaptchaAction } from '../../captcha/captcha.ts'
-import { mailProof, type Prover, proofVerifier } from '../../captcha/email-challenge.ts'
+import { emailChallengeVerifier, type Prover, sendEmailChallenge } from '../../captcha/email-challenge.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { HttpContext, Routes } from '../../http/routes.ts'
 import type { SignInAnswer } from '../../identity/complete-sign-in.ts'
@@ -10,9 +10,9 @@ import { register } from '../../identity/register.ts'
 import type { Arrival } from '../../identity/sign-in-context.ts'
 import { Refusal } from '../../refusal.ts'
 import { goOn, showAgain } from './continue-sign-in.tsx'
+import { named } from './form-errors.ts'
 import { posted, shown, typedIn } from './form-post.ts'
 import { leadBack, leftOver } from './pending-sign-in.ts'
-import { named } from './form-errors.ts'
 import { replyWithHosted } from './reply-with-sign-in-page.tsx'
 import type { Visit } from './sign-in-request.ts'
 import { Register } from './views.tsx'
@@ -56,7 +56,7 @@ export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
           path: '/register',
           attempt: (arrival, captchaTokens) => {
             const { email, password, firstName, lastName } = typed
-            const language = arrival.speech.code
+            const language = arrival.locale.code
             const profile = { language, ...(firstName && { firstName }), ...(lastName && { lastName }) }
             return register(arrival, { email, password, profile, captchaTokens })
           },
@@ -87,12 +87,12 @@ async function enter(visit: Visit, typed: Proof, { action, path, attempt }: Entr
   const { db, browser, now, arrival } = visit
   const again = { path, ...typedIn(typed) }
   const prover: Prover = { db, browser, email, action, now }
-  const verifyCaptcha = code ? proofVerifier(prover, code) : arrival.verifyCaptcha
+  const verifyCaptcha = code ? emailChallengeVerifier(prover, code) : arrival.verifyCaptcha
   const outcome = await attempt({ ...arrival, verifyCaptcha }, { invisible: captcha || undefined })
   const isUnproven =
     outcome instanceof Refusal && (outcome.code === '-19971' || (outcome.code === '-19970' && !!code))
   if (!isUnproven) return goOn(visit, outcome, { email, again })
-  const sent = await mailProof(prover, { speech: arrival.speech, network: arrival.network })
+  const sent = await sendEmailChallenge(prover, { locale: arrival.locale, network: arrival.network })
   if (sent instanceof Refusal) return showAgain(visit, again, sent)
   visit.c.set('refusal', outcome.code)
   return leadBack(visit, { ...again, mailedTo: email, ...(code && { problem: named('wrongProof') }) })

@@ -1,6 +1,6 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { useSpeech } from '../page-language.tsx'
+import { useLocale } from '../page-language.tsx'
 import type { Surroundings } from './sign-in-layout.tsx'
 
 /** What is wrong with what somebody sent. */
@@ -69,7 +69,7 @@ export const EmailField = ({ value, problem }: FieldProps) => (
   <TextField
     name="email"
     type="email"
-    label={useSpeech().texts.fields.email}
+    label={useLocale().texts.fields.email}
     autoComplete="username"
     required
     maxLength={254}
@@ -84,7 +84,7 @@ interface PasswordFieldProps {
 }
 
 export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   return (
     <TextField
       name="password"
@@ -113,7 +113,7 @@ interface CodeFieldProps {
 export const CodeField = ({ hint, problem }: CodeFieldProps) => (
   <TextField
     name="code"
-    label={useSpeech().texts.fields.code}
+    label={useLocale().texts.fields.code}
     inputMode="numeric"
     autoComplete="one-time-code"
     required

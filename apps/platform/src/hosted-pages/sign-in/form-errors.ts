@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { violationsOf } from '../../http/violations.ts'
-import type { Speech, Texts } from '../../i18n/locale.ts'
+import type { Locale, Texts } from '../../i18n/locale.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Problem } from './fields.tsx'
 
@@ -45,7 +45,7 @@ export function problemWith(error: z.ZodError, fields: unknown): NamedProblem {
 
 export function problemInWords(
   { name, count = 0, fields = {} }: NamedProblem,
-  { texts: { problems }, say }: Speech,
+  { texts: { problems }, say }: Locale,
 ): Problem {
   const { tooOften, ...others } = problems
   const wordsOf = (wanted: string) =>

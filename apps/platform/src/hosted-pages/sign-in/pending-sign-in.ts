@@ -44,7 +44,7 @@ export const addressHere = (visit: Visit): string =>
 /** What the page that is asked for begins with: what was left over there, and what was wrong with it, in words. */
 export function leftOver(visit: Visit): Shown {
   const { problem, path: _path, name: _name, ...left } = keptAt(visit) ?? {}
-  return { ...left, problem: problem && problemInWords(problem, visit.arrival.speech) }
+  return { ...left, problem: problem && problemInWords(problem, visit.arrival.locale) }
 }
 
 type Shown = Omit<LeftOver, 'path' | 'problem'> & { readonly problem: Problem | undefined }

@@ -80,8 +80,8 @@ async function postMessage({ c, db, arrival }: Visit, flow: RedirectRow, answer:
   const targets = flow.origin !== null && origins.includes(flow.origin) ? [flow.origin] : origins
   return replyWithPage(
     c,
-    <html lang={arrival.speech.code}>
-      <Head title={arrival.speech.texts.titles.signingIn} shopName={arrival.shop.name} />
+    <html lang={arrival.locale.code}>
+      <Head title={arrival.locale.texts.titles.signingIn} shopName={arrival.shop.name} />
       <body data-answer={JSON.stringify(answer)} data-targets={targets.join(' ')} />
     </html>,
     { script: 'web-message.js', framedBy: origins },

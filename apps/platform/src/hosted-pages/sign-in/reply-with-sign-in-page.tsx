@@ -4,8 +4,8 @@ import type { Texts } from '../../i18n/locale.ts'
 import { storefrontHome } from '../../redirects/storefront-home.ts'
 import type { RefusalCode } from '../../refusal.ts'
 import { replyWithPage } from '../page.tsx'
-import { Hosted, type Surroundings } from './sign-in-layout.tsx'
 import { addressHere } from './pending-sign-in.ts'
+import { Hosted, type Surroundings } from './sign-in-layout.tsx'
 import type { Visit } from './sign-in-request.ts'
 import { within } from './sign-in-request.ts'
 import { readStep } from './step.ts'
@@ -25,7 +25,7 @@ interface Answer {
 export const surroundingsOf = (visit: Visit): Surroundings => ({
   shopName: visit.arrival.shop.name,
   logo: visit.arrival.shop.logo,
-  speech: visit.arrival.speech,
+  locale: visit.arrival.locale,
   shopUrl: storefrontHome(sentFrom(visit), visit.shopUrl),
   linkTo: (path) => within(visit, path),
   formToken: visit.formToken,
@@ -50,7 +50,7 @@ export function replyWithHosted(
   return replyWithPage(
     visit.c,
     <Hosted
-      title={surroundings.speech.texts.titles[title]}
+      title={surroundings.locale.texts.titles[title]}
       address={status === 200 ? addressHere(visit) : undefined}
       surroundings={surroundings}
     >

@@ -1,13 +1,13 @@
 import { SkipLink } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import type { Speech } from '../../i18n/locale.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { Head } from '../page.tsx'
-import { LanguageLinks, Speaking } from '../page-language.tsx'
-import { ShopMark, type ShopMarked } from '../shop-logo.tsx'
+import { LanguageLinks, LocaleProvider } from '../page-language.tsx'
+import { ShopLogo, type ShopLogoProps } from '../shop-logo.tsx'
 
 /** What a page around sign-in knows besides what it shows. */
-export interface Surroundings extends ShopMarked {
-  readonly speech: Speech
+export interface Surroundings extends ShopLogoProps {
+  readonly locale: Locale
   readonly shopUrl: string
   /** The address of another of these pages, with what the shopper was sent for. */
   readonly linkTo: (path: string) => string
@@ -25,18 +25,18 @@ interface HostedProps {
 
 /** The frame of the pages that shoppers are sent to: the shop's name, one thing to do, and its display case beside it. */
 export const Hosted = ({ title, address, surroundings, children }: HostedProps) => {
-  const { shopName, shopUrl, speech } = surroundings
-  const { language, texts, say } = speech
+  const { shopName, shopUrl, locale } = surroundings
+  const { language, texts, say } = locale
   return (
     <html lang={language.code} dir={language.direction}>
       <Head title={title} shopName={shopName} />
       <body className="min-h-dvh lg:grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
-        <Speaking speech={speech}>
+        <LocaleProvider locale={locale}>
           <SkipLink text={texts.frame.skip} />
           <div className="flex min-h-dvh flex-col px-6 sm:px-12">
             <header className="py-8">
               <a href={shopUrl} className="inline-block text-ink no-underline">
-                <ShopMark {...surroundings} />
+                <ShopLogo {...surroundings} />
               </a>
             </header>
             <main
@@ -53,7 +53,7 @@ export const Hosted = ({ title, address, surroundings, children }: HostedProps) 
               {address && <LanguageLinks address={address} />}
             </footer>
           </div>
-        </Speaking>
+        </LocaleProvider>
         <DisplayCase />
       </body>
     </html>

@@ -5,7 +5,7 @@ import { type Arrival, arrivals } from '../../identity/sign-in-context.ts'
 import { findRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
 import { deriveSecret, hashOf, newSecret } from '../../secret.ts'
 import { readId } from '../../wire-id.ts'
-import { speechOf } from '../page-language.tsx'
+import { pageLocale } from '../page-language.tsx'
 import { type PageCookies, pageCookies } from './cookies.ts'
 import { formToken } from './csrf.ts'
 
@@ -52,7 +52,7 @@ export const visits = (server: Server, keys: () => Promise<Keys>) => {
       isLost: asked !== undefined && !flow,
       publicUrl: config.publicUrl,
       shopUrl: config.shopUrl,
-      arrival: { ...arrival, verifyCaptcha: captcha.verifyOwn, speech: speechOf(c, cookies) },
+      arrival: { ...arrival, verifyCaptcha: captcha.verifyOwn, locale: pageLocale(c, cookies) },
       formToken: (path) => formToken(key, browser, path),
     }
   }

@@ -1,5 +1,5 @@
 import { buttonClass, Notice, TextField } from '@vitrine/ui'
-import { useSpeech } from '../page-language.tsx'
+import { useLocale } from '../page-language.tsx'
 import {
   CodeField,
   EmailField,
@@ -25,7 +25,7 @@ interface EntryProps extends ViewProps {
 
 /** What a captcha's place is taken by where no script runs. */
 const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'problem'>) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   return mailedTo === undefined ? null : (
     <>
       <Notice>{say(texts.signIn.mailedCode, { email: mailedTo })}</Notice>
@@ -35,7 +35,7 @@ const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'proble
 }
 
 export const SignIn = ({ surroundings, problem, email, mailedTo }: EntryProps) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   const { heading, submit, forgotten, newHere, register } = texts.signIn
   return (
     <>
@@ -62,7 +62,7 @@ interface RegisterProps extends EntryProps {
 }
 
 export const Register = ({ surroundings, problem, email, mailedTo, firstName, lastName }: RegisterProps) => {
-  const { fields, register } = useSpeech().texts
+  const { fields, register } = useLocale().texts
   return (
     <>
       <Heading lead={register.lead}>{register.heading}</Heading>
@@ -105,10 +105,10 @@ interface VerifyProps extends ViewProps {
   readonly isSentAgain?: boolean
 }
 
-const SentAgain = () => <Notice className="mt-6">{useSpeech().texts.steps.sentAgain}</Notice>
+const SentAgain = () => <Notice className="mt-6">{useLocale().texts.steps.sentAgain}</Notice>
 
 export const VerifyEmail = ({ surroundings, problem, email, isSentAgain }: VerifyProps) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   const { checkMail, codeSent, codeSentToYou, submit, sendAgain } = texts.steps
   return (
     <>
@@ -127,7 +127,7 @@ interface FactorProps extends VerifyProps {
 }
 
 export const SecondFactor = ({ surroundings, problem, factor, isSentAgain }: FactorProps) => {
-  const { oneMore, openApp, codeSentToYou, submit, rememberDevice, sendAgain } = useSpeech().texts.steps
+  const { oneMore, openApp, codeSentToYou, submit, rememberDevice, sendAgain } = useLocale().texts.steps
   return (
     <>
       <Heading lead={factor === 'TOTP' ? openApp : codeSentToYou}>{oneMore}</Heading>
@@ -147,7 +147,7 @@ export const SecondFactor = ({ surroundings, problem, factor, isSentAgain }: Fac
 }
 
 export const Waiting = ({ surroundings }: ViewProps) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   const { waiting, waitingLead } = texts.steps
   return (
     <>
@@ -158,7 +158,7 @@ export const Waiting = ({ surroundings }: ViewProps) => {
 }
 
 export const ForgotPassword = ({ surroundings, problem, email }: EntryProps) => {
-  const { forgotten, forgottenLead, send } = useSpeech().texts.password
+  const { forgotten, forgottenLead, send } = useLocale().texts.password
   return (
     <>
       <Heading lead={forgottenLead}>{forgotten}</Heading>
@@ -171,7 +171,7 @@ export const ForgotPassword = ({ surroundings, problem, email }: EntryProps) => 
 }
 
 export const LinkSent = ({ surroundings, email = '' }: EntryProps) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   return (
     <>
       <Heading lead={say(texts.password.sentLead, { email })}>{texts.password.sent}</Heading>
@@ -182,7 +182,7 @@ export const LinkSent = ({ surroundings, email = '' }: EntryProps) => {
 
 const BackToSignIn = ({ surroundings }: ViewProps) => (
   <p className="mt-6 text-sm">
-    <TextLink href={surroundings.linkTo('/sign-in')}>{useSpeech().texts.password.back}</TextLink>
+    <TextLink href={surroundings.linkTo('/sign-in')}>{useLocale().texts.password.back}</TextLink>
   </p>
 )
 
@@ -191,7 +191,7 @@ export const ResetPassword = ({
   problem,
   isFirst,
 }: ViewProps & { readonly isFirst: boolean }) => {
-  const { choose, chooseNew, chooseLead, save } = useSpeech().texts.password
+  const { choose, chooseNew, chooseLead, save } = useLocale().texts.password
   return (
     <>
       <Heading lead={chooseLead}>{isFirst ? choose : chooseNew}</Heading>
@@ -203,7 +203,7 @@ export const ResetPassword = ({
 }
 
 export const SignOut = ({ surroundings }: ViewProps) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   const { ask, askLead, submit } = texts.leaving
   return (
     <>
@@ -214,7 +214,7 @@ export const SignOut = ({ surroundings }: ViewProps) => {
 }
 
 export const SignedOut = ({ surroundings }: ViewProps) => {
-  const { signedOut, signedOutLead } = useSpeech().texts.leaving
+  const { signedOut, signedOutLead } = useLocale().texts.leaving
   return (
     <>
       <Heading lead={signedOutLead}>{signedOut}</Heading>
@@ -224,7 +224,7 @@ export const SignedOut = ({ surroundings }: ViewProps) => {
 }
 
 export const SignedIn = ({ surroundings }: ViewProps) => {
-  const { signedIn, signedInLead, submit } = useSpeech().texts.leaving
+  const { signedIn, signedInLead, submit } = useLocale().texts.leaving
   return (
     <>
       <Heading lead={signedInLead}>{signedIn}</Heading>
@@ -242,7 +242,7 @@ interface DeadEndProps extends ViewProps {
 
 /** A page from which there is only the way back. */
 export const DeadEnd = ({ surroundings, what }: DeadEndProps) => {
-  const { deadEnds } = useSpeech().texts
+  const { deadEnds } = useLocale().texts
   return (
     <>
       <Heading lead={deadEnds[`${what}Lead`]}>{deadEnds[what]}</Heading>
@@ -252,7 +252,7 @@ export const DeadEnd = ({ surroundings, what }: DeadEndProps) => {
 }
 
 const BackToShop = ({ surroundings: { shopUrl, shopName } }: ViewProps) => {
-  const { texts, say } = useSpeech()
+  const { texts, say } = useLocale()
   return (
     <p className="mt-8">
       <a href={shopUrl} className={buttonClass({ size: 'large' })}>

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../locale.ts'
+import type { MessageCatalog } from '../locale.ts'
 
-export const checkout: Catalogue['checkout'] = {
+export const checkout: MessageCatalog['checkout'] = {
   titles: {
     details: 'إتمام الشراء',
     delivery: 'التوصيل',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../locale.ts'
+import type { MessageCatalog } from '../locale.ts'
 
-export const letters: Catalogue['letters'] = {
+export const letters: MessageCatalog['letters'] = {
   greeting: 'مرحبًا،',
   stop: 'أوقف هذه الرسائل',
   orderConfirmed: {

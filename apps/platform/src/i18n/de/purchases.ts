@@ -1,6 +1,6 @@
-import type { Catalogue } from '../locale.ts'
+import type { MessageCatalog } from '../locale.ts'
 
-export const purchases: Catalogue['purchases'] = {
+export const purchases: MessageCatalog['purchases'] = {
   unsubscribe: {
     title: 'Weniger E-Mails',
     done: 'Das ist erledigt',
