@@ -28,8 +28,8 @@ import { roundRobin, visitors } from './visitors.mjs'
 const ROUNDS = 5
 const VISITORS = 300
 /** More than come in a second. */
-const MOST_VISITORS = 2000
-const MOST_ORDERS = 300
+const MAX_VISITORS = 2000
+const MAX_ORDERS = 300
 const ORDERS_AT_ONCE = 8
 /** Requests of an hour, at ten a second. */
 const HOUR = 36_000
@@ -98,7 +98,7 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
     const seen = { platform: [], baseline: [] }
     // Round 0 is not counted: programs get faster while they run.
     for (let round = 0; round <= ROUNDS; round++) {
-      const next = await supply(each, seconds * (by === 'a back end' ? MOST_ORDERS : MOST_VISITORS))
+      const next = await supply(each, seconds * (by === 'a back end' ? MAX_ORDERS : MAX_VISITORS))
       const few = by === 'a back end' && { connections: ORDERS_AT_ONCE }
       const load = { seconds, ...few, pids: [shop.platform.pid, databasePid] }
       const measured = await measureLoad({ ...load, url: config.publicUrl, next })

@@ -61,7 +61,7 @@ export const IDENTIFIERS = [
   'BoundedMemory',
   'liveValue',
   'LiveValue',
-  'boundedQueue',
+  'createTaskQueue',
   'inTurn',
   'writtenOnce',
   'keptAnswers',

@@ -857,10 +857,10 @@ const entrances = [
   {
     row: 'S5',
     name: 'no more passwords wait than the queue holds',
-    file: 'apps/platform/src/bounded-queue.ts',
+    file: 'apps/platform/src/task-queue.ts',
     from: 'if (waiting.length >= limits.waiting) return undefined',
     to: '',
-    test: 'apps/platform/src/bounded-queue.test.ts',
+    test: 'apps/platform/src/task-queue.test.ts',
   },
   {
     row: 'S4',

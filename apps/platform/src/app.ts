@@ -117,7 +117,7 @@ export interface AppOptions {
 export interface Platform {
   readonly app: Hono<HttpEnv>
   /** Answers at a port what `app` has answered before. */
-  readonly again: FastPath
+  readonly serveCached: FastPath
 }
 
 /** The whole platform as a `fetch` function; it needs no port. */
@@ -161,9 +161,9 @@ export function createPlatform({
   measureBacklog(metrics, { db, reads, now })
   const count = requestMetrics(metrics)
   const locate = clientNetworkFinder(server)
-  const { again, rememberAnswers } = responseCache(server, { readBearer, locate, count })
+  const { serveCached, storeResponses } = responseCache(server, { readBearer, locate, count })
   app.use(
-    rememberAnswers,
+    storeResponses,
     measureRequests(count),
     assignRequestId(server),
     securityHeaders(server),
@@ -242,5 +242,5 @@ export function createPlatform({
     const refusal = isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
     return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
   })
-  return { app, again }
+  return { app, serveCached }
 }

@@ -3,7 +3,7 @@ interface Entry<Value> {
   readonly size: number
 }
 
-/** Values that are kept by name until they are too large together; then those that nobody asked for longest go. */
+/** Values by name, up to a total size. When it is exceeded, the least recently used values go first. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #limit: number
@@ -16,7 +16,7 @@ export class LruCache<Value> {
   get(name: string): Value | undefined {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
-    // A map remembers the order in which its entries came, so the last asked for comes again.
+    // A map iterates in insertion order: inserting again marks the entry as the most recently used.
     this.#entries.delete(name)
     this.#entries.set(name, entry)
     return entry.value

@@ -30,7 +30,7 @@ const replica =
 const stopping = new AbortController()
 const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
-const { app, again } = createPlatform({
+const { app, serveCached } = createPlatform({
   db,
   config,
   log,
@@ -39,7 +39,7 @@ const { app, again } = createPlatform({
   stopping: stopping.signal,
   ...(replica && { reads: replica }),
 })
-const server = config.role === 'jobs' ? undefined : await serve(app.fetch, config, again)
+const server = config.role === 'jobs' ? undefined : await serve(app.fetch, config, serveCached)
 const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log, notifications, metrics })
 log.info(
   { role: config.role, host: config.host, port: config.port, publicUrl: config.publicUrl },

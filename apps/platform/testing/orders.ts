@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
-import { boundedQueue } from '../src/bounded-queue.ts'
+import { createTaskQueue } from '../src/task-queue.ts'
 import { createProduct } from '../src/catalog/create-product.ts'
 import { ConcurrencyTimeout } from '../src/database/concurrency-limit.ts'
 import { newId } from '../src/database/ids.ts'
@@ -30,7 +30,7 @@ export async function crowd<Answer>(
   people: number,
   act: (person: number) => Promise<Answer>,
 ): Promise<Answer[]> {
-  const letIn = boundedQueue({ running: 40, waiting: people })
+  const letIn = createTaskQueue({ running: 40, waiting: people })
   return Promise.all(
     Array.from(
       { length: people },

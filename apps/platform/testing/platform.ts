@@ -68,7 +68,7 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
   const environment = { ...DEMO_ENVIRONMENT, ...(given?.publicUrl && { PUBLIC_URL: given.publicUrl }) }
   const config = { ...readConfig(environment), ...given }
   const metrics = options.metrics ?? new Registry()
-  const { app, again } = createPlatform({ db, config, ...options, metrics })
+  const { app, serveCached } = createPlatform({ db, config, ...options, metrics })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
 
   const send = async (
@@ -93,7 +93,7 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
 
   return {
     app,
-    again,
+    serveCached,
     config,
     clientId,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, headers && { headers }),

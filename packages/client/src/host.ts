@@ -3,7 +3,7 @@ import { parse, stringify } from './codec/names.ts'
 import { convert } from './codec/shape.ts'
 import { number } from './codec/values.ts'
 import { VitrineError } from './errors.ts'
-import { abortable, circumstancesOf, type Network } from './network.ts'
+import { abortable, errorContextOf, type Network } from './network.ts'
 import { invalidArguments, type Names, refusal } from './refusal.ts'
 
 /** Marks the method by which a strategy joins a client's network: its requests go where the client's go. */
@@ -122,7 +122,7 @@ function namesOf({ args, options, names }: Call<unknown>): Names {
 /** An answer that leaves unsaid what is wrong is a refusal too: its code is the status. */
 export function refusalOf(response: Response, text: string, names: Names = {}): VitrineError {
   const { status, statusText } = response
-  const about = circumstancesOf(response)
+  const about = errorContextOf(response)
   const body = parsed(text)
   const message = body?.message ?? statusText
   const { validationError, applicationError } = body?.details ?? {}

@@ -108,13 +108,13 @@ export function createNetwork(options: NetworkOptions): Network {
 }
 
 /** What an error tells of the answer it is about. */
-export interface Circumstances {
+export interface ErrorContext {
   readonly status?: number | undefined
   readonly requestId?: string | null | undefined
   readonly retryAfter?: number | undefined
 }
 
-export const circumstancesOf = (response: Response): Circumstances => ({
+export const errorContextOf = (response: Response): ErrorContext => ({
   status: response.status,
   requestId: requestIdOf(response),
   retryAfter: retryAfterOf(response),

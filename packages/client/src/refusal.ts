@@ -1,6 +1,6 @@
 import type { ApplicationError, FieldViolation } from '@vitrine/contract'
 import { VitrineError } from './errors.ts'
-import type { Circumstances } from './network.ts'
+import type { ErrorContext } from './network.ts'
 
 /** How the caller knows each member of a request. */
 export type Names = Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export type Names = Readonly<Record<string, string>>
 export function invalidArguments(
   violations: FieldViolation[],
   names: Names,
-  about: Circumstances,
+  about: ErrorContext,
 ): VitrineError {
   const fieldViolations = named(violations, names)
   const text = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
@@ -21,7 +21,7 @@ export function invalidArguments(
 }
 
 /** A no with its reason. */
-export const refusal = (message: string, reason: ApplicationError, about: Circumstances): VitrineError =>
+export const refusal = (message: string, reason: ApplicationError, about: ErrorContext): VitrineError =>
   new VitrineError(message, {
     ...about,
     code: reason.code,

@@ -53,8 +53,8 @@ export function createListing<Item>(find: () => Promise<OffsetPage<Item>>): List
 }
 
 /** How many listings a client remembers. */
-const MOST = 50
-const remembered = new WeakMap<object, Map<string, Listing<unknown>>>()
+const MAX_LISTINGS = 50
+const listingsByClient = new WeakMap<object, Map<string, Listing<unknown>>>()
 
 /** One listing for all components that ask the same, and for the page that is returned to. */
 export function listingFor<Item>(
@@ -62,11 +62,11 @@ export function listingFor<Item>(
   key: string,
   find: () => Promise<OffsetPage<Item>>,
 ): Listing<Item> {
-  const listings = remembered.get(client) ?? new Map<string, Listing<unknown>>()
-  remembered.set(client, listings)
+  const listings = listingsByClient.get(client) ?? new Map<string, Listing<unknown>>()
+  listingsByClient.set(client, listings)
   const listing = (listings.get(key) ?? createListing(find)) as Listing<Item>
   listings.delete(key)
   listings.set(key, listing as Listing<unknown>)
-  for (const oldest of listings.keys()) if (listings.size > MOST) listings.delete(oldest)
+  for (const oldest of listings.keys()) if (listings.size > MAX_LISTINGS) listings.delete(oldest)
   return listing
 }

@@ -10,7 +10,7 @@ import { siteKeyOf } from './site-keys.ts'
 
 /** About a quarter of a second on a laptop: nothing to a person, a bill to whoever does it by the million. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 3000, deriveKey } as const
-const [LEAST_STEPS, MOST_STEPS] = [150, 350]
+const [MIN_STEPS, MAX_STEPS] = [150, 350]
 
 interface Secrets {
   readonly hmacSignatureSecret: string
@@ -33,7 +33,7 @@ export function newChallenge(
   return createChallenge({
     ...WORK,
     ...secretsOf(key),
-    counter: randomInt(MOST_STEPS, LEAST_STEPS),
+    counter: randomInt(MAX_STEPS, MIN_STEPS),
     data: { siteKey, action, expiresAt },
   })
 }

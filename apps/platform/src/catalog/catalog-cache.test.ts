@@ -23,7 +23,7 @@ const [notifications, others] = [openNotifications(url), openNotifications(url)]
 const one = await openPlatform(db, { notifications })
 const other = await openPlatform(db, { notifications: others })
 const forgetful = await openPlatform(db)
-const server = await serve(one.app.fetch, { host: '127.0.0.1', port: 0 }, one.again)
+const server = await serve(one.app.fetch, { host: '127.0.0.1', port: 0 }, one.serveCached)
 const visitor = await one.visitor()
 const owner = await one.owner()
 

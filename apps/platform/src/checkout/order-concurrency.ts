@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 
 // Orders of one thing wait for each other in the database. So many are written at a time that some of its connections
 // are left to everybody else.
-const runLimited = concurrencyLimit({ atOnce: 6, patience: 4000 })
+const runLimited = concurrencyLimit({ maxRunning: 6, timeoutMs: 4000 })
 
 /** Orders for somebody who waits for the answer. Whoever has waited too long is asked to come back. */
 export const withOrderConcurrency = <Outcome>(

@@ -1,46 +1,46 @@
-/** What somebody hears who has waited too long. */
+/** Thrown when work has waited too long for a free slot. */
 export class ConcurrencyTimeout extends Error {
   constructor() {
-    super('Too many wait for their turn')
+    super('Timed out waiting for a database connection')
   }
 }
 
 interface Limits {
-  /** How many are at work at once. */
-  readonly atOnce: number
-  /** How long anybody else waits for their turn, in milliseconds. */
-  readonly patience: number
+  /** How many tasks run at once. */
+  readonly maxRunning: number
+  /** How long a task waits for a free slot. */
+  readonly timeoutMs: number
 }
 
-/** Has a few at work at a time. Whoever waits too long for their turn is turned away, before anything is begun. */
-export function concurrencyLimit({ atOnce, patience }: Limits) {
+/** Runs a few tasks at a time, in order. A task that waits too long is rejected before it starts. */
+export function concurrencyLimit({ maxRunning, timeoutMs }: Limits) {
   const waiting = new Set<() => void>()
-  let working = 0
+  let running = 0
 
   const wait = () =>
     new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(impatience)
-        waiting.delete(begin)
+      const start = () => {
+        clearTimeout(timeout)
+        waiting.delete(start)
         resolve()
       }
-      const impatience = setTimeout(() => {
-        waiting.delete(begin)
+      const timeout = setTimeout(() => {
+        waiting.delete(start)
         reject(new ConcurrencyTimeout())
-      }, patience)
-      waiting.add(begin)
+      }, timeoutMs)
+      waiting.add(start)
     })
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (working < atOnce) working += 1
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running < maxRunning) running += 1
     else await wait()
     try {
-      return await work()
+      return await task()
     } finally {
-      // Whoever leaves gives their place to the first in line.
+      // A finished task passes its slot to the first that waits.
       const [next] = waiting
       if (next) next()
-      else working -= 1
+      else running -= 1
     }
   }
 }

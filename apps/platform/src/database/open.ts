@@ -7,10 +7,10 @@ import { PreparingClient } from './preparing-client.ts'
 /** What a repository needs: the database itself, or a transaction on it. Transactions are begun by `inTransaction`. */
 export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>
 
-/** The shop's database: a pool of connections, and the line in which transactions wait for one. */
+/** The shop's database: a pool of connections, and the limit of concurrent transactions. */
 export type Database = Queryable & {
   $client: pg.Pool
-  inTurn: ReturnType<typeof concurrencyLimit>
+  limitConcurrency: ReturnType<typeof concurrencyLimit>
   /** The transaction that the current request runs in, on a `requestDatabase`. */
   currentTransaction?: () => Queryable | undefined
 }
@@ -44,8 +44,8 @@ export function openDatabase(url: string, patience = CONNECT_TIMEOUT_MS): Databa
   // the pool or between two statements of a transaction, can only say so by an event, which would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const inTurn = concurrencyLimit({ atOnce: MAX_CONNECTIONS - RESERVED_FOR_READS, patience })
-  return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { inTurn })
+  const limitConcurrency = concurrencyLimit({ maxRunning: MAX_CONNECTIONS - RESERVED_FOR_READS, timeoutMs: patience })
+  return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { limitConcurrency })
 }
 
 const onConnections = new WeakMap<pg.PoolClient, Queryable>()

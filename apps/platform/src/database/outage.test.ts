@@ -14,7 +14,7 @@ test.each([
   failure({ code: 'ECONNREFUSED', syscall: 'connect' }),
   failure({ code: 'ENOENT', syscall: 'connect' }),
   failure({}, 'Connection terminated unexpectedly'),
-  failure({}, 'Too many wait for their turn'),
+  failure({}, 'Timed out waiting for a database connection'),
   new DrizzleQueryError('select', [], failure({ code: 'ECONNRESET', syscall: 'read' })),
 ])('%o is an outage', (error) => {
   expect(isOutage(error)).toBe(true)

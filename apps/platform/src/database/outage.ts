@@ -7,7 +7,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 const OUTAGE_SQL_STATES = /^(08|57P0|53|55P03$|57014$)/
 const OUTAGE_SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 const OUTAGE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Too many wait for their turn/
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Timed out waiting for a database connection/
 
 /** Whether an error means that the database cannot be reached at the moment, and not that something is wrong. */
 export function isOutage(error: unknown): boolean {

@@ -14,7 +14,7 @@ export const inTransaction = <Result>(
 ): Promise<Result> => {
   if (!isPool(db)) return inSavepoint(db, work)
   const current = db.currentTransaction?.()
-  return current ? inSavepoint(current, work) : db.inTurn(() => inNewTransaction(db, work))
+  return current ? inSavepoint(current, work) : db.limitConcurrency(() => inNewTransaction(db, work))
 }
 
 const isPool = (db: Queryable): db is Database => '$client' in db && db.$client instanceof pg.Pool

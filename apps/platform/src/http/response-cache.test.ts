@@ -29,7 +29,7 @@ async function openPort() {
     inFull += 1
     return platform.app.fetch(...request)
   }
-  const server = await serve(fetched, { host: '127.0.0.1', port: 0 }, platform.again)
+  const server = await serve(fetched, { host: '127.0.0.1', port: 0 }, platform.serveCached)
   const { port } = server.address() as AddressInfo
   afterAll(async () => {
     await stopListening(server)

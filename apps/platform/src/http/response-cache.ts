@@ -15,19 +15,19 @@ import { permissionRefusal } from './permission.ts'
 import { overLimit } from './register.ts'
 import type { HttpEnv, Server } from './routes.ts'
 
-/** Bytes of answers that are ready to be sent again. */
+/** Total size of the cached responses. */
 const MAX_CACHE_BYTES = 16_000_000
 
-/** The longest body by which a request is known again. */
+/** The longest request body that is part of a cache key. */
 const MAX_BODY_BYTES = 4000
 
-/** The addresses that such bodies are sent to. */
+/** How many URLs are known to answer POST requests that can be cached. */
 const MAX_CACHEABLE_POST_URLS = 1000
 
-/** What the answer depends on besides address and body, for whoever may ask. */
+/** The headers that a response depends on, besides URL and body. */
 const KEY_HEADERS = ['host', 'origin', 'content-type', CURRENCY_HEADER]
 
-/** An answer to everybody who asks in the same words, while what it was made of is as it was. */
+/** The response to a request, valid while catalog version, apps and shop settings are the same. */
 interface CachedResponse {
   readonly operation: Operation
   readonly headers: readonly string[]
@@ -44,49 +44,49 @@ interface Dependencies {
 }
 
 /**
- * Gives shoppers who ask what others have asked the same bytes, before anything of the request is taken apart; that
- * takes several times as long as all the rest. Who asks, how often, and whether they may is looked at as ever.
+ * Answers repeated catalog requests with the same bytes, before the request is parsed and routed, which costs several
+ * times as much as everything else. Authentication, permission and rate limits still apply to each request.
  */
 export function responseCache(server: Server, { readBearer, locate, count }: Dependencies) {
   const { apps, shop, catalog, log } = server
-  const given = new LruCache<CachedResponse>(MAX_CACHE_BYTES)
-  const names = new WeakMap<IncomingMessage, string>()
-  const addresses = new LruCache<true>(MAX_CACHEABLE_POST_URLS)
+  const cached = new LruCache<CachedResponse>(MAX_CACHE_BYTES)
+  const keys = new WeakMap<IncomingMessage, string>()
+  const postUrls = new LruCache<true>(MAX_CACHEABLE_POST_URLS)
 
-  const rememberAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const storeResponses: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const incoming = c.env?.incoming
     if (!incoming || catalog.responses.version() === undefined) return next()
-    const name = names.get(incoming)
-    const before = name === undefined ? undefined : await Promise.all([apps(), shop()])
+    const key = keys.get(incoming)
+    const before = key === undefined ? undefined : await Promise.all([apps(), shop()])
     await next()
     const { written, operation } = c.var
     if (!operation || written?.asOf === undefined) return
-    if (incoming.method === 'POST') addresses.set(incoming.url ?? '', true, 1)
-    if (name === undefined || !before) return
+    if (incoming.method === 'POST') postUrls.set(incoming.url ?? '', true, 1)
+    if (key === undefined || !before) return
     const { json: body, asOf } = written
     const headers = [...c.res.headers].filter(([header]) => !isPerRequest(header)).flat()
     headers.push('content-length', String(Buffer.byteLength(body)))
-    const [appsThen, shopThen] = before
-    const answer = { operation, headers, body, asOf, apps: appsThen, shop: shopThen }
-    given.set(name, answer, name.length + body.length)
+    const [appsBefore, shopBefore] = before
+    const response = { operation, headers, body, asOf, apps: appsBefore, shop: shopBefore }
+    cached.set(key, response, key.length + body.length)
   }
 
-  const again: FastPath = async (request, response) => {
+  const serveCached: FastPath = async (request, response) => {
     const start = performance.now()
-    const name = await cacheKey(request, (address) => addresses.get(address) === true)
-    if (name === undefined) return false
-    names.set(request, name)
-    const known = given.get(name)
-    if (!known || known.asOf !== catalog.responses.version()) return false
-    if (known.apps !== (await apps()) || known.shop !== (await shop())) return false
-    const { operation, headers, body } = known
+    const key = await cacheKey(request, (url) => postUrls.get(url) === true)
+    if (key === undefined) return false
+    keys.set(request, key)
+    const entry = cached.get(key)
+    if (!entry || entry.asOf !== catalog.responses.version()) return false
+    if (entry.apps !== (await apps()) || entry.shop !== (await shop())) return false
+    const { operation, headers, body } = entry
     const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper
     if (!caller || (await permissionRefusal(server, caller, operation))) return false
     const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
     if (await overLimit(server, caller, network)) return false
     const requestId = randomUUID()
-    const named = REQUEST_ID_HEADERS.flatMap((header) => [header, requestId])
-    response.writeHead(200, [...headers, ...named]).end(body)
+    const requestIds = REQUEST_ID_HEADERS.flatMap((header) => [header, requestId])
+    response.writeHead(200, [...headers, ...requestIds]).end(body)
     const ms = performance.now() - start
     const { method = '' } = request
     count({ operation, status: 200, caller: caller.role }, ms)
@@ -94,30 +94,30 @@ export function responseCache(server: Server, { readBearer, locate, count }: Dep
     return true
   }
 
-  return { again, rememberAnswers }
+  return { serveCached, storeResponses }
 }
 
 const isPerRequest = (header: string) => REQUEST_ID_HEADERS.some((name) => name === header)
 
-/** A request in its own words; `undefined` for one that nobody is to be answered like. */
+/** What identifies equal requests; `undefined` for a request that cannot be cached. */
 async function cacheKey(
   request: IncomingMessage,
-  isAsked: (address: string) => boolean,
+  isCacheablePost: (url: string) => boolean,
 ): Promise<string | undefined> {
   const { method, url = '', headers } = request
-  const hasBody = method === 'POST' && isAsked(url)
+  const hasBody = method === 'POST' && isCacheablePost(url)
   if ((method !== 'GET' && !hasBody) || !headers.authorization || headers['content-encoding'])
     return undefined
   const body = hasBody ? await shortBody(request) : ''
   if (body === undefined) return undefined
-  // No header can hold what stands for one that is missing.
+  // No header can contain the NUL that marks a missing one.
   return [method, url, ...KEY_HEADERS.map((header) => headerOf(request, header) ?? '\0'), body].join('\n')
 }
 
 const headerOf = ({ headers }: IncomingMessage, header: string): string | undefined =>
   headers[header]?.toString()
 
-/** A body that is not long, byte by byte. Who reads the request next finds it there. */
+/** A short request body, byte by byte. It is also left on the request for the handler that reads it next. */
 function shortBody(request: IncomingMessage): Promise<string | undefined> | undefined {
   if (!(Number(request.headers['content-length'] ?? Number.NaN) <= MAX_BODY_BYTES)) return undefined
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { isUsable, type Keys } from './keys.ts'
 /** How long an access token is good for, in seconds. */
 export const ACCESS_TOKEN_LIFETIME = 4 * 60 * 60
 
-interface Circumstances {
+interface TokenContext {
   readonly keys: Keys
   /** The platform's own address: a token is good only where it was made. */
   readonly issuer: string
@@ -19,7 +19,7 @@ export interface Bearer {
 }
 
 export const issueAccessToken = (
-  { keys, issuer, now }: Circumstances,
+  { keys, issuer, now }: TokenContext,
   { shopper, clientId }: Bearer,
 ): Promise<string> => {
   const issuedAt = Math.floor(now.getTime() / 1000)
@@ -40,7 +40,7 @@ interface Verified extends Bearer {
 
 /** `undefined` when the token is not ours, was changed, or has run out. */
 async function readAccessToken(
-  { keys, issuer, now }: Circumstances,
+  { keys, issuer, now }: TokenContext,
   token: string,
 ): Promise<Verified | undefined> {
   try {
@@ -69,7 +69,7 @@ function keyNamed({ accessTokens }: Keys, id: string | undefined, now: Date): Cr
 }
 
 /** Whether a token that was read before is still good: it has not run out, and neither has its key. */
-function isLasting({ expiresAt, keyId }: Verified, { keys, now }: Circumstances): boolean {
+function isLasting({ expiresAt, keyId }: Verified, { keys, now }: TokenContext): boolean {
   const key = keys.accessTokens.get(keyId)
   return now.getTime() < expiresAt && key !== undefined && isUsable(key, now)
 }
@@ -86,11 +86,11 @@ const REMEMBERED_TOKENS = 5000
 /** Reads access tokens. Checking a signature takes a millisecond, so a token that comes again is remembered until it ends. */
 export function accessTokenReader() {
   const remembered = new Map<string, Verified>()
-  return async (circumstances: Circumstances, token: string): Promise<Bearer | undefined> => {
+  return async (context: TokenContext, token: string): Promise<Bearer | undefined> => {
     const seen = remembered.get(token)
-    if (seen && isLasting(seen, circumstances)) return seen
+    if (seen && isLasting(seen, context)) return seen
     remembered.delete(token)
-    const verified = await readAccessToken(circumstances, token)
+    const verified = await readAccessToken(context, token)
     if (!verified) return undefined
     const [oldest] = remembered.keys()
     if (remembered.size >= REMEMBERED_TOKENS && oldest !== undefined) remembered.delete(oldest)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longer than any of the work takes whose length would tell something. */
-const LEAST = 150
+/** Longer than any task whose duration would reveal something. */
+const MIN_DURATION_MS = 150
 
-/** Does work whose time would tell whether an address has an account: it never takes less than another's. */
-export async function inEqualTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const [result] = await Promise.all([work(), pause(LEAST)])
+/** Runs a task in at least a fixed time, so that its duration does not reveal whether an address has an account. */
+export async function inConstantTime<Result>(task: () => Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([task(), pause(MIN_DURATION_MS)])
   return result
 }

@@ -1,5 +1,5 @@
 import type { MemberRow } from './member-repository.ts'
-import type { CustomValue, KeptAddress } from './profile.ts'
+import type { CustomValue, SavedAddress } from './profile.ts'
 
 export type IdentityAnswer = ReturnType<typeof identityAnswer>
 
@@ -24,7 +24,7 @@ export function identityAnswer(member: MemberRow) {
   }
 }
 
-const taggedAddress = ({ address, tag }: KeptAddress) => ({ address, tag: tag ?? 'UNTAGGED' })
+const taggedAddress = ({ address, tag }: SavedAddress) => ({ address, tag: tag ?? 'UNTAGGED' })
 
 /** What a member told in fields of the shop's own, by name. */
 export const additionalDataOf = ({ profile }: MemberRow): Record<string, CustomValue> =>

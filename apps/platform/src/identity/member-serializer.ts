@@ -1,6 +1,6 @@
 import type { MemberFieldSet } from '@vitrine/contract'
 import type { MemberRow } from './member-repository.ts'
-import type { KeptAddress, StoredProfile } from './profile.ts'
+import type { SavedAddress, StoredProfile } from './profile.ts'
 
 const STATUS = {
   PENDING: 'PENDING',
@@ -52,4 +52,4 @@ function contactOf({ email, profile }: MemberRow) {
   }
 }
 
-const contactAddress = ({ id, address }: KeptAddress) => ({ id, ...address })
+const contactAddress = ({ id, address }: SavedAddress) => ({ id, ...address })

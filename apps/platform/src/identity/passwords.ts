@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { boundedQueue } from '../bounded-queue.ts'
+import { createTaskQueue } from '../task-queue.ts'
 import { memoize } from '../memoize.ts'
 import { newSecret } from '../secret.ts'
 
@@ -11,11 +11,11 @@ const ARGON2ID = 2
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Node does such work on four threads, which files and names of hosts wait for, too. */
-const MOST = 3
+const MAX_THREADS = 3
 
 // Hashing is meant to be slow. One core is left to those who only look at the shop.
-const enqueue = boundedQueue({
-  running: Math.max(1, Math.min(MOST, availableParallelism() - 1)),
+const enqueue = createTaskQueue({
+  running: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   waiting: 32,
 })
 

@@ -3,7 +3,7 @@ import { newId } from '../database/ids.ts'
 import { PostalAddress } from './postal-address.ts'
 
 /** How much members may tell about themselves. */
-const MOST = { emails: 10, phones: 10, customFields: 50, addresses: 50, depth: 5 } as const
+const PROFILE_LIMITS = { emails: 10, phones: 10, customFields: 50, addresses: 50, depth: 5 } as const
 
 const text = (length: number) => z.string().trim().max(length)
 const optional = (length: number) => text(length).nullish()
@@ -55,13 +55,13 @@ export const Profile = z.strictObject({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .nullish(),
-  emails: z.array(z.email().max(254)).max(MOST.emails).optional(),
-  phones: z.array(text(50)).max(MOST.phones).optional(),
+  emails: z.array(z.email().max(254)).max(PROFILE_LIMITS.emails).optional(),
+  phones: z.array(text(50)).max(PROFILE_LIMITS.phones).optional(),
   language: optional(35),
   privacyStatus: z.enum(['UNDEFINED', 'PUBLIC', 'PRIVATE']).optional(),
   customFields: z
-    .array(z.strictObject({ name: text(100).min(1), value: customValue(MOST.depth) }))
-    .max(MOST.customFields)
+    .array(z.strictObject({ name: text(100).min(1), value: customValue(PROFILE_LIMITS.depth) }))
+    .max(PROFILE_LIMITS.customFields)
     .optional(),
   secondaryEmails: z
     .array(
@@ -70,7 +70,7 @@ export const Profile = z.strictObject({
         tag: z.enum(['UNTAGGED', 'MAIN', 'HOME', 'WORK']).optional(),
       }),
     )
-    .max(MOST.emails)
+    .max(PROFILE_LIMITS.emails)
     .optional(),
   phonesV2: z
     .array(
@@ -80,11 +80,11 @@ export const Profile = z.strictObject({
         tag: z.enum(['UNTAGGED', 'MAIN', 'HOME', 'MOBILE', 'WORK', 'FAX']).optional(),
       }),
     )
-    .max(MOST.phones)
+    .max(PROFILE_LIMITS.phones)
     .optional(),
   addresses: z
     .array(z.strictObject({ address: PostalAddress, tag: AddressTag.optional() }))
-    .max(MOST.addresses)
+    .max(PROFILE_LIMITS.addresses)
     .optional(),
   company: optional(100),
   position: optional(100),
@@ -94,7 +94,7 @@ export const Profile = z.strictObject({
 export type Profile = z.infer<typeof Profile>
 
 /** An address that a member keeps. */
-export interface KeptAddress {
+export interface SavedAddress {
   readonly id: string
   readonly address: PostalAddress
   readonly tag?: z.infer<typeof AddressTag> | undefined
@@ -105,13 +105,13 @@ export interface KeptAddress {
 
 /** A profile as it is stored. */
 export interface StoredProfile extends Omit<Profile, 'addresses'> {
-  readonly addresses?: readonly KeptAddress[] | undefined
+  readonly addresses?: readonly SavedAddress[] | undefined
 }
 
-export const MOST_ADDRESSES = MOST.addresses
+export const MAX_ADDRESSES = PROFILE_LIMITS.addresses
 
 /** A profile as it is stored: addresses get ids. */
-export function keptProfile({ addresses, ...profile }: Profile, now: Date): StoredProfile {
+export function storedProfile({ addresses, ...profile }: Profile, now: Date): StoredProfile {
   return {
     ...profile,
     ...(addresses && { addresses: addresses.map((each) => ({ id: newId(now), ...each })) }),

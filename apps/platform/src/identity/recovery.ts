@@ -12,7 +12,7 @@ import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
 import { announceMember } from './announce-member.ts'
 import { admit, type SignInAnswer } from './complete-sign-in.ts'
-import { inEqualTime } from './constant-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { forgetDevices } from './devices.ts'
 import { guessKeyOf } from './login-throttle.ts'
 import { markVerified } from './mark-verified.ts'
@@ -72,7 +72,7 @@ export async function startRecovery(
   if (redirect instanceof Refusal) return redirect
   const limited = await countAttempt(db, 'recovery', { network, target: guessKeyOf(email) }, now)
   if (limited) return limited
-  return inEqualTime(async () => {
+  return inConstantTime(async () => {
     const member = await findMemberByEmail(db, email)
     const mayRecover = member && member.status !== 'BLOCKED'
     if (mayRecover)

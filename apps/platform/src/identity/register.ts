@@ -9,11 +9,11 @@ import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { announceMember } from './announce-member.ts'
 import { admit, type SignInAnswer } from './complete-sign-in.ts'
-import { inEqualTime } from './constant-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { askForCaptcha, noteFailure } from './login-throttle.ts'
 import { insertMember } from './member-repository.ts'
 import { hashPassword } from './passwords.ts'
-import { keptProfile, type Profile } from './profile.ts'
+import { storedProfile, type Profile } from './profile.ts'
 import type { Arrival } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
@@ -50,7 +50,7 @@ export async function register(
   const hashing = hashPassword(password)
   if (!hashing) return refuse('BUSY', { retryAfter: 2 })
   const passwordHash = await hashing
-  return inEqualTime(async () => {
+  return inConstantTime(async () => {
     const outcome = await inTransaction(db, (tx) => addMember(tx, arrival, registration, passwordHash))
     if (outcome !== 'known') return outcome
     if (!policy.tellKnownAddresses) return inTransaction(db, (tx) => pretend(tx, arrival, email))
@@ -74,7 +74,7 @@ async function addMember(
     passwordHash,
     status: pendingReasons.length > 0 ? 'PENDING' : 'ACTIVE',
     pendingReasons,
-    profile: keptProfile(profile, now),
+    profile: storedProfile(profile, now),
     createdAt: now,
     updatedAt: now,
   })

@@ -16,7 +16,7 @@ import {
   noteSignIn,
   updateMember,
 } from './member-repository.ts'
-import { keptProfile, type Profile } from './profile.ts'
+import { storedProfile, type Profile } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
 import type { Arrival } from './sign-in-context.ts'
 
@@ -62,7 +62,7 @@ async function findOrAdd(tx: Queryable, app: App, vouched: Vouched, now: Date): 
     passwordHash: null,
     status: 'ACTIVE',
     pendingReasons: [],
-    profile: keptProfile(profile, now),
+    profile: storedProfile(profile, now),
     createdAt: now,
     updatedAt: now,
   })
@@ -85,7 +85,7 @@ async function bringUpToDate(
   now: Date,
 ): Promise<MemberRow> {
   const verified = verifyEmail ? await markVerified(tx, member, { knowsPassword: false }, now) : member
-  const merged = profile && mergeExistingContact ? keptProfile(profile, now) : undefined
+  const merged = profile && mergeExistingContact ? storedProfile(profile, now) : undefined
   const isActivated = verified.status === 'OFFLINE'
   if (verified === member && !merged && !isActivated) return member
   const updated = await updateMember(

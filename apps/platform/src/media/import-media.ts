@@ -1,4 +1,4 @@
-import { boundedQueue } from '../bounded-queue.ts'
+import { createTaskQueue } from '../task-queue.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
@@ -8,7 +8,7 @@ import type { MediaStore } from './store-media.ts'
 const SECOND = 1000
 const IMPORT_TIMEOUT_MS = 20 * SECOND
 
-const importQueue = boundedQueue({ running: 4, waiting: 20 })
+const importQueue = createTaskQueue({ running: 4, waiting: 20 })
 
 export interface MediaImport extends MediaStore {
   readonly outbound: SafeFetch

@@ -8,7 +8,7 @@ import type { EmptyResponse } from '../empty-response.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { findMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
-import { AddressContact, AddressTag, type KeptAddress, MOST_ADDRESSES } from '../identity/profile.ts'
+import { AddressContact, AddressTag, type SavedAddress, MAX_ADDRESSES } from '../identity/profile.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockLiving } from './members.ts'
 
@@ -33,18 +33,18 @@ export const AddressChange = NewAddress.partial().refine(
 )
 type AddressChange = z.infer<typeof AddressChange>
 
-type Outcome<Code extends Refusal['code']> = Promise<{ readonly address: KeptAddress } | Refusal<Code>>
+type Outcome<Code extends Refusal['code']> = Promise<{ readonly address: SavedAddress } | Refusal<Code>>
 
 /** The addresses that a member keeps, in the order in which they were added. */
 export async function listAddresses(
   db: Queryable,
   { memberId }: Member,
-): Promise<{ readonly addresses: readonly KeptAddress[] }> {
+): Promise<{ readonly addresses: readonly SavedAddress[] }> {
   return { addresses: (await findMember(db, memberId))?.profile.addresses ?? [] }
 }
 
 /** One address at most is the one that checkouts begin with. */
-const withDefault = (addresses: readonly KeptAddress[], chosen: KeptAddress): readonly KeptAddress[] =>
+const withDefault = (addresses: readonly SavedAddress[], chosen: SavedAddress): readonly SavedAddress[] =>
   chosen.isDefault
     ? addresses.map((each) => (each.id === chosen.id ? each : { ...each, isDefault: false }))
     : addresses
@@ -60,7 +60,7 @@ export const addAddress = (
     const member = await lockLiving(tx, caller.memberId)
     if (!member) return refuse('UNAUTHENTICATED')
     const known = member.profile.addresses ?? []
-    if (known.length >= MOST_ADDRESSES) return refuse('ADDRESS_LIMIT_REACHED', { limit: MOST_ADDRESSES })
+    if (known.length >= MAX_ADDRESSES) return refuse('ADDRESS_LIMIT_REACHED', { limit: MAX_ADDRESSES })
     const address = { ...given, id: newId(now), isDefault: given.isDefault ?? known.length === 0 }
     await keep(tx, caller, member, withDefault([...known, address], address), now)
     return { address }
@@ -78,7 +78,7 @@ export const changeAddress = (
     const known = member?.profile.addresses?.find((each) => each.id === id)
     if (!member || !known) return refuse('ADDRESS_NOT_FOUND')
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const address: KeptAddress = { ...known, ...given }
+    const address: SavedAddress = { ...known, ...given }
     const addresses = (member.profile.addresses ?? []).map((each) => (each.id === id ? address : each))
     await keep(tx, caller, member, withDefault(addresses, address), now)
     return { address }
@@ -103,7 +103,7 @@ async function keep(
   tx: Queryable,
   caller: Member,
   member: MemberRow,
-  addresses: readonly KeptAddress[],
+  addresses: readonly SavedAddress[],
   now: Date,
 ): Promise<void> {
   const updated = await updateMember(tx, member.id, { profile: { ...member.profile, addresses } }, now)

@@ -19,7 +19,7 @@ import {
   withoutReason,
 } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
-import { keptProfile, Profile } from '../identity/profile.ts'
+import { storedProfile, Profile } from '../identity/profile.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { lockLiving } from './members.ts'
@@ -88,7 +88,7 @@ export const addMember = (
       passwordHash: null,
       status: 'OFFLINE',
       pendingReasons: [],
-      profile: keptProfile(profile, now),
+      profile: storedProfile(profile, now),
       createdAt: now,
       updatedAt: now,
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId } from '../database/ids.ts'
 import { TypedEmail } from '../identity/credentials-schema.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
-import { type KeptAddress, Profile, type StoredProfile } from '../identity/profile.ts'
+import { type SavedAddress, Profile, type StoredProfile } from '../identity/profile.ts'
 import { readId } from '../wire-id.ts'
 
 const { firstName, lastName, phones, emails, birthdate, company, position, nickname, slug, picture } =
@@ -69,7 +69,7 @@ function keptAddress(
   { id, ...address }: PostalAddress & { readonly id?: string | undefined },
   { addresses = [] }: StoredProfile,
   now: Date,
-): KeptAddress {
+): SavedAddress {
   const known = addresses.find((each) => id !== undefined && each.id === readId(id))
   return { ...known, id: known?.id ?? newId(now), address }
 }

@@ -1,5 +1,5 @@
 import { VitrineError } from '../errors.ts'
-import { circumstancesOf, type Network } from '../network.ts'
+import { errorContextOf, type Network } from '../network.ts'
 import { nowInSeconds, type RefreshToken, type TokenRole, type Tokens } from './tokens.ts'
 
 /** Asks the token endpoint. Nothing that was sent appears in the error. */
@@ -33,7 +33,7 @@ export async function requestTokens(
       },
       refreshToken: { value: answer.refresh_token ?? grant.refreshToken ?? '', role },
     }
-  const about = circumstancesOf(response)
+  const about = errorContextOf(response)
   const said = answer ? `Response: ${JSON.stringify(answer)}` : ''
   throw new VitrineError(
     `Failed to fetch tokens from OAuth API: ${response.statusText}. request id: ${about.requestId}. ${said}`,

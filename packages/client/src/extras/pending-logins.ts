@@ -14,7 +14,7 @@ interface PendingLogin extends OauthData {
 
 const KEY = 'vitrine-logins'
 /** Two tabs may sign in side by side; what piles up beyond that was abandoned. */
-const MOST = 5
+const MAX_PENDING_LOGINS = 5
 const LIFETIME = 10 * 60_000
 
 export interface PendingLogins {
@@ -62,7 +62,7 @@ export function pendingLogins(storage: () => PageStorage = () => globalThis.sess
     const kept = JSON.parse(storage().getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(({ begun }) => Date.now() - begun < LIFETIME) : []
   }
-  const keep = (logins: PendingLogin[]) => storage().setItem(KEY, JSON.stringify(logins.slice(-MOST)))
+  const keep = (logins: PendingLogin[]) => storage().setItem(KEY, JSON.stringify(logins.slice(-MAX_PENDING_LOGINS)))
   const take = (state: string): PendingLogin | undefined => {
     const login = all().find((each) => each.state === state)
     if (login) keep(all().filter((each) => each.state !== state))

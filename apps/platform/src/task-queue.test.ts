@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedQueue } from './bounded-queue.ts'
+import { createTaskQueue } from './task-queue.ts'
 
 const controllable = () => {
   let finish = () => {}
@@ -10,7 +10,7 @@ const controllable = () => {
 }
 
 test('so many run, so many wait, the next is sent away', async () => {
-  const enqueue = boundedQueue({ running: 1, waiting: 1 })
+  const enqueue = createTaskQueue({ running: 1, waiting: 1 })
   const first = controllable()
   const order: string[] = []
   const running = enqueue(() => first.done.then(() => order.push('first')))
@@ -22,7 +22,7 @@ test('so many run, so many wait, the next is sent away', async () => {
 })
 
 test('a task that fails makes room for the next', async () => {
-  const enqueue = boundedQueue({ running: 1, waiting: 1 })
+  const enqueue = createTaskQueue({ running: 1, waiting: 1 })
   const failing = enqueue(() => Promise.reject(new Error('no')))
   const next = enqueue(async () => 'yes')
   await expect(failing).rejects.toThrow('no')

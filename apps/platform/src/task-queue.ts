@@ -6,7 +6,7 @@ interface Limits {
 }
 
 /** Runs expensive tasks a few at a time. `undefined` instead of a promise: too many wait already, come back later. */
-export function boundedQueue(limits: Limits) {
+export function createTaskQueue(limits: Limits) {
   const waiting: (() => void)[] = []
   let running = 0
 
