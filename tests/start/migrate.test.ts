@@ -67,7 +67,7 @@ test('takes a backup first with --backup, which brings the older schema back', a
 test('asks before it migrates, and refuses where nobody can answer', async () => {
   const url = await olderDatabase()
   const { code, output } = await runVitrine('migrate', [], { DATABASE_URL: url })
-  expect(output).toContain('confirm with --yes')
+  expect(output).toContain('There is no terminal to confirm in. Use --yes.')
   expect([code, await applied(url)]).toEqual([1, migrations.length - 1])
 })
 

@@ -131,7 +131,7 @@ test('a taken port is named, and nothing is started', async () => {
   const { code, output } = await runStart(['--data', data, '--port', port])
   squatter.close()
   expect(code).toBe(1)
-  expect(output).toContain(`Port ${port}, which the shop needs, is taken`)
+  expect(output).toContain(`Port ${port}, which the shop needs, is used by another program`)
   expect(await readdir(data)).not.toContain('postgres')
 })
 
