@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${shop}/register`)
       await fill(page, {
         'First name (optional)': 'Ada',
-        'E-mail address': email,
+        Email: email,
         Password: 'seven warm clay lamps',
       })
       await press(page, 'Create account')
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await pay(page)
       await expect(page).toHaveURL(/\/thank-you\?orderId=/)
       await expectNoSidewaysScroll(page)
-      expect(await download(page, 'Download the file')).toBe('Cast on 96 stitches.')
+      expect(await download(page, 'Download file')).toBe('Cast on 96 stitches.')
       await page.goto(`${shop}/account/downloads`)
       await expect(page.getByRole('main')).toContainText('Jumper pattern')
       if (javaScriptEnabled) await expectAccessible(page)

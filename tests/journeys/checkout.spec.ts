@@ -67,7 +67,7 @@ test('a member signs in at the checkout, buys with a code and collects at the st
   await page.goto(`${places.shop}/register`)
   await fill(page, {
     'First name (optional)': 'Ada',
-    'E-mail address': email,
+    Email: email,
     Password: 'seven warm clay lamps',
   })
   await page.getByRole('button', { name: 'Create account', exact: true }).click()

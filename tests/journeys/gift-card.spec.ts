@@ -57,5 +57,5 @@ test('a gift card is bought for somebody, who finds it in the mail and pays for 
   await expect(page.getByRole('main')).toContainText(`Gift card ending in ${code.slice(-4)} pays $25.00`)
   await expectNoSidewaysScroll(page)
   await payTheRest(page)
-  await expect(page.getByRole('main')).toContainText(/Gift card−\u2060?\$25\.00Paid in another way\$/)
+  await expect(page.getByRole('main')).toContainText(/Gift card−\u2060?\$25\.00Other payment\$/)
 })

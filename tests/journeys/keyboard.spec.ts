@@ -46,13 +46,13 @@ test('a list is filtered and a picture enlarged without a mouse', async ({ page,
   await expect(page.getByRole('checkbox', { name: /In stock/ })).toBeChecked()
 
   await page.goto(`${places.shop}/products/ridge-mug`)
-  await page.getByRole('list', { name: 'Pictures' }).getByRole('link').first().focus()
+  await page.getByRole('list', { name: 'Product images' }).getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   const zoom = page.getByRole('dialog')
   await expect(zoom).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Product images' }).getByRole('link').first()).toBeFocused()
 })
 
 test('a purchase takes no mouse, from the product to the thanks', async ({ page, places }) => {

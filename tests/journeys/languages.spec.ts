@@ -69,6 +69,6 @@ test.describe('without JavaScript', () => {
     await page.goto(`${places.shop}/products`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
     await expect(page).toHaveURL(/\/ar\/products$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'كل شيء' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'كل المنتجات' })).toBeVisible()
   })
 })

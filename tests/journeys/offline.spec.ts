@@ -10,9 +10,9 @@ test('without a connection the shop says so in the language it was read in, and 
   await page.reload()
   await context.setOffline(true)
   await page.goto(`${places.shop}/de/products/ridge-mug?Glaze=Chalk`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Keine Verbindung.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sie sind offline' })).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByRole('link', { name: 'Noch einmal versuchen' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Erneut versuchen' })).toHaveAttribute(
     'href',
     '/de/products/ridge-mug?Glaze=Chalk',
   )
@@ -55,8 +55,8 @@ test('a cart that was never opened takes something in without a connection, and 
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Hive Candle Trio' })).toBeVisible()
-  await drawer.getByRole('button', { name: 'One more' }).click()
-  await expect(drawer.getByRole('status').first()).toContainText('2 pieces')
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(drawer.getByRole('status').first()).toContainText('2 items')
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(drawer.getByText('$76.00').first()).toBeVisible()

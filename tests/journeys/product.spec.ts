@@ -2,12 +2,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 
 test('a picture opens over the page, is walked on from and closed', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/ridge-mug`)
-  await page.getByRole('list', { name: 'Pictures' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Product images' }).getByRole('link').first().click()
   const zoom = page.getByRole('dialog', { name: 'Ridge Mug' })
   await expect(zoom).toBeVisible()
-  await expect(zoom.getByText('Picture 1 of')).toBeVisible()
+  await expect(zoom.getByText('Image 1 of')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(zoom.getByText('Picture 2 of')).toBeVisible()
+  await expect(zoom.getByText('Image 2 of')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
@@ -51,9 +51,9 @@ test('pictures come in the size and the format that the window wants, and nothin
 test('what was looked at before is shown, and never leaves the browser', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/arch-teapot`)
   await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Seen a moment ago' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden()
   await page.goto(`${places.shop}/products/ridge-mug`)
-  const seen = page.getByRole('region', { name: 'Seen a moment ago' })
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
   await expect(seen.getByRole('link', { name: 'Arch Teapot' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -97,11 +97,11 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto(`${places.shop}/products/tide-dinner-plate`)
     await page.getByRole('radio', { name: /Ink/ }).check({ force: true })
-    await page.getByRole('button', { name: 'Show this choice' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await expect(page).toHaveURL(/Glaze=Ink/)
     await expect(page.getByText('$74').first()).toBeVisible()
     const large = await page
-      .getByRole('list', { name: 'Pictures' })
+      .getByRole('list', { name: 'Product images' })
       .getByRole('link')
       .first()
       .getAttribute('href')

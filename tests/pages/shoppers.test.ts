@@ -74,7 +74,7 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
   // Strangers among them share a page that is kept; nobody’s own is ever in it, and it is never anybody’s own.
   const counted = async (cookie?: string) => {
     const answer = await shop.ask('/collections/gift-cards', { headers: cookie ? { cookie } : {} })
-    const [, inCart] = /aria-label="(\d+) pieces? in the cart"/.exec(await answer.text()) ?? []
+    const [, inCart] = /aria-label="(\d+) items? in your cart"/.exec(await answer.text()) ?? []
     return { inCart: Number(inCart ?? 0), cookies: answer.headers.getSetCookie().length }
   }
   const seen = await Promise.all(
@@ -187,10 +187,10 @@ test('a shopper without scripts is told which code, which field and which order 
   }
   expect(await coupon('   ')).toMatchObject({
     status: 400,
-    text: expect.stringContaining('Please type a code first.'),
+    text: expect.stringContaining('Enter a discount code.'),
   })
   const unknown = await coupon('SPRNIG')
-  expect(unknown.text).toContain('There is no coupon SPRNIG.')
+  expect(unknown.text).toContain('The discount code SPRNIG isn’t valid.')
   expect(unknown.text).toMatch(/name="code"[^>]*value="SPRNIG"|value="SPRNIG"[^>]*name="code"/)
 
   const ledByLetter = await shown(await shop.ask('/order-status?number=10001', {}))
@@ -203,12 +203,12 @@ test('a shopper without scripts is told which code, which field and which order 
 
   const registered = await shown(await post('/register', { email: 'nobody', password: 'short' }))
   expect(registered).toContain('This is not an e-mail address')
-  expect(registered).toContain('A password has between 8 and 128 characters.')
+  expect(registered).toContain('Use 8 to 128 characters.')
   expect(registered).toContain('First name (optional)')
   expect(fieldIn(registered, 'email')).toContain('aria-invalid="true"')
 
   for (const order of ['', '?orderId=..%2F', '?orderId=01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca'])
-    expect(await shown(await shop.get(`/thank-you${order}`))).toContain('Your order is not here.')
+    expect(await shown(await shop.get(`/thank-you${order}`))).toContain('We can’t find that order')
   // An invoice is its member’s: whoever is not signed in is asked to, and comes back.
   const invoice = await shop.get('/account/orders/01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca/invoice')
   expect(invoice.status).toBe(303)
@@ -240,7 +240,7 @@ test('who sends a form while the platform is away reads on a page that it may no
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('30')
     const text = await shown(answer)
-    expect(text).toContain('>Darauf kam keine Antwort.<')
+    expect(text).toContain('>Wir konnten Ihre Anfrage nicht bestätigen.<')
     expect(text).not.toContain('Nichts ist verloren')
   }
   expect(await shown(looked)).toContain('Nichts ist verloren')
@@ -264,7 +264,7 @@ test('a member takes files along; while there are none to be had, a page says so
     expect(page.status).toBe(503)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('content-disposition')).toBeNull()
-    expect(page.text).toContain('>Der Laden holt kurz Luft.<')
+    expect(page.text).toContain('>Wir sind gleich wieder da.<')
   }
 })
 

@@ -22,9 +22,9 @@ const status = async (value: string) => {
 
 test('every page is in the language of its address, and names itself in the others', async () => {
   for (const [start, lang, dir, word] of [
-    ['', 'en', 'ltr', 'Everything'],
-    ['/de', 'de', 'ltr', 'Alles'],
-    ['/ar', 'ar', 'rtl', 'كل شيء'],
+    ['', 'en', 'ltr', 'Shop all'],
+    ['/de', 'de', 'ltr', 'Alle Produkte'],
+    ['/ar', 'ar', 'rtl', 'كل المنتجات'],
   ] as const) {
     const { text } = await page(`${start}/products`)
     expect(text).toContain(`<html lang="${lang}" dir="${dir}">`)
@@ -37,7 +37,7 @@ test('every page is in the language of its address, and names itself in the othe
 
 test('only the language of the page travels with it', async () => {
   const { text } = await page('/de/products')
-  expect(text).not.toContain('The whole shop on one long shelf')
+  expect(text).not.toContain('Browse our full range')
   expect(text).not.toContain('المتجر كله')
 })
 
@@ -76,7 +76,7 @@ test('a product that was removed is gone, which is not the same as never there',
   await platform.send('DELETE', `/stores/v1/products/${id}`, { headers: owner })
   const gone = await page(`/de/products/${slug}`)
   expect(gone.status).toBe(410)
-  expect(gone.text).toContain('>Dieses Stück hat sein letztes Zuhause gefunden.<')
+  expect(gone.text).toContain('>Dieses Produkt ist nicht mehr erhältlich.<')
   expect((await page('/products/never-made')).status).toBe(404)
 })
 
@@ -102,7 +102,7 @@ test('a page is whole without scripts: what comes later is its data, which stand
     ['/', 'id="on-sale"'],
     ['/products', 'aria-label="Pages"'],
     ['/products/ridge-mug', 'id="related-products"'],
-    ['/search?q=xyzzyq', 'Nothing fits.'],
+    ['/search?q=xyzzyq', 'No results'],
   ] as const) {
     const [atOnce = ''] = (await page(path)).text.split('<template id="B:')
     expect(atOnce, path).toContain(part)
@@ -135,7 +135,7 @@ test('a product with hundreds of variants, a long name, no picture and nothing l
 
 test('a list of one piece says so', async () => {
   const { text } = await page('/collections/gift-cards')
-  expect(text).toContain('1 piece<')
+  expect(text).toContain('1 item<')
 })
 
 test('a demo says that it is one, a closed shop can be looked at, and one that is not open yet asks for patience', async () => {
@@ -152,7 +152,7 @@ test('a demo says that it is one, a closed shop can be looked at, and one that i
     .poll(async () => (await page('/de')).text, { interval: 500 })
     .not.toContain('>Der Laden ist zurzeit geschlossen')
   const unopened = await page('/de')
-  expect(unopened.text).toContain('Wir räumen noch die Regale ein.')
+  expect(unopened.text).toContain('Wir öffnen bald.')
   expect(unopened.headers.get('retry-after')).toBe('3600')
   await status('DEMO')
   await expect.poll(async () => (await page('/')).status, { interval: 500 }).toBe(200)
@@ -176,6 +176,6 @@ test('while the platform is away, pages ask to be tried again, in their language
   for (const { status, headers, text } of answers) {
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toBe('30')
-    expect(text).toContain('Noch einmal versuchen')
+    expect(text).toContain('Erneut versuchen')
   }
 })

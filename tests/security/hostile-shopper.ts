@@ -16,7 +16,7 @@ export async function buyAs(page: Page, { shop, slug, nth, check }: Buying): Pro
   const at = (place: number, most: number) => hostile(nth * 4 + place, most)
   await page.goto(`${shop}/products/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('It is in your cart.')
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Added to cart')
   await check()
   await page.goto(`${shop}/cart`)
   await check()
@@ -38,6 +38,6 @@ export async function buyAs(page: Page, { shop, slug, nth, check }: Buying): Pro
   await fillCard(page)
   await check()
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   await check()
 }

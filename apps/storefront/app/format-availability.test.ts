@@ -44,5 +44,5 @@ test('a combination nobody makes is not called sold out', () => {
 })
 
 test('what is digital is never on a shelf', () => {
-  expect(formatAvailability(chooseFrom(mug()), true, messages.product, t)).toBe('Sent by e-mail')
+  expect(formatAvailability(chooseFrom(mug()), true, messages.product, t)).toBe('Delivered by email')
 })

@@ -21,14 +21,14 @@ test('a shopper chooses between once and each way to subscribe, once unless they
     { value: '', isChosen: true },
     { value: 'plan-1', isChosen: false },
   ])
-  expect(html).toContain('10% less each time')
+  expect(html).toContain('Save 10% on each order')
   expect(html).toContain('Every &lt;month&gt;')
 })
 
 test('what is sold by subscription only begins with its first way', () => {
   const html = planChoice({ oneTimePurchase: false, subscriptionOptions: [monthly] }, 'USD', getI18n('de'))
   expect(fieldsOf(html)).toEqual([{ value: 'plan-1', isChosen: true }])
-  expect(html).toContain('Wie oft?')
+  expect(html).toContain('Kaufoptionen')
 })
 
 test('an amount off is written as money, and the merchant’s words keep their own direction', () => {
@@ -38,8 +38,8 @@ test('an amount off is written as money, and the merchant’s words keep their o
     description: 'Ends any time.',
   } as const
   const given = { oneTimePurchase: true, subscriptionOptions: [option] }
-  expect(planChoice(given, 'USD', getI18n('en'))).toContain('$5.00 less each time')
-  expect(planChoice(given, 'EUR', getI18n('de'))).toMatch(/5,00\s€ weniger/)
+  expect(planChoice(given, 'USD', getI18n('en'))).toContain('Save $5.00 on each order')
+  expect(planChoice(given, 'EUR', getI18n('de'))).toMatch(/5,00\s€ Ersparnis/)
   expect(planChoice(given, 'USD', getI18n('ar'))).toContain('<bdi>Ends any time.</bdi>')
 })
 

@@ -12,26 +12,34 @@ const text = (code: string, facts?: object) =>
   )
 
 test('what is not there is counted', () => {
-  expect(text('INSUFFICIENT_INVENTORY', { available: 3 })).toBe('We have only 3 of it.')
-  expect(text('INSUFFICIENT_INVENTORY', { available: 0 })).toBe('It has just been sold out.')
+  expect(text('INSUFFICIENT_INVENTORY', { available: 3 })).toBe('Only 3 available.')
+  expect(text('INSUFFICIENT_INVENTORY', { available: 0 })).toBe('This item just sold out.')
 })
 
 test('what is missing is named', () => {
   const missing = (reason: string) =>
     text('NOTHING_ADDED', { lineItems: [{ index: 0, reason, names: ['Glaze', 'Size'] }] })
-  expect(missing('CHOICE_MISSING')).toBe('Please choose first: Glaze, Size.')
-  expect(missing('TEXT_MISSING')).toBe('Please fill in first: Glaze, Size.')
-  expect(missing('VARIANT_NOT_FOUND')).toBe('This can no longer be bought.')
+  expect(missing('CHOICE_MISSING')).toBe('Please select: Glaze, Size.')
+  expect(missing('TEXT_MISSING')).toBe('Please fill in: Glaze, Size.')
+  expect(missing('VARIANT_NOT_FOUND')).toBe('This item is no longer available.')
 })
 
 test.each([
-  ['ERROR_COUPON_DOES_NOT_EXIST', undefined, 'There is no coupon SPRING.'],
-  ['ERROR_COUPON_EXPIRED', undefined, 'The coupon SPRING has expired.'],
-  ['ERROR_COUPON_NOT_APPLICABLE', 'MINIMUM_NOT_REACHED', 'The coupon SPRING needs a larger order.'],
-  ['ERROR_COUPON_NOT_APPLICABLE', 'NOTHING_IN_SCOPE', 'The coupon SPRING is for other pieces than these.'],
-  ['ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED', 'The coupon SPRING is not valid yet.'],
-  ['ERROR_COUPON_NOT_APPLICABLE', 'USED_BY_SHOPPER', 'The coupon SPRING has been used up.'],
-  ['COUPON_USAGE_LIMIT_EXCEEDED', undefined, 'The coupon SPRING has been used up.'],
+  ['ERROR_COUPON_DOES_NOT_EXIST', undefined, 'The discount code SPRING isn’t valid.'],
+  ['ERROR_COUPON_EXPIRED', undefined, 'The discount code SPRING has expired.'],
+  [
+    'ERROR_COUPON_NOT_APPLICABLE',
+    'MINIMUM_NOT_REACHED',
+    'Your order doesn’t reach the minimum for the discount code SPRING.',
+  ],
+  [
+    'ERROR_COUPON_NOT_APPLICABLE',
+    'NOTHING_IN_SCOPE',
+    'The discount code SPRING doesn’t apply to these items.',
+  ],
+  ['ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED', 'The discount code SPRING isn’t active yet.'],
+  ['ERROR_COUPON_NOT_APPLICABLE', 'USED_BY_SHOPPER', 'The discount code SPRING has reached its usage limit.'],
+  ['COUPON_USAGE_LIMIT_EXCEEDED', undefined, 'The discount code SPRING has reached its usage limit.'],
 ])('a coupon that gives nothing (%s %s) says why', (code, reason, said) => {
   expect(text(code, { couponCode: 'SPRING', reason })).toBe(said)
 })
@@ -43,13 +51,13 @@ test('a coupon for larger orders says how large, where the platform does', () =>
     minimum: { amount: '80', currency: 'USD' },
   }
   expect(text('ERROR_COUPON_NOT_APPLICABLE', facts)).toBe(
-    'The coupon SPRING is for orders of $80.00 or more.',
+    'The discount code SPRING requires a minimum order of $80.00.',
   )
 })
 
 test('what nobody foresaw is still said in words', () => {
-  expect(text('SOMETHING_NEW')).toBe('That did not work. Nothing was changed.')
+  expect(text('SOMETHING_NEW')).toBe('Something went wrong. Your cart hasn’t changed.')
   expect(formatRefusal({ code: 500, message: '' }, messages.cart.refused, t, 'en-US')).toBe(
-    'That did not work. Nothing was changed.',
+    'Something went wrong. Your cart hasn’t changed.',
   )
 })

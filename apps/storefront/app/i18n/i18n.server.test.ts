@@ -45,13 +45,19 @@ test.each(translations)('nothing in $name was left in English', ({ code }) => {
   // Words and places that are the same in both.
   const sameInBoth = [
     'frame.menu',
+    'frame.inTheShop',
+    'goods.sale',
     'listing.sorts.NAME_ASC',
     'listing.filter',
     'product.film',
+    'product.optional',
     'privacy.parts.cookies.title',
     'offline.label',
     'contact.parts.visit.text',
+    'auth.optional',
     'auth.verify.code',
+    'account.pages.downloads.title',
+    'orders.howFar',
   ]
   expect(same.map(([path]) => path).filter((path) => !sameInBoth.includes(path))).toEqual([])
 })

@@ -65,7 +65,7 @@ test('every filter can be taken away alone, and all of them together', () => {
     { label: 'A', without: '/products?q=mug&brand=B&option.Glaze=Oat&min=10&sort=name' },
     { label: 'B', without: '/products?q=mug&brand=A&option.Glaze=Oat&min=10&sort=name' },
     { label: 'Glaze: Oat', without: '/products?q=mug&brand=A&brand=B&min=10&sort=name' },
-    { label: 'from $10.00', without: '/products?q=mug&brand=A&brand=B&option.Glaze=Oat&sort=name' },
+    { label: '$10.00 and up', without: '/products?q=mug&brand=A&brand=B&option.Glaze=Oat&sort=name' },
   ])
   expect(cleared).toBe('/products?q=mug&sort=name')
   expect(panel('q=mug')).not.toHaveProperty('cleared')
@@ -73,10 +73,10 @@ test('every filter can be taken away alone, and all of them together', () => {
 
 test('the best match comes first where there are words, the newest where there are none', () => {
   const selected = (query: string) => panel(query).sorts.find(({ selected }) => selected)
-  expect(selected('q=mug')).toMatchObject({ value: '', label: 'Best match' })
+  expect(selected('q=mug')).toMatchObject({ value: '', label: 'Relevance' })
   expect(selected('')).toMatchObject({ value: '', label: 'Newest' })
   expect(selected('q=mug&sort=newest')).toMatchObject({ value: 'newest' })
-  expect(panel('').sorts.map(({ label }) => label)).not.toContain('Best match')
+  expect(panel('').sorts.map(({ label }) => label)).not.toContain('Relevance')
 })
 
 test('a platform that does not count offers prices and orders only', () => {

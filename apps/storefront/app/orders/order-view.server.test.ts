@@ -73,9 +73,9 @@ test('what a gift card paid stands below the total, what became of the rest, and
       getI18n('en'),
     ).payLater?.text,
   ).toContain('Please pay by March 9, 2026')
-  const [card, back] = ['Gift card −$30.00', 'Paid back −$5.00']
-  expect(byCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Left to pay $14.00', back])
-  expect(byCard({ paymentStatus: 'PAID' })).toEqual([card, 'Paid in another way $14.00', back])
+  const [card, back] = ['Gift card −$30.00', 'Refunded −$5.00']
+  expect(byCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Amount due $14.00', back])
+  expect(byCard({ paymentStatus: 'PAID' })).toEqual([card, 'Other payment $14.00', back])
   expect(byCard({ paymentStatus: 'PAID' }, '0.00')).toEqual([card, back])
   expect([view().belowTotal, view().payLater]).toEqual([[], undefined])
 })
@@ -86,23 +86,23 @@ const FILES = {
 }
 
 test.each<[Partial<Order>, string, string[]]>([
-  [FILES, 'Paid', ['Ordered +', 'Paid +']],
-  [{ ...FILES, paymentStatus: 'PENDING_MERCHANT' }, 'Waiting for your payment', ['Ordered +', 'Payment']],
-  [{}, 'Being packed', ['Ordered +', 'Paid +', 'On its way']],
-  [{ fulfillmentStatus: 'FULFILLED' }, 'Sent', ['Ordered +', 'Paid +', 'Sent +']],
-  [{ paymentStatus: 'PENDING_MERCHANT' }, 'Waiting for your payment', ['Ordered +', 'Payment', 'On its way']],
+  [FILES, 'Paid', ['Order placed +', 'Paid +']],
+  [{ ...FILES, paymentStatus: 'PENDING_MERCHANT' }, 'Awaiting payment', ['Order placed +', 'Payment']],
+  [{}, 'Preparing to ship', ['Order placed +', 'Paid +', 'Shipping']],
+  [{ fulfillmentStatus: 'FULFILLED' }, 'Shipped', ['Order placed +', 'Paid +', 'Shipped +']],
+  [{ paymentStatus: 'PENDING_MERCHANT' }, 'Awaiting payment', ['Order placed +', 'Payment', 'Shipping']],
   [
     { paymentStatus: 'PARTIALLY_PAID' },
-    'Waiting for the rest of your payment',
-    ['Ordered +', 'Partly paid', 'On its way'],
+    'Awaiting remaining payment',
+    ['Order placed +', 'Partially paid', 'Shipping'],
   ],
   [
     { paymentStatus: 'PARTIALLY_PAID', fulfillmentStatus: 'FULFILLED' },
-    'Sent',
-    ['Ordered +', 'Partly paid', 'Sent +'],
+    'Shipped',
+    ['Order placed +', 'Partially paid', 'Shipped +'],
   ],
-  [{ status: 'CANCELED' }, 'Cancelled', ['Ordered +', 'Cancelled +']],
-  [{ paymentStatus: 'FULLY_REFUNDED' }, 'Paid back', ['Ordered +', 'Paid +', 'On its way', 'Paid back +']],
+  [{ status: 'CANCELED' }, 'Canceled', ['Order placed +', 'Canceled +']],
+  [{ paymentStatus: 'FULLY_REFUNDED' }, 'Refunded', ['Order placed +', 'Paid +', 'Shipping', 'Refunded +']],
 ])('%o is %s', (parts, status, steps) => {
   const shown = view(parts)
   expect(shown.status).toBe(status)
@@ -130,12 +130,12 @@ test('an order that is sent says to whom, one by mail whom it bills, and one tha
   }
   const standard = { title: 'Standard', logistics: { deliveryTime: '3 to 5 days' } }
   expect(view({ recipientInfo: ada, shippingInfo: standard }).address).toEqual({
-    title: 'Goes to',
+    title: 'Ships to',
     lines: ['Ada Lovelace', 'Kastanienallee 1', '10115 Berlin', 'Germany'],
     delivery: ['Standard', '3 to 5 days'],
   })
   expect(view({ billingInfo: { address: { country: 'DE' } } }).address).toEqual({
-    title: 'Billed to',
+    title: 'Billing address',
     lines: ['Germany'],
     delivery: [],
   })
@@ -151,12 +151,12 @@ test('an order that is sent says to whom, one by mail whom it bills, and one tha
     },
   }
   expect(view(collected).address).toEqual({
-    title: 'Collect it at',
+    title: 'Pickup location',
     lines: ['Collect at the studio', '12 Kiln Lane', 'United States'],
     delivery: ['From tomorrow', 'Ring the bell.'],
   })
-  expect(view(collected).steps.at(-1)?.text).toBe('To be collected')
-  expect(view({ ...collected, fulfillmentStatus: 'FULFILLED' }).status).toBe('Collected')
+  expect(view(collected).steps.at(-1)?.text).toBe('Pickup')
+  expect(view({ ...collected, fulfillmentStatus: 'FULFILLED' }).status).toBe('Picked up')
 })
 
 test('what was bought as a file has its link, and until when it is good', () => {
