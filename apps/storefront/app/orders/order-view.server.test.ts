@@ -60,7 +60,7 @@ test('what a gift card paid stands below the total, what became of the rest, and
       getI18n('en'),
     )
     expect([total, payLater?.instructions]).toEqual(['$44.00', 'IBAN DE02'])
-    expect(payLater?.text).toContain(`You pay $${left} on`)
+    expect(payLater?.text).toContain(`$${left} is due on`)
     return belowTotal.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`)
   }
   expect(
