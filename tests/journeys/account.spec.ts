@@ -188,6 +188,6 @@ test.describe('on a slow line', () => {
     await register(page, somebody())
     await isAt(page, 'Hello, Ada')
     await page.goto(`${shop}/cart`)
-    await expect(page.getByLabel('Quantity of Clay Lamp')).toHaveValue('1')
+    await expect(page.getByLabel('Quantity of Clay Lamp', { exact: true })).toHaveValue('1')
   })
 })

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.getByRole('button', { name: 'Increase quantity of Ridge Mug' }).click()
-      await expect(page.getByLabel('Quantity of Ridge Mug')).toHaveValue('2')
+      await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('2')
       await expectNoSidewaysScroll(page)
       if (javaScriptEnabled) await expectAccessible(page)
       // One change, and at most one look whether anything else has changed.
@@ -78,7 +78,7 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   const more = drawer.getByRole('button', { name: 'Increase quantity of Ridge Mug' })
   for (let click = 0; click < 5; click++) await more.click()
-  await expect(drawer.getByLabel('Quantity of Ridge Mug')).toHaveValue('6')
+  await expect(drawer.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('link', { name: '6 items in your cart' })).toBeVisible()
@@ -88,7 +88,7 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
   await expect(page.getByRole('link', { name: '7 items in your cart' })).toBeVisible()
 
   await page.goto(`${places.shop}/cart`)
-  await expect(page.getByLabel('Quantity of Ridge Mug')).toHaveValue('6')
+  await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
   const lines = page.getByRole('main').getByRole('listitem')
   await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -99,15 +99,15 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
 
   // What was refused is said where it was asked for.
   await refusal.getByRole('button', { name: 'Close' }).click()
-  await page.getByLabel('Quantity of Weft Tea Towels').fill('5000')
-  await page.getByLabel('Quantity of Weft Tea Towels').press('Enter')
+  await page.getByLabel('Quantity of Weft Tea Towels', { exact: true }).fill('5000')
+  await page.getByLabel('Quantity of Weft Tea Towels', { exact: true }).press('Enter')
   await expect(lines.last().getByRole('alert')).toContainText('Only')
 
   // By keyboard, and back to its place.
   await page.getByRole('button', { name: 'Remove Ridge Mug' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Quantity of Ridge Mug')).toHaveValue('6')
+  await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
   await expect(lines.first()).toContainText('Ridge Mug')
   await lines
     .last()
