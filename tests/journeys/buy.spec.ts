@@ -99,8 +99,8 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
 
   // What was refused is said where it was asked for.
   await refusal.getByRole('button', { name: 'Close' }).click()
-  await page.getByLabel('Quantity of Weft Tea Towels', { exact: true }).fill('5000')
-  await page.getByLabel('Quantity of Weft Tea Towels', { exact: true }).press('Enter')
+  await page.getByRole('spinbutton', { name: 'Quantity of Weft Tea Towels' }).fill('5000')
+  await page.getByRole('spinbutton', { name: 'Quantity of Weft Tea Towels' }).press('Enter')
   await expect(lines.last().getByRole('alert')).toContainText('Only')
 
   // By keyboard, and back to its place.
