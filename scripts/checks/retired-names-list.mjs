@@ -61,7 +61,7 @@ export const IDENTIFIERS = [
   'BoundedMemory',
   'liveValue',
   'LiveValue',
-  'createTaskQueue',
+  'boundedQueue',
   'inTurn',
   'writtenOnce',
   'keptAnswers',

@@ -65,9 +65,9 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Whoever writes cookies in any other way could take a name that is in use. */
 const WRITES = /hono\/(utils\/)?cookie|document\.cookie\s*=|cookieStore|['"`](__Host-)?vitrine[-_]\w+=/
 const WRITERS = [
+  'apps/platform/src/hosted-pages/sign-in/cookies.ts',
   'apps/platform/src/merchants/known-device.ts',
   'apps/platform/src/merchants/session-cookie.ts',
-  'apps/platform/src/hosted-pages/sign-in/cookies.ts',
   'apps/storefront/app/session/cookie-jar.server.ts',
 ]
 
