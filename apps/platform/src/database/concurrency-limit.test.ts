@@ -10,7 +10,9 @@ test('runs waiting tasks in order', async () => {
 
 test('rejects a task that waits too long, and frees its place', async () => {
   const limitConcurrency = concurrencyLimit({ maxRunning: 1, timeoutMs: 10 })
-  await limitConcurrency(() => expect(limitConcurrency(async () => 'begun')).rejects.toThrow('Timed out waiting'))
+  await limitConcurrency(() =>
+    expect(limitConcurrency(async () => 'begun')).rejects.toThrow('Timed out waiting'),
+  )
   expect(await limitConcurrency(async () => 'begun')).toBe('begun')
 })
 

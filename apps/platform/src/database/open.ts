@@ -44,7 +44,10 @@ export function openDatabase(url: string, patience = CONNECT_TIMEOUT_MS): Databa
   // the pool or between two statements of a transaction, can only say so by an event, which would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const limitConcurrency = concurrencyLimit({ maxRunning: MAX_CONNECTIONS - RESERVED_FOR_READS, timeoutMs: patience })
+  const limitConcurrency = concurrencyLimit({
+    maxRunning: MAX_CONNECTIONS - RESERVED_FOR_READS,
+    timeoutMs: patience,
+  })
   return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { limitConcurrency })
 }
 

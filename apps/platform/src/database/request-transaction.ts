@@ -46,7 +46,10 @@ export function requestDatabase(db: Database): Database {
   // Everything else is the pool's own: it keeps count of its connections itself.
   const connect = (...args: []) => pool.connect(...args)
   const client: pg.Pool = Object.create(pool, { query: { value: query }, connect: { value: connect } })
-  return Object.assign(drizzle({ client, casing: 'snake_case' }), { limitConcurrency: db.limitConcurrency, currentTransaction })
+  return Object.assign(drizzle({ client, casing: 'snake_case' }), {
+    limitConcurrency: db.limitConcurrency,
+    currentTransaction,
+  })
 }
 
 const clientOf = (tx: Queryable | undefined) => (tx as { $client: pg.PoolClient } | undefined)?.$client

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTaskQueue } from '../task-queue.ts'
 import { memoize } from '../memoize.ts'
 import { newSecret } from '../secret.ts'
+import { createTaskQueue } from '../task-queue.ts'
 
 /** The library's number for argon2id; its enumeration exists for the compiler only. */
 const ARGON2ID = 2

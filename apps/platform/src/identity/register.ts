@@ -13,7 +13,7 @@ import { inConstantTime } from './constant-time.ts'
 import { askForCaptcha, noteFailure } from './login-throttle.ts'
 import { insertMember } from './member-repository.ts'
 import { hashPassword } from './passwords.ts'
-import { storedProfile, type Profile } from './profile.ts'
+import { type Profile, storedProfile } from './profile.ts'
 import type { Arrival } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 

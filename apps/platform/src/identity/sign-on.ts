@@ -16,7 +16,7 @@ import {
   noteSignIn,
   updateMember,
 } from './member-repository.ts'
-import { storedProfile, type Profile } from './profile.ts'
+import { type Profile, storedProfile } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
 import type { Arrival } from './sign-in-context.ts'
 

@@ -1,7 +1,7 @@
-import { createTaskQueue } from '../task-queue.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
+import { createTaskQueue } from '../task-queue.ts'
 import { acceptFile, type FileRejection } from './accept-file.ts'
 import type { MediaStore } from './store-media.ts'
 

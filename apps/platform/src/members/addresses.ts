@@ -8,7 +8,7 @@ import type { EmptyResponse } from '../empty-response.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { findMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
-import { AddressContact, AddressTag, type SavedAddress, MAX_ADDRESSES } from '../identity/profile.ts'
+import { AddressContact, AddressTag, MAX_ADDRESSES, type SavedAddress } from '../identity/profile.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockLiving } from './members.ts'
 

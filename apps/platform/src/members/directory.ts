@@ -19,7 +19,7 @@ import {
   withoutReason,
 } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
-import { storedProfile, Profile } from '../identity/profile.ts'
+import { Profile, storedProfile } from '../identity/profile.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { lockLiving } from './members.ts'

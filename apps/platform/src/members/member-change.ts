@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId } from '../database/ids.ts'
 import { TypedEmail } from '../identity/credentials-schema.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
-import { type SavedAddress, Profile, type StoredProfile } from '../identity/profile.ts'
+import { Profile, type SavedAddress, type StoredProfile } from '../identity/profile.ts'
 import { readId } from '../wire-id.ts'
 
 const { firstName, lastName, phones, emails, birthdate, company, position, nickname, slug, picture } =

@@ -62,7 +62,8 @@ export function pendingLogins(storage: () => PageStorage = () => globalThis.sess
     const kept = JSON.parse(storage().getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(({ begun }) => Date.now() - begun < LIFETIME) : []
   }
-  const keep = (logins: PendingLogin[]) => storage().setItem(KEY, JSON.stringify(logins.slice(-MAX_PENDING_LOGINS)))
+  const keep = (logins: PendingLogin[]) =>
+    storage().setItem(KEY, JSON.stringify(logins.slice(-MAX_PENDING_LOGINS)))
   const take = (state: string): PendingLogin | undefined => {
     const login = all().find((each) => each.state === state)
     if (login) keep(all().filter((each) => each.state !== state))
