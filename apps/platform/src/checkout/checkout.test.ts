@@ -257,7 +257,7 @@ test('a discount code makes it cheaper, and one that is used up meanwhile is not
   })
   await toPayment(open)
   await open.browser.submit('/payment', { do: 'coupon', code: 'nonsense' })
-  expect(open.browser.text).toContain('There is no coupon nonsense.')
+  expect(open.browser.text).toContain('The discount code nonsense isn’t valid.')
   await open.browser.open(open.browser.path)
   await open.browser.submit('/payment', { do: 'coupon', code: ' five ' })
   expect(open.browser.text).toContain('Pay $39.90')
@@ -355,9 +355,9 @@ test('a code that asks for more than there is in the cart says so', async () => 
     updatedAt: now,
   })
   await open.browser.submit('/details', { do: 'coupon', code: 'LARGE' })
-  expect(open.browser.text).toContain('The coupon LARGE is for orders of $1,000.00 or more.')
+  expect(open.browser.text).toContain('The discount code LARGE requires a minimum order of $1,000.00.')
   await open.browser.submit('/details', { do: 'coupon', code: ' ' })
-  expect(open.browser.text).toContain('Please type a code first.')
+  expect(open.browser.text).toContain('Enter a discount code.')
 })
 
 test('nothing is ordered where nothing is left', async () => {

@@ -30,7 +30,7 @@ test('nothing typed is lost with a code or another language, and nobody else can
   await addCoupon(open)
   await browser.submit('/details', { ...ADA, city: '', code: 'nonsense', do: 'coupon' })
   expect(browser.address).toBe(`${browser.path}/details?coupon=couponUnknown`)
-  expect(browser.text).toContain('There is no coupon nonsense.')
+  expect(browser.text).toContain('The discount code nonsense isn’t valid.')
   for (const kept of ['nonsense', 'ada@example.com', 'Hauptstrasse 1', '10115'])
     expect(browser.html).toContain(`value="${kept}"`)
   await browser.submit('/details', { ...ADA, code: 'five', do: 'coupon' })

@@ -131,13 +131,13 @@ export const checkout = {
     applied: 'Code',
     /** As the shop's cart says it. */
     refused: {
-      couponUnknown: 'There is no coupon {code}.',
-      couponExpired: 'The coupon {code} has expired.',
-      couponEarly: 'The coupon {code} is not valid yet.',
-      couponMinimumOf: 'The coupon {code} is for orders of {amount} or more.',
-      couponScope: 'The coupon {code} is for other pieces than these.',
-      couponUsed: 'The coupon {code} has been used up.',
-      codeMissing: 'Please type a code first.',
+      couponUnknown: 'The discount code {code} isn’t valid.',
+      couponExpired: 'The discount code {code} has expired.',
+      couponEarly: 'The discount code {code} isn’t active yet.',
+      couponMinimumOf: 'The discount code {code} requires a minimum order of {amount}.',
+      couponScope: 'The discount code {code} doesn’t apply to these items.',
+      couponUsed: 'The discount code {code} has reached its usage limit.',
+      codeMissing: 'Enter a discount code.',
     },
   },
   giftCard: {
