@@ -142,7 +142,9 @@ test('a demo says that it is one, a closed shop can be looked at, and one that i
   expect((await page('/')).text).toContain('>This is a demo shop')
   expect((await page('/products/ridge-mug')).text).toContain('Add to cart</button>')
   await status('DISABLED')
-  await expect.poll(async () => (await page('/')).text, { interval: 500 }).toContain('>The shop is closed')
+  await expect
+    .poll(async () => (await page('/')).text, { interval: 500 })
+    .toContain('>The shop is currently closed')
   await expect
     .poll(async () => (await page('/products/ridge-mug')).text, { interval: 500 })
     .not.toContain('Add to cart</button>')
@@ -150,7 +152,7 @@ test('a demo says that it is one, a closed shop can be looked at, and one that i
   await expect.poll(async () => (await page('/de')).status, { interval: 500 }).toBe(503)
   await expect
     .poll(async () => (await page('/de')).text, { interval: 500 })
-    .not.toContain('>Der Laden ist zurzeit geschlossen')
+    .not.toContain('>Der Shop ist derzeit geschlossen')
   const unopened = await page('/de')
   expect(unopened.text).toContain('Wir öffnen bald.')
   expect(unopened.headers.get('retry-after')).toBe('3600')

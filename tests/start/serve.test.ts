@@ -257,7 +257,7 @@ test('an open shop without products has pages, and says that there is nothing ye
   expect(opened.status, opened.body).toBe(200)
   await expect.poll(async () => (await atShop('/')).status).toBe(200)
   const home = await atShop('/')
-  expect(home.body).toContain('Our first products are on their way')
+  expect(home.body).toContain('Our first products are coming soon')
   expect(home.body).not.toMatch(/View all 0|Tide Dinner Plate Set/)
   for (const path of [
     '/products',
