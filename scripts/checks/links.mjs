@@ -4,16 +4,19 @@ import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
 import { projectFiles } from './project-files.mjs'
 
-/** Fails when a relative link of a Markdown file leads to no file, or to no heading of it. */
+/** Fails when a Markdown file links to a file or heading, or names a source file, that does not exist. */
 export function checkLinks() {
-  const broken = projectFiles()
+  const files = projectFiles()
+  const broken = files
     .filter((file) => file.endsWith('.md'))
-    .flatMap((file) =>
-      brokenLinks(file, readFileSync(join(root, file), 'utf8'), {
-        exists: (path) => existsSync(join(root, path)),
-        read: readMarkdown,
-      }),
-    )
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const exists = (/** @type {string} */ path) => existsSync(join(root, path))
+      return [
+        ...brokenLinks(file, text, { exists, read: readMarkdown }),
+        ...missingSources(file, text, files),
+      ]
+    })
   if (broken.length > 0) fail(`These links lead nowhere:\n${broken.join('\n')}`)
 }
 
@@ -43,6 +46,24 @@ export function brokenLinks(file, text, { exists, read }) {
     return linked === undefined || headingIds(linked).has(anchor) ? [] : [problem]
   })
 }
+
+const SOURCE_PATH = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs))`/g
+
+/**
+ * The source files that a text names by the end of their path and that do not exist, each as `file:line: path`.
+ *
+ * @param {string} file
+ * @param {string} text
+ * @param {readonly string[]} sources
+ * @returns {string[]}
+ */
+export const missingSources = (file, text, sources) =>
+  text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(SOURCE_PATH)]
+      .map(([, path = '']) => path)
+      .filter((path) => !sources.some((source) => source === path || source.endsWith(`/${path}`)))
+      .map((path) => `${file}:${index + 1}: ${path}`),
+  )
 
 const INLINE_LINK = /\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g
 const REFERENCE = /^\[[^\]]+\]:\s+(\S+)/g

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenLinks, headingIds } from './links.mjs'
+import { brokenLinks, headingIds, missingSources } from './links.mjs'
 
 const FILES: Record<string, string> = {
   'README.md': '# Vitrine\n\n## Two commands\n',
@@ -38,5 +38,14 @@ test('builds anchors as GitHub does', () => {
     'the-npm-start-command',
     'same',
     'same-1',
+  ])
+})
+
+test('reports source files named in prose that do not exist', () => {
+  const sources = ['apps/shop/src/cart/cart.ts', 'scripts/fail.mjs']
+  const text = 'See `cart/cart.ts`, `cart.ts` and `scripts/fail.mjs`.\n\nNot `cart/basket.ts` or `shelf.tsx`.'
+  expect(missingSources('docs/page.md', text, sources)).toEqual([
+    'docs/page.md:3: cart/basket.ts',
+    'docs/page.md:3: shelf.tsx',
   ])
 })
