@@ -90,7 +90,10 @@ export const checkHost = ({ config }: Server): Middleware => {
 /** A host of ours comes with every port that people write behind it. */
 const MAX_CACHED_ORIGINS = 100
 
-/** Lets pages of registered origins, and of this machine while the platform runs on it, read answers (CORS). Never with cookies: those are for the platform's own pages. */
+/**
+ * CORS: lets pages of registered origins read responses, and pages of this machine while the platform runs on it. Never
+ * with cookies: those are for the platform's own pages.
+ */
 export const cors =
   ({ config, apps }: Server): Middleware =>
   async (c, next) => {

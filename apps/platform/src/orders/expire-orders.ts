@@ -22,7 +22,7 @@ const BATCH_SIZE = 100
 
 type Expiring = Omit<PaymentContext, 'providers'>
 
-/** Cancels the orders whose money did not come in time, for as many processes as look for them. */
+/** Cancels unpaid orders after their due date. Several processes may run it at once. */
 export async function expireOrders(expiring: Expiring, log: Logger): Promise<void> {
   const { db, now } = expiring
   const due = await db
@@ -38,8 +38,8 @@ export async function expireOrders(expiring: Expiring, log: Logger): Promise<voi
 }
 
 /**
- * Cancels an order that is unpaid at this moment, under its lock: whoever marks it as paid, cancels or fulfills it comes
- * before or after. It gives back what it holds, once.
+ * Cancels an unpaid order under its lock, so that marking it as paid, canceling or fulfilling it comes before or after.
+ * Stock, coupon, gift card and delivery slot are released once.
  */
 export const expireOrder = (expiring: Expiring, orderId: string) =>
   changeOrder<'INVALID_TRANSITION'>(expiring.db, orderId, expiring, async (tx, loaded) => {
@@ -49,10 +49,10 @@ export const expireOrder = (expiring: Expiring, orderId: string) =>
     if (moved instanceof Refusal) return moved
     if (!order.payBy || order.payBy > now)
       return refuse('INVALID_TRANSITION', { from: order.status, to: moved })
-    // Its gift card would get the amount of the refund twice. The next run finds the refund carried out.
+    // The gift card would get the refunded amount twice. The next run finds the refund completed.
     if ((await refundsOf(tx, [order.id])).some(({ status }) => isPending(status)))
       return refuse('INVALID_TRANSITION', { from: order.status, to: moved })
-    // Goods that are on their way are paid on delivery, and a part that was paid, or paid back, is for the merchant to decide on.
+    // Shipped items are paid on delivery. After a partial payment or refund, the merchant decides.
     if (!isUntouched(loaded)) {
       await saveOrder(tx, order.id, { payBy: null }, now)
       return undefined
@@ -69,7 +69,7 @@ export const expireOrder = (expiring: Expiring, orderId: string) =>
     return undefined
   })
 
-/** Whether nothing was paid but by a gift card, no part of which was paid back, nothing is being paid, and nothing has left the shop. */
+/** Whether nothing is shipped, no payment is open, and only a gift card paid, without a partial refund. */
 const isUntouched = ({ payments, fulfillments }: LoadedOrder): boolean =>
   fulfillments.every(({ isCanceled }) => isCanceled) &&
   payments.every(
