@@ -196,7 +196,7 @@ test('a plan with numbers finer than the currency, or a filter nobody knows, is 
   const fine = owner.bulkChanges.plan({ filter: {} }, { property: 'price', change: { set: 1.001 } })
   expect((await refusalOf(fine)).rules).toEqual({ 'formula.change.set': 'DECIMAL_MAX_SCALE' })
   const odd = owner.bulkChanges.plan({ filter: { colour: 'red' } }, { property: 'price', change: { set: 1 } })
-  expect((await refusalOf(odd)).rules).toEqual({ 'query.filter.colour': 'FIELD_NOT_ALLOWED' })
+  expect((await refusalOf(odd)).rules).toEqual({ 'selection.filter.colour': 'FIELD_NOT_ALLOWED' })
 })
 
 test('thirty days later nothing is undone any more', async () => {

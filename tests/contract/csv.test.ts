@@ -93,6 +93,15 @@ test('whatever is in the shop, exporting it and importing it again changes nothi
   expect(await exportedRows(shop)).toEqual(rows)
 })
 
+test('an export names the fields of a filter that nobody knows', async () => {
+  const { ownerConnection } = await openConsole()
+  const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }))
+  const { apiUrl, fetch } = ownerConnection
+  const answer = await fetch(`${apiUrl}/_vitrine/v1/sheets/products.csv?filter=${filter}`)
+  const { details } = await answer.json()
+  expect(details.validationError.fieldViolations).toMatchObject([{ field: 'filter.colour' }])
+})
+
 test('a rehearsal names what is wrong with each cell, and what would happen, and changes nothing', async () => {
   const shop = await openConsole()
   const { owner } = shop

@@ -56,7 +56,7 @@ export const queryAbandonedCheckouts = (
   db: Queryable,
   query: WireQuery | null | undefined,
   seal: CursorSigner,
-): Promise<FoundCheckouts> => findAbandonedCheckouts(db, fields, query, seal)
+): Promise<FoundCheckouts> => findAbandonedCheckouts(db, { name: 'query', known: fields, query }, seal)
 
 /** The same for words. */
 export function searchAbandonedCheckouts(
@@ -65,20 +65,36 @@ export function searchAbandonedCheckouts(
   seal: CursorSigner,
 ): Promise<FoundCheckouts> {
   const expression = words?.expression?.trim()
-  const named = expression ? [{ [SEARCH_EXPRESSION]: { $contains: expression } }] : []
-  const asked = query.filter ? [query.filter, ...named] : named
-  const filter = asked.length > 1 ? { $and: asked } : asked[0]
-  return findAbandonedCheckouts(db, searchFields, { ...query, filter }, seal)
+  const named = expression ? { [SEARCH_EXPRESSION]: { $contains: expression } } : undefined
+  const filter = named ? withCondition(query.filter ?? {}, named) : query.filter
+  return findAbandonedCheckouts(
+    db,
+    { name: 'search', known: searchFields, query: { ...query, filter } },
+    seal,
+  )
+}
+
+/** A filter with one condition more. What is no filter stays, to be refused as such. */
+function withCondition(filter: unknown, condition: object): unknown {
+  const { $and = [] } = { ...(filter as { readonly $and?: unknown }) }
+  const isFilter = typeof filter === 'object' && !Array.isArray(filter) && Array.isArray($and)
+  return isFilter ? { ...filter, $and: [...$and, condition] } : filter
+}
+
+interface Finding {
+  /** What the request calls the query. */
+  readonly name: 'query' | 'search'
+  readonly known: Fields
+  readonly query: WireQuery | null | undefined
 }
 
 async function findAbandonedCheckouts(
   db: Queryable,
-  known: Fields,
-  query: WireQuery | null | undefined,
+  { name, known, query }: Finding,
   seal: CursorSigner,
 ): Promise<FoundCheckouts> {
   const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(known, asked, { maxOffset: LIMITS.offset, seal })
+  const selection = compileQuery(known, asked, { name, maxOffset: LIMITS.offset, seal })
   if (selection instanceof Refusal) return selection
   const page = pageQuery(selection, NEWEST_FIRST)
   const ofCheckout = eq(checkouts.id, abandonedCheckouts.checkoutId)

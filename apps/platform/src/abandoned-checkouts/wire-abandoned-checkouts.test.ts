@@ -97,6 +97,15 @@ test('a search looks for words in addresses and names, on every page', async () 
   ])
   const fuzzy = await send('POST', '/search', { search: { search: { expression: 'x', fuzzy: true } } })
   expect(fuzzy.body.details.validationError.fieldViolations).toMatchObject([{ field: 'search.search.fuzzy' }])
+  const wrong = [{ filter: { nonsense: 1 } }, { filter: { nonsense: 1 }, search: { expression: 'x' } }]
+  for (const unknown of wrong) {
+    const { body } = await send('POST', '/search', { search: unknown })
+    expect(body.details.validationError.fieldViolations).toMatchObject([{ field: 'search.filter.nonsense' }])
+  }
+  const narrowed = { filter: { 'buyerInfo.email': 'bob@example.com' }, search: { expression: 'EXAMPLE' } }
+  expect(emails((await search(narrowed)).abandonedCheckouts)).toEqual(['bob@example.com'])
+  const both = { ...narrowed, filter: { $and: [narrowed.filter, { status: 'ABANDONED' }] } }
+  expect(emails((await search(both)).abandonedCheckouts)).toEqual(['bob@example.com'])
 })
 
 test('what is deleted is gone, is told, and does not come back with the next look', async () => {

@@ -23,6 +23,6 @@ export function selectionCondition(
     const ids = selection.ids.map(readId).filter((id) => id !== undefined)
     return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
   }
-  const { where, violations } = compileFilter(productFields(currency), selection.filter)
+  const { where, violations } = compileFilter(productFields(currency), selection.filter, 'selection.filter')
   return violations.length > 0 ? invalid(...violations) : where
 }

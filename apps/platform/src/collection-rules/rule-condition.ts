@@ -38,7 +38,7 @@ const ruleFields = (currency: string): Fields => ({
 })
 
 const compiled = ({ field, comparison, value }: RuleCondition, fields: Fields) =>
-  compileFilter(fields, { [field]: { [OPERATORS[comparison]]: value } })
+  compileFilter(fields, { [field]: { [OPERATORS[comparison]]: value } }, 'rule')
 
 /** The rule as a condition on products. */
 export function ruleCondition({ match, conditions }: CollectionRule, currency: string): SQL {

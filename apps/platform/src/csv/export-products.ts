@@ -18,7 +18,7 @@ export async function exportProducts(
   filter: unknown,
 ): Promise<{ pages: AsyncGenerator<string> } | Refusal<'INVALID_ARGUMENT'>> {
   const setting = await csvContext(db)
-  const { where, violations } = compileFilter(productFields(setting.currency), filter)
+  const { where, violations } = compileFilter(productFields(setting.currency), filter, 'filter')
   return violations.length > 0 ? invalid(...violations) : { pages: pagesOf(db, where, setting) }
 }
 

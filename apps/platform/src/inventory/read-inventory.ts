@@ -35,7 +35,7 @@ export async function queryInventory(
   const sort = readJsonText(query.sort, 'query.sort')
   if (filter instanceof Refusal) return filter
   if (sort instanceof Refusal) return sort
-  const { where, violations } = compileFilter(inventoryFields, filter.value ?? {})
+  const { where, violations } = compileFilter(inventoryFields, filter.value ?? {}, 'query.filter')
   const order = orderOf(sort.value ?? [])
   if (violations.length > 0 || !Array.isArray(order)) return invalid(...violations, ...queryError(order))
 

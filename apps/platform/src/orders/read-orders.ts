@@ -41,7 +41,7 @@ export async function searchOrders(
 ): Promise<{ orders: WireOrder[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
   const { db, caller } = reading
   const query = search?.paging || search?.cursorPaging ? search : { ...search, cursorPaging: {} }
-  const selection = compileQuery(orderFields, query, { maxOffset: LIMITS.offset, seal })
+  const selection = compileQuery(orderFields, query, { name: 'search', maxOffset: LIMITS.offset, seal })
   if (selection instanceof Refusal) return selection
   const seen = { ...selection, where: and(selection.where, visibleTo(caller)) }
   const { place, ...page } = pageQuery(seen, NEWEST_FIRST)

@@ -9,8 +9,11 @@ interface CompiledFilter {
   readonly violations: readonly FieldViolation[]
 }
 
-/** Turns a filter of the wire into a condition on the given fields. Values only ever become parameters. */
-export function compileFilter(fields: Fields, filter: unknown): CompiledFilter {
+/**
+ * Turns a filter of the wire into a condition on the given fields. Values only ever become parameters. Violations name
+ * the filter by its path in the request.
+ */
+export function compileFilter(fields: Fields, filter: unknown, filterPath: string): CompiledFilter {
   const violations: FieldViolation[] = []
   let conditions = 0
 
@@ -54,7 +57,7 @@ export function compileFilter(fields: Fields, filter: unknown): CompiledFilter {
   const condition = (name: string, operator: string, value: unknown, path: string): SQL | undefined => {
     conditions += 1
     if (conditions === LIMITS.conditions + 1) {
-      return complain('query.filter', 'MAX_SIZE', `must have at most ${LIMITS.conditions} conditions`)
+      return complain(filterPath, 'MAX_SIZE', `must have at most ${LIMITS.conditions} conditions`)
     }
     if (!isOperator(operator))
       return complain(path, 'INVALID_ENUM_VALUE', `is not one of ${OPERATORS.join(', ')}`)
@@ -64,7 +67,7 @@ export function compileFilter(fields: Fields, filter: unknown): CompiledFilter {
     return compiled instanceof ConditionError ? complain(path, 'VALIDATION', compiled.description) : compiled
   }
 
-  return { where: group(filter, 'query.filter'), violations }
+  return { where: group(filter, filterPath), violations }
 }
 
 const isObject = (value: unknown): value is object =>

@@ -67,6 +67,8 @@ export interface Selection {
 }
 
 interface QueryLimits {
+  /** What the request calls the query. */
+  readonly name?: 'query' | 'search'
   /** How many items the caller may pass over. */
   readonly maxOffset: number
   readonly maxCounted?: number | undefined
@@ -78,41 +80,47 @@ interface QueryLimits {
 export function compileQuery(
   fields: Fields,
   query: WireQuery | null | undefined,
-  { maxOffset, maxCounted, seal }: QueryLimits,
+  { name = 'query', maxOffset, maxCounted, seal }: QueryLimits,
 ): Selection | Refusal<'INVALID_ARGUMENT'> {
   const { cursorPaging, paging } = query ?? {}
   if (!cursorPaging) {
     const offset = paging?.offset ?? 0
-    if (offset > maxOffset) return invalid(offsetTooLarge(maxOffset))
-    const selection = compile(fields, query ?? {}, paging?.limit, { offset })
+    if (offset > maxOffset) return invalid(offsetTooLarge(name, maxOffset))
+    const selection = compile(fields, query ?? {}, { name, limit: paging?.limit, paging: { offset } })
     return selection instanceof Refusal ? selection : { ...selection, maxCounted }
   }
-  if (!seal) return invalid(violation('query.cursorPaging', 'FIELD_NOT_ALLOWED', 'is not possible here'))
-  if (paging) return invalid(violation('query.paging', 'ONE_OF_ALIGNMENT', 'excludes query.cursorPaging'))
-  if (!cursorPaging.cursor) return compile(fields, query ?? {}, cursorPaging.limit, { from: undefined })
+  const { cursor, limit } = cursorPaging
+  const cursorPath = `${name}.cursorPaging.cursor`
+  if (!seal) return invalid(violation(`${name}.cursorPaging`, 'FIELD_NOT_ALLOWED', 'is not possible here'))
+  if (paging) return invalid(violation(`${name}.paging`, 'ONE_OF_ALIGNMENT', `excludes ${name}.cursorPaging`))
+  if (!cursor) return compile(fields, query ?? {}, { name, limit, paging: { from: undefined } })
   if (query?.sort?.length || (query?.filter && Object.keys(query.filter).length > 0))
-    return invalid(
-      violation('query.cursorPaging.cursor', 'ONE_OF_ALIGNMENT', 'carries filter and sort itself'),
-    )
-  const place = readPlace(seal, cursorPaging.cursor)
-  if (!place) return invalid(violation('query.cursorPaging.cursor', 'FORMAT', 'is not a cursor of this shop'))
-  return compile(fields, { filter: place.filter, sort: [...place.sort] }, cursorPaging.limit, { from: place })
+    return invalid(violation(cursorPath, 'ONE_OF_ALIGNMENT', 'carries filter and sort itself'))
+  const place = readPlace(seal, cursor)
+  if (!place) return invalid(violation(cursorPath, 'FORMAT', 'is not a cursor of this shop'))
+  const { filter, sort } = place
+  return compile(fields, { filter, sort: [...sort] }, { name, limit, paging: { from: place } })
+}
+
+interface Page {
+  readonly name: string
+  readonly limit: number | null | undefined
+  readonly paging: Selection['paging']
 }
 
 function compile(
   fields: Fields,
   { filter = {}, sort }: Pick<WireQuery, 'filter' | 'sort'>,
-  limit: number | null | undefined,
-  paging: Selection['paging'],
+  { name, limit, paging }: Page,
 ): Selection | Refusal<'INVALID_ARGUMENT'> {
-  const { where, violations } = compileFilter(fields, filter ?? {})
-  const { order, violations: inSort } = compileSort(fields, sort ?? [])
+  const { where, violations } = compileFilter(fields, filter ?? {}, `${name}.filter`)
+  const { order, violations: inSort } = compileSort(fields, sort ?? [], `${name}.sort`)
   const all = [...violations, ...inSort]
   if (all.length > 0) return invalid(...all.sort(byField))
   return { filter, sort: sort ?? [], where, order, limit: limit ?? DEFAULT_PAGE_SIZE, paging }
 }
 
-function compileSort(fields: Fields, sort: NonNullable<Query['sort']>) {
+function compileSort(fields: Fields, sort: NonNullable<Query['sort']>, path: string) {
   const violations: FieldViolation[] = []
   const order: OrderKey[] = []
   sort.forEach(({ fieldName, order: direction }, index) => {
@@ -120,7 +128,7 @@ function compileSort(fields: Fields, sort: NonNullable<Query['sort']>) {
     if (by) order.push({ ...by, order: direction })
     else
       violations.push(
-        violation(`query.sort[${index}].fieldName`, 'FIELD_NOT_ALLOWED', 'is not a field to sort by'),
+        violation(`${path}[${index}].fieldName`, 'FIELD_NOT_ALLOWED', 'is not a field to sort by'),
       )
   })
   // Equal rows need an order too, or pages would overlap. In the direction of the last key, one index serves both.
@@ -135,8 +143,8 @@ const violation = (
   description: string,
 ): FieldViolation => ({ field, violatedRule, description })
 
-const offsetTooLarge = (threshold: number): FieldViolation => ({
-  field: 'query.paging.offset',
+const offsetTooLarge = (name: string, threshold: number): FieldViolation => ({
+  field: `${name}.paging.offset`,
   violatedRule: 'MAX',
   description: `must be at most ${threshold}; narrow the filter, or go on by cursor`,
   data: { threshold },
