@@ -1016,6 +1016,15 @@ const ground = [
   },
   {
     row: 'P2',
+    name: 'emails to the shop about orders of erased people are deleted',
+    file: 'apps/platform/src/members/erase-traces.ts',
+    from: 'inArray(mails.orderId, [...ids])',
+    to: 'inArray(mails.orderId, [])',
+    test: 'apps/platform/src/members/erasure.test.ts',
+    only: 'emails to the shop',
+  },
+  {
+    row: 'P2',
     name: 'orders of erased people are anonymized',
     file: 'apps/platform/src/members/erase-orders.ts',
     from: '.set({ ...anonymizedOrder(kept), anonymizedAt',

@@ -36,7 +36,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'accountDeclined',
     ],
   ],
-  [text.groups.team, ['merchantWelcome', 'merchantInvitation', 'ownerLink']],
+  [text.groups.team, ['newOrder', 'merchantWelcome', 'merchantInvitation', 'ownerLink']],
 ]
 
 export const isEmailName = (name: string): name is EmailName => Object.hasOwn(text.emails, name)

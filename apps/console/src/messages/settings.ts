@@ -119,6 +119,8 @@ export const settingsText = {
   contactHint: 'Shown to shoppers in your shop.',
   contactPhone: 'Contact phone',
   contactAddress: 'Contact address',
+  sendsNewOrderEmails:
+    'Email the contact address about new orders. Without a contact email, all owners are notified.',
   collectsStockRequests: 'Let shoppers sign up for back-in-stock emails on sold-out products',
   registration: 'Customer accounts',
   registrationPolicy: 'Who can create an account',

@@ -26,9 +26,11 @@ const filledIn = (contact: ShopContact): ShopContact =>
 const FIELDS = ['name', 'status', 'weightUnit', 'contact.email', 'contact.phone', 'contact.address'] as const
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
-  const { name, status, currency, weightUnit, contact, collectsStockRequests } = info
+  const { name, status, currency, weightUnit, contact, collectsStockRequests, sendsNewOrderEmails } = info
   const isOwner = useIsOwner()
-  const form = useForm({ defaultValues: { name, status, weightUnit, contact, collectsStockRequests } })
+  const form = useForm({
+    defaultValues: { name, status, weightUnit, contact, collectsStockRequests, sendsNewOrderEmails },
+  })
   const saving = useSaveForm(form, {
     save: (values) => shop.settings.updateShop({ ...values, contact: filledIn(values.contact) }),
     done: () => text.saved,
@@ -77,6 +79,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             {...register('contact.address')}
           />
         </div>
+        <CheckInput label={text.sendsNewOrderEmails} {...register('sendsNewOrderEmails')} />
         <CheckInput label={text.collectsStockRequests} {...register('collectsStockRequests')} />
       </FormFrame>
     </Section>

@@ -20,6 +20,9 @@ export type Placeholder =
   | 'giftCardAmount'
   | 'amountLeft'
   | 'paymentDueDate'
+  | 'customer'
+  | 'shippingAddress'
+  | 'shippingMethod'
   | 'pickupPlace'
   | 'deliveryTime'
   | 'deliveryNote'
@@ -71,6 +74,30 @@ export const EMAIL_KINDS = {
       'pickupPlace',
       'deliveryTime',
       'deliveryNote',
+    ],
+  },
+  newOrder: {
+    body: [
+      'placed',
+      'GOODS',
+      'total',
+      'paid',
+      'partiallyPaid',
+      'pending',
+      'unpaid',
+      'customer',
+      'shipTo',
+      'shipBy',
+      'collect',
+    ],
+    placeholders: [
+      'shop',
+      'orderNumber',
+      'amount',
+      'customer',
+      'shippingAddress',
+      'shippingMethod',
+      'pickupPlace',
     ],
   },
   paymentArrived: { body: ['arrived'], placeholders: ['shop', 'orderNumber'] },

@@ -17,6 +17,9 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) =
   giftCardAmount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2500, currency }),
   amountLeft: ({ locale, currency }) => formatMoneyIn(locale, { amount: 5900, currency }),
   paymentDueDate: (setting) => dayIn(setting, 7),
+  customer: () => 'Ada Weaver, ada@example.com',
+  shippingAddress: () => 'Ada Weaver, 12 Kiln Lane, Portland, OR 97209, United States',
+  shippingMethod: () => 'Standard shipping',
   pickupPlace: () => 'Studio, 12 Kiln Lane, Portland, OR 97209',
   deliveryTime: () => '9:00–12:00',
   deliveryNote: () => 'Ring the bell at the green door.',
@@ -42,6 +45,7 @@ const dayIn = ({ locale, now }: Setting, days: number): string =>
 /** Sentences of which a real letter has only the others. */
 const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] } = {
   orderConfirmed: ['pending', 'collect', 'note'],
+  newOrder: ['partiallyPaid', 'pending', 'unpaid', 'collect'],
   orderShipped: ['tracked'],
   giftCardPresent: ['given'],
   subscriptionBegun: ['howGuestsEnd'],

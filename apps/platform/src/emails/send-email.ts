@@ -8,6 +8,8 @@ import type { EmailName } from './email-kinds.ts'
 
 interface Recipient {
   readonly to: string
+  /** The order that the email reports on. */
+  readonly orderId?: string
   readonly locale: Locale
 }
 
@@ -17,7 +19,7 @@ interface Recipient {
  */
 export async function sendEmail<Name extends EmailName>(
   tx: Queryable,
-  { to, locale, ...matter }: Recipient & EmailInput<Name>,
+  { to, locale, orderId, ...matter }: Recipient & EmailInput<Name>,
   now: Date,
 ): Promise<string> {
   const { name: shopName } = await readShop(tx)
@@ -27,5 +29,5 @@ export async function sendEmail<Name extends EmailName>(
     matter as unknown as EmailInput<Name>,
   )
   const { code } = matter.values as { readonly code?: string }
-  return sendMail(tx, { to, letter, codes: code ? [code] : [] }, now)
+  return sendMail(tx, { to, letter, orderId, codes: code ? [code] : [] }, now)
 }

@@ -8,6 +8,8 @@ import { hideSecrets, secretsInLinks } from './secrets.ts'
 interface Outgoing {
   readonly to: string
   readonly letter: EmailBody
+  /** The order that it reports on. */
+  readonly orderId?: string | undefined
   /** Codes in it that only its reader may know. */
   readonly codes?: readonly string[]
 }
@@ -18,7 +20,7 @@ interface Outgoing {
  */
 export async function sendMail(
   db: Queryable,
-  { to, letter, codes = [] }: Outgoing,
+  { to, letter, orderId, codes = [] }: Outgoing,
   now: Date,
 ): Promise<string> {
   const { logo } = await readShop(db)
@@ -30,7 +32,7 @@ export async function sendMail(
   }
   const links = secretsInLinks(urlsOf(letter))
   const stored = await hideSecrets(db, content, { codes, links }, now)
-  await insertMail(db, { id, to, ...stored, createdAt: now, dueAt: now })
+  await insertMail(db, { id, to, orderId, ...stored, createdAt: now, dueAt: now })
   return id
 }
 

@@ -70,7 +70,7 @@ export async function eraseTraces(
 ): Promise<void> {
   const { memberId, emails } = traces
   await eraseGiftCards(tx, traces)
-  if (emails.length > 0) await tx.delete(mails).where(inArray(mails.to, [...emails]))
+  await eraseEmails(tx, traces)
   await eraseEvents(tx, traces)
   await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.answer, traces))
   await tx.delete(drafts).where(mentions(drafts.content, traces))
@@ -81,6 +81,19 @@ export async function eraseTraces(
   await tx.update(sessions).set({ userAgent: null }).where(eq(sessions.memberId, memberId))
   await announceDeletedCheckouts(tx, await eraseGuestCheckouts(tx, emails), occasion)
   await eraseAuditLog(tx, traces)
+}
+
+/** Emails to somebody, and those to others that report on their orders: as a member, or as a guest with the same address. */
+async function eraseEmails(tx: Queryable, { emails, ids }: Traces): Promise<void> {
+  const asGuest = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.email, [...emails]))
+  await tx
+    .delete(mails)
+    .where(
+      or(inArray(mails.to, [...emails]), inArray(mails.orderId, [...ids]), inArray(mails.orderId, asGuest)),
+    )
 }
 
 /** That something was done stays, and who did it; what was said of the person does not. */

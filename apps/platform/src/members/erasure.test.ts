@@ -5,11 +5,13 @@ import { shoppingFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { findMarks } from '../../testing/find-text.ts'
 import { silent as log } from '../../testing/log.ts'
+import { readMails } from '../../testing/mails.ts'
 import { writeAuditLog } from '../audit-log/audit-log.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/read-checkout.ts'
 import { newId } from '../database/ids.ts'
+import type { Database } from '../database/open.ts'
 import {
   abandonedCheckouts,
   backInStockRequests,
@@ -32,12 +34,15 @@ import { payOrder } from '../orders/pay-order.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { Refusal } from '../refusal.ts'
 import { enforceRetention } from '../retention/enforce-retention.ts'
+import { changeShop } from '../shop/settings.ts'
 import { eraseForGood } from './directory.ts'
 
 /** Every text that the member gives begins and ends like no other. */
 const mark = (what: string) => `zq${what}7x`
 const MARKS = /zq[a-z]+7x/g
 const EMAIL = `${mark('mail')}@example.com`
+/** Where the shop hears of new orders. */
+const DESK = 'desk@shop.example'
 
 const address = (what: string) => ({
   country: 'DE',
@@ -56,8 +61,8 @@ const contactDetails = (what: string) => ({
 async function openShopWithMember() {
   const db = await testDatabase()
   const shop = await openCartShop(db)
-  await db.$client.query(`update shop_settings set status = 'DEMO'`)
   const now = new Date()
+  await changeShop(db, { status: 'DEMO', contact: { email: DESK } }, now)
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(shippingOptions).values({
     id: newId(now),
@@ -154,6 +159,9 @@ async function openShopWithMember() {
   await sendInvoice(db, closed, now)
   const open = await order('open')
 
+  await buyAsGuest({ db, shop, email: EMAIL })
+  await buyAsGuest({ db, shop, email: 'other@example.com' })
+
   const left = await beginCheckout('left')
   await db
     .insert(abandonedCheckouts)
@@ -225,6 +233,33 @@ async function openShopWithMember() {
   return { db, shop, memberId, closed, open, erase, now }
 }
 
+interface GuestOrder {
+  readonly db: Database
+  readonly shop: Awaited<ReturnType<typeof openCartShop>>
+  readonly email: string
+}
+
+/** An order of somebody who has not signed in. */
+async function buyAsGuest({ db, shop, email }: GuestOrder): Promise<void> {
+  const amount = { amount: '3.00' }
+  const order = {
+    lineItems: [
+      {
+        productName: { original: 'Ribbon' },
+        quantity: 1,
+        price: amount,
+        itemType: { preset: 'PHYSICAL' },
+      },
+    ],
+    priceSummary: { subtotal: amount, total: amount },
+    channelInfo: { type: 'WEB' },
+    buyerInfo: { visitorId: newId(new Date()), email },
+  }
+  const { status, body } = await shop.post('/ecom/v1/orders', { order }, await shop.merchant())
+  expect(status, JSON.stringify(body)).toBe(200)
+  await db.update(orders).set({ fulfillmentStatus: 'FULFILLED' }).where(eq(orders.id, body.order.id))
+}
+
 /** What the law makes the shop keep of an order: who bought it, and where it went. */
 const lawful = (what: string) =>
   ['bill', 'ship'].flatMap((place) =>
@@ -286,6 +321,17 @@ test('erasing a member leaves nothing but what the law asks for', async () => {
   expect(after['orders.email']).toEqual([mark('mail')])
   expect(after['orders.details']).toEqual([...lawful('closed'), ...lawful('open')].sort())
   for (const each of ofOpenOrder) expect(JSON.stringify(after)).not.toContain(each)
+})
+
+test('emails to the shop about orders of a member go with the member, and those about others stay', async () => {
+  const { db, erase, closed, open } = await openShopWithMember()
+  const reports = async () => (await readMails(db)).filter(({ to }) => to === DESK)
+  const before = await reports()
+  expect(before).toHaveLength(4)
+  for (const orderId of [closed, open])
+    expect(before.filter(({ text }) => text.includes(`/console/orders/${orderId}`))).toHaveLength(1)
+  expect(await erase()).toEqual({})
+  expect(await reports()).toMatchObject([{ text: expect.stringContaining('Customer: other@example.com') }])
 })
 
 test('an event that somebody waits for goes when they have it', async () => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { openCartShop, STORES } from '../../testing/cart-shop.ts'
 import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
-import { events, orders } from '../database/schema/index.ts'
+import { newId } from '../database/ids.ts'
+import { events, merchants, orders } from '../database/schema/index.ts'
+import { changeShop } from '../shop/settings.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
@@ -97,6 +99,91 @@ test('an order that is paid already is recorded as paid, without an email where 
     merchant,
   )
   expect(JSON.stringify(refundable)).toContain('50.33')
+})
+
+const NOTHING_TO_BUYER = { sendNotificationToBuyer: false }
+const report = (sendNotificationsToBusiness?: boolean | null) => ({
+  notifications: {
+    ...NOTHING_TO_BUYER,
+    ...(sendNotificationsToBusiness !== undefined && { sendNotificationsToBusiness }),
+  },
+})
+
+test('the shop gets one email about an order that was made elsewhere, unless the caller wants none', async () => {
+  const bowl = await shop.product({ quantity: 20 })
+  await changeShop(db, { contact: { email: 'desk@shop.example' } }, new Date())
+  const created = async (settings?: object) => {
+    const { status, body } = await create(orderOf(bowl), settings)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return `New order ${body.order.number}`
+  }
+  const reported = [await created(), await created({}), await created(report()), await created(report(null))]
+  reported.push(await created(report(true)))
+  await created(report(false))
+  expect((await mailsTo('desk@shop.example')).map(({ subject }) => subject)).toEqual(reported)
+
+  await changeShop(db, { sendsNewOrderEmails: false }, new Date())
+  await created(report(true))
+  await changeShop(db, { sendsNewOrderEmails: true }, new Date())
+  expect(await mailsTo('desk@shop.example')).toHaveLength(reported.length)
+})
+
+test('the email about a new order says what the shop needs to fulfill it', async () => {
+  const bowl = await shop.product({ quantity: 10 })
+  await changeShop(db, { contact: { email: 'content@shop.example' } }, new Date())
+  const person = { firstName: 'Grace', lastName: 'Hopper', phone: '555 1234' }
+  const address = { country: 'US', subdivision: 'US-NY', city: 'New York', postalCode: '10001' }
+  const details = {
+    paymentStatus: 'PAID',
+    buyerLanguage: 'de',
+    billingInfo: { contactDetails: person },
+    shippingInfo: {
+      title: 'Express',
+      cost: { price: money('5.00') },
+      logistics: {
+        shippingDestination: {
+          address: { ...address, addressLine: '1 Main Street', addressLine2: 'Floor 2' },
+          contactDetails: { firstName: 'Alan', lastName: 'Turing', company: 'Bletchley Ltd' },
+        },
+      },
+    },
+  }
+  const { status, body } = await create(orderOf(bowl, details), report())
+  expect(status, JSON.stringify(body)).toBe(200)
+  const [mail] = await mailsTo('content@shop.example')
+  expect(mail?.text.split('\n\n')).toEqual([
+    'Hello,',
+    `You have a new order at My shop. Order ${body.order.number}:`,
+    '2 × Bowl',
+    '1 × Ribbon',
+    'Total: $50.33',
+    'Payment status: Paid',
+    'Customer: Grace Hopper, grace@example.com',
+    'Ship to: Alan Turing, Bletchley Ltd, 1 Main Street, Floor 2, New York, NY 10001, United States',
+    'Shipping method: Express',
+    `View order: /console/orders/${body.order.id}`,
+    'My shop',
+  ])
+})
+
+test('without a contact address every owner gets the email about a new order, and nobody else of the shop', async () => {
+  const bowl = await shop.product({ quantity: 10 })
+  await changeShop(db, { contact: {} }, new Date())
+  const staff = [
+    ['owner', 'first@shop.example'],
+    ['owner', 'second@shop.example'],
+    ['manager', 'manager@shop.example'],
+  ] as const
+  const now = new Date()
+  for (const [role, email] of staff)
+    await db
+      .insert(merchants)
+      .values({ id: newId(now), email, name: 'M', role, passwordHash: '', createdAt: now, updatedAt: now })
+  const { body } = await create(orderOf(bowl, { buyerInfo: {} }), report())
+  const sent = (await readMails(db)).filter(({ text }) => text.includes(body.order.id))
+  expect(sent.map(({ to }) => to)).toEqual(['first@shop.example', 'second@shop.example'])
+  expect(sent[0]?.text).toContain('Payment status: Unpaid')
+  expect(sent[0]?.text).not.toMatch(/Customer:|Ship to:|Shipping method:|Pickup location:/)
 })
 
 test('amounts that do not add up, and whatever the shop cannot keep, are refused by name', async () => {

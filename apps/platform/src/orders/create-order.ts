@@ -61,6 +61,7 @@ export const createOrder = (
       purchasedAt,
       ...(total > 0 && (isPaid ? { received: total } : { later: total, isUnpaid: true })),
       isConfirmed: settings?.notifications?.sendNotificationToBuyer ?? true,
+      isReported: settings?.notifications?.sendNotificationsToBusiness ?? true,
     }
     const opened = await openOrder(tx, draft, occasion)
     // Without a checkout, coupon, gift card or delivery slot, only stock can be missing.

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { bookSlot } from '../shipping/slot-bookings.ts'
 import { announceTransactions } from './announce-transactions.ts'
 import { addActivity, refreshOrderStatus } from './change-order.ts'
+import { sendNewOrderEmail } from './new-order-email.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
 import { redeemCoupon } from './order-coupon.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
@@ -85,6 +86,7 @@ export const openOrder = (
 
     if (order.status === 'APPROVED') {
       await onOrderPaid(tx, order, { isConfirmed: false, now })
+      if (draft.isReported ?? true) await sendNewOrderEmail(tx, order, now)
       if (draft.isConfirmed ?? true) await sendOrderConfirmation(tx, order, now)
     }
     const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)

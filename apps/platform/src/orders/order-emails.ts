@@ -17,13 +17,17 @@ function recipientOf(order: OrderRecord) {
   if (order.email === '') return undefined
   const locale = localeFor(order.details.buyerLanguage)
   return {
-    addressed: { to: order.email, locale, url: `/your-order/${order.id}` },
+    addressed: { to: order.email, orderId: order.id, locale, url: `/your-order/${order.id}` },
     orderNumber: String(order.number),
     money: (amount: number) => formatMoneyIn(locale, { amount, currency: order.currency }),
   }
 }
 
-const itemLines = (order: OrderRecord, lines: readonly FulfillmentLine[]): readonly string[] =>
+/** Each item with its quantity and choices, as one line: all of an order unless others are given. */
+export const itemLines = (
+  order: OrderRecord,
+  lines: readonly FulfillmentLine[] = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+): readonly string[] =>
   lines.map(({ lineId, quantity }) => {
     const { wire } = order.lines.find(({ id }) => id === lineId) ?? {}
     const chosen = wire?.descriptionLines?.map(
@@ -72,10 +76,7 @@ export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, n
         deliveryNote,
       },
       omit: namesOf(untrue),
-      items: itemLines(
-        order,
-        order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-      ),
+      items: itemLines(order),
       message: payLater?.instructions,
       links,
     },
@@ -83,14 +84,15 @@ export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, n
   )
 }
 
-const namesOf = <Name extends string>(flags: Readonly<Record<Name, boolean>>): Name[] =>
+/** The names of the flags that are set. */
+export const namesOf = <Name extends string>(flags: Readonly<Record<Name, boolean>>): Name[] =>
   (Object.keys(flags) as Name[]).filter((name) => flags[name])
 
-const isPickup = ({ details }: OrderRecord): boolean =>
+export const isPickup = ({ details }: OrderRecord): boolean =>
   details.shippingInfo?.logistics?.pickupDetails !== undefined
 
 /** Where an order waits to be collected, in one line. */
-function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): string {
+export function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): string {
   const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
   const lines = [shippingInfo?.title, address?.addressLine, ...localityLines(address ?? {})]
   return lines.filter(Boolean).join(', ')

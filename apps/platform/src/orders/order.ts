@@ -44,6 +44,8 @@ export interface OrderDraft {
   readonly purchasedAt?: Date
   /** Whether the buyer gets a confirmation by email; yes when absent. */
   readonly isConfirmed?: boolean
+  /** Whether those who run the shop get an email about it; yes when absent. */
+  readonly isReported?: boolean
   /** Until when it is kept unpaid; for good when absent. */
   readonly payBy?: Date
 }

@@ -11,6 +11,7 @@ import type { PaymentResult } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
 import { releaseSlot } from '../shipping/slot-bookings.ts'
 import { addActivity, changeOrder } from './change-order.ts'
+import { sendNewOrderEmail } from './new-order-email.ts'
 import { isPendingOffline } from './offline-payments.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import { releaseCoupon } from './order-coupon.ts'
@@ -161,7 +162,10 @@ async function updateOrder(
   const { actor } = occasion
   if (checkoutId) await completeCheckout(tx, { checkoutId, orderId, isKnown: isConfirmed, actor, now })
   await onOrderPaid(tx, order, { isConfirmed, now })
-  if (!isConfirmed) await sendOrderConfirmation(tx, order, now)
+  if (!isConfirmed) {
+    await sendNewOrderEmail(tx, order, now)
+    await sendOrderConfirmation(tx, order, now)
+  }
   await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
 }
 

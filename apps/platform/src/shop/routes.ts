@@ -33,6 +33,7 @@ const ShopChange = z
     exchangeRates: ExchangeRates.optional(),
     contact: Contact.optional(),
     collectsStockRequests: z.boolean().optional(),
+    sendsNewOrderEmails: z.boolean().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
@@ -46,6 +47,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
     logo,
     contact,
     collectsStockRequests,
+    sendsNewOrderEmails,
   }: Shop) => ({
     shop: {
       name,
@@ -58,13 +60,15 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
       contact,
       deliversTo: [...servedCountries(await pricingSettings())],
       collectsStockRequests,
+      sendsNewOrderEmails,
       ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
   })
   return {
     'GET /_vitrine/v1/shop': async (c) => reply(c, await answer(await shop())),
     'PATCH /_vitrine/v1/shop': validated({ body: ShopChange }, async (c, { body }) => {
-      const { name, status, weightUnit, logo, exchangeRates, contact, collectsStockRequests } = body
+      const { name, status, weightUnit, logo, exchangeRates, contact } = body
+      const { collectsStockRequests, sendsNewOrderEmails } = body
       const { rates, faults } = readRates(exchangeRates ?? [], (await readShop(db)).currency)
       if (faults.length > 0) return reply(c, invalid(...faults))
       const change = {
@@ -75,6 +79,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
         ...(exchangeRates && { exchangeRates: rates }),
         ...(contact && { contact: withoutEmptyFields(contact) }),
         ...(collectsStockRequests !== undefined && { collectsStockRequests }),
+        ...(sendsNewOrderEmails !== undefined && { sendsNewOrderEmails }),
       }
       const refused = await changeShop(db, change, now(), c.get('caller'))
       return reply(c, refused ?? (await answer(await readShop(db))))

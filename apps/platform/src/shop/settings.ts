@@ -24,6 +24,8 @@ export interface Shop {
   readonly contact: ShopContact
   /** Whether shoppers may ask to be told when something is back in stock. */
   readonly collectsStockRequests: boolean
+  /** Whether those who run the shop get an email for every new order. */
+  readonly sendsNewOrderEmails: boolean
 }
 
 /** The picture that stands for the shop. */
@@ -43,6 +45,7 @@ export async function readShop(db: Queryable): Promise<Shop> {
       weightUnit: shopSettings.weightUnit,
       contact: shopSettings.contact,
       collectsStockRequests: shopSettings.collectsStockRequests,
+      sendsNewOrderEmails: shopSettings.sendsNewOrderEmails,
       logo: { id: media.id, width: media.width, height: media.height },
     })
     .from(shopSettings)
@@ -61,7 +64,14 @@ export const syncedShop = (db: Queryable, notifications: Notifications | undefin
 type Saved = Partial<
   Pick<
     typeof shopSettings.$inferInsert,
-    'name' | 'currency' | 'status' | 'weightUnit' | 'logoId' | 'contact' | 'collectsStockRequests'
+    | 'name'
+    | 'currency'
+    | 'status'
+    | 'weightUnit'
+    | 'logoId'
+    | 'contact'
+    | 'collectsStockRequests'
+    | 'sendsNewOrderEmails'
   >
 >
 
@@ -81,7 +91,16 @@ export const openShop = (
 
 interface ShopChange
   extends Partial<
-    Pick<Shop, 'name' | 'status' | 'weightUnit' | 'exchangeRates' | 'contact' | 'collectsStockRequests'>
+    Pick<
+      Shop,
+      | 'name'
+      | 'status'
+      | 'weightUnit'
+      | 'exchangeRates'
+      | 'contact'
+      | 'collectsStockRequests'
+      | 'sendsNewOrderEmails'
+    >
   > {
   /** The id of a picture; `null` for none. */
   readonly logoId?: string | null
@@ -120,6 +139,7 @@ const PARTS = [
   'logoId',
   'contact',
   'collectsStockRequests',
+  'sendsNewOrderEmails',
 ] as const
 
 const isPicture = async (db: Queryable, id: string): Promise<boolean> =>

@@ -42,6 +42,7 @@ test.each([
       contact: {},
       deliversTo: [],
       collectsStockRequests: true,
+      sendsNewOrderEmails: true,
     },
   })
   expect((await shop.get(SHOP)).body).toEqual(shop.answer.body)
@@ -55,6 +56,20 @@ test('a shop stops collecting back-in-stock requests, and says so to those who s
   const SETTINGS = '/back-in-stock-service/v1/back-in-stock-notification-requests/settings'
   const settings = await send('PUT', SETTINGS, { body: {}, headers: owner })
   expect(settings.body.settings.collectionStates).toMatchObject([{ collectingRequests: false }])
+})
+
+test('an owner turns emails about new orders off and on again, and the audit log has it', async () => {
+  const { send, get, owner, db } = await open('ENABLED')
+  for (const sendsNewOrderEmails of [false, true]) {
+    const { body } = await send('PATCH', SHOP, { body: { sendsNewOrderEmails }, headers: owner })
+    expect(body.shop.sendsNewOrderEmails).toBe(sendsNewOrderEmails)
+    expect((await get(SHOP)).body.shop.sendsNewOrderEmails).toBe(sendsNewOrderEmails)
+  }
+  const changes = await db.select().from(journal).where(eq(journal.entity, 'shop')).orderBy(journal.id)
+  expect(changes.slice(-2)).toMatchObject([
+    { before: { sendsNewOrderEmails: true }, after: { sendsNewOrderEmails: false } },
+    { before: { sendsNewOrderEmails: false }, after: { sendsNewOrderEmails: true } },
+  ])
 })
 
 test('a shop says how it is reached and where it delivers to', async () => {

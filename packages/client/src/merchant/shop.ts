@@ -16,7 +16,16 @@ export const getShop = /* @__PURE__ */ operation(
 
 export interface ShopChange
   extends Partial<
-    Pick<ShopInfo, 'name' | 'status' | 'weightUnit' | 'exchangeRates' | 'contact' | 'collectsStockRequests'>
+    Pick<
+      ShopInfo,
+      | 'name'
+      | 'status'
+      | 'weightUnit'
+      | 'exchangeRates'
+      | 'contact'
+      | 'collectsStockRequests'
+      | 'sendsNewOrderEmails'
+    >
   > {
   /** A picture of the media library by its id; `null` for none. */
   logo?: { id: string } | null
@@ -24,7 +33,8 @@ export interface ShopChange
 
 /**
  * Renames the shop, opens it or closes it, gives it a logo, which the pages and letters of the platform show, or says
- * what its weights are in, what shoppers may see prices in besides its own currency,  how they reach it, or whether they may ask to be told of what is back in stock. For owners.
+ * what its weights are in, what shoppers may see prices in besides its own currency, how they reach it, whether they may
+ * ask to be told of what is back in stock, or whether new orders are reported by email. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
@@ -41,10 +51,20 @@ export const updateShop = /* @__PURE__ */ operation(
     exchangeRates,
     contact,
     collectsStockRequests,
+    sendsNewOrderEmails,
   }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
-    args: { name, status, weightUnit, logo, exchangeRates, contact, collectsStockRequests },
+    args: {
+      name,
+      status,
+      weightUnit,
+      logo,
+      exchangeRates,
+      contact,
+      collectsStockRequests,
+      sendsNewOrderEmails,
+    },
     read,
   }),
 )

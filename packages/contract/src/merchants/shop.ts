@@ -47,4 +47,6 @@ export interface ShopInfo {
   deliversTo: string[]
   /** Whether shoppers may ask to be told when something sold out is back in stock. */
   collectsStockRequests: boolean
+  /** Whether those who run it get an email for every new order: at its contact address, or else every owner. */
+  sendsNewOrderEmails: boolean
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
 
 export const mails = pgTable(
@@ -7,6 +7,8 @@ export const mails = pgTable(
   {
     id: id(),
     to: text().notNull(),
+    /** The order that it reports on. When the buyer is erased, it goes, whoever it was sent to. */
+    orderId: uuid(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
@@ -22,6 +24,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_created').on(table.createdAt, table.id),
+    index('mails_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('mails_sealed').on(table.createdAt).where(sql`${table.sealed} is not null`),
     index('mails_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('mails_failed')

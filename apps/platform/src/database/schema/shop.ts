@@ -30,6 +30,8 @@ export const shopSettings = pgTable(
     contact: jsonb().$type<ShopContact>().notNull().default({}),
     /** Whether shoppers may ask to be told when something is back in stock. */
     collectsStockRequests: boolean().notNull().default(true),
+    /** Whether those who run the shop get an email for every new order. */
+    sendsNewOrderEmails: boolean().notNull().default(true),
     ...edited,
   },
   (table) => [check('shop_settings_one_row', sql`${table.only}`)],

@@ -1,8 +1,6 @@
-import type { WireAddress, WireCheckout } from '@vitrine/contract'
-import { getCountryName } from '@vitrine/ui/countries'
-import { localityLines } from '@vitrine/ui/messages'
+import type { WireCheckout } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import type { Locale } from '../../i18n/locale.ts'
+import { formatAddressLine } from '../../i18n/format-address-line.ts'
 import { useLocale } from '../page-language.tsx'
 import type { CheckoutPage } from './checkout-layout.tsx'
 
@@ -63,17 +61,6 @@ export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps)
     {end && <span className="tabular-nums">{end}</span>}
   </label>
 )
-
-/** An address in one line. */
-export const formatAddressLine = (locale: Locale, address: WireAddress): string =>
-  [
-    address.addressLine,
-    address.addressLine2,
-    ...localityLines(address),
-    address.country && getCountryName(locale.code, address.country),
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 interface EnteredDetailsProps extends Omit<StepProps, 'problem'> {
   /** Whether the way of delivery is chosen on this very page. */

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { readMails } from '../../testing/mails.ts'
+import { openOrders } from '../../testing/orders.ts'
+import { Refusal } from '../refusal.ts'
+import { changeShop } from '../shop/settings.ts'
+import { expireOrder } from './expire-orders.ts'
+import { markPaid } from './mark-paid.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const DESK = 'desk@shop.example'
+const DECLINED_CARD = '4000000000000002'
+const SLOW_BANK = '4000000000005423'
+const LATER = { provider: 'offline', returnUrl: '' }
+
+/** A shop that hears of new orders at its contact address. */
+async function openShop() {
+  const shop = await openOrders()
+  await changeShop(shop.db, { contact: { email: DESK } }, shop.clock.now)
+  const reports = async () =>
+    (await readMails(shop.db)).filter(({ to }) => to === DESK).map(({ text }) => text.split('\n\n'))
+  return { ...shop, reports }
+}
+
+test('an order is reported when it is paid, not while its card is asked for, and once however often the bank answers', async () => {
+  const shop = await openShop()
+  const opened = await shop.place()
+  if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
+  expect(await shop.reports()).toEqual([])
+  const payment = { id: opened.paymentId ?? '', orderId: opened.orderId }
+  const money = { amount: 1200, currency: 'EUR' }
+  const answer = { status: 'APPROVED', reference: payment.id, money } as const
+  for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
+  await resendConfirmation(shop.db, opened.orderId, shop.occasion())
+  expect(await shop.reports()).toEqual([
+    expect.arrayContaining([
+      '1 × Bowl',
+      'Total: €12.00',
+      'Payment status: Paid',
+      'Customer: ada@example.com',
+      `View order: /console/orders/${opened.orderId}`,
+    ]),
+  ])
+})
+
+test('an order whose card is declined is not reported', async () => {
+  const shop = await openShop()
+  await shop.buy(1, DECLINED_CARD)
+  expect(await shop.reports()).toEqual([])
+})
+
+test('an order that waits for its bank is reported as pending, and not again when the bank agrees', async () => {
+  const shop = await openShop()
+  const { order, payments } = await shop.buy(1, SLOW_BANK)
+  const [payment] = payments
+  if (!payment) throw new Error('no payment')
+  const money = { amount: payment.amount, currency: 'EUR' }
+  const answer = { status: 'APPROVED', reference: payment.id, money } as const
+  await settlePayment(shop.db, { id: payment.id, orderId: order.id }, answer, shop.occasion())
+  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Pending'])])
+})
+
+test('an order that is paid later is reported as unpaid, and not again when it expires and comes back', async () => {
+  const shop = await openShop()
+  const payBy = new Date(shop.clock.now.getTime() + 1000)
+  const { order } = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 }, payBy })
+  shop.clock.now = payBy
+  expect(await expireOrder(shop.paymentContext(), order.id)).not.toBeInstanceOf(Refusal)
+  expect(await markPaid(shop.db, order.id, shop.occasion())).not.toBeInstanceOf(Refusal)
+  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Unpaid'])])
+})
+
+test('an order that a gift card pays in full is reported at once', async () => {
+  const shop = await openShop()
+  const { id: cardId } = await shop.addCard(5000)
+  const { payment: _, ...draft } = shop.draft(1, { giftCard: { cardId, amount: 1200 } })
+  expect(await shop.place(draft)).not.toBeInstanceOf(Refusal)
+  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Paid'])])
+})
+
+test('an order that comes to nothing is not reported', async () => {
+  const shop = await openShop()
+  const { payment: _, ...draft } = shop.draft(11, { later: 13_200 })
+  expect(await shop.place(draft)).toMatchObject({ code: 'OUT_OF_STOCK' })
+  expect(await shop.reports()).toEqual([])
+})
+
+test('an order for pickup is reported with where it is collected, and without an address to ship to', async () => {
+  const shop = await openShop()
+  const address = { addressLine: '12 Kiln Lane', city: 'Portland', postalCode: '97209', country: 'US' }
+  const details = {
+    recipientInfo: { address: { addressLine: '1 Main Street', city: 'Portland', country: 'US' } },
+    shippingInfo: { title: 'Studio', logistics: { pickupDetails: { address } } },
+  }
+  await shop.buy(1, undefined, { details })
+  const [text = []] = await shop.reports()
+  expect(text).toContain('Pickup location: Studio, 12 Kiln Lane, Portland, 97209')
+  expect(text.join()).not.toMatch(/Ship to|Shipping method|Main Street/)
+})
+
+test('texts of shoppers are no placeholders, links or markup in the email', async () => {
+  const shop = await openShop()
+  const contactDetails = { firstName: '{shop}', lastName: '<a href="//evil.example">Ada</a>' }
+  await shop.buy(1, undefined, { details: { billingInfo: { contactDetails } } })
+  const [mail] = (await readMails(shop.db)).filter(({ to }) => to === DESK)
+  expect(mail?.text).toContain('Customer: {shop} <a href="//evil.example">Ada</a>, ada@example.com')
+  expect(mail?.html).not.toContain('<a href="//evil')
+})

@@ -1,0 +1,80 @@
+import type { WireAddressWithContact } from '@vitrine/contract'
+import type { Queryable } from '../database/open.ts'
+import { sendEmail } from '../emails/send-email.ts'
+import { formatMoneyIn } from '../i18n/amounts.ts'
+import { formatAddressLine } from '../i18n/format-address-line.ts'
+import { type Locale, localeFor } from '../i18n/locale.ts'
+import { listMerchantRows } from '../merchants/merchant-repository.ts'
+import { readShop } from '../shop/settings.ts'
+import type { OrderRecord } from './order.ts'
+import { isPickup, itemLines, namesOf, pickupPlaceOf } from './order-emails.ts'
+import { paymentsOf } from './order-repository.ts'
+import { paymentStatusOf } from './payment-status.ts'
+
+/** Reports an order to those who run the shop, with a link to it in the console. Sent once, when the order is confirmed. */
+export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const recipients = await findRecipients(tx)
+  if (recipients.length === 0) return
+  // The console speaks English.
+  const locale = localeFor()
+  const status = paymentStatusOf(order.total, await paymentsOf(tx, [order.id]))
+  const customer = customerOf(order)
+  const shippingAddress = shippingAddressOf(order, locale)
+  const shippingMethod = isPickup(order) ? '' : (order.details.shippingInfo?.title ?? '')
+  const untrue = {
+    paid: status !== 'PAID',
+    partiallyPaid: status !== 'PARTIALLY_PAID',
+    pending: status !== 'PENDING',
+    unpaid: status === 'PAID' || status === 'PARTIALLY_PAID' || status === 'PENDING',
+    customer: customer === '',
+    shipTo: shippingAddress === '',
+    shipBy: shippingMethod === '',
+    collect: !isPickup(order),
+  }
+  const email = {
+    email: 'newOrder',
+    locale,
+    orderId: order.id,
+    url: `/console/orders/${order.id}`,
+    values: {
+      orderNumber: String(order.number),
+      amount: formatMoneyIn(locale, { amount: order.total, currency: order.currency }),
+      customer,
+      shippingAddress,
+      shippingMethod,
+      pickupPlace: pickupPlaceOf(order),
+    },
+    omit: namesOf(untrue),
+    items: itemLines(order),
+  } as const
+  for (const to of recipients) await sendEmail(tx, { to, ...email }, now)
+}
+
+/** The contact address of the shop, or else those of its owners; nobody where the shop wants no such emails. */
+async function findRecipients(tx: Queryable): Promise<readonly string[]> {
+  const { contact, sendsNewOrderEmails } = await readShop(tx)
+  if (!sendsNewOrderEmails) return []
+  if (contact.email) return [contact.email]
+  return (await listMerchantRows(tx)).flatMap(({ role, email }) => (role === 'owner' ? [email] : []))
+}
+
+const nameOf = ({ contactDetails }: WireAddressWithContact): string =>
+  [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' ')
+
+/** The name and email address of the buyer, as far as they are known. */
+function customerOf({ details, email }: OrderRecord): string {
+  const names = [details.billingInfo, details.recipientInfo].map((person) => nameOf(person ?? {}))
+  return [names.find(Boolean), email].filter(Boolean).join(', ')
+}
+
+/** Where the items are shipped to, in one line; empty where nothing is shipped. */
+function shippingAddressOf(order: OrderRecord, locale: Locale): string {
+  const { shippingInfo, recipientInfo } = order.details
+  const isShipped = order.lines.some((line) => line.isShipped) && !isPickup(order)
+  const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
+  if (!isShipped || !destination) return ''
+  const { address, contactDetails } = destination
+  return [nameOf(destination), contactDetails?.company, formatAddressLine(locale, address ?? {})]
+    .filter(Boolean)
+    .join(', ')
+}
