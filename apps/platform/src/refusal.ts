@@ -37,6 +37,16 @@ export interface Refusals extends PlatformRefusals {
   /** Gift cards are redeemed at the checkout. */
   GIFT_CARD_LOCKED: NoData
   GIFT_CARD_NOT_FOUND_IN_CART: { readonly giftCardId: string }
+  EMPTY_CART: NoData
+  LINE_ITEMS_OUT_OF_STOCK: {
+    readonly lineItemIds: readonly string[]
+    readonly allLineItemsOutOfStock: boolean
+  }
+  MISSING_DELIVERY_ADDRESS: NoData
+  MISSING_DELIVERY_METHOD: NoData
+  PAYMENT_ALREADY_IN_PROGRESS: NoData
+  INVALID_PRICE_VERIFICATION_TOKEN: { readonly token: string }
+  CART_ALREADY_ORDERED: { readonly cartId: string; readonly orderId: string }
 
   /** What a site of the hosted platform answers for an app that it does not have. */
   APP_NOT_INSTALLED: NoData
@@ -171,6 +181,13 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   DELIVERY_METHOD_MISSING_LINE_ITEMS: { status: 409, description: 'There is nothing in the cart.' },
   GIFT_CARD_LOCKED: { status: 409, description: 'Gift cards are redeemed at the checkout.' },
   GIFT_CARD_NOT_FOUND_IN_CART: { status: 404, description: 'The cart has no such gift card.' },
+  EMPTY_CART: { status: 409, description: 'There is nothing in the cart.' },
+  LINE_ITEMS_OUT_OF_STOCK: { status: 409, description: 'Items of the cart are out of stock.' },
+  MISSING_DELIVERY_ADDRESS: { status: 409, description: 'The cart has no delivery address.' },
+  MISSING_DELIVERY_METHOD: { status: 409, description: 'The cart has no delivery method.' },
+  PAYMENT_ALREADY_IN_PROGRESS: { status: 409, description: 'A payment for these items is in progress.' },
+  INVALID_PRICE_VERIFICATION_TOKEN: { status: 400, description: 'The shop did not issue this token.' },
+  CART_ALREADY_ORDERED: { status: 409, description: 'The cart has been ordered already.' },
   PURCHASED_DATE_CANNOT_BE_IN_FUTURE: {
     status: 400,
     description: 'An order cannot be bought in the future.',

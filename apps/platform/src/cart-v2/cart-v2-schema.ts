@@ -212,6 +212,23 @@ export const Estimation = z.object({
 })
 export type EstimationRequest = z.infer<typeof Estimation>
 
+/** The shop issues no tokens that verify prices, saves no payment methods and captures payments at once. */
+export const OrderCart = z.object({
+  priceVerificationToken: text(3000),
+  savePaymentMethod: Unsupported,
+  delayCapture: Unsupported,
+})
+export type OrderRequest = z.infer<typeof OrderCart>
+
+export const CompletedCart = z.object({ orderId: text(100) })
+
+export const SubmittedForms = z.object({
+  formSubmissions: z
+    .array(z.object({ id: text(100), formSubmissionId: text(100) }))
+    .min(1)
+    .max(1000),
+})
+
 export const CheckoutAddress = z.object({
   currencyCode: z
     .string()

@@ -5,6 +5,7 @@ import type {
   WireCartTotals,
   WireLineItem,
 } from '@vitrine/contract'
+import { type Refusals, refuse } from '../refusal.ts'
 
 /** An amount in the shop's currency and in the shopper's. Texts ready to show are of the first version of carts. */
 export interface ConvertedMoney {
@@ -235,8 +236,23 @@ const errorsOf = ({ calculationErrors }: WireCartTotals) => {
   return error ? { calculationErrors: { generalShippingCalculationError: error } } : {}
 }
 
+/** Refuses to order a cart that has nothing in it, or items that are out of stock. */
+export function findOrderObstacle(cart: WireCart) {
+  const [violation] = violationsOf(cart)
+  if (!violation) return undefined
+  const { lineItemsOutOfStockData: data } = violation
+  return data ? refuse('LINE_ITEMS_OUT_OF_STOCK', data) : refuse('EMPTY_CART')
+}
+
+export interface CartViolation {
+  readonly scope: string
+  readonly code: string
+  readonly severity: string
+  readonly lineItemsOutOfStockData?: Refusals['LINE_ITEMS_OUT_OF_STOCK']
+}
+
 /** What stands in the way of an order. */
-function violationsOf({ lineItems }: WireCart) {
+function violationsOf({ lineItems }: WireCart): CartViolation[] {
   if (lineItems.length === 0) return [{ scope: 'GLOBAL', code: 'EMPTY_CART', severity: 'ERROR' }]
   const missing = lineItems.filter(({ availability }) => availability?.status !== 'AVAILABLE')
   if (missing.length === 0) return []

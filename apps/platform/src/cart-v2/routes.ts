@@ -4,11 +4,12 @@ import { type CartContext, createCartContext, requestShopper } from '../cart/car
 import { deleteCart } from '../cart/delete-cart.ts'
 import { checkoutLinks } from '../checkout/checkout-links.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'
+import { withOrderConcurrency } from '../checkout/order-concurrency.ts'
 import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { requestedCurrency } from '../shop/exchange-rates.ts'
 import {
   addCoupon,
@@ -34,17 +35,27 @@ import {
   CartChange,
   CheckoutAddress,
   ChosenDelivery,
+  CompletedCart,
   Estimation,
   LineUpdates,
   NewCart,
   NewItems,
+  OrderCart,
   RemovedCoupon,
   RemovedGiftCard,
   RemovedLines,
+  SubmittedForms,
 } from './cart-v2-schema.ts'
+import { completeCart, orderCart, updateForms } from './order-cart.ts'
 
 const EmptyResponse = z.object({})
 const ById = z.object({ id: z.string() })
+const Token = z.object({ token: z.string().max(4096) })
+const UNKNOWN_TOKEN = {
+  field: 'token',
+  violatedRule: 'FORMAT',
+  description: 'is not a token of this shop',
+} as const
 
 /** Carts, version 2. Fields that the shop does not support are rejected, never ignored. */
 export function cartV2Routes(server: Server) {
@@ -117,7 +128,15 @@ export function cartV2Routes(server: Server) {
       current(c, (known) => removeGiftCard(known, body.giftCardId)),
     ),
     'GET /ecom/v2/carts/current/upsell-options': async (c) => reply(c, { itemsUpsells: [] }),
+    'POST /ecom/v2/carts/current/update-forms-submission': validated(
+      { body: SubmittedForms },
+      (c, { body }) => current(c, (known) => updateForms(known, body.formSubmissions)),
+    ),
 
+    // Payments are completed on the checkout page, so the shop issues no such tokens.
+    'GET /ecom/v2/carts/handle-async-checkout-completion': validated({ parameters: Token }, (c) =>
+      reply(c, invalid(UNKNOWN_TOKEN)),
+    ),
     'POST /ecom/v2/carts': validated({ body: NewCart }, (c, { body }) =>
       current(c, (known) => createCart(known, body), body.coupons?.[0]?.code),
     ),
@@ -199,6 +218,28 @@ export function cartV2Routes(server: Server) {
           if (made instanceof Refusal) return made
           return { checkoutUrl: withCurrency(await ownUrl(made.checkoutId), body) }
         }),
+    ),
+    'POST /ecom/v2/carts/:id/update-forms-submission': validated(
+      { parameters: ById, body: SubmittedForms },
+      (c, { parameters, body }) =>
+        byId(c, parameters.id, (known) => updateForms(known, body.formSubmissions)),
+    ),
+    'POST /ecom/v2/carts/:id/place-order': validated(
+      { parameters: ById, body: OrderCart },
+      async (c, { parameters, body }) => {
+        const ordered = await withOrderConcurrency(async () => {
+          const known = await cartContext(c)
+          const { caller: actor, now } = known
+          const { db, payments: providers } = server
+          const paymentContext = { db, providers, actor, operation: 'placeOrder', now }
+          return orderCart(known, paymentContext, parameters.id, body)
+        })
+        return reply(c, ordered)
+      },
+    ),
+    'POST /ecom/v2/carts/:id/mark-cart-as-completed': validated(
+      { parameters: ById, body: CompletedCart },
+      (c, { parameters, body }) => byId(c, parameters.id, (known) => completeCart(known, body.orderId)),
     ),
   } satisfies Routes
 }

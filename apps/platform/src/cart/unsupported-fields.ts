@@ -35,12 +35,12 @@ export const unsupportedInCustomLine = (item: CustomLineItemRequest, field: stri
 export const unsupported = <Item extends object>(
   item: Item,
   names: Names<Item>,
-  field: string,
+  field?: string,
 ): FieldViolation[] =>
   names
     .filter((name) => hasContent(item[name]))
     .map((name) => ({
-      field: `${field}.${name}`,
+      field: field === undefined ? name : `${field}.${name}`,
       violatedRule: 'FIELD_NOT_ALLOWED',
       description: 'is not supported',
     }))

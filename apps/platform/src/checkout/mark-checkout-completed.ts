@@ -13,7 +13,11 @@ type Outcome = EmptyResponse | Refusal<'CHECKOUT_NOT_FOUND'>
  * Marks a checkout as completed whose order is in another system: nobody orders it here any more, nobody is reminded
  * of it, and what was bought leaves the cart. One that is completed already stays as it is.
  */
-export async function markCheckoutCompleted(cartContext: CartContext, checkoutId: string): Promise<Outcome> {
+export async function markCheckoutCompleted(
+  cartContext: CartContext,
+  checkoutId: string,
+  orderId?: string,
+): Promise<Outcome> {
   const own = await findOwnCheckout(cartContext, checkoutId)
   if (own instanceof Refusal) return own
   return inTransaction<Outcome>(cartContext.db, async (tx) => {
@@ -24,7 +28,7 @@ export async function markCheckoutCompleted(cartContext: CartContext, checkoutId
     if (info.completedAt !== undefined || (await orderOfCheckout(tx, id))) return {}
     const snapshot = { ...checkout.snapshot, completed: true }
     await saveCheckout(tx, id, { info: { ...info, completedAt: now.toISOString() }, snapshot }, now)
-    await completeCheckout(tx, { checkoutId: id, isKnown: false, actor, now })
+    await completeCheckout(tx, { checkoutId: id, ...(orderId && { orderId }), isKnown: false, actor, now })
     return {}
   })
 }

@@ -279,6 +279,8 @@ export const ACCESS = {
   'POST /ecom/v2/carts/current/add-gift-card': buyers,
   'POST /ecom/v2/carts/current/remove-gift-card': buyers,
   'GET /ecom/v2/carts/current/upsell-options': buyers,
+  'POST /ecom/v2/carts/current/update-forms-submission': buyers,
+  'GET /ecom/v2/carts/handle-async-checkout-completion': known,
   'POST /ecom/v2/carts': editors,
   'GET /ecom/v2/carts/:id': known,
   'PATCH /ecom/v2/carts/:id': buyers,
@@ -297,6 +299,9 @@ export const ACCESS = {
   'POST /ecom/v2/carts/:id/remove-gift-card': buyers,
   'GET /ecom/v2/carts/:id/upsell-options': known,
   'POST /ecom/v2/carts/:id/get-checkout-url': buyers,
+  'POST /ecom/v2/carts/:id/update-forms-submission': buyers,
+  'POST /ecom/v2/carts/:id/place-order': editors,
+  'POST /ecom/v2/carts/:id/mark-cart-as-completed': editors,
   'GET /_vitrine/v1/carts/current': buyers,
   'GET /_vitrine/v1/abandoned-carts': staff,
 

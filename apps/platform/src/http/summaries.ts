@@ -13,6 +13,8 @@ type PageOperation = Extract<
   | `${string} /reviews/v1/reviews`
   | `${string} /reviews/v1/reviews/${'contact' | ':id'}`
   | `${string} /reviews/v1/bulk/${string}`
+  | `${string} /ecom/v2/carts/${string}/update-forms-submission`
+  | 'GET /ecom/v2/carts/handle-async-checkout-completion'
   | 'GET /oauth2/authorize'
   | `${'GET' | 'POST'} /${'sign' | 'register' | 'verify-email' | 'second-factor' | 'waiting' | 'forgot-password' | 'reset-password'}${string}`
 >
@@ -267,6 +269,10 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v2/carts/:id/remove-gift-card': 'Declines: no cart has a gift card.',
   'GET /ecom/v2/carts/:id/upsell-options': 'Lists no upsells: the shop has none.',
   'POST /ecom/v2/carts/:id/get-checkout-url': 'Makes a checkout of a cart, and gives its address.',
+  'POST /ecom/v2/carts/:id/place-order':
+    'Orders a cart. The money comes by a way that the shop does not see.',
+  'POST /ecom/v2/carts/:id/mark-cart-as-completed':
+    'Deletes a cart whose order was placed in another way, and completes its checkout.',
   'GET /_vitrine/v1/carts/current': 'Reads the cart, its totals, and what they are worked out from.',
   'GET /back-in-stock-service/v1/back-in-stock-notification-requests':
     'Finds requests of those who wait for something to be back in stock.',
