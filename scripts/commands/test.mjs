@@ -21,6 +21,8 @@ const STAGES = {
   lockfile: () => check(checkLockFile),
   format: () => program('biome', ['format', '.']),
   lint: () => program('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
+  // Before the types, so that the packages and the platform are compiled once.
+  build: () => check(ensureBuilt),
   types: async () =>
     sum(
       await program('react-router', ['typegen'], join(root, 'apps/storefront')),
@@ -31,7 +33,6 @@ const STAGES = {
   architecture: () => check(checkArchitecture),
   links: () => check(checkLinks),
   unused: () => program('knip', []),
-  build: () => check(ensureBuilt),
   unit: () => vitest('unit'),
   contract: () => vitest('contract'),
   start: () => vitest('start'),
@@ -46,7 +47,7 @@ const STAGES = {
  */
 const SIDE_BY_SIDE = [
   {
-    stages: ['lockfile', 'types', 'answers', 'build'],
+    stages: ['lockfile', 'build', 'types', 'answers'],
     beside: ['format', 'lint', 'architecture', 'links', 'unused'],
   },
   { stages: ['unit', 'contract'], beside: ['start'] },

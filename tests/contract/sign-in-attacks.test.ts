@@ -1,9 +1,10 @@
 import { OAuthStrategy } from '@vitrine/client'
 import { issueAuthorizationCode } from '@vitrine/platform/identity/authorization-codes'
 import { redeemSessionToken } from '@vitrine/platform/identity/session-tokens'
+import { memoize } from '@vitrine/platform/memoize'
 import { solveCaptcha } from '@vitrine/ui/captcha'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { type IdentityShop, openIdentityShop, PASSWORD, SHOP_PAGE } from './identity-shop.ts'
 
 const EMAIL = 'grace@example.com'
@@ -40,6 +41,9 @@ async function newCode(shop: IdentityShop, email = EMAIL) {
       shop.post('/oauth2/token', { ...request, ...change }, headers),
   }
 }
+
+/** A shop for tests that only need somebody of their own in it. */
+const sharedShop = memoize(async () => openIdentityShop({}, await fileDatabase()))
 
 const readsAs = async (shop: IdentityShop, authorization: string) =>
   (await shop.post('/stores-reader/v2/collections/query', {}, { authorization })).status
@@ -94,9 +98,8 @@ test.each([
   ['of another code', { code: OTHER }, 'invalid_grant'],
   ['of no code', { code: '' }, 'invalid_request'],
   ['of a code that is no text', { code: { $ne: null } }, 'invalid_request'],
-])('an exchange %s is refused', async (_, change, error) => {
-  const shop = await openIdentityShop()
-  const { exchange } = await newCode(shop)
+])('an exchange %s is refused', async (name, change, error) => {
+  const { exchange } = await newCode(await sharedShop(), `${name.replaceAll(' ', '-')}@example.com`)
   expect(await exchange(change)).toMatchObject({ status: 400, body: { error } })
 })
 
@@ -107,11 +110,13 @@ test('the challenge itself is no verifier, and a guess burns the code', async ()
   expect((await exchange()).body.error).toBe('invalid_grant')
 })
 
+const sharedCode = memoize(async () => newCode(await sharedShop()))
+
 test.each(['', 'plain', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`])(
   'no code is issued for the challenge "%s"',
   async (codeChallenge) => {
-    const shop = await openIdentityShop()
-    const { asked } = await newCode(shop)
+    const shop = await sharedShop()
+    const { asked } = await sharedCode()
     expect(await issueAuthorizationCode(shop.db, { ...asked, codeChallenge }, shop.now())).toBeUndefined()
   },
 )

@@ -23,6 +23,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: /@phone/,
       // What these walk through looks alike on every screen, and is narrowest on a phone.
       testIgnore: [
         'account.spec.ts',

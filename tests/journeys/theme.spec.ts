@@ -1,12 +1,11 @@
 import { expect, expectAccessible, expectGood, test } from './journey.ts'
 
-const pages = [
-  '/',
-  '/products',
+const pages = ['/', '/products', '/search?q=lamp', '/products/field-cushion']
+
+/** Built of the same parts as the others, or alike on every screen. */
+const pagesOnPhone = [
   '/products?brand=Nobody',
   '/collections/lighting',
-  '/search?q=lamp',
-  '/products/field-cushion',
   '/products/vitrine-gift-card',
   '/pages/contact',
   '/pages/delivery',
@@ -16,12 +15,14 @@ const pages = [
   '/nowhere',
 ]
 
-for (const path of pages)
-  test(`everybody can use ${path}, by day and by night`, async ({ page, places }) => {
+for (const path of [...pages, ...pagesOnPhone]) {
+  const tag = pagesOnPhone.includes(path) ? '@phone' : []
+  test(`everybody can use ${path}, by day and by night`, { tag }, async ({ page, places }) => {
     await page.goto(`${places.shop}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectGood(page)
   })
+}
 
 test('everybody can use what opens over a page', async ({ page, places }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -311,7 +311,7 @@ test('any filter is either answered or refused, and answers what it says', async
         )
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
 })
 
@@ -335,7 +335,7 @@ test('no filter, however odd, makes the platform fail', async () => {
         expect([200, 400]).toContain((await query({ filter })).status)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 

@@ -264,7 +264,7 @@ test('every filter and every order finds what plain JavaScript finds, in the sam
         expect(answer.body.metadata.total).toBe(expected.length)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -299,12 +299,12 @@ test('cursors lead through every list to its end and back, without loss or repet
 })
 
 // Row E14.
-test('a cursor in which a single bit is different is refused, a thousand times out of a thousand', async () => {
+test('a cursor in which a single bit is different is refused, a hundred times out of a hundred', async () => {
   const { body } = await ask({ sort: [{ fieldName: 'price', order: 'ASC' }], cursorPaging: { limit: 5 } })
   const cursor: string = body.metadata.cursors.next
   const bytes = Buffer.from(cursor)
-  for (let flip = 0; flip < 1000; flip++) {
-    const bit = Math.floor((flip * bytes.length * 8) / 1000)
+  for (let flip = 0; flip < 100; flip++) {
+    const bit = Math.floor((flip * bytes.length * 8) / 100)
     const changed = Buffer.from(bytes)
     changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
     // Latin, because the other bytes are no UTF-8 and would not reach the cursor.

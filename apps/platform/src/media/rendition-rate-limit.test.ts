@@ -56,7 +56,7 @@ test('two hundred made-up sizes leave the real ones kept', async () => {
 })
 
 test('what was used last stays, and what nobody used for longest goes', async () => {
-  const id = await newPicture(2000, 2000)
+  const id = await newPicture()
   const longAgo = new Date(Date.now() - 86_400_000)
   expect((await get(`${id}?crop=0,0,64,64`)).status).toBe(200)
   const [used = ''] = await kept(id)
@@ -96,7 +96,7 @@ test('a flood of new sizes from one network holds nobody else up', async () => {
 })
 
 test('one network makes so many renditions, and is still shown those that are made', async () => {
-  const id = await newPicture(2000, 2000)
+  const id = await newPicture(600, 600)
   const network = '192.0.2.77'
   const statuses: number[] = []
   for (let index = 0; index <= LIMITS.newRenditions.limit; index++)

@@ -60,14 +60,20 @@ const newCheckout =
       from,
     })
 
+const newCheckoutOf = async (shop: Open['shop'], item: object, headers: Headers): Promise<string> =>
+  (await shop.post('/ecom/v1/checkouts', { lineItems: [item], channelType: 'WEB' }, headers)).body.checkout.id
+
+/** The checkout that each caller changes. */
+const checkoutOf = new WeakMap<Headers, string>()
+
 const changedCheckout =
   (change: () => object): Guess =>
   async ({ shop, item, caller }, from) => {
     const headers = await caller()
-    const body = { lineItems: [item], channelType: 'WEB' }
-    const { checkout } = (await shop.post('/ecom/v1/checkouts', body, headers)).body
-    const path = `/ecom/v1/checkouts/${checkout.id}`
-    return shop.send('PATCH', path, { body: { checkout: {}, ...change() }, headers, from })
+    const id = checkoutOf.get(headers) ?? (await newCheckoutOf(shop, item, headers))
+    checkoutOf.set(headers, id)
+    const body = { checkout: {}, ...change() }
+    return shop.send('PATCH', `/ecom/v1/checkouts/${id}`, { body, headers, from })
   }
 
 const onCheckoutPage =

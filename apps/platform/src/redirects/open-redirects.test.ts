@@ -139,14 +139,30 @@ test.each(Object.entries(SIGN_INS))('%s leads to the registered address and to n
   expect((await ask(ALLOWED)).status).not.toBe(400)
 })
 
-test.each(Object.entries(CALLBACKS))('%s leads to no other domain', async (_, { ask }) => {
-  await expectRefused(ask, elsewhere)
+/**
+ * The callbacks of redirect sessions are checked by the same code, so every place gets a sixth of the addresses, and
+ * every address goes to three places.
+ */
+const places = Object.entries(CALLBACKS).map(
+  ([name, place], index) =>
+    [
+      name,
+      {
+        ...place,
+        someOf: (urls: readonly string[]) =>
+          name.includes(' of ') ? urls.filter((_, at) => at % 6 === index % 6) : urls,
+      },
+    ] as const,
+)
+
+test.each(places)('%s leads to no other domain', async (_, { ask, someOf }) => {
+  await expectRefused(ask, someOf(elsewhere))
 })
 
-test.each(Object.entries(CALLBACKS))(
+test.each(places)(
   '%s leads to any address under the registered domain',
-  async (_, { ask, leadsTo }) => {
-    for (const url of [ALLOWED, ...under]) {
+  async (_, { ask, leadsTo, someOf }) => {
+    for (const url of [ALLOWED, ...someOf(under)]) {
       await db.delete(throttles)
       const answer = await ask(url)
       expect([url, answer.status]).toEqual([url, 200])

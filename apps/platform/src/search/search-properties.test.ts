@@ -21,7 +21,7 @@ const db = await fileDatabase()
 const platform = await openPlatform(db)
 const visitor = await platform.visitor()
 
-const RUNS = 60
+const RUNS = 30
 const WORDS = [
   'zoltan',
   'brinuko',
