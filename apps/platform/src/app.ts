@@ -71,6 +71,7 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
+import { badgeRoutes } from './members/badge-routes.ts'
 import { memberDirectoryRoutes } from './members/directory-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
@@ -93,6 +94,7 @@ import { shippingOptionRoutes } from './shipping/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { syncedShop } from './shop/settings.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
+import { taxGroupRoutes } from './tax/routes.ts'
 import { totalsCalculatorRoutes } from './totals-calculator/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 import { unsubscribeRoutes } from './unsubscribe/routes.tsx'
@@ -191,6 +193,7 @@ export function createPlatform({
     ...graphqlRoutes(server),
     ...dataCollectionRoutes(),
     ...reviewRoutes(),
+    ...badgeRoutes(),
     ...currencyRoutes(server),
     ...bulkRoutes(server),
     ...undoRoutes(server),
@@ -208,6 +211,7 @@ export function createPlatform({
     ...analyticsRoutes(server),
     ...pricingSettingsRoutes(server),
     ...discountRuleRoutes(server),
+    ...taxGroupRoutes(server),
     ...shippingOptionRoutes(server),
     ...totalsCalculatorRoutes(server),
     ...recommendationRoutes(server),

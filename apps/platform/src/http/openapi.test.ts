@@ -40,7 +40,7 @@ test('an operation stands with what it is about', () => {
 
 /** Services that the shop does not have, and answers for. */
 const ONLY_REFUSED =
-  / \/(stores\/v3\/\*|wix-data\/|reviews\/v1\/(bulk|reviews(\/(contact|:id))?$)|ecom\/v2\/carts\/.*(update-forms-submission|handle-async-checkout-completion)$)/
+  / \/(stores\/v3\/\*|wix-data\/|reviews\/v1\/(bulk|reviews(\/(contact|:id))?$)|members\/v3\/badges(\/:id.*)?$|ecom\/v2\/carts\/.*(update-forms-submission|handle-async-checkout-completion)$)/
 
 test('what is not described is a page, a file or what is only refused', () => {
   const left = Object.keys(ACCESS).filter((operation) => !Object.hasOwn(SUMMARIES, operation))

@@ -166,6 +166,8 @@ const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
   [/^\/currency_converter\//, 'currencies'],
   [/^\/ecom\/v1\/(bulk\/)?abandoned-checkout/, 'abandoned-checkouts'],
   [/^\/ecom\/v1\/(carts|checkouts|discount-rules|calculate-totals|shipping-options|delivery-profiles)/, '$1'],
+  [/^\/ecom\/subscription-contracts\//, 'subscriptions'],
+  [/^\/billing\/v1\/(tax-groups)/, '$1'],
   [/^\/ecom\//, 'orders'],
   [/^\/_api\/iam\//, 'identity'],
   [/^\/_api\/redirects-api\//, 'redirects'],

@@ -13,6 +13,8 @@ type PageOperation = Extract<
   | `${string} /reviews/v1/reviews`
   | `${string} /reviews/v1/reviews/${'contact' | ':id'}`
   | `${string} /reviews/v1/bulk/${string}`
+  | 'POST /members/v3/badges'
+  | `${string} /members/v3/badges/:id${'' | '/members'}`
   | `${string} /ecom/v2/carts/${string}/update-forms-submission`
   | 'GET /ecom/v2/carts/handle-async-checkout-completion'
   | 'GET /oauth2/authorize'
@@ -35,6 +37,16 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /stores-reader/v1/products/query':
     'Finds products for plain REST clients: filter and sort are JSON or the text of it.',
   'GET /stores-reader/v1/products/:id': 'Reads a product.',
+  'GET /members/v3/badges': 'Lists the badges of members. The shop has none.',
+  'GET /members/v3/badges/members/count': 'Counts the members of each badge. The shop has no badges.',
+  'POST /members/v3/badges/members': 'Lists the badges of some members. The shop has none.',
+  'POST /billing/v1/tax-groups/query': 'Finds tax groups by their fields.',
+  'GET /billing/v1/tax-groups/default-tax-groups':
+    'Lists the tax group of every product that is in no other.',
+  'GET /billing/v1/tax-groups/:id': 'Reads a tax group.',
+  'GET /ecom/subscription-contracts/v1/subscription-contracts/query':
+    'Finds subscriptions by their ids or buyers, the newest first.',
+  'GET /ecom/subscription-contracts/v1/subscription-contracts/:id': 'Reads a subscription.',
   'POST /reviews/v1/reviews/query': 'Finds reviews of products. The shop has none yet.',
   'POST /reviews/v1/reviews/count': 'Counts reviews of products. The shop has none yet.',
   'GET /currency_converter/v1/currencies': 'Lists the currency of the shop and those that it has a rate for.',

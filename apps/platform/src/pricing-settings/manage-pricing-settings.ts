@@ -88,6 +88,7 @@ export async function listPricingSettings<
   const rows = (await db
     .select()
     .from(kind.table as PgTable)
+    .where(kind.among)
     .orderBy(asc(kind.table.createdAt), asc(kind.table.id))) as unknown as Row[]
   return under(
     kind.plural,

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { memberOnly } from '../caller.ts'
+import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { buyerOf } from '../orders/buyer.ts'
+import { QueryRequest } from '../query/query.ts'
 import { serializeContract } from './announce-contract.ts'
 import { cancelContract, cancelOwn, resumeContract } from './change-contract.ts'
 import { contractsOf, newestContracts } from './contract-repository.ts'
 import { PlansOfProduct, readPlans, setPlans } from './plans.ts'
+import { findContract, queryContracts } from './wire-contracts.ts'
 
 const ById = z.object({ id: z.string() })
 const OfProduct = z.object({ productId: z.string() })
@@ -18,7 +21,9 @@ const Listing = z.object({
 
 const PAGE = 50
 
-export function subscriptionRoutes({ db, now, shop }: Server) {
+export function subscriptionRoutes(server: Server) {
+  const { db, now, shop } = server
+  const seals = createCursorSigners(server)
   const planning = async (c: HttpContext) => {
     const { currency } = await shop()
     return { db, caller: c.get('caller'), actor: c.get('caller'), currency, now: now() }
@@ -64,6 +69,21 @@ export function subscriptionRoutes({ db, now, shop }: Server) {
         ...(last && { cursor: last.id }),
       })
     }),
+    'GET /ecom/subscription-contracts/v1/subscription-contracts/query': validated(
+      { packed: QueryRequest },
+      async (c, { packed }) => {
+        const { currency } = await shop()
+        const seal = (await seals())('subscription-contracts')
+        return reply(c, await queryContracts(db, { query: packed.query, currency }, seal))
+      },
+    ),
+    'GET /ecom/subscription-contracts/v1/subscription-contracts/:id': validated(
+      { parameters: ById },
+      async (c, { parameters }) => {
+        const { currency } = await shop()
+        return reply(c, await findContract(db, parameters.id, currency))
+      },
+    ),
     'POST /_vitrine/v1/subscriptions/:id/cancel': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await cancelContract(await planning(c), parameters.id)),
     ),

@@ -490,3 +490,41 @@ test('a merchant sees subscriptions, ends one at once, and those of a forgotten 
   expect(await buyer.own()).toEqual([])
   expect(await told('contract_deleted', id)).toHaveLength(1)
 })
+
+test('back ends find and read contracts in the form of the hosted platform', async () => {
+  const CONTRACTS = '/ecom/subscription-contracts/v1/subscription-contracts'
+  const { memberId, own, headers } = await subscribe({ quantity: 2 })
+  await subscribe()
+  const [{ id }] = await own()
+  const merchant = await shop.merchant()
+  const found = async (query: object) => {
+    const packed = Buffer.from(JSON.stringify({ query })).toString('base64url')
+    return (await shop.get(`${CONTRACTS}/query?.r=${packed}`, merchant)).body
+  }
+  const { subscriptionContracts: contracts } = await found({ filter: { 'buyerInfo.contactId': memberId } })
+  expect(contracts).toMatchObject([
+    {
+      id,
+      title: 'Monthly',
+      currency: 'USD',
+      subscriptionSettings: { frequency: 'MONTH', interval: 1, autoRenewal: true },
+      lineItems: [
+        {
+          productName: { original: 'Coffee' },
+          catalogReference: { catalogItemId: coffee },
+          quantity: 2,
+          price: { amount: '18.00' },
+        },
+      ],
+      buyerInfo: { memberId, contactId: memberId, email: 'ada@example.com' },
+    },
+  ])
+  const read = await shop.get(`${CONTRACTS}/${id}`, merchant)
+  expect(read.body).toEqual({ subscriptionContract: contracts[0] })
+  const first = await found({ cursorPaging: { limit: 1 } })
+  const next = await found({ cursorPaging: { limit: 1, cursor: first.pagingMetadata.cursors.next } })
+  expect(next.subscriptionContracts).toHaveLength(1)
+  expect(next.subscriptionContracts[0].id).not.toBe(first.subscriptionContracts[0].id)
+  expect((await shop.get(`${CONTRACTS}/${newId(new Date())}`, merchant)).code).toBe('SUBSCRIPTION_NOT_FOUND')
+  expect((await shop.get(`${CONTRACTS}/${id}`, headers)).code).toBe('PERMISSION_DENIED')
+})

@@ -20,7 +20,7 @@ const members = {
 const revision = z.string().max(20).optional()
 export const NewTaxGroup = z.strictObject(members)
 export const TaxGroupChange = z.strictObject({ ...members, revision }).partial()
-type NewTaxGroup = z.infer<typeof NewTaxGroup>
+export type NewTaxGroup = z.infer<typeof NewTaxGroup>
 type Row = typeof taxGroups.$inferSelect
 
 const serializeTaxGroup = (row: Row) => ({

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { reply } from '../http/reply.ts'
+import type { Routes } from '../http/routes.ts'
+import { validated } from '../http/validated.ts'
+import { pagingMetadata } from '../query/query.ts'
+import { refuse } from '../refusal.ts'
+
+const Anything = z.looseObject({})
+const ById = z.object({ id: z.string() })
+
+/** Pages of members ask for badges. The shop has none. */
+export const badgeRoutes = () => {
+  const notInstalledById = validated({ parameters: ById }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
+  return {
+    'GET /members/v3/badges': (c) => reply(c, { badges: [], metadata: pagingMetadata(0, 0, 0) }),
+    'GET /members/v3/badges/members/count': (c) => reply(c, { badgeMemberCounts: [] }),
+    'POST /members/v3/badges/members': validated({ body: Anything }, (c) => reply(c, { memberBadgeIds: [] })),
+    'POST /members/v3/badges': validated({ body: Anything }, (c) => reply(c, refuse('APP_NOT_INSTALLED'))),
+    'GET /members/v3/badges/:id': notInstalledById,
+    'PATCH /members/v3/badges/:id': notInstalledById,
+    'DELETE /members/v3/badges/:id': notInstalledById,
+    'GET /members/v3/badges/:id/members': notInstalledById,
+    'POST /members/v3/badges/:id/members': notInstalledById,
+  } satisfies Routes
+}

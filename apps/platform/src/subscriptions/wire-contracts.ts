@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/open.ts'
+import { subscriptionContracts } from '../database/schema/index.ts'
+import { LIMITS } from '../limits.ts'
+import type { CursorSigner } from '../query/cursor.ts'
+import type { Fields } from '../query/field.ts'
+import { idField } from '../query/fields.ts'
+import { pageQuery, readPage } from '../query/page.ts'
+import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { readId } from '../wire-id.ts'
+import { serializeContract } from './announce-contract.ts'
+import type { ContractRecord } from './contract-repository.ts'
+
+/** What contracts can be filtered and sorted by. */
+const fields: Fields = {
+  id: idField(subscriptionContracts.id),
+  'buyerInfo.contactId': idField(subscriptionContracts.buyerId),
+}
+
+const NEWEST_FIRST: readonly OrderKey[] = [
+  { by: sql`${subscriptionContracts.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
+]
+
+/** A contract in the form of the hosted platform, and its status, which that form does not have. */
+function serializeWireContract(row: ContractRecord, currency: string) {
+  const contract = serializeContract(row, currency)
+  const { productName: name, catalogReference, quantity, price, ...rest } = contract
+  const { memberId } = contract.buyerInfo ?? {}
+  return {
+    ...rest,
+    currency,
+    buyerInfo: { ...contract.buyerInfo, ...(memberId !== undefined && { contactId: memberId }) },
+    lineItems: [
+      {
+        id: row.lineId,
+        productName: { original: name, translated: name },
+        catalogReference,
+        quantity,
+        price,
+      },
+    ],
+  }
+}
+
+/** The contracts that a query finds, the newest first unless it says otherwise. */
+export async function queryContracts(
+  db: Queryable,
+  { query, currency }: { readonly query: WireQuery | null | undefined; readonly currency: string },
+  seal: CursorSigner,
+) {
+  const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+  const selection = compileQuery(fields, asked, { maxOffset: LIMITS.offset, seal })
+  if (selection instanceof Refusal) return selection
+  const { where, orderBy, limit, offset, place } = pageQuery(selection, NEWEST_FIRST)
+  const rows = await db
+    .select({ contract: subscriptionContracts, place: place ?? sql<null>`null` })
+    .from(subscriptionContracts)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  const total = () => db.$count(subscriptionContracts, selection.where)
+  const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
+  return {
+    subscriptionContracts: shown.map(({ contract }) => serializeWireContract(contract, currency)),
+    pagingMetadata: metadata,
+  }
+}
+
+export async function findContract(db: Queryable, contractId: string, currency: string) {
+  const id = readId(contractId)
+  const [contract] = id
+    ? await db.select().from(subscriptionContracts).where(eq(subscriptionContracts.id, id))
+    : []
+  return contract
+    ? { subscriptionContract: serializeWireContract(contract, currency) }
+    : refuse('SUBSCRIPTION_NOT_FOUND')
+}

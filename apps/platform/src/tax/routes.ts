@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { createCursorSigners } from '../catalog/cursor-signatures.ts'
+import { reply } from '../http/reply.ts'
+import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import { validated } from '../http/validated.ts'
+import {
+  findPricingSetting,
+  listPricingSettings,
+  type PricingSettingContext,
+  queryPricingSettings,
+} from '../pricing-settings/manage-pricing-settings.ts'
+import { QueryRequest } from '../query/query.ts'
+import { DEFAULT_TAX_GROUPS, taxGroupFields, WIRE_TAX_GROUPS } from './wire-tax-groups.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** Tax groups as the hosted platform's packages ask for them. They are managed on the console's paths. */
+export function taxGroupRoutes(server: Server) {
+  const { db, now, shop } = server
+  const seals = createCursorSigners(server)
+  const context = async (c: HttpContext): Promise<PricingSettingContext> => {
+    const { currency } = await shop()
+    return { db, actor: c.get('caller'), now: now(), currency }
+  }
+
+  return {
+    'POST /billing/v1/tax-groups/query': validated({ body: QueryRequest }, async (c, { body }) => {
+      const asked = { fields: taxGroupFields, query: body.query, seal: (await seals())('tax-groups') }
+      return reply(c, await queryPricingSettings(await context(c), WIRE_TAX_GROUPS, asked))
+    }),
+    'GET /billing/v1/tax-groups/default-tax-groups': async (c) =>
+      reply(c, await listPricingSettings(await context(c), DEFAULT_TAX_GROUPS)),
+    'GET /billing/v1/tax-groups/:id': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await findPricingSetting(await context(c), WIRE_TAX_GROUPS, parameters.id)),
+    ),
+  } satisfies Routes
+}
