@@ -135,7 +135,7 @@ test('a rehearsal names what is wrong with each cell, and what would happen, and
   expect(outcomes[1]?.faults.map(({ column }) => column).sort()).toEqual(['price', 'visible'])
   expect(outcomes[2]?.faults).toMatchObject([{ column: 'collections' }])
   expect(outcomes[5]?.faults.map(({ column }) => column)).toEqual(['name', 'price'])
-  expect(outcomes[6]?.faults).toEqual([{ column: 'colour', message: 'is not a column of products' }])
+  expect(outcomes[6]?.faults).toEqual([{ column: 'colour', message: 'is not a known column' }])
   expect((await owner.products.queryProducts().find()).items.map(({ slug }) => slug)).toEqual(['mug'])
   expect(await journalSize(shop)).toBe(1)
 })

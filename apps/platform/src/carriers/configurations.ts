@@ -103,7 +103,7 @@ export const CARRIERS: PricingSettingKind<
   },
 }
 
-const MISSING = { violatedRule: 'REQUIRED_FIELD', description: 'must be given for this provider' } as const
+const MISSING = { violatedRule: 'REQUIRED_FIELD', description: 'is required for this provider' } as const
 
 function readRow(given: z.infer<typeof Row>, field: string, read: PricingSettingReader): CarrierRateRow {
   const { title, countries, maxWeight, amount, deliveryTime } = given

@@ -59,13 +59,13 @@ const tooManyItems = (field: string) =>
   ({
     field,
     violatedRule: 'MAX',
-    description: `must leave at most ${MAX_QUANTITY} pieces of a line`,
+    description: `must leave at most ${MAX_QUANTITY} of an item`,
     data: { threshold: MAX_QUANTITY },
   }) as const
 
 const TOO_MANY_LINES = {
   field: 'lineItems',
   violatedRule: 'MAX_SIZE',
-  description: `must leave at most ${MAX_LINES} lines in the cart`,
+  description: `must leave at most ${MAX_LINES} items in the cart`,
   data: { threshold: MAX_LINES },
 } as const

@@ -32,7 +32,7 @@ export function readPayment(
     violations.push({
       field: optionField,
       violatedRule: 'FIELD_NOT_ALLOWED',
-      description: `${option} is not possible: the shop sells no memberships`,
+      description: `${option} is not supported: the shop sells no memberships`,
     })
   const isGiven = deposit !== null && deposit !== undefined
   if (isGiven && option !== 'DEPOSIT_ONLINE')

@@ -97,7 +97,7 @@ export function priceCart(
 const TOO_LARGE = {
   field: 'lineItems',
   violatedRule: 'MAX',
-  description: 'must come to no more than the shop can count',
+  description: 'must not exceed the largest supported amount',
 } as const
 
 /** The cart's lines that are still on sale, and what they cost. */

@@ -44,7 +44,7 @@ export async function estimateTotals(
 const NO_SUCH_OPTION = {
   field: 'selectedShippingOption.code',
   violatedRule: 'VALIDATION',
-  description: 'is no way in which the shop delivers this cart there',
+  description: 'is not a shipping option for this cart and address',
 } as const
 
 /** The cart, its totals and what they come from, for browsers that work out changed totals by themselves. */

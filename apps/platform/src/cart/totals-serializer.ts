@@ -73,7 +73,7 @@ const membershipOptions = (selected: Wire<SelectedMemberships>['memberships']) =
   eligibleMemberships: [],
   invalidMemberships: selected.map(({ id, appId, lineItemIds }) => {
     const membership: Wire<Membership> = { id, appId, ...(lineItemIds && { lineItemIds }) }
-    return { membership, reason: 'The shop has no such membership.' }
+    return { membership, reason: 'Membership not found.' }
   }),
   selectedMemberships: { memberships: [] },
 })
@@ -86,7 +86,7 @@ function calculationErrors(
 ): Record<string, unknown> {
   const isShipped = lines.some((line) => isLineShipped(line, catalog))
   if (!address || !isShipped || quote.shippingOptions.length > 0) return {}
-  const description = 'The shop does not deliver there.'
+  const description = 'The shop does not ship to this address.'
   return {
     shippingCalculationError: { applicationError: { code: 'NO_SHIPPING_OPTION', description, data: {} } },
   }

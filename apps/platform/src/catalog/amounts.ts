@@ -6,7 +6,7 @@ export function readAmount(value: number, currency: string): number | Validation
   const amount = readMoney(value, currency)?.amount
   if (amount !== undefined) return amount >= 0 ? amount : validationError('MIN', 'must be at least 0')
   if (value > MAX_AMOUNT / 10 ** decimalsOf(currency))
-    return validationError('MAX', 'is more than the shop can count')
+    return validationError('MAX', 'must not exceed the largest supported number')
   return validationError('DECIMAL_MAX_SCALE', `must be an amount of ${currency}`)
 }
 
@@ -19,7 +19,7 @@ export function readWeight(value: number): number | ValidationError {
   if (thousandths !== undefined)
     return thousandths >= 0 ? thousandths : validationError('MIN', 'must be at least 0')
   if (value > MAX_AMOUNT / 10 ** WEIGHT_DECIMALS)
-    return validationError('MAX', 'is more than the shop can count')
+    return validationError('MAX', 'must not exceed the largest supported number')
   return validationError('DECIMAL_MAX_SCALE', 'must have at most three decimals')
 }
 

@@ -109,7 +109,7 @@ function checkUnits(data: PricePerUnitData, faults: ValidationErrors): void {
   if (!isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) {
     faults.add(
       `${at}.baseMeasurementUnit`,
-      validationError('VALIDATION', 'must measure what the total unit measures'),
+      validationError('VALIDATION', 'must be the same kind of unit as the total unit'),
     )
   }
 }
@@ -120,7 +120,10 @@ function checkDigitalFile(
   faults: ValidationErrors,
 ) {
   if (changes.digitalFile && digitalFile && productType !== 'digital') {
-    faults.add('product.digitalFile', validationError('FIELD_NOT_ALLOWED', 'is for digital products'))
+    faults.add(
+      'product.digitalFile',
+      validationError('FIELD_NOT_ALLOWED', 'is allowed only for digital products'),
+    )
   }
 }
 

@@ -39,7 +39,7 @@ export async function withArrangedMedia(
 ): Promise<ProductRecord | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'>> {
   const ids = new Set(media.map(({ mediaId }) => mediaId))
   if (ids.size < media.length)
-    return invalid({ field: 'media', ...validationError('VALIDATION', 'are named twice') })
+    return invalid({ field: 'media', ...validationError('VALIDATION', 'must not contain duplicates') })
   const found = await findMedia(tx, media)
   if (found instanceof Refusal) return found
   const options = product.options.map((option) => ({

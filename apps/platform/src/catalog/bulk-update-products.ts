@@ -76,7 +76,7 @@ export async function bulkUpdateProducts(
   const { weight, ribbon, brand } = set
   const wanted = definedFields({ price: amount('price'), cost: amount('cost'), weight, ribbon, brand })
   if (Object.keys(set).length === 0)
-    faults.add('set', validationError('REQUIRED_ONE_OF_FIELD', 'must name a property'))
+    faults.add('set', validationError('REQUIRED_ONE_OF_FIELD', 'must contain a property'))
   return bulkChangeProducts(writing, ids, faults, (product) => setProperties(product, wanted))
 }
 
@@ -93,7 +93,7 @@ export async function bulkAdjustProducts(
     weight: adjust.weight && readAdjustment('weight', adjust.weight, currency, faults),
   })
   if (Object.keys(adjust).length === 0)
-    faults.add('adjust', validationError('REQUIRED_ONE_OF_FIELD', 'must name a property'))
+    faults.add('adjust', validationError('REQUIRED_ONE_OF_FIELD', 'must contain a property'))
   return bulkChangeProducts(writing, ids, faults, (product) => adjustProperties(product, by))
 }
 
@@ -139,7 +139,7 @@ async function bulkChangeProducts(
   const ids = given.map(readId)
   const seen = new Set<string>()
   const doubled = ids.findIndex((id) => id !== undefined && (seen.has(id) || !seen.add(id)))
-  if (doubled >= 0) faults.add(`ids[${doubled}]`, validationError('VALIDATION', 'is named twice'))
+  if (doubled >= 0) faults.add(`ids[${doubled}]`, validationError('VALIDATION', 'is a duplicate'))
   if (faults.violations.length > 0) return invalid(...faults.violations)
 
   return inTransaction(writing.db, async (tx) => {
@@ -213,8 +213,8 @@ function eventsOf({
 }
 
 const ERROR_DESCRIPTIONS: Readonly<Record<BulkError, string>> = {
-  OUT_OF_RANGE: 'The outcome is below zero, or more than the shop can count.',
-  NOTHING_TO_ADJUST: 'The product has no such value.',
+  OUT_OF_RANGE: 'The result is below zero or too large.',
+  NOTHING_TO_ADJUST: 'The product does not have this value.',
 }
 
 function serializeError(after: BulkState | BulkError | undefined): ItemMetadata['error'] {

@@ -127,5 +127,5 @@ const NAME_REQUIRED: FieldViolation = {
 const SLUG_REQUIRED: FieldViolation = {
   field: 'collection.slug',
   violatedRule: 'REQUIRED_FIELD',
-  description: 'is required for a name without letters',
+  description: 'is required if the name has no letters',
 }

@@ -186,5 +186,5 @@ async function claimProductSlug(tx: Queryable, { id, slug, name }: ProductRecord
 const SLUG_REQUIRED = {
   field: 'product.slug',
   violatedRule: 'REQUIRED_FIELD',
-  description: 'is required for a name without letters',
+  description: 'is required if the name has no letters',
 } as const

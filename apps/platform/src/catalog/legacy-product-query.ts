@@ -78,5 +78,5 @@ function sortingOf(given: unknown): Sorting | undefined {
 const NO_ORDER = {
   field: 'query.sort',
   violatedRule: 'FORMAT',
-  description: 'must name fields, and asc or desc',
+  description: 'must list fields with asc or desc',
 } as const

@@ -114,7 +114,7 @@ function* relationErrors({
   const mediaIds = new Set(media.map(({ mediaId }) => mediaId))
   for (const [index, option] of options.entries()) {
     if (option.choices.some((choice) => choice.mediaIds.some((id) => !mediaIds.has(id)))) {
-      yield [`options[${index}].choices`, 'may show only media of the product']
+      yield [`options[${index}].choices`, 'must use media of the product']
     }
   }
   for (const [index, { choices }] of variants.entries()) {
@@ -125,7 +125,7 @@ function* relationErrors({
       options.every((option) =>
         option.choices.some(({ description }) => hasChoices({ choices }, { [option.name]: description })),
       )
-    if (!fits) yield [at, 'must name one choice of every option']
+    if (!fits) yield [at, 'must have one choice of every option']
     else if (variants.slice(0, index).some((earlier) => hasChoices(earlier, choices))) {
       yield [at, 'must differ from other variants']
     }

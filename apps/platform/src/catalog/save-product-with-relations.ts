@@ -175,7 +175,7 @@ async function saveStock(
     if (named.length === 0)
       faults.add(
         `stock.variants[${index}].choices`,
-        validationError('VALIDATION', 'are not a combination of this product'),
+        validationError('VALIDATION', 'must be a variant of this product'),
       )
     return named.map((variant) => ({ variantId: wireVariantId(variant, product), ...pieces }))
   })

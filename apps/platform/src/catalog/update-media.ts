@@ -178,7 +178,7 @@ export function onChoice(
 export function checkOneOption(options: readonly StoredOption[], faults: ValidationErrors): void {
   const showing = options.filter(({ choices }) => choices.some(({ mediaIds }) => mediaIds.length > 0))
   if (showing.length > 1)
-    faults.add('media', validationError('VALIDATION', 'belong to choices of more than one option'))
+    faults.add('media', validationError('VALIDATION', 'must belong to the choices of one option'))
 }
 
 /** The ids of what is to be added, in the same order. */

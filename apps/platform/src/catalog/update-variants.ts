@@ -72,7 +72,7 @@ function namedBy(
 ): readonly VariantRecord[] {
   const at = `variants[${index}]`
   if ((choices === undefined) === (variantIds === undefined)) {
-    faults.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must name its variants by choices or by ids'))
+    faults.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must identify its variants by choices or ids'))
     return []
   }
   const unknown = variantIds?.filter((id) => !variants.some((variant) => variant.id === id)) ?? []
@@ -85,7 +85,7 @@ function namedBy(
     choices ? hasChoices(variant, choices) : variantIds?.includes(variant.id),
   )
   if (choices && chosen.length === 0)
-    faults.add(`${at}.choices`, validationError('VALIDATION', 'are not a combination of this product'))
+    faults.add(`${at}.choices`, validationError('VALIDATION', 'must be a variant of this product'))
   return chosen
 }
 

@@ -69,5 +69,5 @@ export const templatesAt = (
 const EMPTY = {
   field: 'checkoutTemplate.lineItems',
   violatedRule: 'REQUIRED_FIELD',
-  description: 'must hold something to buy',
+  description: 'must have at least one item',
 } as const

@@ -15,7 +15,7 @@ export const CustomFields = z
     z.object({
       title: z.string().min(1).max(500),
       translatedTitle: text(500),
-      value: z.unknown().refine((value) => value !== undefined, 'must be given'),
+      value: z.unknown().refine((value) => value !== undefined, 'is required'),
     }),
   )
   .max(100)
@@ -69,7 +69,7 @@ export type CheckoutAdditionRequest = z.infer<typeof CheckoutAddition>
 
 const WantedPieces = z
   .object({ id: text(100), _id: text(100), quantity: z.number().int().min(1).max(MAX_QUANTITY) })
-  .refine(({ id, _id }) => (id ?? _id ?? '') !== '', 'must name a line')
+  .refine(({ id, _id }) => (id ?? _id ?? '') !== '', 'must be the id of a line item')
   .transform(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
 
 export const CheckoutQuantities = z.object({ lineItems: z.array(WantedPieces).min(1).max(100) })

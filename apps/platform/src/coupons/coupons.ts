@@ -21,7 +21,7 @@ const Limit = z.number().int().min(1).max(1_000_000_000).nullish()
 const members = {
   name: z.string().trim().min(1).max(200),
   /** Without spaces, which are invisible in the checkout. */
-  code: z.string().trim().min(1).max(50).regex(/^\S+$/, 'must not contain blanks'),
+  code: z.string().trim().min(1).max(50).regex(/^\S+$/, 'must not contain spaces'),
   benefit: BenefitRequest,
   scope: Scope,
   minimumSubtotal: Money.nullish(),

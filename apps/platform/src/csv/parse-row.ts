@@ -26,7 +26,7 @@ export interface ReadRow {
 export function readRow({ values }: SheetRow): ReadRow | CellFault[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
-  const options = cells.read('options', readOptionsText, 'cannot be read; write Size: Small | Large')
+  const options = cells.read('options', readOptionsText, 'must look like Size: Small | Large')
   const shared = {
     sku: cells.text('sku'),
     visible: cells.flag('visible'),
@@ -54,16 +54,16 @@ export function readRow({ values }: SheetRow): ReadRow | CellFault[] {
     }),
     choices:
       kind === 'variant'
-        ? cells.readFilled('choices', readChoicesText, 'cannot be read; write Size: Large')
+        ? cells.readFilled('choices', readChoicesText, 'must look like Size: Large')
         : undefined,
     own: defined({ ...shared, sku: shared.sku === '' ? null : shared.sku }),
-    stock: cells.readFilled('stock', readStock, 'is not a number of pieces, in or out'),
+    stock: cells.readFilled('stock', readStock, 'must be a quantity, in or out'),
     collections: cells.read('collections', readListText, 'cannot be read'),
   }
   if (kind === 'variant' && !row.choices)
-    cells.faults.push({ column: 'choices', message: 'is needed for a variant' })
+    cells.faults.push({ column: 'choices', message: 'is required for a variant' })
   if (kind === 'product' && shared.price === null)
-    cells.faults.push({ column: 'price', message: 'is needed' })
+    cells.faults.push({ column: 'price', message: 'is required' })
   return cells.faults.length > 0 ? cells.faults : row
 }
 
@@ -81,7 +81,7 @@ class Cells {
     this.#values = values
     for (const column of Object.keys(values))
       if (!(SHEET_COLUMNS as readonly string[]).includes(column))
-        this.faults.push({ column, message: 'is not a column of products' })
+        this.faults.push({ column, message: 'is not a known column' })
   }
 
   text(column: Column): string | undefined {
@@ -109,7 +109,7 @@ class Cells {
     if (text === undefined) return undefined
     if (text === '') return null
     if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-    this.faults.push({ column, message: 'is not a number; write 1234.50' })
+    this.faults.push({ column, message: 'must be a number such as 1234.50' })
     return undefined
   }
 

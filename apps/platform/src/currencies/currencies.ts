@@ -75,7 +75,7 @@ function ratesOf(
 }
 
 const NO_RATE = (field: string) =>
-  ({ field, violatedRule: 'VALIDATION', description: 'is no currency of this shop' }) as const
+  ({ field, violatedRule: 'VALIDATION', description: 'is not a currency of this shop' }) as const
 
 const symbolOf = (currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })

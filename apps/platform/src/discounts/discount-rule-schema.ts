@@ -7,7 +7,7 @@ import { STORES_APP_ID } from '../recommendations/algorithms.ts'
 const catalogOfTheShop = z
   .string()
   .max(36)
-  .refine((id) => id.toLowerCase() === STORES_APP_ID, 'must be the catalog of the shop')
+  .refine((id) => id.toLowerCase() === STORES_APP_ID, 'must be the shop’s catalog')
 const Ids = z.array(z.string().max(100)).max(LIMITS.valuesPerCondition)
 
 /** The platform gives scopes ids of its own; those that come back with a rule say nothing. */

@@ -28,7 +28,7 @@ const Line = z
   })
   .refine(({ id, catalogReference, name }) => id || catalogReference || name, {
     path: ['name'],
-    message: 'must say what it is: a line of the draft, something of the catalogue, or a name',
+    message: 'must be a line of the draft, a catalog item or a name',
   })
 export type LineRequest = z.infer<typeof Line>
 

@@ -68,7 +68,7 @@ export async function createWebhook(
 
 const unreachable = invalid({
   field: 'url',
-  description: 'must be the http or https address of a public server',
+  description: 'must be the HTTP or HTTPS URL of a public server',
   violatedRule: 'FORMAT',
 })
 

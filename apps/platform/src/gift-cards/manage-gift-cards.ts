@@ -124,7 +124,7 @@ export const resendGiftCard = (
 const unknownAddress = {
   field: 'email',
   violatedRule: 'REQUIRED_FIELD',
-  description: 'must be given: the shop no longer knows whose card it is',
+  description: 'is required because the recipient of this card is unknown',
 } as const
 
 /** Lets nobody spend a card, or lets it be spent again. */

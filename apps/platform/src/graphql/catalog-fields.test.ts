@@ -64,7 +64,7 @@ test('a refusal has the wire’s error in its extensions', async () => {
     data: { storesProductsV1Product: null },
     errors: [
       {
-        message: 'There is no such product.',
+        message: 'Product not found.',
         path: ['storesProductsV1Product'],
         extensions: { applicationError: { code: 'PRODUCT_NOT_FOUND', data: { productId: 'nothing' } } },
       },

@@ -174,7 +174,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
 
   'GET /_vitrine/v1/orders/:id': 'Reads an order of the shopper, with its fulfillments.',
   'POST /_vitrine/v1/orders/look-up':
-    'Finds an order by its number and the e-mail address it was placed with. Says nothing about the person.',
+    'Finds an order by its number and the email address it was placed with. Returns nothing about the person.',
   'GET /_vitrine/v1/wishlist': 'Reads the wishlist of the shopper.',
   'POST /_vitrine/v1/wishlist/items': 'Adds a product to the wishlist.',
   'DELETE /_vitrine/v1/wishlist/items/:productId': 'Removes a product from the wishlist.',
@@ -285,10 +285,9 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v2/carts/:id/remove-gift-card': 'Always refused: no cart has a gift card.',
   'GET /ecom/v2/carts/:id/upsell-options': 'Returns an empty list: the shop has no upsells.',
   'POST /ecom/v2/carts/:id/get-checkout-url': 'Creates a checkout from a cart and returns its URL.',
-  'POST /ecom/v2/carts/:id/place-order':
-    'Orders a cart. The money comes by a way that the shop does not see.',
+  'POST /ecom/v2/carts/:id/place-order': 'Creates an order from a cart, to be paid outside the shop.',
   'POST /ecom/v2/carts/:id/mark-cart-as-completed':
-    'Deletes a cart whose order was placed in another way, and completes its checkout.',
+    'Deletes a cart that was ordered elsewhere, and completes its checkout.',
   'GET /_vitrine/v1/carts/current':
     'Reads the current cart, its totals, and the data they are calculated from.',
   'GET /back-in-stock-service/v1/back-in-stock-notification-requests': 'Finds back-in-stock requests.',

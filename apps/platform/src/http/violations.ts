@@ -37,7 +37,7 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
       if (issue.exact) return exactly(issue.origin, threshold(issue))
       return issue.code === 'too_small' ? tooSmall(issue) : tooBig(issue)
     case 'invalid_format':
-      if (issue.format === 'email') return rule('FORMAT', 'must be an e-mail address', { type: 'EMAIL' })
+      if (issue.format === 'email') return rule('FORMAT', 'must be an email address', { type: 'EMAIL' })
       // Only who wrote the pattern can say what it is for.
       if (CUSTOM_MESSAGES.test(issue.message)) return rule('FORMAT', issue.message)
       return rule('FORMAT', `must be ${withArticle(FORMATS[issue.format] ?? issue.format)}`)

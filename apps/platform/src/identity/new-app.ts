@@ -44,7 +44,7 @@ const redirectUris = z
     z
       .string()
       .max(1000)
-      .refine(isExactRedirectUri, 'must be a whole address, such as https://shop.example/callback'),
+      .refine(isExactRedirectUri, 'must be a full URL, such as https://shop.example/callback'),
   )
   .max(50)
 

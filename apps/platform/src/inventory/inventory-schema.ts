@@ -40,7 +40,7 @@ export const InventoryUpdate = z.object({
       .max(LIMITS.variants)
       .nullish(),
     preorderInfo: z
-      .object({ enabled: z.literal(false, 'is not offered: nothing is sold before it is there').nullish() })
+      .object({ enabled: z.literal(false, 'must be false: preorders are not supported').nullish() })
       .nullish(),
   }),
 })

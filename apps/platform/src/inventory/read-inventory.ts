@@ -61,7 +61,7 @@ function orderOf(sort: unknown): SQL[] | FieldViolation {
       return {
         field: 'query.sort',
         violatedRule: 'FIELD_NOT_ALLOWED',
-        description: `must name ${Object.keys(SORTED_BY).join(' or ')}, and asc or desc`,
+        description: `must be ${Object.keys(SORTED_BY).join(' or ')} with asc or desc`,
       }
     order.push(/^desc$/i.test(String(direction)) ? sql`${column} desc` : sql`${column} asc`)
   }

@@ -111,14 +111,14 @@ const variantRequired = (list: string, index: number) =>
   ({
     field: `${list}[${index}].variantId`,
     violatedRule: 'REQUIRED_FIELD',
-    description: 'is required, because the product has several',
+    description: 'is required because the product has several variants',
   }) as const
 
 const quantityTooLarge = (list: string) =>
   ({
     field: list,
     violatedRule: 'MAX',
-    description: `must leave at most ${MAX_QUANTITY} pieces`,
+    description: `must leave at most ${MAX_QUANTITY} units`,
     data: { threshold: MAX_QUANTITY },
   }) as const
 

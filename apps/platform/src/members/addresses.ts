@@ -16,7 +16,7 @@ import { lockLiving } from './members.ts'
 const KnownAddress = PostalAddress.refine(
   ({ country, postalCode }) =>
     !postalCode || (addressForm(country).postalCode.pattern?.test(postalCode) ?? true),
-  { path: ['postalCode'], message: 'must be a postal code of its country' },
+  { path: ['postalCode'], message: 'must be a valid postal code of the country' },
 )
 
 export const NewAddress = z.strictObject({

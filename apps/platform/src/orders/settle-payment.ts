@@ -86,7 +86,7 @@ const providerFields = (result: PaymentResult): Partial<PaymentRecord> => ({
   reason: result.status === 'DECLINED' ? result.reason : null,
 })
 
-const TOO_LATE = 'The order had come to nothing before the money came.'
+const TOO_LATE = 'The order was canceled before the payment arrived.'
 
 /** Schedules the refund of a payment for an order that is over. A job executes it. */
 const scheduleRefund = (tx: Queryable, payment: PaymentRecord, reason: string, now: Date) =>
@@ -147,7 +147,7 @@ async function updateOrder(
   if (isPaid && order.stockTrigger === 'ON_ORDER_PAID' && !order.holdsStock) {
     if (await reserveStock(tx, order, occasion)) {
       await rejectOrder(tx, order, occasion)
-      await scheduleRefund(tx, payment, 'The last piece was sold before the money came.', now)
+      await scheduleRefund(tx, payment, 'The items sold out before the payment arrived.', now)
       return
     }
   }

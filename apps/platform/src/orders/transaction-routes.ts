@@ -72,14 +72,17 @@ function wantedRefund(body: z.infer<typeof Refunding>, { currency, lines }: Orde
         description: `must be an amount in ${currency} above zero`,
       })
     if (payments.has(paymentId))
-      return namedTwice(`paymentRefunds[${index}].paymentId`, 'must name each payment once')
+      return namedTwice(`paymentRefunds[${index}].paymentId`, 'must contain each payment only once')
     payments.set(paymentId, money?.amount)
   }
   const pieces = body.sideEffects?.restock?.lineItems
   const lineIds = (pieces ?? []).map(({ lineItemId }) => lineItemId)
   const again = lineIds.findIndex((lineId, index) => lineIds.indexOf(lineId) < index)
   if (again >= 0)
-    return namedTwice(`sideEffects.restock.lineItems[${again}].lineItemId`, 'must name each line once')
+    return namedTwice(
+      `sideEffects.restock.lineItems[${again}].lineItemId`,
+      'must contain each line item only once',
+    )
   const strangers = lineIds.filter((lineId) => !lines.some(({ id }) => id === lineId))
   if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
   return {

@@ -29,7 +29,7 @@ const ById = z.object({ id: z.string() })
 const NOT_PUBLIC = {
   field: 'ratesUrl',
   violatedRule: 'FORMAT',
-  description: 'must be the address of a public server',
+  description: 'must be the URL of a public server',
 } as const
 
 /** What prices depend on besides the goods, for those who set it. */

@@ -37,8 +37,7 @@ export function compileFilter(fields: Fields, filter: unknown, filterPath: strin
     // One of none cannot hold.
     if (name === '$or') return or(...groups(value, path)) ?? sql`false`
     if (name === '$not') return negation(value, path)
-    if (!Object.hasOwn(fields, name))
-      return complain(path, 'FIELD_NOT_ALLOWED', 'is not a field to filter by')
+    if (!Object.hasOwn(fields, name)) return complain(path, 'FIELD_NOT_ALLOWED', 'is not a filterable field')
     return isObject(value) ? onField(name, value, path) : condition(name, '$eq', value, path)
   }
 

@@ -91,13 +91,16 @@ export function compileQuery(
   }
   const { cursor, limit } = cursorPaging
   const cursorPath = `${name}.cursorPaging.cursor`
-  if (!seal) return invalid(violation(`${name}.cursorPaging`, 'FIELD_NOT_ALLOWED', 'is not possible here'))
-  if (paging) return invalid(violation(`${name}.paging`, 'ONE_OF_ALIGNMENT', `excludes ${name}.cursorPaging`))
+  if (!seal) return invalid(violation(`${name}.cursorPaging`, 'FIELD_NOT_ALLOWED', 'is not supported here'))
+  if (paging)
+    return invalid(
+      violation(`${name}.paging`, 'ONE_OF_ALIGNMENT', `must not be used with ${name}.cursorPaging`),
+    )
   if (!cursor) return compile(fields, query ?? {}, { name, limit, paging: { from: undefined } })
   if (query?.sort?.length || (query?.filter && Object.keys(query.filter).length > 0))
-    return invalid(violation(cursorPath, 'ONE_OF_ALIGNMENT', 'carries filter and sort itself'))
+    return invalid(violation(cursorPath, 'ONE_OF_ALIGNMENT', 'must not be used with filter or sort'))
   const place = readPlace(seal, cursor)
-  if (!place) return invalid(violation(cursorPath, 'FORMAT', 'is not a cursor of this shop'))
+  if (!place) return invalid(violation(cursorPath, 'FORMAT', 'is not a valid cursor'))
   const { filter, sort } = place
   return compile(fields, { filter, sort: [...sort] }, { name, limit, paging: { from: place } })
 }
@@ -128,7 +131,7 @@ function compileSort(fields: Fields, sort: NonNullable<Query['sort']>, path: str
     if (by) order.push({ ...by, order: direction })
     else
       violations.push(
-        violation(`${path}[${index}].fieldName`, 'FIELD_NOT_ALLOWED', 'is not a field to sort by'),
+        violation(`${path}[${index}].fieldName`, 'FIELD_NOT_ALLOWED', 'is not a sortable field'),
       )
   })
   // Equal rows need an order too, or pages would overlap. In the direction of the last key, one index serves both.
@@ -146,7 +149,7 @@ const violation = (
 const offsetTooLarge = (name: string, threshold: number): FieldViolation => ({
   field: `${name}.paging.offset`,
   violatedRule: 'MAX',
-  description: `must be at most ${threshold}; narrow the filter, or go on by cursor`,
+  description: `must be at most ${threshold}; narrow the filter or use cursor paging`,
   data: { threshold },
 })
 

@@ -16,7 +16,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     '68ebce04-b96a-4c52-9329-08fc9d8c1253',
     {
       name: 'From the same categories',
-      description: 'Products of the same collections and brand, at a like price; other products after them.',
+      description: 'Products of the same collections and brand at a similar price, then other products.',
       way: 'related',
     },
   ],
@@ -24,7 +24,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     'd5aac1e1-2e53-4d11-85f7-7172710b4783',
     {
       name: 'Frequently bought together',
-      description: 'Until enough was bought to tell, related products.',
+      description: 'Products that are often bought together. Related products until there is enough data.',
       way: 'related',
     },
   ],
@@ -32,7 +32,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     '5dd69f67-9ab9-478e-ba7c-10c6c6e7285f',
     {
       name: 'Frequently viewed together',
-      description: 'The shop does not follow what is viewed: related products.',
+      description: 'Related products, because the shop does not track views.',
       way: 'related',
     },
   ],
@@ -40,7 +40,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     'ba491fd2-b172-4552-9ea6-7202e01d1d3c',
     {
       name: 'Best sellers',
-      description: 'What sells most, once something was sold.',
+      description: 'The best-selling products.',
       way: 'best-selling',
     },
   ],

@@ -127,7 +127,7 @@ export function readRate(
       const at = `${field}.conditions[${index}].value`
       if (type === 'BY_TOTAL_PRICE') return { type, operator, value: read.money(value, at) }
       const whole = readDecimal(value, type === 'BY_TOTAL_WEIGHT' ? WEIGHT_DECIMALS : 0, MAX_AMOUNT)
-      if (whole === undefined || whole < 0) read.addViolation(at, 'must be a weight or a number of pieces')
+      if (whole === undefined || whole < 0) read.addViolation(at, 'must be a weight or a quantity')
       return { type, operator, value: Math.max(0, whole ?? 0) }
     }),
     ...(multiplyByQuantity && { multiplyByQuantity }),

@@ -14,13 +14,13 @@ const Window = z
   })
   .refine(({ from, to }) => minutesOf(from) < minutesOf(to), {
     path: ['to'],
-    error: 'must be later than the beginning',
+    error: 'must be later than the start',
   })
 
 /** When shoppers can have something brought, or collect it. */
 export const SlotsRequest = z.strictObject({
   timeZone: z.string().max(60).refine(isTimeZone, 'must be the name of a time zone'),
-  windows: z.array(Window).min(1).max(20).refine(differ, 'must not begin at the same time of the same day'),
+  windows: z.array(Window).min(1).max(20).refine(differ, 'must not start at the same time on the same day'),
   leadTimeHours: z.number().int().min(0).max(720).default(24),
   daysAhead: z.number().int().min(1).max(60).default(14),
 })

@@ -57,7 +57,7 @@ export function destinationsOf(
     return invalid({
       field: isOne ? 'shippingOption.deliveryRegionId' : `shippingOption.deliveryRegionIds[${missing}]`,
       violatedRule: 'VALIDATION',
-      description: 'is no delivery region of the shop',
+      description: 'is not a delivery region of the shop',
     })
   const destinations = regions.map((region) => region?.destination ?? null)
   return destinations.includes(null) ? null : (destinations as readonly Destination[])

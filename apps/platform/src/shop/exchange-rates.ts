@@ -34,7 +34,7 @@ export function readRates(sent: z.infer<typeof ExchangeRates>, shopCurrency: str
       faults.push({ field: `exchangeRates[${index}].${member}`, violatedRule: 'VALIDATION', description })
     const rate = readDecimal(text, RATE_DECIMALS, MAX_RATE) ?? 0
     if (rate <= 0) fault('rate', `must be a number above zero with at most ${RATE_DECIMALS} decimals`)
-    if (seen.has(currency)) fault('currency', 'is there already')
+    if (seen.has(currency)) fault('currency', 'is a duplicate')
     seen.add(currency)
     return { currency, rate }
   })

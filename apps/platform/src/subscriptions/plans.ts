@@ -115,7 +115,7 @@ export const setPlans = (
 const NO_WAY_TO_BUY = {
   field: 'oneTimePurchase',
   violatedRule: 'VALIDATION',
-  description: 'must be true where there is no way to subscribe: nobody could buy the product',
+  description: 'must be true for a product without subscription plans',
 } as const
 
 interface Reading {
@@ -128,7 +128,7 @@ interface Reading {
 function readPlan(given: z.infer<typeof Plan>, field: string, { read, before, now }: Reading): StoredPlan {
   const { id, title, description, frequency, interval, billingCycles, discount } = given
   if (id && !before.some((plan) => plan.id === id))
-    read.addViolation(`${field}.id`, 'is no option of this product')
+    read.addViolation(`${field}.id`, 'is not an option of this product')
   return {
     id: id ?? newId(now),
     title,

@@ -53,6 +53,6 @@ export const CalculateTotals = z
   })
   .refine(({ couponId, couponCode }) => !couponId || !couponCode, {
     path: ['couponId'],
-    message: 'excludes couponCode',
+    message: 'must not be used with couponCode',
   })
 export type CalculateTotalsRequest = z.infer<typeof CalculateTotals>
