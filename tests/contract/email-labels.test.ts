@@ -1,5 +1,5 @@
 import { builtInParts, EMAIL_NAMES } from '@vitrine/platform/emails/email-kinds'
-import { letters } from '@vitrine/platform/i18n/en/emails'
+import { emails } from '@vitrine/platform/i18n/en/emails'
 import { expect, test } from 'vitest'
 import { EMAIL_GROUPS, isEmailName } from '../../apps/console/src/emails/email-list.ts'
 import { emailsText } from '../../apps/console/src/messages/emails.ts'
@@ -11,7 +11,7 @@ test('the console lists every email that the platform sends, once', () => {
 })
 
 test('the console has a name for every part of an email, and for nothing else', () => {
-  const parts = new Set(EMAIL_NAMES.flatMap((name) => Object.keys(builtInParts(letters, name))))
+  const parts = new Set(EMAIL_NAMES.flatMap((name) => Object.keys(builtInParts(emails, name))))
   expect(Object.keys(emailsText.partNames).toSorted()).toEqual([...parts].toSorted())
   expect(Object.keys(emailsText.onlyWhen).filter((name) => !parts.has(name))).toEqual([])
 })

@@ -400,7 +400,7 @@ test('where the shop does not tell, a known address registers like a new one, an
   const outcome = await known.auth.register(GRACE)
   const waiting = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: expect.any(String) } }
   expect([fresh, outcome]).toEqual([waiting, waiting])
-  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('has one already')
+  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('you already have one')
   await expect(known.auth.processVerification({ code: '123456' })).rejects.toMatchObject({
     details: { applicationError: { code: 'VERIFICATION_CODE_INVALID' } },
   })

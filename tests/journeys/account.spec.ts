@@ -129,7 +129,7 @@ test('who forgot the password sets another by mail, and is in; who signs in at t
   await page.goto(`${shop}/account/data`)
   await press(page, 'Use the full sign-in page')
   await isAt(page, 'Sign in')
-  await fill(page, { 'E-mail address': email, Password: 'another long phrase' })
+  await fill(page, { Email: email, Password: 'another long phrase' })
   await press(page, 'Sign in')
   await isAt(page, 'Your data')
 })

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 async function pay(page: Page): Promise<void> {
   await toPayment(page, 'ada@example.com')
   await fillCard(page)
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -22,14 +22,14 @@ async function toCheckout(page: Page, product: string, email: string): Promise<v
   await press(page, 'Add to cart')
   await page.goto(`${shop}/cart`)
   await press(page, 'Check out')
-  await fill(page, { 'E-mail address': email, 'First name': 'Ada', 'Last name': 'Lovelace' })
+  await fill(page, { Email: email, 'First name': 'Ada', 'Last name': 'Lovelace' })
   await page.getByLabel('Country').selectOption('DE')
   await press(page, 'Continue to payment')
 }
 
 async function pay(page: Page): Promise<void> {
   await fillCard(page)
-  await press(page, /^Pay/)
+  await press(page, /^Order and pay/)
 }
 
 /** Follows a link, and reads the file that comes. */
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, 'Add to cart')
       await page.goto(`${shop}/cart`)
       await toCheckout(page, place, email)
-      await expect(page.getByRole('main')).toContainText('How would you like to pay?')
+      await expect(page.getByRole('main')).toContainText('Select a payment method')
       await platform.leaveAlone()
       await context.clearCookies()
 
@@ -86,11 +86,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(new URL((await wayBack.getAttribute('href')) ?? '', platform.platformUrl).href)
       await platform.sellAllButOne()
       await pay(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something has changed')
-      await expect(page.getByRole('main')).toContainText('Only 1 of Evening at the wheel')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has changed')
+      await expect(page.getByRole('main')).toContainText('Evening at the wheel: only 1 left.')
       await expectNoSidewaysScroll(page)
       if (javaScriptEnabled) await expectAccessible(page)
-      await press(page, 'Continue with this')
+      await press(page, 'Continue with changes')
       await pay(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
     })

@@ -12,7 +12,7 @@ async function toCheckout(page: Page, product: string): Promise<void> {
 
 async function payTheRest(page: Page): Promise<void> {
   await fillCard(page)
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: /^Order and pay \$/ }).click()
   await expect(page).toHaveURL(/\/thank-you\?orderId=/)
 }
 
@@ -35,12 +35,12 @@ test('a gift card is bought for somebody, who finds it in the mail and pays for 
 }) => {
   await page.goto(`${places.shop}/products/vitrine-gift-card`)
   const email = `ada-${Date.now()}@example.com`
-  await page.getByLabel(/Recipient’s e-mail/).fill(email)
+  await page.getByLabel(/Recipient’s email/).fill(email)
   await page.getByLabel(/Message/).fill('Happy birthday!')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('button', { name: 'Check out' }).click()
   await fill(page, {
-    'E-mail address': 'grace@example.com',
+    Email: 'grace@example.com',
     'First name': 'Grace',
     'Last name': 'Hopper',
   })
@@ -52,9 +52,9 @@ test('a gift card is bought for somebody, who finds it in the mail and pays for 
   await toCheckout(page, `${places.shop}/products/ridge-mug`)
   await toPayment(page, email)
   await page.getByText('Pay with a gift card').click()
-  await page.getByLabel('Code of the gift card').fill(code)
-  await page.getByRole('button', { name: 'Use', exact: true }).click()
-  await expect(page.getByRole('main')).toContainText(`Gift card ending in ${code.slice(-4)} pays $25.00`)
+  await page.getByLabel('Gift card code').fill(code)
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText(`Gift card ending in ${code.slice(-4)}: $25.00`)
   await expectNoSidewaysScroll(page)
   await payTheRest(page)
   await expect(page.getByRole('main')).toContainText(/Gift card−\u2060?\$25\.00Other payment\$/)

@@ -63,13 +63,13 @@ test('a purchase takes no mouse, from the product to the thanks', async ({ page,
   await expect(drawer).toBeVisible()
   await tabTo(page, drawer.getByRole('button', { name: 'Check out' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact and delivery')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact and shipping address')
   for (const [label, value] of [
-    ['E-mail address', 'ada@example.com'],
+    ['Email', 'ada@example.com'],
     ['First name', 'Ada'],
     ['Last name', 'Lovelace'],
     ['Country', 'Germany'],
-    ['Street and number', 'Kastanienallee 1'],
+    ['Street address', 'Kastanienallee 1'],
     ['Postcode', '10115'],
     ['City', 'Berlin'],
   ] as const) {
@@ -83,8 +83,8 @@ test('a purchase takes no mouse, from the product to the thanks', async ({ page,
   await page.keyboard.press('Enter')
   for (const [label, value] of [
     ['Card number', '4242424242424242'],
-    ['Expiry', '1234'],
-    ['Code', '123'],
+    ['Expiration date', '1234'],
+    ['Security code', '123'],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }))
     await page.keyboard.type(value)

@@ -39,7 +39,7 @@ test('a purchase goes on in German from the cart to the thanks, and can be looke
   await page.goto(`${places.shop}/de/products/weft-tea-towels`)
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt und Lieferung')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt und Lieferadresse')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expectNoSidewaysScroll(page)
@@ -54,11 +54,11 @@ test('a purchase goes on in German from the cart to the thanks, and can be looke
     Postleitzahl: '10115',
     Ort: 'Berlin',
   })
-  await page.getByRole('button', { name: 'Weiter zur Lieferung' }).click()
-  await page.getByRole('button', { name: 'Weiter zur Bezahlung' }).click()
+  await page.getByRole('button', { name: 'Weiter zum Versand' }).click()
+  await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
   await expectAccessible(page)
-  await fill(page, { Kartennummer: '4242 4242 4242 4242', 'Gültig bis': '12 / 34', Prüfziffer: '123' })
-  await page.getByRole('button', { name: /\$\sbezahlen$/ }).click()
+  await fill(page, { Kartennummer: '4242 4242 4242 4242', 'Gültig bis': '12 / 34', Prüfnummer: '123' })
+  await page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
   await expect(page).toHaveURL(/\/de\/thank-you/)
 })
 

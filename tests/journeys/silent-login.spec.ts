@@ -16,10 +16,10 @@ test.afterAll(() => shop.close())
 async function signIn(page: Page): Promise<string> {
   const email = `reader-${randomBytes(6).toString('hex')}@example.com`
   await page.goto(`${shop.platformUrl}/register`)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')
   return email
 }
 

@@ -41,5 +41,5 @@ test('on a slow line nothing jumps, a button says that it works, and two clicks 
   await expect(drawer.getByRole('spinbutton')).toHaveValue('1')
   await expect(page.locator('button[aria-busy]')).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Check out' }).dblclick()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact and delivery')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact and shipping address')
 })

@@ -23,21 +23,21 @@ export async function buyAs(page: Page, { shop, slug, nth, check }: Buying): Pro
   await page.getByRole('button', { name: 'Check out' }).click()
   await page.getByLabel('Country').selectOption('US')
   await fill(page, {
-    'E-mail address': `shopper-${nth}@example.com`,
+    Email: `shopper-${nth}@example.com`,
     'First name': at(0, 100),
     'Last name': at(1, 100),
-    'Street and number': at(2, 200),
+    'Street address': at(2, 200),
     City: at(3, 100),
   })
   await page.getByLabel(/postcode|zip code/i).fill('97209')
   await page.getByLabel(/state/i).fill('Oregon')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   await check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page)
   await check()
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
   await check()
 }

@@ -28,7 +28,7 @@ async function send(form: HTMLFormElement): Promise<void> {
       block(pretty(await response.text())),
     )
   } catch {
-    output.replaceChildren('No answer came.')
+    output.replaceChildren('No response. Check your connection and try again.')
   } finally {
     button.disabled = false
   }

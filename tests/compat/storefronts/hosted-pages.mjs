@@ -13,23 +13,27 @@ export async function payAtCheckout(page, email) {
   await page.getByLabel('Country').selectOption('US')
   await expectPicture(page.getByRole('listitem').locator('img').first())
   await fill(page, {
-    'E-mail address': email,
+    Email: email,
     'First name': 'Ada',
     'Last name': 'Lovelace',
-    'Street and number': '12 Kiln Lane',
+    'Street address': '12 Kiln Lane',
     City: 'Portland',
   })
   await page.getByLabel(/postcode|zip code/i).fill('97209')
   await page.getByLabel(/state/i).fill('Oregon')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await fill(page, { 'Card number': '4242 4242 4242 4242', Expiry: '12 / 34', Code: '123' })
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await fill(page, {
+    'Card number': '4242 4242 4242 4242',
+    'Expiration date': '12 / 34',
+    'Security code': '123',
+  })
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
 }
 
 /** Makes an account on the platform's sign-in page. @param {Page} page @param {import('./walk.mjs').Shopper} shopper */
 export async function registerAtSignIn(page, { email, password }) {
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await fill(page, { 'First name': 'Ada', 'E-mail address': email, Password: password })
+  await fill(page, { 'First name': 'Ada', Email: email, Password: password })
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
 }

@@ -42,7 +42,7 @@ test('a checkout that was left is brought back by the link of one letter, and or
   const [letter, ...more] = await lettersTo('ada@example.com')
   expect(more).toEqual([])
   expect(letter?.text).toContain('2 × Song')
-  expect(letter?.subject).toBe('Sie haben bei My shop etwas liegen lassen')
+  expect(letter?.subject).toBe('Sie haben bei My shop etwas vergessen')
   expect(await list()).toMatchObject([
     {
       checkoutId,
@@ -82,7 +82,7 @@ test('nobody is reminded twice a day, without an address, or against their will'
   expect([more, await lettersTo('Grace@example.com')]).toEqual([[], []])
 
   const stop = linkIn(letter?.text, 'unsubscribe')
-  expect((await shop.send('POST', stop)).body).toContain('You get no more reminders')
+  expect((await shop.send('POST', stop)).body).toContain('You won’t get any more reminders')
   pass(2 * 24 * IDLE_MS)
   await leave('grace@example.com')
   pass(IDLE_MS)

@@ -50,12 +50,12 @@ test('whoever waits gets one letter when stock returns, however many processes l
   await tell()
   const [letter, ...more] = await lettersTo('ada@example.com')
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('Moss Bowl is back')
+  expect(letter?.subject).toBe('Moss Bowl is back in stock')
   expect(letter?.text).toContain('http://localhost:3000/products/bowl?colour=moss')
   expect(letter?.text).not.toContain('prize')
   // Whoever asked on a page in German hears in German.
   expect((await lettersTo('max@example.com')).map(({ subject }) => subject)).toEqual([
-    'Moss Bowl ist wieder da',
+    'Moss Bowl ist wieder verfügbar',
   ])
   expect(await statusOf('ada@example.com')).toEqual(['NOTIFICATION_SENT'])
   const told = await db.select().from(events).where(eq(events.entityId, body.request.id))
@@ -172,7 +172,7 @@ test('the link of a letter ends all waiting, once its owner has confirmed it', a
   expect(
     (await shop.send('POST', `${pathname.slice(0, -1)}${pathname.endsWith('A') ? 'B' : 'A'}`)).status,
   ).toBe(404)
-  expect((await shop.send('POST', pathname)).body).toContain('You get no more')
+  expect((await shop.send('POST', pathname)).body).toContain('You won’t get any more back-in-stock emails')
   expect(await statusOf('enough@example.com')).toEqual(['NOTIFICATION_SENT'])
 })
 

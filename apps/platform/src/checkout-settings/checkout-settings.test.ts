@@ -77,13 +77,13 @@ test('the checkout asks what the shop wants to know, and takes no order without 
     phone: '555 1234',
   }
   await browser.submit(details, { to: `${path}/details` })
-  expect(browser.page().body).toContain('Please fill this in.')
+  expect(browser.page().body).toContain('This field is required.')
   await browser.submit({ ...details, company: 'Silva & Co' }, { to: `${path}/details` })
   const [, option = ''] = /name="option"[^>]*value="([^"]+)"/.exec(browser.page().body) ?? []
   await browser.submit({ option }, { to: `${path}/delivery` })
   expect(browser.page().body).toContain('Be kind.')
   await browser.submit(CARD, { to: `${path}/payment` })
-  expect(browser.page().body).toContain('Please say that you accept the terms of the shop.')
+  expect(browser.page().body).toContain('Please accept the terms to continue.')
   expect(await db.$count(orders)).toBe(0)
   await browser.submit({ ...CARD, accepts: 'yes' }, { to: `${path}/payment` })
   expect(browser.page().path).toMatch(/\/done$/)

@@ -96,7 +96,7 @@ export function formErrorMessages(
   const message = among(problems, query.get('problem')) ?? refused
   return {
     problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
-    coupon: locale.say(among({ ...problems, ...coupon.refused }, query.get('coupon')) ?? '', {
+    coupon: locale.t(among({ ...problems, ...coupon.refused }, query.get('coupon')) ?? '', {
       code: formValues.code ?? '',
       amount: priceFormatter(locale, currency)({ amount: query.get('minimum') ?? '' }),
     }),

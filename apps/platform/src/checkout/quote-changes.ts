@@ -13,7 +13,7 @@ interface Change {
 
 /** What is different from what the shopper saw, in words. */
 export function quoteChanges(locale: Locale, { before, now, left, because }: Change): readonly string[] {
-  const { texts, say } = locale
+  const { texts, t } = locale
   const words = texts.checkout.changed
   const written = priceFormatter(locale, now.currency)
   const nameOf = ({ productName }: WireCheckout['lineItems'][number]) =>
@@ -21,20 +21,20 @@ export function quoteChanges(locale: Locale, { before, now, left, because }: Cha
   const lines = now.lineItems.flatMap((line) => {
     const name = nameOf(line)
     const { status, quantityAvailable = 0 } = line.availability ?? {}
-    if (status === 'NOT_FOUND' || status === 'NOT_AVAILABLE') return [say(words.soldOut, { name })]
-    if (status === 'PARTIALLY_AVAILABLE') return [say(words.fewLeft, { count: quantityAvailable, name })]
+    if (status === 'NOT_FOUND' || status === 'NOT_AVAILABLE') return [t(words.soldOut, { name })]
+    if (status === 'PARTIALLY_AVAILABLE') return [t(words.fewLeft, { count: quantityAvailable, name })]
     const old = before.lineItems.find(({ id }) => id === line.id)
     return old?.price && line.price && old.price.amount !== line.price.amount
-      ? [say(words.price, { name, price: written(line.price), before: written(old.price) })]
+      ? [t(words.price, { name, price: written(line.price), before: written(old.price) })]
       : []
   })
   const gone = before.lineItems
     .filter(({ id }) => !now.lineItems.some((line) => line.id === id))
-    .map((line) => say(words.gone, { name: nameOf(line) }))
+    .map((line) => t(words.gone, { name: nameOf(line) }))
   const coupon = because === 'COUPON_USAGE_LIMIT_EXCEEDED' ? [words.couponUsed] : []
   const [was, is] = [before.priceSummary?.total, left.priceSummary?.total]
   const total =
-    was?.amount !== is?.amount ? [say(words.total, { price: written(is), before: written(was) })] : []
+    was?.amount !== is?.amount ? [t(words.total, { price: written(is), before: written(was) })] : []
   const changes = [...lines, ...gone, ...coupon, ...total, ...giftCardChanges(locale, before, left)]
   return changes.length > 0 ? changes : [words[REASON_TEXTS.get(because) ?? 'elsewhere']]
 }
@@ -45,7 +45,7 @@ function giftCardChanges(locale: Locale, before: WireCheckout, now: WireCheckout
   if (!was || was.amount === is?.amount) return []
   const { giftCard, giftCardGone } = locale.texts.checkout.changed
   const written = priceFormatter(locale, now.currency)
-  return is ? [locale.say(giftCard, { price: written(is), before: written(was) })] : [giftCardGone]
+  return is ? [locale.t(giftCard, { price: written(is), before: written(was) })] : [giftCardGone]
 }
 
 const REASON_TEXTS: ReadonlyMap<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'underWay'> = new Map([

@@ -35,7 +35,7 @@ test('nothing typed is lost with a code or another language, and nobody else can
     expect(browser.html).toContain(`value="${kept}"`)
   await browser.submit('/details', { ...ADA, code: 'five', do: 'coupon' })
   expect(browser.address).toBe(`${browser.path}/details`)
-  expect(browser.text).toContain('Code FIVE')
+  expect(browser.text).toContain('Discount code FIVE')
   expect(browser.html).toContain('value="Berlin"')
   await browser.submit('/details', { ...ADA, firstName: 'Augusta', language: 'de' })
   expect(browser.html).toContain('<html lang="de"')
@@ -60,7 +60,7 @@ test('who goes on with a code in its field means it', async () => {
   expect(browser.address).toBe(`${browser.path}/delivery`)
   await chooseDelivery(open)
   await browser.submit('/payment', { provider: 'offline', code: 'FIVE' })
-  expect(browser.text).toContain('Pay $39.90')
+  expect(browser.text).toContain('Order and pay $39.90')
   expect(await open.db.$count(orders)).toBe(0)
 })
 
@@ -73,22 +73,22 @@ test('every step has an address, which shows it again however often it is opened
   }
   await browser.submit('/details', { ...ADA, postalCode: '1' })
   for (const _reload of [1, 2]) {
-    expect(browser.text).toContain('Please check the postcode.')
+    expect(browser.text).toContain('Enter a valid postcode.')
     await browser.open(browser.address)
   }
   const refused = browser.address
   await browser.submit('/details', ADA)
   expect(browser.address).toBe(`${browser.path}/delivery`)
   await browser.open(refused)
-  expect(browser.text).not.toContain('Please check')
+  expect(browser.text).not.toContain('Enter a valid')
   await browser.open(`${browser.path}/delivery`)
   await browser.submit('/delivery', { option: 'nonsense' })
-  expect(browser.text).toContain('Please choose how you would like to receive it.')
+  expect(browser.text).toContain('Please select a shipping method.')
   await chooseDelivery(open)
   for (const [step, heading] of [
-    ['/details', 'Contact and delivery'],
-    ['/delivery', 'How would you like to receive it?'],
-    ['/payment', 'How would you like to pay?'],
+    ['/details', 'Contact and shipping address'],
+    ['/delivery', 'Select a shipping method'],
+    ['/payment', 'Select a payment method'],
   ] as const) {
     await browser.open(browser.path + step)
     expect([browser.address, browser.status]).toEqual([browser.path + step, 200])
@@ -120,7 +120,7 @@ test('the sum follows the way that is chosen, before anybody goes on', async () 
   )
   await browser.submit('/delivery', { option: courier, do: 'update' })
   expect(browser.address).toBe(`${browser.path}/delivery`)
-  expect(browser.text).toContain('Delivery (Courier) $12.50')
+  expect(browser.text).toContain('Shipping (Courier) $12.50')
   expect(browser.text).toContain('Total $52.50')
   const [, post = ''] = /name="option"[^>]*value="([^"]*)"/.exec(browser.html) ?? []
   await browser.submit('/delivery', { option: post, code: 'five', do: 'coupon' })
@@ -139,7 +139,7 @@ test('what is wrong with a card is said beside its fields, and the card is kept 
   }
   await browser.submit('/payment', card)
   expect(browser.text).toContain('This card has expired.')
-  expect(browser.text).toContain('Please enter the three or four digits of the code.')
+  expect(browser.text).toContain('Enter the 3- or 4-digit security code.')
   expect(inputOf(open, 'expiry')).toContain('aria-invalid="true"')
   expect(inputOf(open, 'securityCode')).toContain('aria-describedby="securityCode-error"')
   expect(inputOf(open, 'cardNumber')).not.toContain('aria-invalid=')
@@ -156,11 +156,11 @@ test('who comes back from the bank pays in another way, once', async () => {
   await browser.open(`${browser.path}/payment?declined=CARD_DECLINED`)
   expect(browser.text).not.toContain('Your bank declined')
   await browser.open(`${browser.path}/payment`)
-  expect(browser.text).toContain('How would you like to pay?')
+  expect(browser.text).toContain('Select a payment method')
   await browser.open(`${browser.path}/details`)
   await browser.submit('/details', { ...ADA, city: 'Potsdam' })
   await pay(open)
-  expect(browser.text).toContain('is placed')
+  expect(browser.text).toContain('We’ve received your order')
   await browser.open(bank)
   expect(browser.status).toBe(404)
   const standing = await db.select().from(orders).where(eq(orders.status, 'APPROVED'))
@@ -180,7 +180,7 @@ test('who collects it reads where and when, before and after choosing so', async
   await chooseDelivery(open)
   expect(browser.text).toContain('Post, Am Markt 2, 14467 Potsdam, Germany, Tomorrow at noon')
   expect(browser.text).toContain('Address Ada Lovelace, ')
-  expect(browser.text).toContain('Delivery (Post) Free')
+  expect(browser.text).toContain('Shipping (Post) Free')
 })
 
 test('a tax is an estimate until it is known where the goods go', async () => {
@@ -192,9 +192,9 @@ test('a tax is an estimate until it is known where the goods go', async () => {
     rates: [{ name: 'VAT', taxGroupId: id, percentage: 19 }],
   })
   await browser.open(browser.path)
-  expect(browser.text).toContain('Tax (estimated) $7.60')
+  expect(browser.text).toContain('Taxes (estimated) $7.60')
   await browser.submit('/details', ADA)
-  expect(browser.text).toMatch(/ Tax \$/)
+  expect(browser.text).toMatch(/ Taxes \$/)
   expect(browser.text).not.toContain('(estimated)')
 })
 
@@ -205,7 +205,7 @@ test('a buyer in Brazil is asked for the number of their taxes, and nobody else 
   const silva = { ...ADA, country: 'BR', postalCode: '01310-100', city: 'São Paulo', subdivision: 'SP' }
   for (const taxId of ['', '529.982.247-26']) {
     await browser.submit('/details', { ...silva, taxId })
-    expect(browser.text).toContain('Please check the CPF or CNPJ.')
+    expect(browser.text).toContain('Enter a valid CPF or CNPJ.')
     expect(inputOf(open, 'taxId')).toContain(taxId && `value="${taxId}"`)
   }
   await browser.submit('/details', { ...silva, taxId: '529.982.247-25' })
@@ -243,6 +243,6 @@ test('who was sent by a storefront of somebody else is led back to it, and not t
   expect(links()).toEqual(['http://localhost:5173', 'http://localhost:5173/bowls?page=2'])
   await toPayment({ ...open, browser })
   await pay({ ...open, browser })
-  expect(browser.text).toContain('Your order 10001 is placed')
+  expect(browser.text).toContain('We’ve received your order 10001')
   expect(links()).toEqual(['http://localhost:5173', 'http://localhost:5173/bowls?page=2'])
 })

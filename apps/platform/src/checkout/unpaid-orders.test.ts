@@ -67,7 +67,7 @@ test('a new shop offers no payment on delivery or by bank transfer until a merch
   await toPayment(open)
   expect(open.browser.html).not.toContain('value="offline"')
   await open.browser.submit('/payment', { provider: 'offline' })
-  expect(open.browser.text).toContain('Please choose how to pay.')
+  expect(open.browser.text).toContain('Please select a payment method.')
   expect([await open.db.$count(orders), await open.stock()]).toEqual([0, 5])
 
   const changed = await setOffline(open, { enabled: true, unpaidOrdersExpireAfterHours: 48 })
@@ -118,11 +118,11 @@ test('where nothing can be paid with, the checkout says so and has no button', a
   await open.db.$client.query(`update shop_settings set status = 'ENABLED'`)
   await setOffline(open, { enabled: false })
   await toPayment(open)
-  expect(open.browser.text).toContain('This shop isn’t taking payments yet.')
+  expect(open.browser.text).toContain('This shop isn’t taking payments yet, so you can’t order.')
   expect(open.browser.html).not.toContain('name="provider"')
-  expect(open.browser.text).not.toMatch(/Place the order|Pay \$/)
+  expect(open.browser.text).not.toMatch(/Confirm purchase|Order and pay/)
   await open.browser.submit('/payment', { provider: 'offline' })
-  expect(open.browser.text).toContain('This shop isn’t taking payments yet.')
+  expect(open.browser.text).toContain('This shop isn’t taking payments yet, so you can’t order.')
   expect(await open.db.$count(orders)).toBe(0)
 })
 
@@ -180,10 +180,10 @@ test('one email address orders a few times without paying, then only with a capt
 
   // Without a script, the field is empty, and a code comes by email.
   await browser.submit('/payment', { provider: 'offline' })
-  expect(browser.text).toContain('We emailed a 6-digit code to ADA@example.com')
+  expect(browser.text).toContain('Enter the 6-digit code we sent to ADA@example.com')
   expect(await open.db.$count(mails)).toBe(sent + 1)
   await browser.submit('/payment', { provider: 'offline', proofCode: '000000' })
-  expect(browser.text).toContain('That code isn’t right')
+  expect(browser.text).toContain('That code is incorrect')
   expect(await open.db.$count(orders)).toBe(beforeCaptcha)
   const codes = await readMails(open.db)
   const code = codes.flatMap(({ subject }) => /^(\d{6}) /.exec(subject)?.[1] ?? []).at(-1) ?? ''
@@ -216,7 +216,7 @@ test('nobody orders without paying more often than the limit, with whatever capt
   const browser = await another(open, BUYER.email)
   await open.db.update(throttles).set({ count: most })
   await browser.submit('/payment', { provider: 'offline', captcha: await solveCaptcha(open.shop, 'order') })
-  expect(browser.text).toContain('Too many unpaid orders')
+  expect(browser.text).toContain('You have too many unpaid orders')
   expect(await open.db.$count(orders)).toBe(1)
 })
 

@@ -3,7 +3,7 @@ export const DEMO_SHIPPING = [
   {
     title: 'Standard',
     position: 1,
-    deliveryTime: '3 to 5 working days',
+    deliveryTime: '3–5 business days',
     rates: [
       { amount: '6.00' },
       {
@@ -12,11 +12,11 @@ export const DEMO_SHIPPING = [
       },
     ],
   },
-  { title: 'Express', position: 2, deliveryTime: 'The next working day', rates: [{ amount: '18.00' }] },
+  { title: 'Express', position: 2, deliveryTime: 'Next business day', rates: [{ amount: '18.00' }] },
   {
-    title: 'Collect at the studio',
+    title: 'Pick up at the studio',
     position: 3,
-    deliveryTime: 'From tomorrow, 10 to 18 o’clock',
+    deliveryTime: 'From tomorrow, 10 am–6 pm',
     instructions: 'Ring the bell at the green door.',
     pickupMethod: 'STORE_PICKUP' as const,
     pickupAddress: {

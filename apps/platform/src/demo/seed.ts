@@ -56,7 +56,7 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
 /** One coupon, the tax of one state, two ways to send a parcel, and a door to knock at. */
 async function fillTerms(db: Queryable, currency: string, now: Date): Promise<void> {
   const keeping = { db, actor: 'shop', currency, now } as const
-  const group = { name: 'Everything', isDefault: true, isForShipping: true }
+  const group = { name: 'Standard', isDefault: true, isForShipping: true }
   const { taxGroup } = accepted(await createPricingSetting(keeping, TAX_GROUPS, group))
   const { id: taxGroupId } = taxGroup as { id: string }
   const rates = [{ taxGroupId, name: 'Sales tax', jurisdiction: 'New York', percentage: 8.875 }]

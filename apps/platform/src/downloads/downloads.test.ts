@@ -104,7 +104,7 @@ test('what is paid for later comes later, and once', async () => {
   expect((await letters()).map(linkIn)).toEqual([''])
   await markPaid(db, opened.orderId, occasion())
   const [, downloads] = await letters()
-  expect(downloads).toContain('your files are ready')
+  expect(downloads).toContain('Your files are ready to download.')
   expect((await platform.get(linkIn(downloads))).status).toBe(200)
   expect(await letters()).toHaveLength(2)
 })

@@ -49,9 +49,9 @@ export function composeEmail<Name extends EmailName>(
   }: EmailInput<Name>,
 ): EmailBody {
   const { texts, language } = locale
-  const parts: EmailParts = { ...builtInParts(texts.letters, email), ...customTexts }
+  const parts: EmailParts = { ...builtInParts(texts.emails, email), ...customTexts }
   const placeholders = { shop: shopName, ...values }
-  const render = (part: string): string => locale.say(parts[part] ?? '', placeholders)
+  const render = (part: string): string => locale.t(parts[part] ?? '', placeholders)
   const button = (part: string, to?: string) => (parts[part] && to ? [{ label: render(part), url: to }] : [])
   const blocks: Readonly<Record<string, readonly string[]>> = {
     GOODS: items,
@@ -69,7 +69,7 @@ export function composeEmail<Name extends EmailName>(
     actions: [...button('parcel', trackingUrl), ...button('action', url)],
     ...(links && { links }),
     ...(unsubscribeUrl && {
-      footer: { text: render('footer'), label: texts.letters.stop, url: unsubscribeUrl },
+      footer: { text: render('footer'), label: texts.emails.stop, url: unsubscribeUrl },
     }),
   }
 }

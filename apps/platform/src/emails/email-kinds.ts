@@ -1,6 +1,6 @@
 import type { Texts } from '../i18n/locale.ts'
 
-type EmailTexts = Texts['letters']
+type EmailTexts = Texts['emails']
 
 export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop'>
 
@@ -169,15 +169,15 @@ interface LetterKindOfAny {
 export type EmailParts = Readonly<Record<string, string>>
 
 /** What a letter says unless the shop has its own words, part by part, in the order in which they are read. */
-export function builtInParts(letters: EmailTexts, name: EmailName): EmailParts {
+export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
   const {
     subject,
-    greeting = letters.greeting,
+    greeting = emails.greeting,
     parcel,
     action,
     footer,
     ...sentences
-  }: EmailParts = letters[name]
+  }: EmailParts = emails[name]
   return {
     subject: subject ?? '',
     greeting,

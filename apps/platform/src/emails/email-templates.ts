@@ -55,7 +55,7 @@ function serializeEmailTemplate(
   return {
     name: letter,
     language: code,
-    parts: Object.entries(builtInParts(texts.letters, letter)).map(([name, builtIn]) => ({
+    parts: Object.entries(builtInParts(texts.emails, letter)).map(([name, builtIn]) => ({
       name,
       builtIn,
       words: own?.words[name] ?? builtIn,
@@ -83,7 +83,7 @@ export const updateEmailTemplate = (
 ): Promise<{ readonly letter: Wire<LetterTemplate> } | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'>> =>
   inTransaction(db, async (tx) => {
     const locale = localeFor(language)
-    const faults = validateCustomText(locale.texts.letters, letter, words)
+    const faults = validateCustomText(locale.texts.emails, letter, words)
     if (faults.length > 0) return invalid(...faults)
     await lockCustomText(tx, letter, language)
     const held = await findCustomText(tx, letter, language)
@@ -91,7 +91,7 @@ export const updateEmailTemplate = (
     if (revision !== undefined && revision !== String(latest))
       return refuse('STALE_REVISION', { revision: String(latest) })
     const before = held?.words ?? {}
-    const after = differing(builtInParts(locale.texts.letters, letter), words)
+    const after = differing(builtInParts(locale.texts.emails, letter), words)
     if (isDeepStrictEqual(before, after)) return { letter: serializeEmailTemplate(letter, locale, held) }
     await saveCustomText(tx, { letter, language, words: after }, now)
     await note(tx, { letter, language, before, after }, { actor, operation: 'changeLetter', now })

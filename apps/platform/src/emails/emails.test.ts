@@ -48,8 +48,8 @@ const everyLetter = EMAIL_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({
 
 test.each(everyLetter)('$name in $code says all it has, and only what it can fill', ({ name, code }) => {
   const locale = localeFor(code)
-  const words = builtInParts(locale.texts.letters, name)
-  expect(validateCustomText(locale.texts.letters, name, words)).toEqual([])
+  const words = builtInParts(locale.texts.emails, name)
+  expect(validateCustomText(locale.texts.emails, name, words)).toEqual([])
   expect(
     Object.keys(words)
       .filter((part) => !FRAME.includes(part))
@@ -87,12 +87,12 @@ test('own words are in the letters of their language only, escaped, around what 
   expect(german?.subject).toBe('Hooray, 7')
   expect(german?.text).toBe(
     [
-      MESSAGE_CATALOGS.de.letters.greeting,
+      MESSAGE_CATALOGS.de.emails.greeting,
       '<b>We</b> pack 7.',
       'It takes a day.',
       '1 × Bowl',
-      'Sie bezahlen €7.00 bei Lieferung oder per Überweisung.',
-      MESSAGE_CATALOGS.de.letters.orderConfirmed.willShip,
+      '€7.00 ist bei Lieferung oder per Überweisung zu zahlen.',
+      MESSAGE_CATALOGS.de.emails.orderConfirmed.willShip,
       'My shop',
     ].join('\n\n'),
   )
@@ -118,15 +118,15 @@ test('words that name what the letter does not know are refused by name, and not
     words: { subject: 'Order {order number}', thanks: 'For {name}, {shop}', other: 'x' },
   })
   expect(refused.status).toBe(400)
-  const knows =
-    'it knows {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {paymentDueDate}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
+  const usable =
+    'This email can use {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {paymentDueDate}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
   expect(violations(refused)).toMatchObject([
     {
       field: 'words.subject',
-      description: `names {order number}, which this letter does not know; ${knows}`,
+      description: `has unknown placeholders: {order number}. ${usable}`,
     },
-    { field: 'words.thanks', description: `names {name}, which this letter does not know; ${knows}` },
-    { field: 'words.other', description: 'is no part of this letter' },
+    { field: 'words.thanks', description: `has unknown placeholders: {name}. ${usable}` },
+    { field: 'words.other', description: 'is not part of this email' },
   ])
   const bad = [
     { subject: ' ' },
@@ -143,9 +143,7 @@ test('words that name what the letter does not know are refused by name, and not
 
 test('a letter that brings a code goes on saying it', async () => {
   const refused = await change('signInCode/en', { words: { code: 'Guess what.', subject: '{code}' } })
-  expect(violations(refused)).toMatchObject([
-    { field: 'words.code', description: 'must say {code}: the letter is of no use without it' },
-  ])
+  expect(violations(refused)).toMatchObject([{ field: 'words.code', description: 'must contain {code}' }])
   expect((await change('signInCode/en', { words: { code: 'It is {code}!' } })).status).toBe(200)
 })
 

@@ -54,7 +54,7 @@ function sampleLetter(
   now: Date,
 ): EmailBody | Refusal<'INVALID_ARGUMENT'> {
   const locale = localeFor(language)
-  const faults = validateCustomText(locale.texts.letters, letter, words)
+  const faults = validateCustomText(locale.texts.emails, letter, words)
   if (faults.length > 0) return invalid(...faults)
   const writer = { shopName: shop.name, locale, customTexts: words }
   return composeEmail(writer, sampleEmail(letter, { locale, currency: shop.currency, now }))

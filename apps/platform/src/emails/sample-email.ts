@@ -65,8 +65,8 @@ export function sampleEmail<Name extends EmailName>(letter: Name, setting: Setti
     values: Object.fromEntries(filled) as ValuesOf<Name>,
     omit: (ALTERNATIVES[letter] ?? []) as readonly Sentence<Name>[],
     items: ['2 × Stoneware bowl', '1 × Linen napkin'],
-    ...('parcel' in setting.locale.texts.letters[letter] && { trackingUrl: '#' }),
-    ...('action' in setting.locale.texts.letters[letter] && { url: '#' }),
+    ...('parcel' in setting.locale.texts.emails[letter] && { trackingUrl: '#' }),
+    ...('action' in setting.locale.texts.emails[letter] && { url: '#' }),
     ...(WITH_FILES.includes(letter) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
     ...(STOPPABLE.includes(letter) && { unsubscribeUrl: '#' }),
   }

@@ -12,13 +12,13 @@ const LINES: ReadonlySet<string> = new Set(['subject', 'parcel', 'action'])
 
 /** What is wrong with a shop's own words for a letter. */
 export function validateCustomText(
-  letters: BuiltIn,
+  emails: BuiltIn,
   name: EmailName,
   words: EmailParts,
 ): readonly FieldViolation[] {
-  const builtIn = builtInParts(letters, name)
+  const builtIn = builtInParts(emails, name)
   const faults = Object.entries(words).flatMap(([part, text]) =>
-    (Object.hasOwn(builtIn, part) ? partFaults(name, part, text) : ['is no part of this letter']).map(
+    (Object.hasOwn(builtIn, part) ? partFaults(name, part, text) : ['is not part of this email']).map(
       (description) => fault(part, description),
     ),
   )
@@ -40,7 +40,7 @@ function partFaults(name: EmailName, part: string, text: string): readonly strin
     ...(isLine && text.trim() === '' ? ['must not be empty'] : []),
     ...(isLine && /[\r\n]/.test(text) ? ['must be one line'] : []),
     ...(unknown.length > 0
-      ? [`names ${listed(unknown)}, which this letter does not know; it knows ${listed(known(name))}`]
+      ? [`has unknown placeholders: ${listed(unknown)}. This email can use ${listed(known(name))}`]
       : []),
   ]
 }
@@ -61,7 +61,5 @@ function missingFaults(builtIn: EmailParts, name: EmailName, words: EmailParts):
   const placeholder = `{${mustSay}}`
   const saysIt = (said: EmailParts) => body.filter((part) => said[part]?.includes(placeholder))
   const [part = 'subject'] = saysIt(builtIn)
-  return saysIt({ ...builtIn, ...words }).includes(part)
-    ? []
-    : [fault(part, `must say ${placeholder}: the letter is of no use without it`)]
+  return saysIt({ ...builtIn, ...words }).includes(part) ? [] : [fault(part, `must contain ${placeholder}`)]
 }

@@ -74,7 +74,7 @@ test('a card goes to whom its buyer names, with their words, in the language the
   const [letter] = await letters()
   expect(letter?.to).toBe('grace@example.com')
   expect(letter?.text).toContain('“Alles Gute!”')
-  expect(letter?.text).toContain('Geben Sie ihn beim Bezahlen ein')
+  expect(letter?.text).toContain('Geben Sie den Code an der Kasse ein')
 
   const [card] = await cards()
   await resendGiftCard(db, card?.id ?? '', { email: 'Hopper@Example.com' }, occasion())

@@ -15,13 +15,13 @@ export const ApiPage = ({ shopName, api }: ApiPageProps) => {
     <Page title="API" shopName={shopName}>
       <h1 className="font-display text-title">API</h1>
       <p className="mt-3 text-muted">
-        What this shop’s platform can be asked, and by whom. The same for programs:{' '}
+        Every operation of this shop’s API and who can call it. Also as OpenAPI:{' '}
         <a href="/_vitrine/v1/openapi.json" className="underline underline-offset-4 hover:text-accent">
           openapi.json
         </a>
       </p>
       <noscript>
-        <p className="mt-6 border border-rule p-4">Trying operations needs JavaScript. Reading does not.</p>
+        <p className="mt-6 border border-rule p-4">Turn on JavaScript to try operations.</p>
       </noscript>
       <form id="credentials" className="mt-8 border border-rule bg-surface p-6">
         <label htmlFor="authorization" className="block text-sm">
@@ -36,8 +36,7 @@ export const ApiPage = ({ shopName, api }: ApiPageProps) => {
           className={INPUT}
         />
         <p id="authorization-hint" className="mt-2 text-sm text-muted">
-          An access token or an API key. Left empty, you ask as the merchant who is signed in to the console.
-          It is kept on this page only.
+          An access token or API key, kept on this page only. Leave it empty to use your console session.
         </p>
       </form>
       {api.tags.map(({ name }) => (
@@ -58,7 +57,7 @@ export const ApiPage = ({ shopName, api }: ApiPageProps) => {
       ))}
       <section aria-labelledby="shapes" className="mt-12">
         <h2 id="shapes" className="font-display text-heading">
-          Shapes
+          Schemas
         </h2>
         <ul className="mt-4 border-t border-rule">
           {Object.entries(api.components.schemas).map(([name, schema]) => (
@@ -101,13 +100,13 @@ const OperationDetails = ({ method, path, operation }: OperationProps) => (
       <TryForm method={method} path={path} operation={operation} />
       {operation.requestBody && (
         <>
-          <h3 className="mt-6 text-sm">What the body may hold</h3>
+          <h3 className="mt-6 text-sm">Request body</h3>
           <Shape schema={bodySchema(operation)} />
         </>
       )}
-      <h3 className="mt-6 text-sm">What it answers</h3>
+      <h3 className="mt-6 text-sm">Response</h3>
       <Shape schema={answerSchema(operation)} />
-      <h3 className="mt-6 text-sm">How it declines</h3>
+      <h3 className="mt-6 text-sm">Errors</h3>
       <ul className="mt-2 grid gap-1 text-sm text-muted">
         {refusals(operation).map(([status, codes]) => (
           <li key={status}>

@@ -59,7 +59,7 @@ test('nobody else reads sent email, and the pages say who may', async () => {
     const answers = await read(headers)
     expect([who, ...answers.map(({ status }) => status)]).toEqual([who, 403, 403, 404])
     for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(SECRETS)
-    expect(answers[0]?.body).toContain('Only the owner can read sent email')
+    expect(answers[0]?.body).toContain('Only the owner can read sent emails')
   }
 })
 

@@ -6,13 +6,13 @@ interface MailboxProps {
   readonly mails: readonly MailSummary[]
 }
 
-/** Every mail the shop has sent, newest first. */
+/** Lists the emails that the shop has sent, newest first. */
 export const MailboxPage = ({ shopName, mails }: MailboxProps) => (
   <Page title="Mailbox" shopName={shopName}>
     <h1 className="font-display text-title">Mailbox</h1>
-    <p className="mt-3 text-muted">What the shop has sent, for everyone it wrote to.</p>
+    <p className="mt-3 text-muted">Every email the shop has sent, newest first.</p>
     {mails.length === 0 ? (
-      <p className="mt-10 border-t border-rule pt-6">Nothing has been sent yet.</p>
+      <p className="mt-10 border-t border-rule pt-6">No emails yet</p>
     ) : (
       <ul className="mt-10 border-t border-rule">
         {mails.map((mail) => (
@@ -40,7 +40,7 @@ export const MailPage = ({ shopName, mail }: MailProps) => (
   <Page title={mail.subject} shopName={shopName}>
     <p>
       <a href="/mailbox" className="underline underline-offset-4 hover:text-accent">
-        All mails
+        All emails
       </a>
     </p>
     <h1 className="mt-6 font-display text-title">{mail.subject}</h1>
@@ -48,12 +48,12 @@ export const MailPage = ({ shopName, mail }: MailProps) => (
       To {mail.to} · <Moment at={mail.createdAt} />
     </p>
     <iframe
-      title="The mail as it was sent"
+      title="Email as sent"
       src={`/mailbox/${mail.id}/html`}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="mt-8 h-[32rem] w-full border border-rule bg-surface"
     />
-    <h2 className="mt-10 font-display text-heading">As plain text</h2>
+    <h2 className="mt-10 font-display text-heading">Plain text</h2>
     <pre className="mt-4 overflow-x-auto border border-rule bg-surface p-6 font-sans text-sm whitespace-pre-wrap">
       {mail.text}
     </pre>
@@ -61,19 +61,19 @@ export const MailPage = ({ shopName, mail }: MailProps) => (
 )
 
 export const NoMailPage = ({ shopName }: { readonly shopName: string }) => (
-  <Page title="No such mail" shopName={shopName}>
-    <h1 className="font-display text-title">There is no such mail</h1>
+  <Page title="Email not found" shopName={shopName}>
+    <h1 className="font-display text-title">We can’t find that email</h1>
     <p className="mt-6">
       <a href="/mailbox" className="underline underline-offset-4 hover:text-accent">
-        All mails
+        All emails
       </a>
     </p>
   </Page>
 )
 
 export const OwnersMailboxPage = ({ shopName }: { readonly shopName: string }) => (
-  <Page title="Sent email" shopName={shopName}>
-    <h1 className="font-display text-title">Only the owner can read sent email</h1>
+  <Page title="Mailbox" shopName={shopName}>
+    <h1 className="font-display text-title">Only the owner can read sent emails</h1>
     <p className="mt-6">
       <a href="/console/" className="underline underline-offset-4 hover:text-accent">
         Sign in to the console

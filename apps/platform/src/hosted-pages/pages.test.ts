@@ -26,7 +26,7 @@ test('an empty mailbox says so', async () => {
   const { status, headers, body } = await platform.get('/mailbox')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')
-  expect(body).toContain('Nothing has been sent yet')
+  expect(body).toContain('No emails yet')
 })
 
 test('the mailbox shows what was sent, and lets nothing in it run', async () => {
@@ -114,7 +114,7 @@ test('what is not there is a page for people, in their language, and the wire’
   ] as const) {
     const page = await platform.get(path, people)
     expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
-    expect(page.body).toContain('Unter dieser Adresse ist nichts')
+    expect(page.body).toContain('Diese Seite gibt es nicht')
     expect(page.body).toContain(`href="${platform.config.shopUrl}"`)
     const { status: told, body } = await platform.get(path, { accept: 'application/json' })
     expect([told, body.details.applicationError.code]).toEqual([

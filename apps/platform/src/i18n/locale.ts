@@ -11,7 +11,7 @@ import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 
-/** Every text of the platform's pages and letters. English is the measure: a translation lacks nothing that it has. */
+/** Every text of the platform's pages and emails. A translation has every key of the English texts. */
 export type Texts = typeof en
 
 /** The texts in one language. */
@@ -19,12 +19,12 @@ export type MessageCatalog = Translation<Texts>
 
 export const MESSAGE_CATALOGS: Readonly<Record<LanguageCode, MessageCatalog>> = { en, de, ar }
 
-/** How somebody is spoken to. */
+/** A language with its texts and the function that fills in their placeholders. */
 export interface Locale {
   readonly code: LanguageCode
   readonly language: Language
   readonly texts: Texts
-  readonly say: Translate
+  readonly t: Translate
 }
 
 const locales = new Map<LanguageCode, Locale>()
@@ -38,7 +38,7 @@ function localeIn(code: LanguageCode): Locale {
     code,
     language,
     texts: MESSAGE_CATALOGS[code] as Texts,
-    say: createTranslator(language.locale),
+    t: createTranslator(language.locale),
   }
   locales.set(code, locale)
   return locale

@@ -31,9 +31,10 @@ test.each(translations)('$name has every text, with the same places to fill', ({
 /** What is called the same in other languages, or is what the shop itself has written. */
 const SAME = [
   'fields.code',
+  'checkout.details.optional',
   'checkout.postalCodes.cep',
   'checkout.postalCodes.eircode',
-  'letters.orderConfirmed.note',
+  'emails.orderConfirmed.note',
 ]
 
 test.each(translations)('nothing in $name was left in English', ({ code }) => {

@@ -19,15 +19,15 @@ export interface InvoiceLabels {
 }
 
 export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels {
-  const { say, texts } = locale
+  const { t, texts } = locale
   const labels = texts.purchases.invoice
   const money = priceFormatter(locale, invoice.currency)
   return {
-    title: invoice.number ? say(labels.title, { number: invoice.number }) : labels.draft,
+    title: invoice.number ? t(labels.title, { number: invoice.number }) : labels.draft,
     facts: factsOf(invoice, locale),
     buyer: [
       ...withCountry(invoice.buyer, locale),
-      ...(invoice.buyerTaxId ? [say(labels.taxNumber, { number: invoice.buyerTaxId })] : []),
+      ...(invoice.buyerTaxId ? [t(labels.taxNumber, { number: invoice.buyerTaxId })] : []),
     ],
     columns: [labels.item, labels.quantity, labels.price, labels.tax, labels.total],
     lines: invoice.lines.map(({ name, quantity, price, taxRate, total }) => [
@@ -42,19 +42,19 @@ export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): InvoiceLa
 }
 
 function factsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, locale: Locale) {
-  const { say, texts } = locale
+  const { t, texts } = locale
   const labels = texts.purchases.invoice
   const isSettled = status === 'Paid' || status === 'Void'
   return [
-    say(labels.order, { number: orderNumber }),
-    ...(issuedDate ? [say(labels.issued, { date: formatDate(locale, issuedDate) })] : []),
-    ...(dueDate && !isSettled ? [say(labels.due, { date: formatDate(locale, dueDate) })] : []),
+    t(labels.order, { number: orderNumber }),
+    ...(issuedDate ? [t(labels.issued, { date: formatDate(locale, issuedDate) })] : []),
+    ...(dueDate && !isSettled ? [t(labels.due, { date: formatDate(locale, dueDate) })] : []),
     ...(isSettled ? [status === 'Paid' ? labels.paidInFull : labels.void] : []),
   ]
 }
 
 function sumsOf(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels['sums'] {
-  const { say, texts } = locale
+  const { t, texts } = locale
   const labels = texts.purchases.invoice
   const money = priceFormatter(locale, invoice.currency)
   const { shipping, discount, taxIncluded, currency } = invoice
@@ -64,7 +64,7 @@ function sumsOf(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels['sums'] {
     ...(Number(discount.amount) > 0 ? [{ name: labels.discount, sum: `−${money(discount)}` }] : []),
     ...(shipping ? [{ name: shipping.title || labels.shipping, sum: money(shipping.total) }] : []),
     ...invoice.taxes.map(({ rate, taxable, tax }) => ({
-      name: say(taxIncluded ? labels.includedTaxOn : labels.taxOn, {
+      name: t(taxIncluded ? labels.includedTaxOn : labels.taxOn, {
         rate: formatPercent(locale, rate),
         amount: money(taxable),
       }),

@@ -122,7 +122,7 @@ test('an invoice says who sells and which kind of each thing, what was paid, and
     refunded: { amount: '2.00' },
   })
   const { body } = await platform.get(`${path}.html`, owner)
-  expect(body).toMatch(/12 Kiln Lane, Portland.*Bowl, Large.*Paid<.*€12\.00.*Paid back<.*−€2\.00/s)
+  expect(body).toMatch(/12 Kiln Lane, Portland.*Bowl, Large.*Paid<.*€12\.00.*Refunded<.*−€2\.00/s)
   expect((await platform.get(`${path}.pdf`, owner)).headers.get('content-type')).toBe('application/pdf')
 })
 
@@ -149,15 +149,15 @@ test('an invoice says what is left to pay, and cuts neither names nor addresses'
     details: { billingInfo: { address: { addressLine, country: 'DE' } } },
   })
   const path = `/_vitrine/v1/orders/${order.id}/invoice`
-  expect((await platform.get(`${path}.html`, owner)).body).toMatch(/Paid<.*€0\.00.*Left to pay<.*€12\.00/s)
+  expect((await platform.get(`${path}.html`, owner)).body).toMatch(/Paid<.*€0\.00.*Amount due<.*€12\.00/s)
   const request = new Request(`${platform.config.publicUrl}${path}.pdf`, { headers: owner })
   const printed = await printedIn(await (await platform.app.fetch(request)).arrayBuffer())
   expect(printed).toContain(addressLine)
-  expect(printed.join(' ')).toContain('Left to pay')
+  expect(printed.join(' ')).toContain('Amount due')
   const nameParts = printed.filter((part) => name.includes(part) && part.length > 5)
   expect(nameParts.join(' ')).toBe(name)
   await platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)
-  expect((await platform.get(`${path}.html`, owner)).body).not.toContain('Left to pay')
+  expect((await platform.get(`${path}.html`, owner)).body).not.toContain('Amount due')
 })
 
 test('an invoice is written in the language of its buyer, and never with question marks', async () => {

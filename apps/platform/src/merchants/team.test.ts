@@ -75,8 +75,8 @@ test('an invitation speaks the language of whoever sends it, and says what the r
     headers: { ...shop.owner, 'accept-language': 'de-AT' },
   })
   const [mail] = (await readMails(shop.db)).slice(-1)
-  const { asViewer, asOwner, asManager } = MESSAGE_CATALOGS.de.letters.merchantInvitation
-  expect(mail?.subject).toMatch(/ lädt Sie zu My shop ein$/)
+  const { asViewer, asOwner, asManager } = MESSAGE_CATALOGS.de.emails.merchantInvitation
+  expect(mail?.subject).toMatch(/ hat Sie zu My shop eingeladen$/)
   expect(mail?.text).toContain(asViewer)
   for (const other of [asOwner, asManager]) expect(mail?.text).not.toContain(other)
 })

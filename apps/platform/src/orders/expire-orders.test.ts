@@ -73,7 +73,7 @@ test('cancels an order that was not paid in time, gives back what it holds, and 
   expect([await shop.stock(), await card.balance()]).toEqual([10, 5000])
   expect((await shop.db.$client.query('select from coupon_uses')).rowCount).toBe(0)
   expect((await shop.timeline(id)).filter((type) => type === 'ORDER_EXPIRED')).toHaveLength(1)
-  expect(await shop.sent(/was canceled because it was not paid/)).toHaveLength(1)
+  expect(await shop.sent(/was canceled because it wasn’t paid/)).toHaveLength(1)
   const told = await shop.db.select().from(events).where(eq(events.entityId, id))
   expect(told.filter(({ type }) => type === 'wix.ecom.v1.order_canceled')).toHaveLength(1)
   // The coupon can be used by somebody else.
@@ -113,7 +113,7 @@ test.each(['de', 'ar'])('tells the buyer in the language of the order: %s', asyn
   await shop.order(1, { details: { buyerLanguage } })
   shop.wait(DAY)
   await shop.expire()
-  expect(await shop.sent(buyerLanguage === 'de' ? /storniert/ : /أُلغي/)).toHaveLength(1)
+  expect(await shop.sent(buyerLanguage === 'de' ? /storniert/ : /إلغاء/)).toHaveLength(1)
 })
 
 test('keeps an order that is paid, on its way, partly paid, or that a merchant entered', async () => {

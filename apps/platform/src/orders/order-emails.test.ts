@@ -26,16 +26,16 @@ test('a letter says what a gift card pays, what is left, and when the rest has c
   const payment = { ...LATER, amount: 700 }
   const { order } = await shop.buy(1, '', { payment, giftCard: { cardId, amount: 500 } })
   expect((await newestLetter(shop)).text).toContain(
-    'It comes to €12.00. A gift card pays €5.00 of it. You pay €7.00 on delivery or by bank transfer. We write',
+    'Total: €12.00 Paid with a gift card: €5.00 €7.00 is due on delivery or by bank transfer. We’ll email you',
   )
   await markPaid(shop.db, order.id, shop.occasion())
   expect(await newestLetter(shop)).toMatchObject({
-    subject: `Your payment for order ${order.number}`,
-    text: expect.stringContaining('has arrived'),
+    subject: `Payment received for order ${order.number}`,
+    text: expect.stringContaining('We’ve received your payment'),
   })
   await shop.buy(1)
   const { text } = await newestLetter(shop)
-  expect(text).toContain('It comes to €12.00. We write to you again when it is on its way.')
+  expect(text).toContain('Total: €12.00 We’ll email you when your order ships.')
 })
 
 test('a letter names what was chosen of each thing', async () => {
@@ -49,12 +49,14 @@ test('a letter names what was chosen of each thing', async () => {
 })
 
 test.each([
-  ['APPROVED', 'Your payment for order 10001', 'has arrived'],
-  ['DECLINED', 'Your payment for order 10001 did not come through', 'the order is called off'],
+  ['APPROVED', 'Payment received for order 10001', 'We’ve received your payment'],
+  ['DECLINED', 'Payment failed for order 10001', 'we’ve canceled the order'],
 ] as const)('who waits for a bank is told so, and when it has said %s', async (status, subject, words) => {
   const shop = await openOrders()
   const { payments } = await shop.buy(1, SLOW_BANK)
-  expect((await newestLetter(shop)).text).toContain('Your bank is still at work. We write to you')
+  expect((await newestLetter(shop)).text).toContain(
+    'Your bank is still processing the payment. We’ll email you',
+  )
   const [payment] = payments
   if (!payment) throw new Error('no payment')
   const reference = payment.id
@@ -70,17 +72,17 @@ test('every letter about an order leads to it, and one about a parcel also to wh
   const shop = await openOrders()
   const later = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 } })
   await markPaid(shop.db, later.order.id, shop.occasion())
-  expect((await newestLetter(shop)).text).toContain(`See your order: /your-order/${later.order.id}`)
+  expect((await newestLetter(shop)).text).toContain(`View your order: /your-order/${later.order.id}`)
   const { order } = await shop.buy(2)
   const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
   const trackingLink = 'https://carrier.example/T1'
-  const toOrder = `See your order: /your-order/${order.id}`
+  const toOrder = `View your order: /your-order/${order.id}`
   await fulfillOrder(shop.db, order.id, { lines, trackingNumber: 'T1', trackingLink }, shop.occasion())
-  expect((await newestLetter(shop)).text).toContain(`Follow the parcel: ${trackingLink} ${toOrder}`)
+  expect((await newestLetter(shop)).text).toContain(`Track shipment: ${trackingLink} ${toOrder}`)
   await fulfillOrder(shop.db, order.id, {}, shop.occasion())
   const untracked = (await newestLetter(shop)).text
   expect(untracked).toContain(toOrder)
-  expect(untracked).not.toContain('Follow the parcel')
+  expect(untracked).not.toContain('Track shipment')
   await refundOrder(shop.paymentContext(), order.id, { amount: 100 })
   expect((await newestLetter(shop)).text).toContain(toOrder)
   await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false, letter: 'Sorry.' })
@@ -105,9 +107,9 @@ test('who collects an order is told where, when and how, and not that it is on i
   const { order } = await shop.buy(1, undefined, { details: { shippingInfo } })
   const { text } = await newestLetter(shop)
   expect(text).toContain(
-    'You collect it here: Studio, 12 Kiln Lane, Portland, 97209. When: From tomorrow, 10 to 18. Ring the bell.',
+    'Pickup location: Studio, 12 Kiln Lane, Portland, 97209 Delivery or pickup time: From tomorrow, 10 to 18 Ring the bell.',
   )
-  expect(text).not.toContain('on its way')
+  expect(text).not.toContain('when your order ships')
   expect(await fulfillOrder(shop.db, order.id, {}, shop.occasion())).not.toBeInstanceOf(Refusal)
   expect(await shop.db.$count(mails)).toBe(1)
 })

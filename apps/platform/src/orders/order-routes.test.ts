@@ -295,14 +295,14 @@ test('a shopper is told when a parcel leaves, when money goes back and when an o
   expect(letters.map(({ subject }) => subject)).toEqual([
     'New order 10001',
     'Your order 10001',
-    'Your order 10001 is on its way',
-    'A refund for your order 10001',
-    'Your order 10001 was canceled',
+    'Your order 10001 has shipped',
+    'Refund for your order 10001',
+    'Your order 10001 has been canceled',
   ])
   const [, , shipped, refunded, canceled] = letters
-  expect(shipped?.text).toContain('Post, tracking number T1.')
+  expect(shipped?.text).toContain('Post, tracking number: T1')
   expect(shipped?.html).toContain('href="https://post.example/T1"')
-  expect(refunded?.text).toMatch(/paid back €10\.00[\s\S]*One was broken\./)
+  expect(refunded?.text).toMatch(/refunded €10\.00[\s\S]*One was broken\./)
   expect(canceled?.text).toContain('We are sorry.')
 })
 

@@ -242,7 +242,7 @@ test('a checkout says what is charged now, what later and when', async () => {
   const link = await shop.post('/_api/redirects-api/v1/redirect-session', session, shopper.headers)
   const browser = openBrowser(shop)
   await browser.open(link.body.redirectSession.fullUrl)
-  expect(String(browser.page().body)).toMatch(/Two weeks.*Again on \w+ \d+, \d{4} for \$20\.00/s)
+  expect(String(browser.page().body)).toMatch(/Two weeks.*Next order on \w+ \d+, \d{4} for \$20\.00/s)
 })
 
 test('how a product is sold is in the journal, is undone, and comes back with a product that was deleted', async () => {
@@ -355,13 +355,13 @@ test('a charge that is declined is tried again for some days; then the subscript
   await charge(days(0))
   await charge(days(0.5))
   expect((await buyer.bought()).map(({ status }) => status)).toEqual(['APPROVED', 'REJECTED'])
-  expect(await subjects()).toContain('Your subscription could not be renewed')
+  expect(await subjects()).toContain('We couldn’t renew your subscription')
   await charge(days(1))
   await charge(days(4))
   expect((await buyer.own())[0].status).toBe('ACTIVE')
   await charge(days(9))
   expect((await buyer.own())[0]).toMatchObject({ status: 'SUSPENDED', cycleNumber: 1 })
-  expect(await subjects()).toContain('Your subscription rests')
+  expect(await subjects()).toContain('Your subscription is paused')
   await charge(days(30))
   expect(await buyer.bought()).toHaveLength(5)
 
@@ -452,7 +452,7 @@ test('a guest who subscribes is told to write, and not of an account that they d
     .slice(-2)
     .map(({ text }) => text)
   expect(ofMember).toContain('in your account')
-  expect(ofGuest).toContain('You end it by writing to us.')
+  expect(ofGuest).toContain('To cancel, contact us.')
   expect(ofGuest).not.toContain('account')
 })
 

@@ -7,7 +7,7 @@ import { LocaleProvider, pageLocale } from '../hosted-pages/page-language.tsx'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
-import { NoLettersPage, UnsubscribePage } from './unsubscribe-page.tsx'
+import { InvalidUnsubscribeLinkPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
 /** What the links of letters stop. Whoever has the letter may, so neither a session nor a cookie is asked for. */
 export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
@@ -39,7 +39,7 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
     const asked = isTopic(topic) ? topics[topic] : undefined
     const id = asked && (await links()).read(asked.purpose, c.req.param('token') ?? '')
     if (!isTopic(topic) || !asked || !id) {
-      const page = <NoLettersPage shopName={shopName} />
+      const page = <InvalidUnsubscribeLinkPage shopName={shopName} />
       return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>, { status: 404 })
     }
     if (isDone) await asked.stop(id)

@@ -12,7 +12,7 @@ interface Props {
 /** Asks once more, because mail programs open links by themselves. */
 export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
   const {
-    letters,
+    emails,
     purchases: { unsubscribe },
   } = useLocale().texts
   const asked = topic === 'stock' ? unsubscribe.askStock : unsubscribe.askReminders
@@ -23,7 +23,7 @@ export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
       {!isDone && (
         <form method="post" className="mt-8">
           <Button type="submit" size="large">
-            {letters.stop}
+            {emails.stop}
           </Button>
         </form>
       )}
@@ -31,7 +31,7 @@ export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
   )
 }
 
-export const NoLettersPage = ({ shopName }: Pick<Props, 'shopName'>) => {
+export const InvalidUnsubscribeLinkPage = ({ shopName }: Pick<Props, 'shopName'>) => {
   const { title, broken, brokenLead } = useLocale().texts.purchases.unsubscribe
   return (
     <Page title={title} shopName={shopName}>

@@ -161,12 +161,12 @@ export const CountryField = ({ given: { formValues, problem }, countries }: Coun
 }
 
 /** How a form asks for a place, in words. Without a label it does not ask. */
-function askedFor({ texts, say }: Locale, { postalCode, subdivision, hasTaxId }: AddressForm) {
+function askedFor({ texts, t }: Locale, { postalCode, subdivision, hasTaxId }: AddressForm) {
   const { details, postalCodes, subdivisions } = texts.checkout
   const code = postalCodes[postalCode.name]
   return {
     postalCode: {
-      label: postalCode.isRequired ? code : say(details.optional, { label: code }),
+      label: postalCode.isRequired ? code : t(details.optional, { label: code }),
       isRequired: postalCode.isRequired,
     },
     subdivision: {

@@ -121,10 +121,10 @@ interface WishedProps {
 
 /** A field that shops ask for or do without. */
 const WishedField = ({ name, given, asked }: WishedProps) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   const { details } = texts.checkout
   if (asked[name] === 'HIDDEN') return null
   const isRequired = asked[name] === 'REQUIRED'
-  const label = isRequired ? details[name] : say(details.optional, { label: details[name] })
+  const label = isRequired ? details[name] : t(details.optional, { label: details[name] })
   return <DetailField name={name} given={given} label={label} required={isRequired} />
 }

@@ -21,24 +21,24 @@ interface ThankYouProps {
 
 /** The order is placed. */
 export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads }: ThankYouProps) => {
-  const { texts, say } = checkoutPage.locale
+  const { texts, t } = checkoutPage.locale
   const { done, titles, frame } = texts.checkout
   const number = String(order.number)
   return (
     <CheckoutLayout
-      title={say(titles.order, { number })}
+      title={t(titles.order, { number })}
       checkoutPage={{ ...checkoutPage, cartUrl: undefined }}
       languages={{ address: `${checkoutPage.path}/done` }}
       summary={summary}
     >
       <StepHeading>{done.heading}</StepHeading>
       <p className="wrap-anywhere text-lg">
-        {say(done.placed, { number, email: order.buyerInfo?.email ?? '' })}
+        {t(done.placed, { number, email: order.buyerInfo?.email ?? '' })}
       </p>
       {payLater && (
         <Notice className="mt-6">
-          {say(done.payLater, { amount: payLater.amount })}
-          {payLater.payBy && ` ${say(done.payBy, { date: payLater.payBy })}`}
+          {t(done.payLater, { amount: payLater.amount })}
+          {payLater.payBy && ` ${t(done.payBy, { date: payLater.payBy })}`}
           <Instructions text={payLater.instructions} />
         </Notice>
       )}
@@ -177,7 +177,7 @@ export const TestBankPage = ({ shopName, locale, amount, action, token }: TestBa
     <LocaleProvider locale={locale}>
       <Page title={titles.bank} shopName={bank.name}>
         <h1 className="font-display text-title">{bank.heading}</h1>
-        <p className="mt-6 text-lg">{locale.say(bank.asks, { shop: shopName, amount })}</p>
+        <p className="mt-6 text-lg">{locale.t(bank.asks, { shop: shopName, amount })}</p>
         <form method="post" action={action} className="mt-8 flex flex-wrap gap-4">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" name="answer" value="yes" size="large">

@@ -29,7 +29,7 @@ export const GiftCardForm = ({
       className="mt-8 flex items-center justify-between gap-4"
     >
       <span>
-        {locale.say(texts.pays, {
+        {locale.t(texts.pays, {
           ending: endingOf(giftCard),
           amount: priceFormatter(locale, currency)(giftCard.amount),
         })}

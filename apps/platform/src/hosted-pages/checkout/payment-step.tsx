@@ -100,7 +100,7 @@ export const PaymentStep = ({
           <TextField
             name="proofCode"
             label={payment.proofCode}
-            hint={locale.say(payment.proofMailed, { email: checkout.buyerInfo?.email ?? '' })}
+            hint={locale.t(payment.proofMailed, { email: checkout.buyerInfo?.email ?? '' })}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
@@ -116,7 +116,7 @@ export const PaymentStep = ({
               {isFree ? (
                 payment.place
               ) : (
-                <ByChoice now={locale.say(payment.pay, { amount })} later={payment.place} />
+                <ByChoice now={locale.t(payment.pay, { amount })} later={payment.place} />
               )}
             </span>
           </Button>
@@ -182,15 +182,15 @@ const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
 
 /** What the ways to pay are called, by the names of their providers. */
 const waysToPay = (
-  { texts, say }: Locale,
+  { texts, t }: Locale,
   keptHours: number,
 ): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
   const { card, testCardNote, stripeNote, offline, offlineNote, payWithinDays, payWithinHours } =
     texts.checkout.payment
   const isDays = keptHours % 24 === 0
-  const within = say(isDays ? payWithinDays : payWithinHours, { count: isDays ? keptHours / 24 : keptHours })
+  const within = t(isDays ? payWithinDays : payWithinHours, { count: isDays ? keptHours / 24 : keptHours })
   return {
-    [TEST_CARD]: { title: card, note: say(testCardNote, { number: GOOD_NUMBER }) },
+    [TEST_CARD]: { title: card, note: t(testCardNote, { number: GOOD_NUMBER }) },
     stripe: { title: card, note: stripeNote },
     offline: { title: offline, note: `${offlineNote} ${within}` },
   }

@@ -116,7 +116,7 @@ function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
       <bdi>{title}</bdi>
       {next?.cycleBillingDate && (
         <p>
-          {locale.say(locale.texts.checkout.summary.again, {
+          {locale.t(locale.texts.checkout.summary.again, {
             price: priceFormatter(locale, checkout.currency)(next.priceSummary?.total),
             date: new Intl.DateTimeFormat(locale.language.locale, {
               dateStyle: 'long',
@@ -132,12 +132,12 @@ function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
 /** How many, and of which kind. */
 function describe(
   { quantity, descriptionLines = [] }: WireCheckout['lineItems'][number],
-  { texts, say }: Locale,
+  { texts, t }: Locale,
 ): string {
   const chosen = descriptionLines.map(
     ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
   )
-  return [say(texts.checkout.summary.quantity, { count: quantity }), ...chosen].join(' · ')
+  return [t(texts.checkout.summary.quantity, { count: quantity }), ...chosen].join(' · ')
 }
 
 function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
@@ -154,7 +154,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
       {isSome(discount) && <Sum name={summary.discount} amount={`−${written(discount)}`} />}
       {shippingTitle !== undefined && (
         <Sum
-          name={locale.say(summary.delivery, { title: shippingTitle })}
+          name={locale.t(summary.delivery, { title: shippingTitle })}
           amount={isSome(shipping) ? written(shipping) : locale.texts.checkout.delivery.free}
         />
       )}
@@ -163,7 +163,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
       )}
       {isSome(tax) && (
         <Sum
-          name={isTaxEstimated ? locale.say(summary.estimated, { label: taxName }) : taxName}
+          name={isTaxEstimated ? locale.t(summary.estimated, { label: taxName }) : taxName}
           amount={written(tax)}
         />
       )}
@@ -174,7 +174,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
       {giftCard && (
         <div className="mt-3">
           <Sum
-            name={locale.say(card.line, { ending: endingOf(giftCard) })}
+            name={locale.t(card.line, { ending: endingOf(giftCard) })}
             amount={`−${written(giftCard.amount)}`}
           />
           {(paymentStatus !== 'PAID' || isSome(totalAfterGiftCard)) && (

@@ -84,7 +84,7 @@ interface PasswordFieldProps {
 }
 
 export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   return (
     <TextField
       name="password"
@@ -94,7 +94,7 @@ export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) =>
       required
       minLength={isNew ? SHORTEST_PASSWORD : undefined}
       maxLength={128}
-      hint={isNew ? say(texts.fields.passwordHint, { count: SHORTEST_PASSWORD }) : undefined}
+      hint={isNew ? t(texts.fields.passwordHint, { count: SHORTEST_PASSWORD }) : undefined}
       error={problem?.fields?.password}
       data-reveal={texts.fields.showPassword}
       data-hide={texts.fields.hidePassword}

@@ -45,13 +45,13 @@ export function problemWith(error: z.ZodError, fields: unknown): NamedProblem {
 
 export function problemInWords(
   { name, count = 0, fields = {} }: NamedProblem,
-  { texts: { problems }, say }: Locale,
+  { texts: { problems }, t }: Locale,
 ): Problem {
   const { tooOften, ...others } = problems
   const wordsOf = (wanted: string) =>
     Object.hasOwn(others, wanted) ? others[wanted as keyof typeof others] : others.unknown
   return {
-    message: name === 'tooOften' ? say(tooOften, { count }) : wordsOf(name),
+    message: name === 'tooOften' ? t(tooOften, { count }) : wordsOf(name),
     fields: Object.fromEntries(Object.entries(fields).map(([field, wrong]) => [field, wordsOf(wrong)])),
   }
 }

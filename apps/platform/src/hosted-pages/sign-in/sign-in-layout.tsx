@@ -26,7 +26,7 @@ interface HostedProps {
 /** The frame of the pages that shoppers are sent to: the shop's name, one thing to do, and its display case beside it. */
 export const Hosted = ({ title, address, surroundings, children }: HostedProps) => {
   const { shopName, shopUrl, locale } = surroundings
-  const { language, texts, say } = locale
+  const { language, texts, t } = locale
   return (
     <html lang={language.code} dir={language.direction}>
       <Head title={title} shopName={shopName} />
@@ -48,7 +48,7 @@ export const Hosted = ({ title, address, surroundings, children }: HostedProps) 
             </main>
             <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-8 text-xs text-muted">
               <a href={shopUrl} className="underline underline-offset-4 hover:text-accent">
-                {say(texts.frame.backTo, { shop: shopName })}
+                {t(texts.frame.backTo, { shop: shopName })}
               </a>
               {address && <LanguageLinks address={address} />}
             </footer>

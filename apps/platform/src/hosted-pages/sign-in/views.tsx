@@ -25,17 +25,17 @@ interface EntryProps extends ViewProps {
 
 /** What a captcha's place is taken by where no script runs. */
 const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'problem'>) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   return mailedTo === undefined ? null : (
     <>
-      <Notice>{say(texts.signIn.mailedCode, { email: mailedTo })}</Notice>
+      <Notice>{t(texts.signIn.mailedCode, { email: mailedTo })}</Notice>
       <CodeField problem={problem} />
     </>
   )
 }
 
 export const SignIn = ({ surroundings, problem, email, mailedTo }: EntryProps) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   const { heading, submit, forgotten, newHere, register } = texts.signIn
   return (
     <>
@@ -49,7 +49,7 @@ export const SignIn = ({ surroundings, problem, email, mailedTo }: EntryProps) =
         <TextLink href={surroundings.linkTo('/forgot-password')}>{forgotten}</TextLink>
       </p>
       <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
-        {say(newHere, { shop: surroundings.shopName })}{' '}
+        {t(newHere, { shop: surroundings.shopName })}{' '}
         <TextLink href={surroundings.linkTo('/register')}>{register}</TextLink>
       </p>
     </>
@@ -108,11 +108,11 @@ interface VerifyProps extends ViewProps {
 const SentAgain = () => <Notice className="mt-6">{useLocale().texts.steps.sentAgain}</Notice>
 
 export const VerifyEmail = ({ surroundings, problem, email, isSentAgain }: VerifyProps) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   const { checkMail, codeSent, codeSentToYou, submit, sendAgain } = texts.steps
   return (
     <>
-      <Heading lead={email === undefined ? codeSentToYou : say(codeSent, { email })}>{checkMail}</Heading>
+      <Heading lead={email === undefined ? codeSentToYou : t(codeSent, { email })}>{checkMail}</Heading>
       {isSentAgain && <SentAgain />}
       <PageForm to="/verify-email" surroundings={surroundings} submit={submit} problem={problem}>
         <CodeField hint={texts.fields.sixDigits} problem={problem} />
@@ -147,11 +147,11 @@ export const SecondFactor = ({ surroundings, problem, factor, isSentAgain }: Fac
 }
 
 export const Waiting = ({ surroundings }: ViewProps) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   const { waiting, waitingLead } = texts.steps
   return (
     <>
-      <Heading lead={say(waitingLead, { shop: surroundings.shopName })}>{waiting}</Heading>
+      <Heading lead={t(waitingLead, { shop: surroundings.shopName })}>{waiting}</Heading>
       <BackToShop surroundings={surroundings} />
     </>
   )
@@ -171,10 +171,10 @@ export const ForgotPassword = ({ surroundings, problem, email }: EntryProps) => 
 }
 
 export const LinkSent = ({ surroundings, email = '' }: EntryProps) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   return (
     <>
-      <Heading lead={say(texts.password.sentLead, { email })}>{texts.password.sent}</Heading>
+      <Heading lead={t(texts.password.sentLead, { email })}>{texts.password.sent}</Heading>
       <BackToSignIn surroundings={surroundings} />
     </>
   )
@@ -203,11 +203,11 @@ export const ResetPassword = ({
 }
 
 export const SignOut = ({ surroundings }: ViewProps) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   const { ask, askLead, submit } = texts.leaving
   return (
     <>
-      <Heading lead={say(askLead, { shop: surroundings.shopName })}>{ask}</Heading>
+      <Heading lead={t(askLead, { shop: surroundings.shopName })}>{ask}</Heading>
       <PageForm to="/sign-out" surroundings={surroundings} submit={submit} />
     </>
   )
@@ -252,11 +252,11 @@ export const DeadEnd = ({ surroundings, what }: DeadEndProps) => {
 }
 
 const BackToShop = ({ surroundings: { shopUrl, shopName } }: ViewProps) => {
-  const { texts, say } = useLocale()
+  const { texts, t } = useLocale()
   return (
     <p className="mt-8">
       <a href={shopUrl} className={buttonClass({ size: 'large' })}>
-        {say(texts.frame.goTo, { shop: shopName })}
+        {t(texts.frame.goTo, { shop: shopName })}
       </a>
     </p>
   )

@@ -1,31 +1,31 @@
 import type { Messages } from '@vitrine/ui/messages'
 
-/** What the shop writes about purchases: by mail, on invoices, and where links of letters lead. */
+/** The texts about purchases: invoices, and the pages that links in emails open. */
 export const purchases = {
   unsubscribe: {
-    title: 'Fewer letters',
-    done: 'That is done',
-    stock: 'You get no more letters about things that are back.',
-    reminders: 'You get no more reminders of what you did not order.',
-    askStock: 'You will get no more letters about things that are back.',
-    askReminders: 'You will get no more reminders of what you did not order.',
-    broken: 'This link is not complete',
-    brokenLead: 'Please open it from the letter once more.',
+    title: 'Unsubscribe',
+    done: 'You’re unsubscribed',
+    stock: 'You won’t get any more back-in-stock emails.',
+    reminders: 'You won’t get any more reminders about orders you haven’t finished.',
+    askStock: 'Stop getting back-in-stock emails?',
+    askReminders: 'Stop getting reminders about orders you haven’t finished?',
+    broken: 'This link is incomplete',
+    brokenLead: 'Please open it from the email again.',
   },
   download: {
-    title: 'No download',
-    heading: 'There is nothing to download here',
-    lead: 'The link has run out, was used as often as it may be, or its order was called off. The shop helps you if you write to it with the number of your order.',
+    title: 'Download unavailable',
+    heading: 'This download isn’t available',
+    lead: 'The link has expired, has reached its download limit, or belongs to a canceled order. For help, contact the shop with your order number.',
   },
   invoice: {
     title: 'Invoice {number}',
-    draft: 'Draft of an invoice',
+    draft: 'Draft invoice',
     order: 'Order {number}',
     issued: 'Issued {date}',
     due: 'Due {date}',
     paidInFull: 'Paid',
     void: 'Void',
-    taxNumber: 'Tax number {number}',
+    taxNumber: 'Tax ID: {number}',
     item: 'Item',
     quantity: 'Quantity',
     price: 'Price',
@@ -35,9 +35,9 @@ export const purchases = {
     discount: 'Discount',
     shipping: 'Shipping',
     taxOn: '{rate} tax on {amount}',
-    includedTaxOn: 'Including {rate} tax on {amount}',
+    includedTaxOn: 'Includes {rate} tax on {amount}',
     paid: 'Paid',
-    refunded: 'Paid back',
-    left: 'Left to pay',
+    refunded: 'Refunded',
+    left: 'Amount due',
   },
 } as const satisfies Messages
