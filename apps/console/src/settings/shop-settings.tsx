@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ShopContact, type ShopInfo, ShopStatus } from '@vitrine/contract'
+import { type ShopInfo, ShopStatus } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
@@ -12,6 +12,7 @@ import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
 import { useIsOwner } from '../session-role.ts'
 import { shop } from '../shop.ts'
+import { shopChange, shopValues } from './shop-values.ts'
 
 /** The name, status and contact details of the shop. */
 export function ShopSettings(): ReactElement | null {
@@ -19,20 +20,13 @@ export function ShopSettings(): ReactElement | null {
   return data ? <ShopForm info={data} /> : null
 }
 
-/** Omits empty fields. */
-const filledIn = (contact: ShopContact): ShopContact =>
-  Object.fromEntries(Object.entries(contact).filter(([, value]) => value?.trim()))
-
 const FIELDS = ['name', 'status', 'weightUnit', 'contact.email', 'contact.phone', 'contact.address'] as const
 
 function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
-  const { name, status, currency, weightUnit, contact, collectsStockRequests, sendsNewOrderEmails } = info
   const isOwner = useIsOwner()
-  const form = useForm({
-    defaultValues: { name, status, weightUnit, contact, collectsStockRequests, sendsNewOrderEmails },
-  })
+  const form = useForm({ defaultValues: shopValues(info) })
   const saving = useSaveForm(form, {
-    save: (values) => shop.settings.updateShop({ ...values, contact: filledIn(values.contact) }),
+    save: (values) => shop.settings.updateShop(shopChange(values)),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
     fieldOf: (field) => FIELDS.find((each) => each === field),
@@ -55,7 +49,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
               </option>
             ))}
           </SelectInput>
-          <TextInput label={text.currency} hint={text.currencyHint} value={currency} readOnly />
+          <TextInput label={text.currency} hint={text.currencyHint} value={info.currency} readOnly />
           <SelectInput label={text.weightUnit} hint={text.weightUnitHint} {...register('weightUnit')}>
             <option value="KG">{text.weightUnits.KG}</option>
             <option value="LB">{text.weightUnits.LB}</option>

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ShopInfo } from '@vitrine/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { shopChange, shopValues } from './shop-values.ts'
+
+vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
+const { ShopSettings } = await import('./shop-settings.tsx')
+
+const info: ShopInfo = {
+  name: 'Vitrine',
+  url: 'https://shop.example',
+  currency: 'USD',
+  status: 'ENABLED',
+  opening: { browse: true, buy: true, payments: 'real' },
+  weightUnit: 'KG',
+  exchangeRates: [],
+  contact: { email: 'hello@shop.example', phone: ' ' },
+  deliversTo: [],
+  collectsStockRequests: false,
+  sendsNewOrderEmails: true,
+}
+
+function shown(): string {
+  const client = new QueryClient()
+  client.setQueryData(['shop'], info)
+  const router = createMemoryRouter([{ path: '/', element: <ShopSettings /> }])
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test.each([
+  ['collectsStockRequests', 'Let shoppers sign up for back-in-stock emails on sold-out products'],
+  ['sendsNewOrderEmails', 'Email the contact address about new orders.'],
+] as const)('turns %s on and off with a checkbox', (name, label) => {
+  const [, field = ''] = shown().split(
+    new RegExp(`(<label[^>]*><input type="checkbox"[^>]*name="${name}".*?</label>)`),
+  )
+  expect(field).toContain(label)
+  for (const isOn of [true, false]) {
+    const values = shopValues({ ...info, [name]: isOn })
+    expect(values[name]).toBe(isOn)
+    expect(shopChange({ ...values, [name]: !isOn })[name]).toBe(!isOn)
+  }
+})
+
+test('omits empty contact fields', () => {
+  expect(shopChange(shopValues(info)).contact).toEqual({ email: 'hello@shop.example' })
+})
