@@ -4,19 +4,19 @@ import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-/** A database of one's own, migrated and empty, for as long as the current test runs. */
+/** A migrated, empty database for the current test. */
 export async function testDatabase(): Promise<Database> {
   return forThisTest(await copyOfTemplate())
 }
 
-/** The demo shop on a database of one's own. Its pictures are where all demo shops of this run have theirs. */
+/** The demo shop on its own database. All demo shops of a run share their images. */
 export async function demoDatabase(): Promise<{ readonly db: Database; readonly mediaDir: string }> {
   const mediaDir = inject('demoMedia')
   const template = await onServer((server) => demoTemplate(server, mediaDir))
   return { db: forThisTest(await copyOf(template)), mediaDir }
 }
 
-/** On a busy machine a shop tells people to come back. A test waits instead. */
+/** On a busy machine a shop rejects requests with a retry. A test waits instead. */
 export const TEST_PATIENCE = 5 * 60_000
 
 function forThisTest(url: string): Database {
@@ -25,10 +25,10 @@ function forThisTest(url: string): Database {
   return db
 }
 
-/** The address of a fresh copy of the migrated template. The copy goes with the test server. */
+/** The URL of a fresh copy of the migrated template. The copy is deleted with the test server. */
 export const copyOfTemplate = (): Promise<string> => copyOf(nameOf(inject('templateDatabase')))
 
-/** The address of a fresh database without any schema. It goes with the test server. */
+/** The URL of a fresh database without a schema. It is deleted with the test server. */
 export async function emptyDatabase(): Promise<string> {
   const name = newName()
   await onServer((server) => server.query(`create database ${name} template template0`))
@@ -61,10 +61,10 @@ async function onServer<Result>(work: (server: pg.Client) => Promise<Result>): P
   }
 }
 
-/** Any number, the same in every process that tests. */
+/** An arbitrary lock number, the same in every test process. */
 const LOCK = 1_907
 
-/** The demo shop is filled once a run, by the first that wants it; it takes longer than to copy it. */
+/** The demo shop is seeded once per run, by the first that needs it, because a copy is faster. */
 async function demoTemplate(server: pg.Client, mediaDir: string): Promise<string> {
   await server.query('select pg_advisory_lock($1)', [LOCK])
   const { rowCount } = await server.query(`select from pg_database where datname = 'demo_shop'`)

@@ -9,14 +9,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty, open shop on the test server. It is only ever copied, never connected to. */
+    /** A migrated, empty, open shop on the test server. It is only copied, never connected to. */
     readonly templateDatabase: string
-    /** Where the pictures of demo shops are. */
+    /** The media directory of demo shops. */
     readonly demoMedia: string
   }
 }
 
-/** One PostgreSQL for a whole test run. Its data may be lost, so it need not wait for the disk. */
+/** One PostgreSQL for a whole test run. Its data is disposable, so it does not wait for the disk. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const settings = {
@@ -24,19 +24,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
-    // Hundreds of databases live for seconds each: nothing in them is worth tidying.
+    // Hundreds of databases live for seconds each, so vacuum is useless.
     autovacuum: 'off',
     checkpoint_timeout: '1h',
     max_wal_size: '8GB',
     wal_level: 'minimal',
     max_wal_senders: '0',
-    // Their tables are small: whoever would help to read one takes longer to come.
+    // Their tables are small, so parallel workers would only delay.
     max_parallel_workers_per_gather: '0',
-    // Most of them are copies of one template, which the system makes faster than PostgreSQL.
+    // Most of them are copies of one template, which the file system copies faster than PostgreSQL.
     ...(process.platform !== 'win32' && { file_copy_method: 'clone' }),
   }
   const postgres = await startEmbeddedPostgres({ directory, settings })
-  // There is nothing to lose, and writing down what is deleted a moment later takes half a minute.
+  // The data is disposable, and a final checkpoint would take half a minute.
   const abandon = () => process.kill(postgres.pid, 'SIGQUIT')
   const leave = () => process.exit(1)
   process.once('exit', abandon).once('SIGTERM', leave).once('SIGHUP', leave)

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../scripts/vitrine.mjs', import.meta.url))
 
-/** A shop that was started the way people start it. */
+/** A shop started by the regular command. */
 export interface RunningShop {
   readonly pid: number
-  /** Everything it has said so far. */
+  /** Its output so far. */
   output(): string
-  /** The address it printed under a name: Shop, Console or Mailbox. */
+  /** The URL it printed under a name: Shop, Console or Mailbox. */
   address(name: 'Shop' | 'Console' | 'Mailbox' | 'Client id'): string
   /** Resolves with the exit code when it ends by itself. */
   ended(): Promise<number | null>
@@ -19,7 +19,7 @@ export interface RunningShop {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the shop and resolves when it says that it is ready. Rejects with all it said when it ends before. */
+/** Starts the shop and resolves when it is ready. Rejects with its output when it ends before. */
 export async function startShop(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -57,7 +57,7 @@ export async function runVitrine(command: string, args: readonly string[], env: 
   return { code: await exited, output: output() }
 }
 
-/** Begins one of the project's commands. */
+/** Starts one of the project's commands. */
 export function spawnVitrine(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const child: ChildProcess = spawn(process.execPath, [entry, command, ...args], {
     env: { ...process.env, DATABASE_URL: '', NO_COLOR: '1', ...env },
@@ -71,8 +71,8 @@ export function spawnVitrine(command: string, args: readonly string[], env: Node
 }
 
 /**
- * A port that is free now, and so is the one 1000 above it, where the platform will listen. Both are below those that
- * systems hand out to outgoing connections, so that no such connection takes one before the shop does.
+ * A free port whose counterpart 1000 above it, where the platform listens, is free too. Both are below the ephemeral
+ * range, so that no outgoing connection takes one before the shop does.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 31_000)
@@ -94,7 +94,7 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-/** Makes the owner by the one-time link that the start has printed; the answer carries the session's cookie. */
+/** Creates the owner with the printed one-time link. The response sets the session cookie. */
 export async function setUpOwner(shop: RunningShop): Promise<Response> {
   const { origin, hash } = new URL(shop.address('Console'))
   const answer = await fetch(`${origin}/_vitrine/v1/merchants/set-up`, {

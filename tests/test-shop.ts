@@ -5,7 +5,7 @@ import { readConfig } from '@vitrine/platform/config'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { demoDatabase } from './database.ts'
 
-/** The demo shop on a database of its own, and the real client talking to it: no port, no mock. */
+/** The demo shop on its own database, with the real client: no port, no mock. */
 export async function openTestShop() {
   const { db, mediaDir } = await demoDatabase()
   const { clientId } = await ensureApp(db, { name: 'Test', origins: [], redirectUris: [] })

@@ -8,7 +8,13 @@ export function openBrowser({ fetch, url }) {
   const cookies = new Map()
   let page = ''
 
-  /** Where the platform sends people in the end, when that is elsewhere. @param {string} address @param {RequestInit} [init] @returns {Promise<string | undefined>} */
+  /**
+   * The external URL that the platform redirects to in the end, if any.
+   *
+   * @param {string} address
+   * @param {RequestInit} [init]
+   * @returns {Promise<string | undefined>}
+   */
   const ask = async (address, init = {}) => {
     const target = new URL(address, url)
     if (target.origin !== url) return target.href
@@ -27,9 +33,9 @@ export function openBrowser({ fetch, url }) {
 
   return {
     open: ask,
-    /** The address behind a link of the page that leads there. @param {string} path */
+    /** The URL of a link on the page with this path. @param {string} path */
     linkTo: (path) => page.match(new RegExp(`href="(${path}[^"]*)"`))?.[1] ?? path,
-    /** Sends the page's form with these fields and its own. @param {Record<string, string>} fields */
+    /** Submits the page's form with these fields and its own. @param {Record<string, string>} fields */
     submit: (fields) => {
       const action = page.match(/<form[^>]*action="([^"]*)"/)?.[1] ?? ''
       const token = page.match(/name="token" value="([^"]*)"/)?.[1] ?? ''

@@ -1,7 +1,7 @@
-/** The collection that every product is in. */
+/** The collection of all products. */
 export const ALL_PRODUCTS = '00000000-000000-000000-000000000001'
 
-/** An id that nothing has. */
+/** An unknown id. */
 export const NOBODYS_ID = '11111111-2222-4333-8444-555555555555'
 
 /** @param {any} client @param {string} slug */

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 
-/** A real browser, started when the first row asks for it. @param {(undo: () => unknown) => void} later */
+/** A real browser, started on first use. @param {(undo: () => unknown) => void} later */
 export function openChromium(later) {
   /** @type {Promise<import('@playwright/test').Browser> | undefined} */
   let browser

@@ -147,7 +147,7 @@ async function serveAPicture(later) {
   return `127.0.0.1:${port}`
 }
 
-/** A port that nobody uses. @returns {Promise<number>} */
+/** A free port. @returns {Promise<number>} */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

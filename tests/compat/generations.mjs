@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The newest packages, and those of the generation that the specification was written from. */
+/** The newest packages, and those of the version that the specification describes. */
 export const GENERATIONS = /** @type {const} */ (['current', 'era'])
 
 /** @typedef {typeof GENERATIONS[number]} Generation */
@@ -27,7 +27,7 @@ export async function loadVendor(generation) {
   }
 }
 
-/** What a generation is made of, in the vendor's names. @param {Generation} generation @returns {string[]} */
+/** The packages of a version, by the vendor's names. @param {Generation} generation @returns {string[]} */
 export function packagesOf(generation) {
   /** @type {{ dependencies: Record<string, string> }} */
   const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))

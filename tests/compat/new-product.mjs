@@ -12,7 +12,7 @@ export async function newProduct(merchant, details) {
   return (await merchant.products.createProduct(product)).product
 }
 
-/** Options that make four variants: two sizes in two colours. */
+/** Options with four variants: two sizes in two colors. */
 export const SIZES_AND_COLOURS = [
   {
     name: 'Size',

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 
-/** What the vendor's client throws when the platform declines. @param {Promise<unknown>} call @returns {Promise<any>} */
+/**
+ * The error that the vendor's client throws for a rejected request.
+ *
+ * @param {Promise<unknown>} call
+ * @returns {Promise<any>}
+ */
 export async function refused(call) {
   const outcome = await call.then(
     (value) => ({ value }),

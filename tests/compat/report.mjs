@@ -4,7 +4,7 @@ import { GENERATIONS, packagesOf } from './generations.mjs'
 
 /** @typedef {import('./run.mjs').Outcome} Outcome */
 
-/** How each operation of each generation fared, and what went wrong. @param {Outcome[]} outcomes */
+/** The result of each operation in each version, and the errors. @param {Outcome[]} outcomes */
 export function describeOperations(outcomes) {
   const packages = GENERATIONS.map(
     (generation) => `  ${bold(generation.padEnd(8))} ${dim(packagesOf(generation).join(', '))}`,
@@ -45,7 +45,7 @@ function cell(outcomes) {
   return red(`✗ ${passed} of ${outcomes.length}`.padEnd(WIDTH))
 }
 
-/** What went wrong, said once for all generations. @param {Outcome[]} outcomes */
+/** The errors, once for all versions. @param {Outcome[]} outcomes */
 function complaints(outcomes) {
   /** @type {Map<string, Outcome[]>} */
   const failures = new Map()
@@ -59,7 +59,7 @@ function complaints(outcomes) {
   })
 }
 
-/** One generation throws errors, the other plain objects; both put JSON into the message. @param {any} reason */
+/** One version throws errors, the other plain objects; both put JSON into the message. @param {any} reason */
 function told(reason) {
   const text = plainMessage(reason?.message) ?? inspect(reason, { depth: 6 })
   const place = reason?.stack?.match(/rows\/[\w-]+\.mjs:\d+/)?.[0]

@@ -43,7 +43,7 @@ import { variantWrites } from './rows/variant-writes.mjs'
  * @typedef {Record<string, Record<string, Row>>} Rows By operation, and by what is expected of it.
  */
 
-/** In the order in which they run: what is read is the demo shop as it was made. */
+/** In the order in which they run: reads see the demo shop unchanged. */
 const ROWS = merged(
   sessions,
   redirectLogin,
@@ -78,7 +78,7 @@ function merged(...parts) {
   return all
 }
 
-/** The vendor's modules whose every operation must have a row. */
+/** The vendor's modules whose operations all need a row. */
 const COMPLETE = ['products', 'collections', 'inventory', 'recommendations']
 
 /**
@@ -184,7 +184,7 @@ async function runRow(row, context, exchanges) {
 
 const PATIENCE = 30_000
 
-/** A call that is never answered must not hold up the others. @param {Promise<void>} work */
+/** A call without a response must not block the others. @param {Promise<void>} work */
 async function inTime(work) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
@@ -197,7 +197,12 @@ async function inTime(work) {
 /** The platform has no such path, or not for this method. @param {import('./reroute.mjs').Exchange} exchange */
 const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED'
 
-/** Some calls are in one generation only. @param {import('./generations.mjs').Vendor} vendor @param {string} operation */
+/**
+ * Some calls exist in one version only.
+ *
+ * @param {import('./generations.mjs').Vendor} vendor
+ * @param {string} operation
+ */
 function isNotIn({ sdk, identity, ecom, members }, operation) {
   const [module = '', name = ''] = operation.split('.')
   if (module.endsWith('V2')) return !(name in (ecom[module] ?? {}))
@@ -208,7 +213,11 @@ function isNotIn({ sdk, identity, ecom, members }, operation) {
   return calls !== undefined && !(name in calls)
 }
 
-/** Operations that the packages have and no row calls. Functions named `on…` register event handlers. @param {import('./generations.mjs').Vendor} vendor */
+/**
+ * Operations of the packages without a row. Functions named `on…` register event handlers.
+ *
+ * @param {import('./generations.mjs').Vendor} vendor
+ */
 const withoutRow = ({ stores, ecom }) =>
   COMPLETE.flatMap((module) =>
     Object.entries(stores[module] ?? ecom[module])

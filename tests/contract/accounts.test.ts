@@ -31,7 +31,7 @@ const own = (shop: IdentityShop, client: Client) =>
     fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
   })
 
-/** The shop's owner, with the merchants' calls about members. */
+/** The shop's owner, with the merchant calls about members. */
 async function ownerOf(shop: IdentityShop) {
   const headers = await shop.owner()
   return createClient({
@@ -46,7 +46,7 @@ async function ownerOf(shop: IdentityShop) {
   })
 }
 
-test('a member changes what they tell about themselves, and nobody else', async () => {
+test("lets a member change their own profile, and nobody else's", async () => {
   const shop = await openIdentityShop()
   const grace = await shop.member()
   const { member } = await grace.members.getCurrentMember({ fieldsets: ['FULL'] })
@@ -77,7 +77,7 @@ test('a member changes what they tell about themselves, and nobody else', async 
   ).rejects.toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
 })
 
-test('a member keeps addresses, one of which is the default', async () => {
+test('stores addresses of a member with one default', async () => {
   const shop = await openIdentityShop()
   const grace = own(shop, await shop.member())
   const home = await grace.addresses.addAddress({
@@ -104,13 +104,13 @@ test('a member keeps addresses, one of which is the default', async () => {
   })
 })
 
-test('a password is changed by who has just signed in, or knows the old one', async () => {
+test('changes a password after a recent sign-in or with the old password', async () => {
   const shop = await openIdentityShop()
   const grace = await shop.member()
   const elsewhere = shop.shopper()
   const { sessionToken } = await elsewhere.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
   await shop.exchange(elsewhere, sessionToken ?? '')
-  // Who has just signed in need not say the old one; what they do say is looked at all the same.
+  // After a recent sign-in the old password is optional; if it is given, it is checked.
   const { account } = own(shop, grace)
   const guessed = account.changePassword('another long phrase', { currentPassword: 'a guess' })
   await expect(guessed).rejects.toMatchObject(refused(403, 'REAUTHENTICATION_REQUIRED'))
@@ -137,7 +137,7 @@ test('a password is changed by who has just signed in, or knows the old one', as
   expect((await change('another long phrase')).status).toBe(200)
 })
 
-test('a member enrols an app for codes, is asked for them, and trusts a device', async () => {
+test('enrolls an authenticator app, asks for its codes, and trusts a device', async () => {
   const shop = await openIdentityShop()
   const grace = own(shop, await shop.member())
   const { secret, uri, qrCode } = await grace.account.beginTotp()
@@ -162,7 +162,7 @@ test('a member enrols an app for codes, is asked for them, and trusts a device',
   const verify = (stateToken: string, code: string, rememberThisDevice = false) =>
     shop.shopper().authentication.verify('TOTP', { stateToken, totpData: { code }, rememberThisDevice })
 
-  // The code that confirmed the app was taken; the next one comes with the next step of time.
+  // The code that confirmed the app is used; the next one comes with the next time step.
   await expect(verify(await begin(), codeNow())).rejects.toMatchObject(
     refused(400, 'VERIFICATION_CODE_INVALID'),
   )
@@ -179,7 +179,7 @@ test('a member enrols an app for codes, is asked for them, and trusts a device',
   expect((await login()).state).toBe('SUCCESS')
 })
 
-test('a member is mailed a second factor; what nobody sends is not configured', async () => {
+test('emails a second factor, and rejects factors without a sender as not configured', async () => {
   const shop = await openIdentityShop({ verifyEmail: true })
   const client = shop.shopper()
   await client.auth.register(GRACE)
@@ -200,7 +200,7 @@ test('a member is mailed a second factor; what nobody sends is not configured', 
   expect(verified.state).toBe('SUCCESS')
 })
 
-test('a code by mail is taken as a factor too', async () => {
+test('accepts an emailed code as a factor', async () => {
   const shop = await openIdentityShop({ verifyEmail: true })
   const client = shop.shopper()
   const { stateToken = '' } = await client.authentication.registerV2({ email: EMAIL }, { password: PASSWORD })
@@ -209,7 +209,7 @@ test('a code by mail is taken as a factor too', async () => {
   expect(answer.state).toBe('SUCCESS')
 })
 
-test('a member sees where they are signed in, and signs out in one place and everywhere', async () => {
+test('lists the sessions of a member, and signs out of one or all', async () => {
   const shop = await openIdentityShop()
   const here = await shop.member()
   const there = shop.shopper()
@@ -227,7 +227,7 @@ test('a member sees where they are signed in, and signs out in one place and eve
   expect(await here.members.getCurrentMember()).toEqual({})
 })
 
-test('a member takes their data along, and is forgotten', async () => {
+test("exports a member's data, and erases the member", async () => {
   const shop = await openIdentityShop()
   const client = await shop.member()
   const grace = own(shop, client)
@@ -251,7 +251,7 @@ test('a member takes their data along, and is forgotten', async () => {
   expect(await shop.shopper().auth.register(GRACE)).toMatchObject({ loginState: 'SUCCESS' })
 })
 
-test('what a member wanted to buy is theirs to take along, and is forgotten with them', async () => {
+test('exports and erases the wishlist and stock requests of a member', async () => {
   const shop = await openIdentityShop()
   const grace = own(shop, await shop.member())
   const { identity } = await grace.account.exportData()
@@ -291,7 +291,7 @@ test('what a member wanted to buy is theirs to take along, and is forgotten with
   expect(left).toEqual([0, 0, 0, 0])
 })
 
-test('the shop approves, declines, blocks and lets in again', async () => {
+test('approves, rejects, blocks and unblocks members', async () => {
   const shop = await openIdentityShop()
   const owner = await ownerOf(shop)
   expect(await owner.members.getPolicy()).toEqual({
@@ -329,7 +329,7 @@ test('the shop approves, declines, blocks and lets in again', async () => {
   await expect(owner.members.getMember('nope')).rejects.toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))
 })
 
-test('somebody whom the shop adds is offline until they choose a password', async () => {
+test('keeps a member added by the shop offline until they set a password', async () => {
   const shop = await openIdentityShop()
   const owner = await ownerOf(shop)
   const { _id, status } = await owner.members.addMember({ email: EMAIL, profile: { firstName: 'Grace' } })
@@ -345,7 +345,7 @@ test('somebody whom the shop adds is offline until they choose a password', asyn
   })
 })
 
-test('a back end signs on whom it vouches for, and nobody else does', async () => {
+test('lets only a trusted back end sign members in', async () => {
   const shop = await openIdentityShop()
   const { client } = await shop.backEnd()
   const { sessionToken = '', identity } = await client.authentication.signOn(
@@ -371,7 +371,7 @@ test('a back end signs on whom it vouches for, and nobody else does', async () =
   )
 })
 
-test('a confidential app gets the tokens of a member, and a public one does not', async () => {
+test('issues member tokens to a confidential app, and not to a public one', async () => {
   const shop = await openIdentityShop()
   const registered = await shop.member()
   const { member } = await registered.members.getCurrentMember()
@@ -386,7 +386,7 @@ test('a confidential app gets the tokens of a member, and a public one does not'
     const tokens = await guest.auth.getMemberTokensForExternalLogin(memberId, key)
     guest.auth.setTokens(tokens)
     expect((await guest.members.getCurrentMember()).member?._id).toBe(memberId)
-    // Somebody else vouched for them, so what needs the member asks for the password.
+    // A back end vouched for them, so sensitive changes ask for the password.
     await expect(guest.authentication.changePassword('a new long phrase')).rejects.toMatchObject(
       refused(403, 'REAUTHENTICATION_REQUIRED'),
     )
@@ -402,7 +402,7 @@ test('a confidential app gets the tokens of a member, and a public one does not'
   ).rejects.toThrow('invalid_grant')
 })
 
-test('a back end gets the tokens of a member without a visitor, among several apps', async () => {
+test('issues member tokens to a back end without a visitor among several apps', async () => {
   const shop = await openIdentityShop()
   const registered = await shop.member()
   const memberId = (await registered.members.getCurrentMember()).member?._id ?? ''
@@ -429,7 +429,7 @@ test('a back end gets the tokens of a member without a visitor, among several ap
   )
 })
 
-test('a back end names the app of a member without a visitor, or the first renewal does', async () => {
+test('takes the app of a member without a visitor from the back end, or from the first renewal', async () => {
   const shop = await openIdentityShop()
   const registered = await shop.member()
   const memberId = (await registered.members.getCurrentMember()).member?._id ?? ''
@@ -450,7 +450,7 @@ test('a back end names the app of a member without a visitor, or the first renew
   const named = await vouch({ client_id: other.clientId }, secret)
   expect(await renew(named.refresh_token, shop.clientId)).toMatchObject({ error: 'invalid_grant' })
   expect(await renew(named.refresh_token, other.clientId)).toMatchObject({ token_type: 'Bearer' })
-  // A secret is an app's, and a visitor's token too: neither signs a member in at another one.
+  // A secret belongs to one app, and so does a visitor's token: neither signs a member in at another one.
   expect(await vouch({ client_id: other.clientId }, appSecret)).toMatchObject({
     error: 'unauthorized_client',
   })
@@ -464,7 +464,7 @@ test('a back end names the app of a member without a visitor, or the first renew
   expect(await renew(own.refresh_token, other.clientId)).toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a back end signs a member on and gets their tokens for the session token, once', async () => {
+test('exchanges the session token of a back end for member tokens once', async () => {
   const shop = await openIdentityShop()
   const { secret } = await shop.backEnd()
   const { secret: strangers } = await shop.backEnd()
@@ -492,7 +492,7 @@ test('a back end signs a member on and gets their tokens for the session token, 
   expect(await exchange(identity.id, last)).toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a member shows that an address is theirs, and a session token is handed on once', async () => {
+test('verifies the email of a member, and exchanges a session token once', async () => {
   const shop = await openIdentityShop()
   const grace = await shop.member()
   const { token = '' } = await grace.verification.start({ target: 'EMAIL' })
@@ -518,7 +518,7 @@ test('a member shows that an address is theirs, and a session token is handed on
   )
 })
 
-test('who signs out is sent only where the app may send people', async () => {
+test('redirects after sign-out only to allowed URLs of the app', async () => {
   const shop = await openIdentityShop()
   const grace = await shop.member()
   const { clientId } = shop

@@ -23,7 +23,7 @@ const see = async (id: string) => {
   return [product.visible, product.archived ?? false]
 }
 
-test('a product that is put away leaves the shop and the list, and comes back hidden', async () => {
+test('archives a product from shop and list, and restores it hidden', async () => {
   expect(await catalogue.archiveProducts({ ids: [mug] })).toMatchObject({ changed: 1, isDone: true })
   expect(await see(mug)).toEqual([false, true])
   expect(await names({ archived: false })).toEqual(['Bowl'])
@@ -34,7 +34,7 @@ test('a product that is put away leaves the shop and the list, and comes back hi
   expect(await names({ archived: false })).toEqual(['Bowl', 'Mug'])
 })
 
-test('everything that a filter finds is put away at once, and undoing that shows it to shoppers as before', async () => {
+test('archives everything that matches a filter at once, and restores visibility on undo', async () => {
   const { changeId, changed } = await catalogue.archiveProducts({ filter: { id: { $in: [mug, bowl] } } })
   expect(changed).toBe(2)
   expect(await names({ archived: false })).toEqual([])
@@ -45,7 +45,7 @@ test('everything that a filter finds is put away at once, and undoing that shows
   ])
 })
 
-test('one that is where it should be is passed over', async () => {
+test('skips a product that is already archived', async () => {
   await catalogue.archiveProducts({ ids: [mug] })
   expect(await catalogue.archiveProducts({ ids: [mug] })).toEqual({
     changeId: null,
@@ -54,7 +54,7 @@ test('one that is where it should be is passed over', async () => {
   })
 })
 
-test('what shoppers are shown is not put away, however it came to be shown', async () => {
+test('unarchives a product that becomes visible in any way', async () => {
   await products.updateProduct(mug, { visible: false })
   const { changes } = await history.listChanges({ entityId: mug, limit: 1 })
   await catalogue.archiveProducts({ ids: [mug, bowl] })
@@ -64,7 +64,7 @@ test('what shoppers are shown is not put away, however it came to be shown', asy
   expect(await see(mug)).toEqual([true, false])
 })
 
-test('a filter that makes no sense changes nothing', async () => {
+test('rejects an invalid filter, and changes nothing', async () => {
   await expect(catalogue.archiveProducts({ filter: { colour: 'moss' } })).rejects.toThrow(/colour/)
   expect(await names({ archived: false })).toEqual(['Bowl', 'Mug'])
 })

@@ -7,7 +7,7 @@ import { applyAll, type Console, openConsole } from './console-shop.ts'
 const priceOf = async (shop: Console, id: string) =>
   (await shop.owner.products.getProduct(id)).product.priceData.price
 
-test('a plan shows exactly what will happen, with margins, and changes nothing', async () => {
+test('previews exactly what changes, with margins, and changes nothing', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 24, { brand: 'Loam', costAndProfitData: { itemCost: 12 } })
   await shop.make('Bowl', 40)
@@ -35,7 +35,7 @@ test('a plan shows exactly what will happen, with margins, and changes nothing',
   expect(await priceOf(shop, mug._id)).toBe(24)
 })
 
-test('a plan that is applied and undone leaves every price as it was', async () => {
+test('restores every price after a plan is applied and undone', async () => {
   const shop = await openConsole()
   const made = await Promise.all(Array.from({ length: 12 }, (_, nth) => shop.make(`Mug ${nth}`, 10 + nth)))
   const plan = await shop.owner.bulkChanges.plan(
@@ -55,7 +55,7 @@ test('a plan that is applied and undone leaves every price as it was', async () 
   })
 })
 
-/** A shirt for 25.50, whose sizes M and L have a price, a cost and a weight of their own. */
+/** A shirt for 25.50, whose sizes M and L have their own price, cost and weight. */
 async function makeShirt({ make, owner }: Console) {
   const shirt = await make('Shirt', 25.5, {
     manageVariants: true,
@@ -84,7 +84,7 @@ const variantsOf = async ({ owner }: Console, id: string) => {
   ])
 }
 
-test('each variant is raised and rounded from its own price, is shown before, and comes back', async () => {
+test('changes and rounds each variant from its own price, previews it, and restores it', async () => {
   const shop = await openConsole()
   const id = await makeShirt(shop)
   const before = await variantsOf(shop, id)
@@ -113,7 +113,7 @@ test.each([
   [{ property: 'cost', change: { set: 9 } }, 1, [9, 9, 9]],
   [{ property: 'weight', change: { percent: 50 } }, 2, [0.3, 0.45, 0.6]],
   [{ property: 'weight', change: { set: 1 } }, 2, [1, 1, 1]],
-] as const)('%j is for every variant, as shown, there and back', async (formula, column, expected) => {
+] as const)('applies %j to every variant as previewed, and undoes it', async (formula, column, expected) => {
   const shop = await openConsole()
   const id = await makeShirt(shop)
   const before = await variantsOf(shop, id)
@@ -126,7 +126,7 @@ test.each([
   expect(await variantsOf(shop, id)).toEqual(before)
 })
 
-test('a variant that somebody priced after the plan leaves its product alone', async () => {
+test('skips a product with a variant price changed after the plan', async () => {
   const shop = await openConsole()
   const id = await makeShirt(shop)
   const plan = await shop.owner.bulkChanges.plan({ ids: [id] }, { property: 'price', change: { amount: 5 } })
@@ -135,7 +135,7 @@ test('a variant that somebody priced after the plan leaves its product alone', a
   expect((await variantsOf(shop, id)).map(([price]) => price)).toEqual([25.5, 31, 35])
 })
 
-test('gift cards keep their amounts, and the plan says so', async () => {
+test('keeps gift card amounts, and says so in the plan', async () => {
   const shop = await openConsole()
   const card = await shop.make('Gift card', 25, { productType: 'digital' })
   expect(await markAsGiftCard(shop.db, card._id, null)).toHaveProperty('product')
@@ -148,7 +148,7 @@ test('gift cards keep their amounts, and the plan says so', async () => {
   ])
 })
 
-test('a product that somebody changed after the plan is left alone, and so is one changed after it was applied', async () => {
+test('skips a product changed after the plan, and on undo one changed after it was applied', async () => {
   const shop = await openConsole()
   const [mug, bowl, vase] = await Promise.all([
     shop.make('Mug', 10),
@@ -172,7 +172,7 @@ test('a product that somebody changed after the plan is left alone, and so is on
   expect([await priceOf(shop, mug._id), await priceOf(shop, vase._id)]).toEqual([10, 99])
 })
 
-test('what cannot be reckoned is said of each product before anything happens', async () => {
+test('reports each product that cannot be calculated before anything changes', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 3)
   await shop.make('Bowl', 30, { costAndProfitData: { itemCost: 10 } })
@@ -191,7 +191,7 @@ test('what cannot be reckoned is said of each product before anything happens', 
   expect(cost.counts).toMatchObject({ planned: 1, failed: 1 })
 })
 
-test('a plan with numbers finer than the currency, or a filter nobody knows, is refused', async () => {
+test('rejects a plan with too many decimals or an unknown filter', async () => {
   const { owner } = await openConsole()
   const fine = owner.bulkChanges.plan({ filter: {} }, { property: 'price', change: { set: 1.001 } })
   expect((await refusalOf(fine)).rules).toEqual({ 'formula.change.set': 'DECIMAL_MAX_SCALE' })
@@ -199,7 +199,7 @@ test('a plan with numbers finer than the currency, or a filter nobody knows, is 
   expect((await refusalOf(odd)).rules).toEqual({ 'selection.filter.colour': 'FIELD_NOT_ALLOWED' })
 })
 
-test('thirty days later nothing is undone any more', async () => {
+test('rejects an undo after thirty days', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 10)
   const plan = await shop.owner.bulkChanges.plan(

@@ -35,26 +35,26 @@ const outcome = async (tokens: CaptchaTokens, action: CaptchaAction = 'login', v
   return result instanceof Refusal ? result.code : result
 }
 
-test('the two site keys are those that the client tells pages', () => {
+test('uses the two site keys that the client exposes to pages', () => {
   expect([siteKeyOf('visible'), siteKeyOf('invisible')]).toEqual([
     captchaVisibleSiteKey,
     captchaInvisibleSiteKey,
   ])
 })
 
-test('an answer lets its sender pass, in the field of the captcha it is from', async () => {
+test('accepts a captcha token in the field of its kind', async () => {
   expect(await outcome({ invisible: await solved('login') })).toBe('passed')
   expect(await outcome({ visible: await solved('register', captchaVisibleSiteKey) }, 'register')).toBe(
     'passed',
   )
 })
 
-test('without an answer nobody passes', async () => {
+test('rejects a request without a captcha token', async () => {
   expect(await outcome({})).toBe('-19971')
   expect(await outcome({ visible: '', invisible: undefined })).toBe('-19971')
 })
 
-test('an answer counts once, however many send it at the same time', async () => {
+test('accepts a token once under concurrency', async () => {
   const invisible = await solved('login')
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome({ invisible })))
   expect(outcomes.filter((each) => each === 'passed')).toHaveLength(1)
@@ -66,7 +66,7 @@ test('an answer counts once, however many send it at the same time', async () =>
   expect(await outcome({ invisible })).toBe('-19970')
 })
 
-test('an answer is good for five minutes', async () => {
+test('expires a token after five minutes', async () => {
   const invisible = await solved('login')
   time += 5 * 60_000 + 1000
   onTestFinished(() => {
@@ -75,14 +75,14 @@ test('an answer is good for five minutes', async () => {
   expect(await outcome({ invisible })).toBe('-19970')
 })
 
-test('an answer for one action, or from the other captcha, is good for no other', async () => {
+test('accepts a token for its own action and captcha only', async () => {
   const token = await solved('login')
   expect(await outcome({ invisible: token }, 'register')).toBe('-19970')
   expect(await outcome({ visible: token })).toBe('-19970')
   expect(await outcome({ invisible: token })).toBe('passed')
 })
 
-test('the answer to another shop’s task is none to ours', async () => {
+test('rejects a token for the challenge of another shop', async () => {
   const elsewhere = await openPlatform(await testDatabase())
   expect(await outcome({ invisible: await solved('login', captchaInvisibleSiteKey, elsewhere) })).toBe(
     '-19970',
@@ -95,23 +95,26 @@ interface Answer {
 }
 
 test.each<[string, (answer: Answer) => unknown]>([
-  ['a later end', ({ challenge }) => Object.assign(challenge.parameters.data, { expiresAt: 9e15 })],
-  ['less work', ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })],
+  ['a later expiry', ({ challenge }) => Object.assign(challenge.parameters.data, { expiresAt: 9e15 })],
+  ['a lower cost', ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })],
   ['an easy prefix', ({ challenge }) => Object.assign(challenge.parameters, { keyPrefix: '' })],
-  ['no proof', ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) })],
+  ['no solution', ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) })],
   ['no signature', (answer) => Object.assign(answer.challenge, { signature: '' })],
-])('an answer that was given %s is wrong', async (_what, tamper) => {
+])('rejects a token with %s', async (_what, tamper) => {
   const answer: Answer = JSON.parse(Buffer.from(await solved('login'), 'base64url').toString())
   tamper(answer)
   const invisible = Buffer.from(JSON.stringify(answer)).toString('base64url')
   expect(await outcome({ invisible })).toBe('-19970')
 })
 
-test.each(['nonsense', '{}', 'bnVsbA', 'x'.repeat(100_000)])('%.20s is no answer', async (invisible) => {
-  expect(await outcome({ invisible })).toBe('-19970')
-})
+test.each(['nonsense', '{}', 'bnVsbA', 'x'.repeat(100_000)])(
+  'rejects %.20s as a token',
+  async (invisible) => {
+    expect(await outcome({ invisible })).toBe('-19970')
+  },
+)
 
-test('tasks are given for the two site keys and known actions only, and not without end', async () => {
+test('issues challenges for the two site keys and known actions only, with a rate limit', async () => {
   const path = (siteKey: string, action: string) =>
     `/_vitrine/v1/captcha/challenge?siteKey=${siteKey}&action=${action}`
   expect((await platform.get(path('mine', 'login'))).status).toBe(400)
@@ -122,7 +125,7 @@ test('tasks are given for the two site keys and known actions only, and not with
   expect([statuses.at(0), statuses.at(119), statuses.at(120)]).toEqual([200, 200, 429])
 })
 
-/** Somebody else who judges captchas. */
+/** An external captcha provider. */
 async function remote(behaviour: Parameters<typeof createServer>[1]) {
   const server: HttpServer = createServer(behaviour)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -139,7 +142,7 @@ async function remote(behaviour: Parameters<typeof createServer>[1]) {
   return openCaptcha({ db, config, now: () => new Date(), keys: () => loadKeys(db, new Date()) }).verify
 }
 
-test('another provider judges instead, and is told the shop’s secret and nothing of its own', async () => {
+test("delegates to another provider with only the shop's secret", async () => {
   const bodies: string[] = []
   const verify = await remote(async (request, response) => {
     let body = ''
@@ -155,11 +158,11 @@ test('another provider judges instead, and is told the shop’s secret and nothi
 })
 
 test.each<[string, Parameters<typeof createServer>[1]]>([
-  ['never answers', () => {}],
-  ['hangs up', (request) => request.socket.destroy()],
-  ['has a bad day', (_, response) => response.writeHead(500).end()],
-  ['talks nonsense', (_, response) => response.end('<html>')],
-])('while a provider %s nobody passes, and nobody waits', async (_how, behaviour) => {
+  ['never responds', () => {}],
+  ['drops the connection', (request) => request.socket.destroy()],
+  ['returns an error', (_, response) => response.writeHead(500).end()],
+  ['returns an invalid response', (_, response) => response.end('<html>')],
+])('rejects captchas without delay while a provider %s', async (_how, behaviour) => {
   const verify = await remote(behaviour)
   const start = performance.now()
   expect(await outcome({ visible: 'good' }, 'login', verify)).toBe('CAPTCHA_UNAVAILABLE')

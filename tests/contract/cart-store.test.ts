@@ -6,7 +6,7 @@ import { openTestShop } from '../test-shop.ts'
 
 const alone = { storage: () => undefined, channel: () => undefined, locks: () => undefined }
 
-/** The demo shop with a cart store over the real client, whose network loses what the test says. */
+/** The demo shop with a cart store over the real client, whose network drops what the test says. */
 async function openCart() {
   const { client } = await openTestShop()
   let lose: () => 'request' | 'reply' | undefined = () => undefined
@@ -49,7 +49,7 @@ async function openCart() {
   }
 }
 
-test('the platform has in the end what was clicked, and had it once, however many replies were lost', async () => {
+test('applies every click exactly once despite lost responses', async () => {
   const { client, cart, product, saved, losing, slugs } = await openCart()
   const [mug, vase] = await Promise.all(slugs.slice(0, 2).map(product))
   if (!mug || !vase) throw new Error('the demo shop is empty')
@@ -66,7 +66,7 @@ test('the platform has in the end what was clicked, and had it once, however man
   expect(cart.getSnapshot()).toMatchObject({ count: 5, refused: [] })
 })
 
-test('totals before the answer are those of the answer', async () => {
+test('predicts the totals of the response', async () => {
   const { cart, product, saved, total, slugs } = await openCart()
   for (const slug of slugs) cart.add(await product(slug))
   await saved()
@@ -94,7 +94,7 @@ test('totals before the answer are those of the answer', async () => {
   expect(Number(total())).toBeGreaterThan(0)
 })
 
-test('what the shop does not have is taken back, and the refusal says why', async () => {
+test('reverts items that are out of stock, and reports why', async () => {
   const { cart, product, saved, slugs } = await openCart()
   cart.add(await product(slugs[0] ?? ''))
   await saved()
@@ -108,7 +108,7 @@ test('what the shop does not have is taken back, and the refusal says why', asyn
   ])
 })
 
-test('a coupon that does not exist is taken back; a note and a destination stay', async () => {
+test('reverts an unknown coupon, and keeps note and destination', async () => {
   const { client, cart, product, saved, slugs } = await openCart()
   cart.add(await product(slugs[0] ?? ''))
   cart.setCoupon('NO-SUCH-COUPON')
@@ -122,7 +122,7 @@ test('a coupon that does not exist is taken back; a note and a destination stay'
   expect(held).toMatchObject({ buyerNote: 'Ring twice', contactInfo: { address: { country: 'US' } } })
 })
 
-test('a removal is undone', async () => {
+test('undoes a removal', async () => {
   const { cart, product, saved, slugs } = await openCart()
   cart.add({ ...(await product(slugs[0] ?? '')), quantity: 2 })
   await saved()

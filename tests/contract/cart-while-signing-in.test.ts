@@ -31,7 +31,7 @@ afterAll(() => vi.unstubAllGlobals())
 const { items } = await shop.shopper().use(products.queryProducts)().find()
 const itemOf = (name: string) => lineItemOf(items.find((each) => each.name === name) as never)
 
-/** The shop's own server, for requests of one browser. */
+/** The storefront server, for requests of one browser. */
 const config = { apiUrl: shop.config.publicUrl, clientId, publicUrl: SHOP }
 const fetch = async (input: string | URL | Request, init?: RequestInit) => app.fetch(new Request(input, init))
 
@@ -44,10 +44,10 @@ async function served(request: Request): Promise<Response> {
 }
 
 type Deliver = () => Promise<Response>
-/** What happens to the request that puts something in. */
+/** What happens to the request that adds an item. */
 type Way = (deliver: Deliver) => Promise<Response>
 
-/** A browser with cookies and a storage, whose pages have the shop's own cart. */
+/** A browser with cookies and storage, whose pages have the shop's own cart. */
 function openBrowser() {
   const cookies = new Map<string, string>()
   const kept = new Map<string, string>()
@@ -100,7 +100,7 @@ function openBrowser() {
       return header()
     },
   })
-  // Nothing ticks: what has failed is tried again when the test says so.
+  // Timers are off: the test decides when a failed request is retried.
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => online.add(listener))
@@ -115,7 +115,7 @@ function openBrowser() {
     meddle: (next: Way) => {
       way = next
     },
-    /** Signs in at the platform. The browser knows once it has heard the answer. */
+    /** Signs in at the platform. The browser knows once it has the response. */
     async signIn(): Promise<() => void> {
       const { shopper, prepare, close } = openSession(header(), { config, fetch })
       cookies.set('vitrine-shop-logins', Buffer.from('[{}]').toString('base64url'))
@@ -130,7 +130,7 @@ function openBrowser() {
         take(headers)
       }
     },
-    /** What the one who is signed in here has in the cart now. */
+    /** The cart of the person who is signed in here. */
     async cart() {
       const { shopper } = openSession(header(), { config, fetch })
       expect(shopper.isMember()).toBe(true)
@@ -141,9 +141,9 @@ function openBrowser() {
 }
 
 /**
- * What happens between a click and the end, in every order: X, the platform makes the visitor a member; H, the browser hears
- * of it; A, the change arrives at the shop; R, its answer is heard; L, no answer is heard; O, the page was left with the
- * click, and another one is opened.
+ * The events between a click and the end, in every order: X, the platform signs the visitor in; H, the browser gets
+ * that response; A, the change arrives at the shop; R, its response arrives; L, its response is lost; O, the page is
+ * left after the click, and another one is opened.
  */
 const HEARD = ['AXRH', 'AXHR', 'XARH', 'XAHR', 'XHAR']
 const UNHEARD = ['ALXH', ...HEARD.map((order) => order.replace('R', 'L')), 'LXH', 'XLH', 'XHL']
@@ -152,10 +152,10 @@ const ORDERS = ['ARXH', ...HEARD, ...UNHEARD, ...LEFT]
 
 for (const isFirst of [true, false])
   test.each(
-    // A stranger's first request makes a visitor of its own; a sign-in that overtakes all of it cannot know of that.
+    // A stranger's first request creates a visitor; a sign-in that overtakes all of it cannot know of that.
     ORDERS.filter((order) => !isFirst || !HEARD.includes(order)),
   )(
-    `what a visitor ${isFirst ? 'puts in first' : 'adds'} while they sign in is in the cart of the member once: %s`,
+    `keeps once in the member's cart what a visitor ${isFirst ? 'puts in first' : 'adds'} during sign-in: %s`,
     async (order) => {
       await grace
         .use(currentCart.deleteCurrentCart)()

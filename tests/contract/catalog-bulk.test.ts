@@ -20,7 +20,7 @@ const read = async (id: string) =>
   (await products.getProduct(id, { includeMerchantSpecificData: true })).product
 const priceOf = async (id: string) => (await read(id)).priceData.price
 
-test('one property is set on many, and each has its result', async () => {
+test('sets one property on many products, with a result for each', async () => {
   const [one, two] = [await make(), await make({ ribbon: 'New' })]
   const outcome = await products.bulkUpdateProductsProperty([one, ABSENT, two, 'nonsense'], { price: 19.9 })
   const gone = { code: 'PRODUCT_NOT_FOUND', description: expect.any(String), data: {} }
@@ -49,7 +49,7 @@ test('one property is set on many, and each has its result', async () => {
   }
 })
 
-test('variants keep their distance to the price, and take on cost and weight', async () => {
+test('keeps variant price differences, and applies cost and weight to variants', async () => {
   const id = await make({
     manageVariants: true,
     productOptions: [{ name: 'Size', optionType: 'drop_down', choices: sizes }],
@@ -68,7 +68,7 @@ test('variants keep their distance to the price, and take on cost and weight', a
   })
 })
 
-test('what would fall below zero stays as it is, and the others go on', async () => {
+test('skips a product whose price would fall below zero, and changes the others', async () => {
   const [cheap, dear] = [await make({ priceData: { price: 2 } }), await make()]
   const { results } = await products.bulkAdjustProductProperty({ price: { amount: -2.5 } }, [cheap, dear])
   expect(results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual(['OUT_OF_RANGE', undefined])
@@ -84,7 +84,7 @@ test.each([
   [{ set: { price: Number.NaN } }, { 'set.price': 'FORMAT' }],
   [{ set: { visible: false } }, { 'set.visible': 'FIELD_NOT_ALLOWED' }],
   [{ set: { ribbon: 'x'.repeat(31) } }, { 'set.ribbon': 'MAX_LENGTH' }],
-])('%j cannot be set', async ({ set }, rules) => {
+])('rejects %j as a property value', async ({ set }, rules) => {
   const id = await make()
   expect(await refusalOf(products.bulkUpdateProductsProperty([id], set as never))).toMatchObject({
     status: 400,
@@ -102,7 +102,7 @@ test.each([
   [{ price: { percentage: { rate: 1001 } } }, { 'adjust.price.percentage.rate': 'MAX' }],
   [{ price: { percentage: { rate: 0.5 } } }, { 'adjust.price.percentage.rate': 'VALIDATION' }],
   [{ ribbon: { amount: 1 } }, { 'adjust.ribbon': 'FIELD_NOT_ALLOWED' }],
-])('nothing can be adjusted by %j', async (adjust, rules) => {
+])('rejects %j as an adjustment', async (adjust, rules) => {
   const id = await make()
   expect(await refusalOf(products.bulkAdjustProductProperty(adjust as never, [id]))).toMatchObject({
     status: 400,
@@ -110,7 +110,7 @@ test.each([
   })
 })
 
-test('a product is named once', async () => {
+test('rejects a product listed twice', async () => {
   const id = await make()
   expect(await refusalOf(products.bulkUpdateProductsProperty([id, id], { price: 1 }))).toMatchObject({
     status: 400,
@@ -121,7 +121,7 @@ test('a product is named once', async () => {
   })
 })
 
-test('prices are adjusted to the cent, as whole-number arithmetic has it', async () => {
+test('adjusts prices to the cent as integer arithmetic does', async () => {
   const id = await make()
   const adjustment = fc.oneof(
     fc.integer({ min: -5000, max: 5000 }).map((cents) => ({ cents })),
@@ -146,7 +146,7 @@ test('prices are adjusted to the cent, as whole-number arithmetic has it', async
   )
 })
 
-test('thousands of products change in one go, each with its result, journal entry and revision', async () => {
+test('changes thousands of products at once with a result, audit entry and revision each', async () => {
   await seedManyProducts({ db, count: 3000 })
   const ids: string[] = []
   let page = await products.queryProducts().startsWith('name', 'Sample').limit(100).find()

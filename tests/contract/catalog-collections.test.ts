@@ -22,7 +22,7 @@ const productsIn = async (id: string) => {
   return page.items.map(({ _id }) => _id)
 }
 
-test('a collection is made of a name', async () => {
+test('creates a collection from a name', async () => {
   const collection = await make({ name: 'Bowls', description: 'Everyday bowls' })
   expect(collection).toEqual({
     _id: expect.any(String),
@@ -49,18 +49,18 @@ test.each([
   [{ description: 'x'.repeat(601) }, { 'collection.description': 'MAX_LENGTH' }],
   [{ visible: 1 }, { 'collection.visible': 'VALIDATION' }],
   [{ owner: 'me' }, { 'collection.owner': 'FIELD_NOT_ALLOWED' }],
-])('%j is refused by the rule it breaks', async (change, rules) => {
+])('rejects %j with the violated rule', async (change, rules) => {
   expect(await refusalOf(make(change))).toMatchObject({ status: 400, rules })
 })
 
-test('what the shop works out cannot be set', async () => {
+test('rejects read-only fields', async () => {
   const collection = await make({ numberOfProducts: 99, media: { items: [{ _id: 'x' }] } })
   expect(collection).toMatchObject({ numberOfProducts: 0, media: { items: [] } })
   const forged = { numberOfProducts: 99, _id: ABSENT } as never
   expect((await products.updateCollection(collection._id, forged)).collection).toEqual(collection)
 })
 
-test('equal names get different addresses, and a slug that was asked for is taken once', async () => {
+test('gives equal names different slugs, and rejects a requested slug that is taken', async () => {
   expect([(await make({ name: 'Twin' })).slug, (await make({ name: 'Twin' })).slug]).toEqual([
     'twin',
     'twin-1',
@@ -68,7 +68,7 @@ test('equal names get different addresses, and a slug that was asked for is take
   expect(await refusalOf(make({ slug: 'twin' }))).toMatchObject({ status: 409, code: 'SLUG_TAKEN' })
 })
 
-test('a collection changes in what was sent, unless somebody was faster', async () => {
+test('updates only the given fields, and rejects a stale revision', async () => {
   const { _id, slug, revision = '' } = await make({ description: 'Old' })
   const { collection } = await products.updateCollection(_id, { name: 'New name', revision })
   expect(collection).toMatchObject({ name: 'New name', slug, description: 'Old', revision: '2' })
@@ -80,11 +80,11 @@ test('a collection changes in what was sent, unless somebody was faster', async 
   expect((await products.updateCollection(_id, {})).collection).toEqual(collection)
 })
 
-test('a hidden collection is there for merchants only', async () => {
+test('shows a hidden collection to merchants only', async () => {
   const { _id, slug } = await make({ visible: false })
   const absent = { status: 404, code: 'COLLECTION_NOT_FOUND' }
   expect(await refusalOf(visitor.collections.getCollection(_id))).toMatchObject(absent)
-  // The service of the second generation answers the number alone.
+  // The second-generation service returns only the number.
   expect(await refusalOf(visitor.collections.getCollectionBySlug(slug))).toMatchObject({
     status: 404,
     code: 404,
@@ -93,7 +93,7 @@ test('a hidden collection is there for merchants only', async () => {
   expect((await collections.getCollection(_id)).visible).toBe(false)
 })
 
-test('a former address leads to the new one, until somebody else takes it', async () => {
+test('redirects a former slug to the new one until another collection takes it', async () => {
   const { _id } = await make({ slug: 'old-address' })
   await products.updateCollection(_id, { slug: 'new-address' })
   const found = async (slug: string) => (await visitor.collections.getCollectionBySlug(slug)).collection
@@ -104,7 +104,7 @@ test('a former address leads to the new one, until somebody else takes it', asyn
   expect(await found('old-address')).toMatchObject({ _id: other._id })
 })
 
-test('products come into a collection in the order given, and go', async () => {
+test('adds products to a collection in the given order, and removes them', async () => {
   const { _id } = await make()
   const [one, two, three] = [await makeProduct(), await makeProduct(), await makeProduct()]
   expect(await products.addProductsToCollection(_id, [three, one])).toBeUndefined()
@@ -122,7 +122,7 @@ test('products come into a collection in the order given, and go', async () => {
   expect(await productsIn(_id)).toEqual([three, two])
 })
 
-test('a product that does not exist keeps the others out too', async () => {
+test('adds none of the products if one does not exist', async () => {
   const { _id } = await make()
   expect(await refusalOf(products.addProductsToCollection(_id, [await makeProduct(), ABSENT]))).toMatchObject(
     {
@@ -138,7 +138,7 @@ test('a product that does not exist keeps the others out too', async () => {
   })
 })
 
-test('a deleted collection is gone, and its products stay', async () => {
+test('deletes a collection, and keeps its products', async () => {
   const { _id } = await make()
   const product = await makeProduct()
   await products.addProductsToCollection(_id, [product])
@@ -157,7 +157,7 @@ const changes: [string, (id: string, product: string) => Promise<unknown>][] = [
 ]
 
 test.each(changes)(
-  '%s is refused for a collection that is not there, and for that of all products',
+  'rejects %s for a missing collection and for the collection of all products',
   async (_, change) => {
     const product = await makeProduct()
     for (const id of [ABSENT, 'nonsense'])
@@ -172,7 +172,7 @@ test.each(changes)(
   },
 )
 
-test('the collection of all products holds every product that can be seen', async () => {
+test('lists every visible product in the collection of all products', async () => {
   const before = await visitor.collections.getCollection(ALL_PRODUCTS_COLLECTION_ID)
   const product = await makeProduct()
   const after = await visitor.collections.getCollection(ALL_PRODUCTS_COLLECTION_ID)
@@ -180,7 +180,7 @@ test('the collection of all products holds every product that can be seen', asyn
   expect(await productsIn(ALL_PRODUCTS_COLLECTION_ID)).toContain(product)
 })
 
-test('every change is journaled and announced', async () => {
+test('audits every change and emits an event', async () => {
   const { _id, slug } = await make()
   const product = await makeProduct()
   await products.updateCollection(_id, { name: 'Renamed' })

@@ -12,7 +12,7 @@ const named = (key: string) => shop.owner.with({ headers: { 'idempotency-key': k
 const mug = () => ({ name: `Mug ${++count}`, priceData: { price: 18 } })
 const total = async () => (await shop.owner.products.queryProducts().limit(1).find()).totalCount
 
-test('a request that is sent again is done once, and answered alike', async () => {
+test('runs a repeated request once, and returns the same response', async () => {
   const wanted = mug()
   const first = await named('one').createProduct(wanted)
   const before = await total()
@@ -20,14 +20,14 @@ test('a request that is sent again is done once, and answered alike', async () =
   expect(await total()).toBe(before)
 })
 
-test('an adjustment that is sent again raises prices once', async () => {
+test('raises prices once for a repeated adjustment', async () => {
   const { product } = await shop.owner.products.createProduct(mug())
   const raise = () => named('raise').bulkAdjustProductProperty({ price: { amount: 2 } }, [product._id])
   expect(await raise()).toEqual(await raise())
   expect((await shop.owner.products.getProduct(product._id)).product.priceData.price).toBe(20)
 })
 
-test('many at once are one: the others wait their turn or get its answer', async () => {
+test('runs concurrent repeats once, and returns the same result or asks the others to retry', async () => {
   const wanted = mug()
   const before = (await total()) ?? 0
   const answers = await Promise.allSettled(
@@ -44,7 +44,7 @@ test('many at once are one: the others wait their turn or get its answer', async
   expect(await total()).toBe(before + 1)
 })
 
-test('a name that was given to something else is a mistake', async () => {
+test('rejects a key reused for another request', async () => {
   await named('name').createProduct(mug())
   expect(await refusalOf(named('name').createProduct(mug()))).toMatchObject({
     status: 422,
@@ -52,7 +52,7 @@ test('a name that was given to something else is a mistake', async () => {
   })
 })
 
-test('a refusal is kept too', async () => {
+test('stores a rejection too', async () => {
   const { product } = await shop.owner.products.createProduct({ ...mug(), slug: 'taken' })
   const wanted = { ...mug(), slug: 'taken' }
   expect(await refusalOf(named('refused').createProduct(wanted))).toMatchObject({ code: 'SLUG_TAKEN' })
@@ -61,13 +61,13 @@ test('a refusal is kept too', async () => {
   expect((await named('another').createProduct(wanted)).product.slug).toBe('taken')
 })
 
-test('the same name on another operation is another request', async () => {
+test('treats the same key on another operation as another request', async () => {
   const { product } = await named('shared').createProduct({ ...mug(), brand: 'Kiln' })
   await named('shared').removeBrand(product._id)
   expect((await shop.owner.products.getProduct(product._id)).product).not.toHaveProperty('brand')
 })
 
-test('a name is good for a day', async () => {
+test('expires a key after a day', async () => {
   const wanted = mug()
   const { product } = await named('day').createProduct(wanted)
   clock = new Date(clock.getTime() + 24 * 60 * 60 * 1000 - 1)
@@ -78,7 +78,7 @@ test('a name is good for a day', async () => {
   expect(kept.every(({ expiresAt }) => expiresAt > clock)).toBe(true)
 })
 
-test('a name has a limit', async () => {
+test('limits the length of a key', async () => {
   expect(await refusalOf(named('x'.repeat(256)).createProduct(mug()))).toMatchObject({
     status: 400,
     rules: { 'Idempotency-Key': 'MAX_LENGTH' },

@@ -42,7 +42,7 @@ const shown = async (id: string) => (await read(id)).media.items.map(({ _id }) =
 const ofChoice = async (id: string, option: number, choice: number) =>
   (await read(id)).productOptions[option]?.choices[choice]?.media?.items.map(({ _id }) => _id) ?? []
 
-test('a product shows files of every kind, in the order they were added', async () => {
+test('shows files of every type in the order they were added', async () => {
   const { _id, name } = await make()
   const wanted = files.filter(({ id }) => id !== 'poster.webp').map(({ id }) => ({ mediaId: id }))
   expect(await products.addProductMedia(_id, wanted)).toBeUndefined()
@@ -70,7 +70,7 @@ test('a product shows files of every kind, in the order they were added', async 
   ])
 })
 
-test("the shop's own addresses and references name its files", async () => {
+test("accepts the shop's own URLs and references as files", async () => {
   const { _id } = await make()
   await products.addProductMedia(_id, [
     { url: `${shop.apiUrl}/media/bowl.webp?w=320` },
@@ -80,7 +80,7 @@ test("the shop's own addresses and references name its files", async () => {
   expect(await shown(_id)).toEqual(['bowl.webp', 'sea.webp'])
 })
 
-test('a choice shows its own files, and options and variants say so', async () => {
+test('shows the files of a choice in options and variants', async () => {
   const { _id } = await make()
   await products.addProductMedia(_id, [
     { mediaId: 'bowl.webp' },
@@ -101,7 +101,7 @@ test('a choice shows its own files, and options and variants say so', async () =
   expect(await shown(_id)).toEqual(['bowl.webp', 'sea.webp'])
 })
 
-test('a variant of the shop is shown by the file of its choice', async () => {
+test('shows a store variant with the file of its choice', async () => {
   const { _id } = await make()
   await products.updateProduct(_id, { manageVariants: true })
   await products.addProductMedia(_id, [
@@ -117,7 +117,7 @@ test('a variant of the shop is shown by the file of its choice', async () => {
   ])
 })
 
-test('files are taken away by id, or all of them, from choices too', async () => {
+test('removes files by id, or all of them, from choices too', async () => {
   const { _id } = await make()
   await products.addProductMedia(_id, [
     { mediaId: 'bowl.webp', choice: { option: 'Glaze', choice: 'Sea' } },
@@ -143,7 +143,7 @@ test.each([
     { 'media[0].choice.choice': 'VALIDATION' },
   ],
   [{ mediaId: 'bowl.webp', altText: 'x' }, { 'media[0].altText': 'FIELD_NOT_ALLOWED' }],
-])('%j is no file to add', async (wanted, rules) => {
+])('rejects %j as a file', async (wanted, rules) => {
   const { _id } = await make()
   expect(await refusalOf(products.addProductMedia(_id, [wanted as never]))).toMatchObject({
     status: 400,
@@ -152,7 +152,7 @@ test.each([
   expect(await shown(_id)).toEqual([])
 })
 
-test('files that the shop does not have are named', async () => {
+test('names files that the shop does not have', async () => {
   const { _id } = await make()
   const missing = { status: 404, code: 'MEDIA_NOT_FOUND', data: { mediaIds: ['lost.webp'] } }
   const wanted = [{ mediaId: 'bowl.webp' }, { mediaId: 'lost.webp' }]
@@ -164,7 +164,7 @@ test('files that the shop does not have are named', async () => {
   ).toMatchObject(missing)
 })
 
-test('files go with the choices of one option only', async () => {
+test('links files to the choices of one option only', async () => {
   const { _id } = await make()
   await products.addProductMedia(_id, [{ mediaId: 'bowl.webp', choice: { option: 'Glaze', choice: 'Sea' } }])
   expect(

@@ -72,7 +72,7 @@ const bowl = {
   digitalFile: { _id: 'f-1', fileName: 'bowl.pdf', fileType: 'SECURE_DOCUMENT' },
 } as const
 
-test('a product is made of a name and a price', async () => {
+test('creates a product from a name and a price', async () => {
   const product = await make({ name: 'Tide mug' })
   expect(product).toMatchObject({
     name: 'Tide mug',
@@ -86,7 +86,7 @@ test('a product is made of a name and a price', async () => {
   expect((await visitor.getProduct(product._id)).product).toMatchObject({ name: 'Tide mug' })
 })
 
-test('a product keeps everything that was said of it', async () => {
+test('keeps every field of a product', async () => {
   // biome-ignore lint/suspicious/noExplicitAny: the literal is wider than the type.
   const { product } = await products.createProduct(bowl as any)
   expect(product).toMatchObject({
@@ -102,7 +102,7 @@ test('a product keeps everything that was said of it', async () => {
   expect(await read(product._id)).toEqual(product)
 })
 
-test('what only merchants see is kept from everyone else, whatever they ask', async () => {
+test('hides merchant-only fields from everyone else for any request', async () => {
   const { _id } = await make({ costAndProfitData: { itemCost: 5 } })
   const seen = (await visitor.getProduct(_id, { includeMerchantSpecificData: true })).product
   for (const name of ['costAndProfitData', 'costRange', 'digitalFile', 'revision']) {
@@ -112,7 +112,7 @@ test('what only merchants see is kept from everyone else, whatever they ask', as
   expect((await products.getProduct(_id)).product).not.toHaveProperty('costAndProfitData')
 })
 
-test('equal names get different addresses, and a slug that was asked for is taken once', async () => {
+test('gives equal names different slugs, and rejects a requested slug that is taken', async () => {
   const slugs = [await make({ name: 'Twin' }), await make({ name: 'Twin' }), await make({ name: 'Twin' })]
   expect(slugs.map(({ slug }) => slug)).toEqual(['twin', 'twin-1', 'twin-2'])
   expect(await refusalOf(make({ slug: 'twin' }))).toMatchObject({ status: 409, code: 'SLUG_TAKEN' })
@@ -171,7 +171,7 @@ test.each([
     { 'product.digitalFile.fileType': 'INVALID_ENUM_VALUE' },
   ],
   [{ ownerId: 'me' }, { 'product.ownerId': 'FIELD_NOT_ALLOWED' }],
-])('%j is refused by the rule it breaks', async (change, rules) => {
+])('rejects %j with the violated rule', async (change, rules) => {
   const before = await products.queryProducts().limit(1).find()
   expect(await refusalOf(products.createProduct({ ...plain(), ...change } as never))).toMatchObject({
     status: 400,
@@ -180,7 +180,7 @@ test.each([
   expect((await products.queryProducts().limit(1).find()).totalCount).toBe(before.totalCount)
 })
 
-test('a digital product is sold with a file that the shop keeps for its buyers', async () => {
+test('sells a digital product with a private file', async () => {
   const digitalFile = { ...bowl.digitalFile, _id: 'lost' }
   const missing = { status: 404, code: 'MEDIA_NOT_FOUND', data: { mediaIds: ['lost'] } }
   expect(await refusalOf(make({ productType: 'digital', digitalFile }))).toMatchObject(missing)
@@ -193,7 +193,7 @@ test('a digital product is sold with a file that the shop keeps for its buyers',
   })
 })
 
-test('everything that is wrong is said at once', async () => {
+test('reports every violation at once', async () => {
   const { rules } = await refusalOf(
     products.createProduct({
       name: '',
@@ -212,7 +212,7 @@ test('everything that is wrong is said at once', async () => {
   ])
 })
 
-test('no one can set what the shop works out', async () => {
+test('rejects read-only fields', async () => {
   const product = await make({ costAndProfitData: { itemCost: 5 } })
   const forged = {
     weightRange: { minValue: 9, maxValue: 9 },
@@ -242,7 +242,7 @@ test('no one can set what the shop works out', async () => {
   expect(created._createdDate.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('a change leaves the rest as it is, and one that changes nothing leaves no trace', async () => {
+test('keeps the other fields on update, and records nothing for an update without changes', async () => {
   const product = await make({ brand: 'Kiln', ribbon: 'New' })
   const { product: changed } = await products.updateProduct(product._id, {
     name: 'Harbour bowl II',
@@ -264,13 +264,13 @@ test('a change leaves the rest as it is, and one that changes nothing leaves no 
   expect(await refusalOf(visitor.getProduct(product._id))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })
 
-test('the id in the call counts, whatever the product says', async () => {
+test('uses the id of the call, not of the product', async () => {
   const [one, other] = [await make(), await make()]
   await products.updateProduct(one._id, { _id: other._id, name: 'Renamed' })
   expect([(await read(one._id)).name, (await read(other._id)).name]).toEqual(['Renamed', other.name])
 })
 
-test('a body that names another than the path does changes neither', async () => {
+test('rejects a body whose id differs from the path, and changes neither', async () => {
   const [one, other] = [await make(), await make()]
   const bodies = [
     ['', 'PATCH', { product: { id: other._id, name: 'Renamed' } }, 'product.id'],
@@ -293,7 +293,7 @@ test('a body that names another than the path does changes neither', async () =>
   expect((await send('', 'PATCH', spelt)).status).toBe(200)
 })
 
-test('of two who change what they have both read, the second is told', async () => {
+test('rejects the second of two updates with the same revision', async () => {
   const { _id, revision = '' } = await make()
   await products.updateProduct(_id, { revision, name: 'First' })
   expect(await refusalOf(products.updateProduct(_id, { revision, name: 'Second' }))).toMatchObject({
@@ -304,7 +304,7 @@ test('of two who change what they have both read, the second is told', async () 
   expect((await read(_id)).name).toBe('First')
 })
 
-test('of many at once with the same revision, exactly one comes through', async () => {
+test('accepts exactly one of many concurrent updates with the same revision', async () => {
   const { _id, revision = '' } = await make()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, index) => products.updateProduct(_id, { revision, name: `Try ${index}` })),
@@ -313,7 +313,7 @@ test('of many at once with the same revision, exactly one comes through', async 
   expect((await read(_id)).revision).toBe('2')
 })
 
-test('many changes at once are all made, one after the other', async () => {
+test('applies many concurrent updates one after the other', async () => {
   const { _id } = await make({ productOptions: [bowl.productOptions[1]], manageVariants: true })
   await Promise.all(
     Array.from({ length: 12 }, (_, index) => products.updateProduct(_id, { description: `No. ${index}` })),
@@ -321,7 +321,7 @@ test('many changes at once are all made, one after the other', async () => {
   expect((await read(_id)).revision).toBe('13')
 })
 
-test('a former address leads to the product, whose slug says where it is now', async () => {
+test('finds a product by a former slug, and returns its current slug', async () => {
   const { _id } = await make({ slug: 'first-address' })
   const taker = await make()
   await products.updateProduct(_id, { slug: 'second-address' })
@@ -340,7 +340,7 @@ test('a former address leads to the product, whose slug says where it is now', a
   expect(await found('third-address')).toMatchObject([{ _id, slug: 'second-address' }])
 })
 
-test('the same slug, wished for by many at once, goes to one of them', async () => {
+test('gives a slug requested by many at once to one of them', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => make({ name: 'Wanted' })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(8)
   const outcomes = await Promise.allSettled(
@@ -349,7 +349,7 @@ test('the same slug, wished for by many at once, goes to one of them', async () 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('options make variants; those that stay keep what they have', async () => {
+test('creates variants from options, and keeps the data of variants that remain', async () => {
   const { _id } = await make({ manageVariants: true, productOptions: [bowl.productOptions[1]] })
   await products.updateProductVariants(_id, [{ choices: { Glaze: 'Sea' }, price: 30, sku: 'SEA' }])
   const glaze = bowl.productOptions[1]
@@ -369,7 +369,7 @@ test('options make variants; those that stay keep what they have', async () => {
   })
 })
 
-test('brand and ribbon are taken away', async () => {
+test('removes brand and ribbon', async () => {
   const { _id } = await make({ brand: 'Kiln', ribbon: 'New' })
   expect(await products.removeBrand(_id)).toBeUndefined()
   expect(await products.removeRibbon(_id)).toBeUndefined()
@@ -377,7 +377,7 @@ test('brand and ribbon are taken away', async () => {
   expect(await read(_id)).toMatchObject({ ribbons: [], revision: '3' })
 })
 
-test('a deleted product is gone for everyone', async () => {
+test('deletes a product for everyone', async () => {
   const { _id } = await make()
   expect(await products.deleteProduct(_id)).toBeUndefined()
   expect(await refusalOf(products.getProduct(_id))).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
@@ -387,7 +387,7 @@ test('a deleted product is gone for everyone', async () => {
   })
 })
 
-test('the journal knows who changed what, when, from what to what', async () => {
+test('audits who changed what, when, from which value to which', async () => {
   const { _id } = await make({ ribbon: 'New' })
   await products.updateProduct(_id, { priceData: { price: 20 }, ribbon: null as never })
   await products.deleteProduct(_id)
@@ -407,7 +407,7 @@ test('the journal knows who changed what, when, from what to what', async () => 
   }
 })
 
-test('every change announces itself, and a refused one does not', async () => {
+test('emits an event for every change, and none for a rejected one', async () => {
   const { _id, slug } = await make({ manageVariants: true, productOptions: [bowl.productOptions[1]] })
   await products.updateProduct(_id, { priceData: { price: 20 }, discount: { type: 'AMOUNT', value: 1 } })
   await refusalOf(products.updateProduct(_id, { name: '' }))
@@ -447,12 +447,12 @@ const calls: [name: string, call: (client: typeof products, id: string) => Promi
   ['removeRibbon', (client, id) => client.removeRibbon(id)],
 ]
 
-test.each(calls)('%s of a product that does not exist is refused', async (_, call) => {
+test.each(calls)('rejects %s for a missing product', async (_, call) => {
   for (const id of [ABSENT, 'not-an-id'])
     expect(await refusalOf(call(products, id))).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
 })
 
-test('an app changes the catalogue as far as its key allows, and the journal knows it', async () => {
+test('lets an app change the catalog within the permissions of its key, and audits it', async () => {
   const withKey = async (role: 'manager' | 'viewer') => {
     const { secret, apiKey } = await createApiKey(db, { name: `Key ${++count}`, role }, new Date())
     const auth = ApiKeyStrategy({ apiKey: secret })
@@ -488,7 +488,7 @@ const anyone: typeof calls = [
   ...calls,
 ]
 
-test.each(anyone)('%s needs an elevated client', async (_, call) => {
+test.each(anyone)('requires an elevated client for %s', async (_, call) => {
   expect(anyone).toHaveLength(19)
   const { _id, revision } = await make()
   const error = await call(visitor, _id).catch((reason) => reason)

@@ -35,7 +35,7 @@ export async function openShopFor(db: Database, now: () => Date = () => new Date
   const { merchant } = (await answer.json()) as { merchant: { id: string } }
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-  /** What a browser adds on one of the platform's own pages. */
+  /** The headers that a browser adds on one of the platform's own pages. */
   const asOwner = async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init)
     request.headers.set('cookie', cookie)
@@ -50,7 +50,7 @@ export async function openShopFor(db: Database, now: () => Date = () => new Date
     app,
     apiUrl,
     ownerId: merchant.id,
-    /** For clients of one's own. */
+    /** For custom clients. */
     connection: { apiUrl, fetch: asVisitor },
     ownerConnection: { apiUrl, fetch: asOwner },
     owner: createClient({ apiUrl, auth: MerchantStrategy(), modules, fetch: asOwner }),
@@ -58,7 +58,7 @@ export async function openShopFor(db: Database, now: () => Date = () => new Date
   }
 }
 
-/** How a call is refused: status, code, and the broken rules by field. */
+/** How a call is rejected: status, code, and the violated rules by field. */
 export async function refusalOf(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,

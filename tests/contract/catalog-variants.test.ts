@@ -32,7 +32,7 @@ const make = async (extra: object = {}) =>
 const read = async (id: string) =>
   (await products.getProduct(id, { includeMerchantSpecificData: true })).product
 
-test('variants get a price, cost, weight, number and visibility of their own', async () => {
+test('sets price, cost, weight, SKU and visibility of variants', async () => {
   const { _id, variants } = await make()
   const { variants: changed } = await products.updateProductVariants(_id, [
     { choices: { Size: 'L' }, price: 25, cost: 10, weight: 1.3, sku: 'L-1' },
@@ -53,7 +53,7 @@ test('variants get a price, cost, weight, number and visibility of their own', a
   })
 })
 
-test('null gives back what the product has, and a reset does so for all', async () => {
+test('restores product values with null, and for all variants with a reset', async () => {
   const { _id, variants } = await make()
   await products.updateProductVariants(_id, [
     { choices: {}, price: 30, cost: 9, weight: 2, sku: 'X', visible: false },
@@ -66,7 +66,7 @@ test('null gives back what the product has, and a reset does so for all', async 
   )
 })
 
-test('no override changes nothing', async () => {
+test('changes nothing without overrides', async () => {
   const { _id, revision } = await make()
   expect(await products.updateProductVariants(_id, [])).toEqual({ variants: [] })
   expect((await read(_id)).revision).toBe(revision)
@@ -83,7 +83,7 @@ test.each([
   [{ choices: {}, price: Number.NaN }, { 'variants[0].price': 'FORMAT' }],
   [{ choices: {}, sku: 'x'.repeat(41) }, { 'variants[0].sku': 'MAX_LENGTH' }],
   [{ choices: {}, quantity: 1000 }, { 'variants[0].quantity': 'FIELD_NOT_ALLOWED' }],
-])('%j is refused by the rule it breaks, and nothing changes', async (override, rules) => {
+])('rejects %j with the violated rule, and changes nothing', async (override, rules) => {
   const product = await make()
   expect(
     await refusalOf(
@@ -93,7 +93,7 @@ test.each([
   expect(await read(product._id)).toEqual(product)
 })
 
-test('a product that does not manage variants has none to change', async () => {
+test('rejects variant updates for a product without managed variants', async () => {
   const { _id } = await make({ manageVariants: false })
   expect(await refusalOf(products.updateProductVariants(_id, [{ choices: {}, price: 1 }]))).toMatchObject({
     status: 409,
@@ -101,7 +101,7 @@ test('a product that does not manage variants has none to change', async () => {
   })
 })
 
-test('variants of a product are found by choices and ids, page by page', async () => {
+test('finds variants of a product by choices and ids, page by page', async () => {
   const { _id, variants } = await make()
   const found = async (wanted: object) => visitor.queryProductVariants(_id, wanted)
   expect(await found({})).toMatchObject({ totalResults: 4, metadata: { items: 4, offset: 0 } })
@@ -124,7 +124,7 @@ test('variants of a product are found by choices and ids, page by page', async (
   expect(await refusalOf(found({ paging: { limit: 101 } }))).toMatchObject({ status: 400 })
 })
 
-test('variants of the whole shop are found by what they are', async () => {
+test('finds variants of the whole shop by their fields', async () => {
   const { _id, name, variants } = await make({ name: 'Store bowl' })
   await products.updateProductVariants(_id, [{ choices: { Size: 'L', Glaze: 'Ink' }, sku: 'STORE-1' }])
   const wanted = `${_id}-${variants[3]?._id}`
@@ -158,7 +158,7 @@ test('variants of the whole shop are found by what they are', async () => {
   expect(page.metadata).toMatchObject({ count: 2, offset: 1, total: 4 })
 })
 
-test('a product without managed variants is one variant of the shop', async () => {
+test('lists a product without managed variants as one store variant', async () => {
   const { _id } = await make({ manageVariants: false, productOptions: [], sku: 'PLAIN' })
   expect((await visitor.getStoreVariant(`${_id}-${ONLY}`)).variant).toMatchObject({
     variantId: ONLY,
@@ -167,7 +167,7 @@ test('a product without managed variants is one variant of the shop', async () =
   })
 })
 
-test('hidden variants and those of hidden products are not there for visitors', async () => {
+test('hides hidden variants and those of hidden products from visitors', async () => {
   const { _id, variants } = await make()
   const first = `${_id}-${variants[0]?._id}`
   await products.updateProductVariants(_id, [{ variantIds: [variants[0]?._id ?? ''], visible: false }])
@@ -180,7 +180,7 @@ test('hidden variants and those of hidden products are not there for visitors', 
     expect(await refusalOf(products.getStoreVariant(id))).toMatchObject(absent)
 })
 
-test('variants of the shop are read to the end and back by cursor', async () => {
+test('pages through store variants by cursor to the end and back', async () => {
   const { _id } = await make()
   const first = await visitor.queryStoreVariants({ filter: { productId: _id }, cursorPaging: { limit: 3 } })
   expect(first.metadata?.cursors?.prev).toBeNull()
@@ -192,7 +192,7 @@ test('variants of the shop are read to the end and back by cursor', async () => 
   expect((await visitor.queryStoreVariants({ cursorPaging: back })).variants).toEqual(first.variants)
 })
 
-test('choosing options leads to a variant, and says what can still be chosen', async () => {
+test('resolves chosen options to a variant, and lists the choices that remain', async () => {
   const { _id } = await make()
   await products.updateProductVariants(_id, [
     { choices: { Size: 'L', Glaze: 'Ink' }, visible: false },
@@ -223,7 +223,7 @@ test('choosing options leads to a variant, and says what can still be chosen', a
   })
 })
 
-test('a product with options but one variant can be bought once all options are chosen', async () => {
+test('makes a product with options and one variant purchasable once all options are chosen', async () => {
   const { _id } = await make({ manageVariants: false })
   expect((await visitor.getProductOptionsAvailability(_id, { Size: 'S' })).availableForPurchase).toBe(false)
   expect(await visitor.getProductOptionsAvailability(_id, { Size: 'S', Glaze: 'Sea' })).toMatchObject({
@@ -232,7 +232,7 @@ test('a product with options but one variant can be bought once all options are 
   })
 })
 
-test('what a product does not offer cannot be chosen', async () => {
+test('rejects choices that the product does not have', async () => {
   const { _id } = await make()
   expect(
     await refusalOf(visitor.getProductOptionsAvailability(_id, { Size: 'XL', Colour: 'Red' })),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
-test('a visitor is somebody before asking for anything, and asks for one token only', async () => {
+test('gives a visitor one token before the first request', async () => {
   const shop = await openTestShop()
   const pages = await Promise.all([1, 2, 3].map(() => shop.client.products.queryProducts().limit(1).find()))
   expect(pages.map((page) => page.items.length)).toEqual([1, 1, 1])
   expect(shop.requests.filter((path) => path === '/oauth2/token')).toHaveLength(1)
 })
 
-test('the first page of products carries pictures and prices from the database', async () => {
+test('returns the first page of products with images and prices from the database', async () => {
   const { client } = await openTestShop()
   const page = await client.products.queryProducts().limit(24).find()
 
@@ -23,13 +23,13 @@ test('the first page of products carries pictures and prices from the database',
   }
 })
 
-test('a product is found by the slug in its address', async () => {
+test('finds a product by the slug in its URL', async () => {
   const { client } = await openTestShop()
   const { items } = await client.products.queryProducts().eq('slug', 'tide-dinner-plate').find()
   expect(items).toMatchObject([{ name: 'Tide Dinner Plate Set', brand: 'Kiln & Field' }])
 })
 
-test('pages follow each other without loss or repetition', async () => {
+test('pages without loss or repetition', async () => {
   const { client } = await openTestShop()
   const names: string[] = []
   let page = await client.products.queryProducts().ascending('name').limit(10).find()
@@ -42,7 +42,7 @@ test('pages follow each other without loss or repetition', async () => {
   expect(new Set(names).size).toBe(40)
 })
 
-test('a filter on a field that cannot be filtered is refused by name', async () => {
+test('rejects a filter on a field that cannot be filtered, and names the field', async () => {
   const { client } = await openTestShop()
   const query = client.products.queryProducts() as unknown as {
     eq(field: string, value: string): { find(): Promise<unknown> }
@@ -57,7 +57,7 @@ test('a filter on a field that cannot be filtered is refused by name', async () 
   })
 })
 
-test('collections lead to their products', async () => {
+test('finds products through their collections', async () => {
   const { client } = await openTestShop()
   const { items } = await client.collections.queryCollections().find()
   const tableware = items.find(({ slug }) => slug === 'tableware')

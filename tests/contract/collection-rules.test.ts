@@ -27,13 +27,13 @@ async function ruledShop() {
   return { ...shop, id: collection._id, ruled }
 }
 
-test('a rule fills its collection', async () => {
+test('fills a collection by its rule', async () => {
   const shop = await ruledShop()
   expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
   expect(shop.ruled).toMatchObject({ numberOfProducts: 1, rule: { match: 'all' } })
 })
 
-test('products come and go by themselves as they are made, changed, and changed in bulk', async () => {
+test('updates a collection as products are created, changed and changed in bulk', async () => {
   const shop = await ruledShop()
   const cup = await shop.make('Cup', 12, { brand: 'Loam' })
   expect(await namesIn(shop, shop.id)).toEqual(['Mug', 'Cup'])
@@ -44,7 +44,7 @@ test('products come and go by themselves as they are made, changed, and changed 
   expect(await namesIn(shop, shop.id)).toEqual(['Mug', 'Vase'])
 })
 
-test('nobody puts products into such a collection by hand, or takes them out', async () => {
+test('rejects manual additions to and removals from a collection with a rule', async () => {
   const shop = await ruledShop()
   const { items } = await shop.owner.products.queryProducts().find()
   const ids = items.map(({ _id }) => _id)
@@ -56,7 +56,7 @@ test('nobody puts products into such a collection by hand, or takes them out', a
   expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
 })
 
-test('without its rule the collection keeps what it has', async () => {
+test('keeps the products of a collection when its rule is removed', async () => {
   const shop = await ruledShop()
   const free = await shop.owner.catalogue.saveWholeCollection(shop.id, { rule: null })
   expect(free.rule).toBeUndefined()
@@ -64,7 +64,7 @@ test('without its rule the collection keeps what it has', async () => {
   expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
 })
 
-test('stock is something a rule can ask for', async () => {
+test('supports stock in a rule', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'To have now' })
@@ -80,7 +80,7 @@ test('stock is something a rule can ask for', async () => {
   expect(await namesIn(shop, collection._id)).toEqual([])
 })
 
-test('a rule that asks what cannot be asked is refused, condition by condition', async () => {
+test('rejects an invalid rule, condition by condition', async () => {
   const { owner } = await openConsole()
   const { collection } = await owner.products.createCollection({ name: 'Odd' })
   const outcome = await refusalOf(
@@ -97,7 +97,7 @@ test('a rule that asks what cannot be asked is refused, condition by condition',
   expect(outcome.rules).toEqual({ 'rule.conditions[1]': 'VALIDATION' })
 })
 
-test('products of a collection can be put in any order', async () => {
+test('sorts the products of a collection in any order', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Table' })
@@ -114,7 +114,7 @@ test('products of a collection can be put in any order', async () => {
   expect(await namesIn(shop, collection._id)).toEqual(['D', 'B', 'C', 'A'])
 })
 
-test('a collection takes a picture only that there is', async () => {
+test('accepts only an existing image for a collection', async () => {
   const { owner } = await openConsole()
   const { collection } = await owner.products.createCollection({ name: 'Table' })
   const outcome = await refusalOf(owner.catalogue.saveWholeCollection(collection._id, { mediaId: 'nothing' }))
@@ -130,7 +130,7 @@ const unaskable = {
   conditions: [{ field: 'price' as const, comparison: 'contains' as const, value: '3' }],
 }
 
-test('a collection and its rule are made together, or not at all', async () => {
+test('creates a collection and its rule together, or neither', async () => {
   const shop = await openConsole()
   const { owner } = shop
   await shop.make('Mug', 24)
@@ -143,7 +143,7 @@ test('a collection and its rule are made together, or not at all', async () => {
   expect(made).toMatchObject({ name: 'Gifts', slug: 'gifts', numberOfProducts: 1, rule: cheap })
 })
 
-test('a collection and its rule are changed as one change, which is undone as one', async () => {
+test('updates a collection and its rule as one change, which is undone as one', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Gifts' })

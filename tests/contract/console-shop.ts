@@ -7,7 +7,7 @@ import { openShopFor } from './catalog-shop.ts'
 
 const modules = { bulkChanges, catalogue, history, workplace, collections, inventory, products }
 
-/** An empty shop, of one test unless told otherwise, and its owner with everything that the console calls. */
+/** An empty shop, for one test by default, and its owner with every call of the console. */
 export async function openConsole(now?: () => Date, db?: Database) {
   const shop = await openShopFor(db ?? (await testDatabase()), now)
   const owner = createClient({ ...shop.ownerConnection, auth: MerchantStrategy(), modules })
@@ -20,7 +20,7 @@ export async function openConsole(now?: () => Date, db?: Database) {
 
 export type Console = Awaited<ReturnType<typeof openConsole>>
 
-/** Goes on with a change until all of it is done. */
+/** Continues a change until it is complete. */
 export async function applyAll({ owner }: Console, id: string) {
   let change = await owner.bulkChanges.applyNext(id)
   while (change.status === 'PLANNED') change = await owner.bulkChanges.applyNext(id)

@@ -8,7 +8,7 @@ import { cookieJar, SHOP_COOKIES } from '../../apps/storefront/app/session/cooki
 
 const db = await fileDatabase()
 
-test('keeps a browser known to a merchant after a member signs in there, and the other way round', async () => {
+test('keeps a browser known to a merchant after a member signs in there, and vice versa', async () => {
   const platform = await openPlatform(db)
   await platform.owner()
   const browser = openBrowser(platform)
@@ -34,7 +34,7 @@ test('keeps a browser known to a merchant after a member signs in there, and the
   expect((await merchantSignsIn(OWNER.password)).status).toBe(200)
   expect(ofDevices()).toEqual(ofBoth)
 
-  // Guesses from elsewhere use up the tries of strangers, and the known browser has its own.
+  // Guesses from elsewhere use up the attempts of strangers; the known browser has its own.
   for (let tries = 0; tries < 11; tries++)
     await platform.post('/_vitrine/v1/merchants/sign-in', { email: OWNER.email, password: 'wrong' })
   expect((await merchantSignsIn(OWNER.password)).status).toBe(200)
@@ -43,7 +43,7 @@ test('keeps a browser known to a merchant after a member signs in there, and the
 const HTTP = 'http://localhost:4000'
 const HTTPS = 'https://shop.example'
 
-/** Shop, platform and console on one host, as they are in development. */
+/** Shop, platform and console on one host, as in development. */
 const namesAt = (publicUrl: string) => [
   ...(Object.keys(COOKIE_NAMES) as CookieName[]).map((name) => cookieName(name, publicUrl)),
   ...SHOP_COOKIES.map((name) => {
@@ -62,7 +62,7 @@ test.each([HTTP, HTTPS])('gives every purpose a cookie of its own on %s', (publi
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Whoever writes cookies in any other way could take a name that is in use. */
+/** Any other way to write a cookie could take a name that is in use. */
 const WRITES = /hono\/(utils\/)?cookie|document\.cookie\s*=|cookieStore|['"`](__Host-)?vitrine[-_]\w+=/
 const WRITERS = [
   'apps/platform/src/hosted-pages/sign-in/cookies.ts',

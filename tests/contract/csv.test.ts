@@ -46,7 +46,7 @@ const product = fc.record({
   stock: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
 })
 
-test('whatever is in the shop, exporting it and importing it again changes nothing', async () => {
+test('changes nothing when an export of any shop is imported again', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Table | ware' })
@@ -102,7 +102,7 @@ test('an export names the fields of a filter that nobody knows', async () => {
   expect(details.validationError.fieldViolations).toMatchObject([{ field: 'filter.colour' }])
 })
 
-test('a rehearsal names what is wrong with each cell, and what would happen, and changes nothing', async () => {
+test('reports errors by cell and the planned changes in a dry run, and changes nothing', async () => {
   const shop = await openConsole()
   const { owner } = shop
   await shop.make('Mug', 24, { slug: 'mug' })
@@ -140,7 +140,7 @@ test('a rehearsal names what is wrong with each cell, and what would happen, and
   expect(await journalSize(shop)).toBe(1)
 })
 
-test('a sheet makes products with variants and stock, and changes only the columns it has', async () => {
+test('creates products with variants and stock from a CSV file, and changes only the columns it has', async () => {
   const shop = await openConsole()
   const { owner } = shop
   await shop.make('Mug', 24, { slug: 'mug', brand: 'Loam' })
@@ -162,7 +162,7 @@ test('a sheet makes products with variants and stock, and changes only the colum
   expect(items[0]?.collectionIds).toContain(collection._id)
 })
 
-test('what a spreadsheet would run as a formula leaves as text', async () => {
+test('escapes formulas in an export', async () => {
   const shop = await openConsole()
   await shop.make('=1+1', 5, { brand: '@home', slug: 'sum' })
   const { apiUrl, fetch } = shop.ownerConnection
@@ -171,7 +171,7 @@ test('what a spreadsheet would run as a formula leaves as text', async () => {
   expect(text).toContain("'@home")
 })
 
-test('rows that are sent again under one idempotency key are imported once, and answered alike', async () => {
+test('imports rows sent again under one idempotency key once, and returns the same response', async () => {
   const { owner } = await openConsole()
   const rows = [
     { line: 2, values: { name: 'Mug', price: '24' } },

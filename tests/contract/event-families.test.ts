@@ -52,14 +52,14 @@ const send = async (method: string, path: string, body?: object) => {
   return answer.body
 }
 
-/** Makes an entry, changes it and deletes it again. */
+/** Creates an entry, updates it and deletes it. */
 async function keep(base: string, entry: object, change: object, wrap = (body: object): object => body) {
   const made = Object.values(await send('POST', base, wrap(entry)))[0] as { id: string }
   await send('PATCH', `${base}/${made.id}`, wrap(change))
   return { id: made.id, remove: () => send('DELETE', `${base}/${made.id}`) }
 }
 
-/** A member who buys what is in their cart, with a card of the test bank. */
+/** A member who buys their cart with a test card. */
 async function buy(memberId: string, options?: object) {
   const member = shop.calls(await shop.member(memberId))
   await member.add(shop.item(bowl, 1, options))
@@ -257,7 +257,7 @@ const modules = {
   taxRegions,
 }
 
-/** Every event of every family, by the name under which the client hears it. */
+/** Every event of every family, by its client name. */
 const FAMILIES = {
   orders: [
     'onOrderCreated',
@@ -314,7 +314,7 @@ const types = new Set<string>()
 /** The last event of each type. */
 const recorded = new Map<string, typeof events.$inferSelect>()
 
-/** Lets all of it happen, and delivers every event to a client as a server of the merchant's has it. */
+/** Causes every event, and delivers each to a client on a merchant's server. */
 beforeAll(async () => {
   await sellAndSend()
   await setTerms()
@@ -355,16 +355,16 @@ beforeAll(async () => {
   }
 })
 
-test.each(EVENT_TYPES)('%s happens, with something to tell', (type) => {
+test.each(EVENT_TYPES)('records %s with a payload', (type) => {
   const event = recorded.get(type)
   expect(event?.payload).toEqual(expect.any(Object))
 })
 
-test('nothing happens that nobody can subscribe to', () => {
+test('records no event type that cannot be subscribed to', () => {
   expect([...recorded.keys()].filter((type) => !EVENT_TYPES.includes(type as never))).toEqual([])
 })
 
-test('the money of an order is told of as what became of it', () => {
+test('reports payments of an order with the resulting action', () => {
   const happened = (type: string) => JSON.parse(JSON.parse(envelopeOf(eventOf(type), 'the-shop')).data)
   expect(happened('wix.ecom.v1.order_transactions_updated').actionEvent.body).toMatchObject({
     orderTransactions: { orderId: expect.any(String), payments: [{}], refunds: [{}] },
@@ -386,7 +386,7 @@ function eventOf(type: string) {
 
 const ALL = Object.entries(FAMILIES).flatMap(([family, names]) => names.map((name) => `${family}.${name}`))
 
-test.each(ALL)('%s is told when it happens, and a client hears of what', (name) => {
+test.each(ALL)('delivers %s with its entity to a client', (name) => {
   const told = heard.get(name) ?? []
   expect(told.length).toBeGreaterThan(0)
   for (const { metadata, entity, data } of told) {
@@ -395,7 +395,7 @@ test.each(ALL)('%s is told when it happens, and a client hears of what', (name) 
   }
 })
 
-test('a checkout is completed once, and says by which order', () => {
+test('completes a checkout once, and names its order', () => {
   const completed = heard.get('checkout.onCheckoutCompleted') ?? []
   expect(new Set(completed.map(({ metadata }) => metadata.entityId)).size).toBe(completed.length)
   expect(completed[0]).toMatchObject({ data: { orderId: expect.any(String), checkout: { completed: true } } })

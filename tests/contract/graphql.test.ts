@@ -4,7 +4,7 @@ import { openTestShop } from '../test-shop.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** As code generators write them: text that carries its types along. */
+/** As code generators write them: text that carries its types. */
 class Document<Data, Variables> extends String implements TypedDocument<Data, Variables> {
   declare readonly __apiType?: (variables: Variables) => Data
 }
@@ -34,7 +34,7 @@ const ADD = new Document<
 
 const CART = '{ ecomCurrentCartV1GetCurrentCart { cart { lineItems { quantity } } } }'
 
-test('a typed document is answered with what its type says', async () => {
+test('returns what the type of a typed document declares', async () => {
   const { client } = await openTestShop()
   const { data, errors } = await client.graphql(PRODUCT, { slug: 'tide-dinner-plate' })
   expect(errors).toBeUndefined()
@@ -43,7 +43,7 @@ test('a typed document is answered with what its type says', async () => {
   expect(product?.priceData.price).toBeGreaterThan(0)
 })
 
-test('what is put into the cart in GraphQL is the cart of the same visitor', async () => {
+test('shares the cart of a visitor between GraphQL and REST', async () => {
   const { client } = await openTestShop()
   const { data: none, errors } = await client.graphql<Record<string, unknown>>(CART)
   expect(none).toEqual({ ecomCurrentCartV1GetCurrentCart: null })
@@ -60,7 +60,7 @@ test('what is put into the cart in GraphQL is the cart of the same visitor', asy
   expect(read.ecomCurrentCartV1GetCurrentCart.cart.lineItems).toEqual([{ quantity: 2 }])
 })
 
-test('what is refused as a whole is thrown, with what the platform said', async () => {
+test("throws a fully rejected request with the platform's error", async () => {
   const { client } = await openTestShop()
   const deep = `{ ${'a { '.repeat(12)} id ${'}'.repeat(12)} }`
   const error = await client.graphql(deep).catch((reason) => reason)

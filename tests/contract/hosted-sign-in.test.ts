@@ -59,7 +59,7 @@ async function policy(change: Parameters<typeof changePolicy>[1]) {
 }
 await changePolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
 
-/** A browser whose owner has an account. */
+/** A browser of a member. */
 async function member() {
   const email = somebody()
   const browser = openBrowser(platform)
@@ -69,7 +69,7 @@ async function member() {
   return { email, browser }
 }
 
-test('an app sends somebody to sign in, and exchanges what comes back for their tokens', async () => {
+test('signs a member in through an app, and exchanges the code for tokens', async () => {
   const { email } = await member()
   const client = shop()
   const data = await client.auth.generateOAuthData(CALLBACK, '/account')
@@ -85,7 +85,7 @@ test('an app sends somebody to sign in, and exchanges what comes back for their 
   expect(new URLSearchParams(new URL(left ?? '').hash.slice(1)).get('iss')).toBe('https://id.shop.example')
 })
 
-test('the answer comes in the query when that was asked for', async () => {
+test('returns the response in the query on request', async () => {
   const { email } = await member()
   const client = shop()
   const { authUrl } = await client.auth.getAuthUrl(await client.auth.generateOAuthData(CALLBACK), {
@@ -98,7 +98,7 @@ test('the answer comes in the query when that was asked for', async () => {
   expect(new URL(left).hash).toBe('')
 })
 
-test('somebody new makes an account on the way, with a code by mail and the owner’s consent', async () => {
+test("registers a new member during sign-in with an emailed code and the owner's approval", async () => {
   await policy({ verifyEmail: true, registration: 'OWNER_APPROVAL' })
   const email = somebody()
   const browser = openBrowser(platform)
@@ -120,7 +120,7 @@ test('somebody new makes an account on the way, with a code by mail and the owne
   expect(browser.page().path).toBe('/waiting')
 })
 
-test('a forgotten password is set anew by mail, and the link leaves no trace in the address', async () => {
+test('resets a forgotten password by email, and removes the link from the URL', async () => {
   const { email, browser: elsewhere } = await member()
   const browser = openBrowser(platform)
   await browser.open('/forgot-password')
@@ -142,7 +142,7 @@ test('a forgotten password is set anew by mail, and the link leaves no trace in 
   expect(other.page().status).toBe(410)
 })
 
-test('a password that is forgotten in the middle of a sign-in leads back into it', async () => {
+test('resumes a sign-in after a password reset', async () => {
   const { email } = await member()
   const client = shop()
   const data = await client.auth.generateOAuthData(CALLBACK)
@@ -152,7 +152,7 @@ test('a password that is forgotten in the middle of a sign-in leads back into it
   await browser.open(`/forgot-password?flow=${flow}`)
   await browser.submit({ email })
   const link = await mailTo(email, /https:\/\/id\.shop\.example\/reset-password\?\S+/)
-  // Another browser has no part in it, and goes its own way with the same link.
+  // Another browser is not part of the flow, and opens the same link on its own.
   const elsewhere = openBrowser(platform)
   expect((await elsewhere.open(link)).path).toBe('/reset-password')
   await browser.open(link)
@@ -163,7 +163,7 @@ test('a password that is forgotten in the middle of a sign-in leads back into it
   expect(tokens.refreshToken.role).toBe('member')
 })
 
-test('whoever has a second factor is asked for it on a page of its own, and once per device if they like', async () => {
+test('asks for a second factor on its own page, and once per device on request', async () => {
   const { email, browser } = await member()
   const { answer, client: own, data } = await silently(browser)
   own.auth.setTokens(await own.auth.getMemberTokens(answer.code, answer.state, data))
@@ -190,11 +190,11 @@ test('whoever has a second factor is asked for it on a page of its own, and once
   await strange.open('/sign-in')
   await strange.submit({ email, password: PASSWORD })
   expect(strange.page().path).toBe('/signed-in')
-  // Nobody gets to the page who is not at that step.
+  // The page opens only at that step.
   expect((await openBrowser(platform).open('/second-factor')).path).toBe('/sign-in')
 })
 
-test('a page speaks the language that the link asks for, then the chosen one, then the browser’s', async () => {
+test("selects the language of the link, then the chosen one, then the browser's", async () => {
   const browser = openBrowser(platform)
   const said = async (path: string, headers: Record<string, string> = {}) =>
     (await browser.ask('GET', path, headers)).body
@@ -217,7 +217,7 @@ test('a page speaks the language that the link asks for, then the chosen one, th
   expect(page.body).toContain('<html lang="de"')
 })
 
-test('what is wrong is told, and letters are written, in the language of the page', async () => {
+test('shows errors and sends emails in the language of the page', async () => {
   const { email } = await member()
   const browser = openBrowser(platform)
   await browser.open('/sign-in?ui_locales=de')
@@ -233,21 +233,21 @@ test('what is wrong is told, and letters are written, in the language of the pag
   expect(html).toContain('<html lang="de" dir="ltr">')
 })
 
-test('an app asks for the letter in the language of its shopper', async () => {
+test('sends an email in the language that the app requests', async () => {
   const { email } = await member()
   const asked = { email, language: 'ar', redirect: { url: CALLBACK, clientId } }
   await platform.post('/_api/iam/recovery/v1/send-email', asked, await platform.visitor())
   expect(await mailTo(email, /استخدم الرابط/)).toBeDefined()
 })
 
-test('an address without an account is told the same', async () => {
+test('responds the same to an address without an account', async () => {
   const browser = openBrowser(platform)
   await browser.open('/forgot-password')
   const unknown = await browser.submit({ email: 'nobody@example.com' })
   expect(unknown.body).toContain('If nobody@example.com has an account')
 })
 
-test('a wrong password is told kindly, and what was typed stays', async () => {
+test('shows a clear error for a wrong password, and keeps the typed values', async () => {
   const { email } = await member()
   const browser = openBrowser(platform)
   await browser.open('/sign-in')
@@ -267,7 +267,7 @@ test('a wrong password is told kindly, and what was typed stays', async () => {
   expect(browser.page().body).not.toContain('Incorrect email or password')
 })
 
-test('where no script solves a captcha, a code by mail takes its place', async () => {
+test('accepts an emailed code where no script solves a captcha', async () => {
   await policy({ captcha: 'ALWAYS' })
   const email = somebody()
   const browser = openBrowser(platform)
@@ -294,7 +294,7 @@ test('where no script solves a captcha, a code by mail takes its place', async (
   expect(again.page().path).toBe('/signed-in')
 })
 
-test('a link opens in one browser only, and not after its time', async () => {
+test('opens a link in one browser only, and not after it expires', async () => {
   const client = shop()
   const link = async () =>
     (await client.auth.getAuthUrl(await client.auth.generateOAuthData(CALLBACK))).authUrl
@@ -316,7 +316,7 @@ test('a link opens in one browser only, and not after its time', async () => {
   expect(first.page().status).toBe(410)
 })
 
-test('a link has led somewhere once, and does not a second time', async () => {
+test('redirects from a link once', async () => {
   const { email } = await member()
   const client = shop()
   const { authUrl } = await client.auth.getAuthUrl(await client.auth.generateOAuthData(CALLBACK))
@@ -328,7 +328,7 @@ test('a link has led somewhere once, and does not a second time', async () => {
   expect(browser.page().status).toBe(410)
 })
 
-test('the pages lead back to the storefront that sent somebody, and to the shop’s own otherwise', async () => {
+test('links the pages back to the referring storefront, or else to the built-in shop', async () => {
   const { clientId } = await ensureApp(db, {
     name: 'Pop-up',
     origins: ['https://pop-up.example'],
@@ -362,7 +362,7 @@ const silently = async (browser: ReturnType<typeof openBrowser>, sessionToken?: 
   return { page, answer, data, client }
 }
 
-test('whoever is signed in at the platform is found signed in, without being asked', async () => {
+test('recognizes a signed-in member without asking', async () => {
   const { browser } = await member()
   const { answer, page, client, data } = await silently(browser)
   expect(answer).toMatchObject({ code: expect.any(String), state: data.state })
@@ -374,14 +374,14 @@ test('whoever is signed in at the platform is found signed in, without being ask
   expect(page.headers.has('x-frame-options')).toBe(false)
 })
 
-test('where nobody is signed in, the answer is so at once', async () => {
+test('responds at once where nobody is signed in', async () => {
   const { answer, page, data } = await silently(openBrowser(platform))
   expect(page.status).toBe(200)
   expect(answer).toMatchObject({ error: 'login_required', state: data.state })
   expect(answer.code).toBeUndefined()
 })
 
-test('a sign-in at the app itself is exchanged silently, once', async () => {
+test('exchanges a sign-in at the app silently, once', async () => {
   const { email } = await member()
   const client = shop()
   const login = await client.auth.login({ email, password: PASSWORD })
@@ -405,7 +405,7 @@ const plain = (change: Record<string, string> = {}) =>
     ...change,
   })}`
 
-test('an app that speaks plain OAuth is understood', async () => {
+test('supports plain OAuth', async () => {
   const { email } = await member()
   const browser = openBrowser(platform)
   await browser.open(plain({ response_mode: 'query' }))
@@ -421,13 +421,13 @@ test.each([
   [{ code_challenge: '' }],
   [{ code_challenge_method: 'plain' }],
   [{ response_mode: 'form_post' }],
-])('a request with %j is shown a page, and sent nowhere', async (change) => {
+])('shows an error page for a request with %j, and does not redirect', async (change) => {
   const page = await openBrowser(platform).open(plain(change))
   expect(page).toMatchObject({ status: 400, left: undefined })
   expect(page.body).not.toContain('evil.example')
 })
 
-test('signing out ends the session at the app and at the platform, and leads back', async () => {
+test('signs out of the app and the platform, and redirects back', async () => {
   const { email, browser } = await member()
   const client = shop()
   const data = await client.auth.generateOAuthData(CALLBACK)
@@ -448,7 +448,7 @@ test('signing out ends the session at the app and at the platform, and leads bac
   ).toBe(401)
 })
 
-test('a link to sign out that somebody else made asks first', async () => {
+test('asks for confirmation on a sign-out link from another site', async () => {
   const { browser } = await member()
   const { logoutUrl } = await shop().auth.logout(HOME)
   await browser.open(logoutUrl)

@@ -12,7 +12,7 @@ await platform.post(
   owner,
 )
 
-/** What would find everything, wait, fail loudly or destroy, if it were ever read as SQL. */
+/** Texts that would find everything, wait, fail loudly or destroy, if they were ever read as SQL. */
 const WAYS_OUT = ['', "'", '"', "'))", "\\'", '$$', "%'"]
 const WORDS = [
   ' or 1=1 --',
@@ -27,7 +27,7 @@ const HOSTILE = WAYS_OUT.flatMap((wayOut) => WORDS.map((words) => wayOut + words
 const filter = (body: object) =>
   platform.post('/stores-reader/v1/products/query-platformized', { query: body }, visitor)
 
-/** Every place that takes a text from a shopper and asks the database with it; each finds something or nothing. */
+/** Every input that passes a shopper's text to the database; each finds something or nothing. */
 const places: Readonly<Record<string, (text: string) => Promise<{ status: number; body: unknown }>>> = {
   'a name': (text) => filter({ filter: JSON.stringify({ name: { $eq: text } }) }),
   'the beginning of a name': (text) => filter({ filter: JSON.stringify({ name: { $startsWith: text } }) }),
@@ -48,7 +48,7 @@ const places: Readonly<Record<string, (text: string) => Promise<{ status: number
     }),
 }
 
-test.each(Object.keys(places))('words of SQL are words in %s', async (place) => {
+test.each(Object.keys(places))('treats SQL as plain text in %s', async (place) => {
   const ask = places[place]
   if (!ask) throw new Error(place)
   for (const text of HOSTILE) {
@@ -58,7 +58,7 @@ test.each(Object.keys(places))('words of SQL are words in %s', async (place) => 
     expect(Date.now() - began, 'nothing in the database waits because of a text').toBeLessThan(15_000)
     const found = JSON.stringify(body)
     expect(found).not.toContain('PostgreSQL')
-    // "%" and "_" are letters as well: nothing but a bowl would match "everything".
+    // "%" and "_" are plain characters too: nothing but a bowl would match "everything".
     expect(found, text).not.toContain('"Bowl"')
   }
   expect(await db.$count(products)).toBe(1)

@@ -18,7 +18,7 @@ export const SHOP_PAGE = 'https://shop.example/back'
 
 const modules = { authentication, recovery, verification, members, collections }
 
-/** A shop with the real client on its side of the door: no port, no mock, and a clock that can be set. */
+/** A shop with the real client: no port, no mock, and a clock that can be set. */
 export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given?: Database) {
   const db = given ?? (await testDatabase())
   const clock = { time: Date.now() }
@@ -33,7 +33,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
   await changeApp(db, clientId, { canSignMembersIn: true }, now())
   if (Object.keys(policy).length > 0) await changePolicy(db, policy, 'shop', now())
 
-  /** Somebody new, with a browser of their own, on a network of their own. */
+  /** A new person with their own browser and network. */
   const shopper = (network = '203.0.113.1') =>
     createClient({
       apiUrl: config.publicUrl,
@@ -44,7 +44,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     })
   type Shopper = ReturnType<typeof shopper>
 
-  /** What the sign-in page does with a session token: it hands the app a code, which the app exchanges. */
+  /** Acts as the sign-in page with a session token: it hands the app a code, which the app exchanges. */
   const exchange = async (client: Shopper, sessionToken: string) => {
     const oauthData = await client.auth.generateOAuthData(SHOP_PAGE)
     const proven = await redeemSessionToken(db, sessionToken, now())
@@ -86,7 +86,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     return made.value
   }
 
-  /** What was mailed to an address, the newest last. */
+  /** The mails to an address, newest last. */
   const lettersTo = async (email: string) =>
     (await readMails(db)).filter(({ to }) => to === email).map(({ text }) => text)
   const lastLetter = async (email: string) => (await lettersTo(email)).at(-1) ?? ''
@@ -103,9 +103,9 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     backEnd,
     appSecret,
     lettersTo,
-    /** The code that was last mailed to an address. */
+    /** The last code mailed to an address. */
     codeFor: async (email: string) => /\b\d{6}\b/.exec(await lastLetter(email))?.[0] ?? '',
-    /** The token of the link that was last mailed to an address. */
+    /** The token of the last link mailed to an address. */
     linkFor: async (email: string) => /token=([\w-]{43})/.exec(await lastLetter(email))?.[1] ?? '',
     setPolicy: (change: Partial<SignOnPolicy>) => changePolicy(db, change, 'shop', now()),
   }

@@ -5,10 +5,10 @@ import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
-// Each test opens a shop of its own, pictures and all.
+// Each test opens its own shop, including images.
 const ORIGIN = 'http://localhost:4000'
 
-/** The demo shop with a visitor and its owner, each with a client of their own. */
+/** The demo shop with a visitor and its owner, each with their own client. */
 async function openInventory() {
   const { app, db, clientId } = await openTestShop()
   let cookie = ''
@@ -44,7 +44,7 @@ async function openInventory() {
   return { visitor, owner, mug }
 }
 
-test('stock is read by whoever sees the product, and changed by merchants', async () => {
+test('shows stock to everyone who sees the product, and lets merchants change it', async () => {
   const { visitor, owner, mug } = await openInventory()
   const { inventoryItem } = await visitor.inventory.getInventoryVariants(mug.inventoryItemId ?? '')
   expect(inventoryItem).toMatchObject({ _id: mug.inventoryItemId, productId: mug._id, trackQuantity: true })
@@ -68,7 +68,7 @@ test('stock is read by whoever sees the product, and changed by merchants', asyn
   expect(product.variants[1]?.stock?.quantity).toBe(second?.quantity)
 })
 
-test('a query finds inventory by its product', async () => {
+test('finds inventory by its product', async () => {
   const { visitor, mug } = await openInventory()
   const found = await visitor.inventory.queryInventory({
     query: { filter: JSON.stringify({ productId: mug._id }), paging: { limit: 5 } },
@@ -78,7 +78,7 @@ test('a query finds inventory by its product', async () => {
   expect((await visitor.inventory.queryInventory()).totalResults).toBe(40)
 })
 
-test('a merchant who takes too much, or too little, is told so', async () => {
+test('rejects quantities that are too large or too small', async () => {
   const { owner, mug } = await openInventory()
   const variantId = mug.variants[0]?._id ?? ''
   const taking = (decrementBy: number) =>
@@ -97,7 +97,7 @@ test('a merchant who takes too much, or too little, is told so', async () => {
   })
 })
 
-test('a visitor cannot change stock, and finds no stock of what there is not', async () => {
+test('rejects stock changes by visitors, and finds no stock of a missing product', async () => {
   const { visitor, mug } = await openInventory()
   await expect(
     visitor.inventory.decrementInventory([{ productId: mug._id, decrementBy: 1 }]),

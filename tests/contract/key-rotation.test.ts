@@ -19,7 +19,7 @@ import { copyOfTemplate } from '../database.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A shop that two processes serve, at a time that can be set. */
+/** A shop served by two processes, with a clock that can be set. */
 async function openShop() {
   const url = await copyOfTemplate()
   const clock = { time: Date.parse('2026-03-01T00:00:00Z') }
@@ -50,14 +50,14 @@ async function openShop() {
     await Promise.all([here.notifications.caughtUp(), there.notifications.caughtUp()])
     return rotation
   }
-  // Both have read the keys, and hear of changes.
+  // Both have read the keys, and get notifications.
   await Promise.all([visitor(here), visitor(there)])
   return { db, clock, now, here, there, both: [here, there], visitor, reads, renew, rotate }
 }
 
 const keyIdOf = (token: string) => decodeProtectedHeader(token).kid
 
-test('accepts access tokens of the old key for as long as they last, and then nothing of it', async () => {
+test('accepts access tokens of the old key for as long as they last, and then none', async () => {
   const shop = await openShop()
   const before = await shop.visitor()
   const old = await loadKeys(shop.db, shop.now())
@@ -70,7 +70,7 @@ test('accepts access tokens of the old key for as long as they last, and then no
     for (const other of shop.both) expect(await shop.reads(access, other)).toBe(true)
   }
 
-  /** Somebody who has the old key makes a token that is good now. */
+  /** A holder of the old key creates a token that is valid now. */
   const made = () => {
     const { sub, sid } = decodeJwt(before.access)
     const shopper = { role: 'visitor', visitorId: String(sub), sessionId: String(sid) } as const
@@ -86,7 +86,7 @@ test('accepts access tokens of the old key for as long as they last, and then no
     for (const token of [late, last, await made()]) expect(await shop.reads(token, at)).toBe(false)
 })
 
-test('signs nobody out: refresh tokens of the old key are exchanged for those of the new one', async () => {
+test('signs nobody out: exchanges refresh tokens of the old key for those of the new one', async () => {
   const shop = await openShop()
   const [seldom, often] = [await shop.visitor(), await shop.visitor()]
   await shop.rotate()
@@ -98,7 +98,7 @@ test('signs nobody out: refresh tokens of the old key are exchanged for those of
   expect((await shop.renew(next.refresh_token ?? '')).access_token).toBeTruthy()
 })
 
-test('refuses a refresh token of the old key for a session that began after it', async () => {
+test('rejects a refresh token of the old key for a session that began after it', async () => {
   const shop = await openShop()
   const old = await loadKeys(shop.db, shop.now())
   await shop.rotate()
@@ -119,7 +119,7 @@ const PURPOSES = [
   'unsubscribe-reminders',
 ] as const
 
-test('keeps links in emails working, however often keys are rotated', async () => {
+test('keeps links in emails working across key rotations', async () => {
   const shop = await openShop()
   const before = linksSignedBy(await loadKeys(shop.db, shop.now()))
   const links = PURPOSES.map((purpose) => [purpose, before.sign(purpose, ID)] as const)
@@ -135,7 +135,7 @@ test('keeps links in emails working, however often keys are rotated', async () =
   }
 })
 
-test('opens links from before a key of their own existed', async () => {
+test('opens links from before they had a key of their own', async () => {
   const shop = await openShop()
   const earlier = await loadKeys(shop.db, shop.now())
   await shop.db.$client.query(`delete from signing_keys where purpose = 'derivation'`)
@@ -144,7 +144,7 @@ test('opens links from before a key of their own existed', async () => {
   expect(linksSignedBy(upgraded).read('download', link)).toBe(ID)
 })
 
-test('takes a form whose page was opened before, and opens an email that was sealed before', async () => {
+test('accepts a form opened before the rotation, and opens an email sealed before it', async () => {
   const shop = await openShop()
   const browser = openBrowser(shop.here)
   await browser.open('/register')
@@ -159,7 +159,7 @@ test('takes a form whose page was opened before, and opens an email that was sea
   expect(await revealSecrets(shop.db, email)).toMatchObject(content)
 })
 
-test('lets receivers of events learn the next key for a day', async () => {
+test('publishes the next key to event receivers for a day', async () => {
   const shop = await openShop()
   const receiver = { name: 'Warehouse', url: 'https://warehouse.example/events', eventTypes: [] }
   const made = await createWebhook(shop.db, receiver, targetRules([]), shop.now())
@@ -172,7 +172,7 @@ test('lets receivers of events learn the next key for a day', async () => {
   expect([only?.activeFrom, others]).toEqual([shop.now(), []])
 })
 
-test('accepts nothing of old keys that were revoked, on every process', async () => {
+test('rejects everything signed with revoked keys on every process', async () => {
   const shop = await openShop()
   const before = await shop.visitor()
   const old = linksSignedBy(await loadKeys(shop.db, shop.now()))
@@ -200,7 +200,7 @@ test('accepts nothing of old keys that were revoked, on every process', async ()
   }
   const now = linksSignedBy(await loadKeys(shop.db, shop.now()))
   for (const purpose of PURPOSES) expect(now.read(purpose, old.sign(purpose, ID))).toBeUndefined()
-  // What waits to be sent is still readable for who sends it.
+  // Pending mail is still readable for sending.
   const [mail] = await shop.db.select().from(mails)
   expect(mail && (await revealSecrets(shop.db, mail))).toMatchObject({ text: '123456' })
   expect((await shop.db.select().from(journal)).map(({ operation }) => operation)).toEqual(['revokeKeys'])

@@ -6,7 +6,7 @@ import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, logTo, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'
 
-// Row E18: links carry tokens, so nothing of an address is in the log but which operation it belongs to.
+// Row E18: links carry tokens, so the log contains only the operation of a URL.
 const db = await fileDatabase()
 const mediaDir = await fileFolder()
 const lines: string[] = []
@@ -14,13 +14,13 @@ const platform = await openPlatform(db, { log: logTo(lines), config: { mediaDir 
 const callers = Object.values(await everyCaller(db, platform))
 const operations = Object.keys(ACCESS) as Operation[]
 
-/** Secrets as links have them: a text, or an id that is read further into the shop. */
+/** Secrets as in links: a text, or an id that is passed on into the shop. */
 const KINDS = {
   text: () => `secret-${randomUUID()}`,
   id: () => randomUUID(),
 }
 
-/** Asks for an operation with a secret in every place of its address that can hold one. */
+/** Requests an operation with a secret in every part of its URL that can hold one. */
 async function askWithSecrets(app: typeof platform.app, operation: Operation, newSecret: () => string) {
   const [method = '', pattern = ''] = operation.split(' ')
   const secrets: string[] = []
@@ -42,7 +42,7 @@ async function askWithSecrets(app: typeof platform.app, operation: Operation, ne
   return secrets
 }
 
-test.each(Object.entries(KINDS))('no operation logs a secret in its address: %s', async (_, newSecret) => {
+test.each(Object.entries(KINDS))('logs no secret in the URL of any operation: %s', async (_, newSecret) => {
   for (const operation of operations) {
     const before = lines.length
     const secrets = await askWithSecrets(platform.app, operation, newSecret)
@@ -55,7 +55,7 @@ test.each(Object.entries(KINDS))('no operation logs a secret in its address: %s'
   }
 })
 
-test('no operation logs a secret in its address when it fails', async () => {
+test('logs no secret in the URL of a failed operation', async () => {
   const closing = openDatabase(await copyOfTemplate())
   const failures: string[] = []
   const failing = await openPlatform(closing, { log: logTo(failures), config: { mediaDir } })
@@ -68,7 +68,7 @@ test('no operation logs a secret in its address when it fails', async () => {
   expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
 })
 
-test('an address that is nobody’s is not logged either: it may be a mistyped link', async () => {
+test('does not log an unknown path, because it may be a mistyped link', async () => {
   const before = lines.length
   const secrets: string[] = []
   for (const operation of operations) {
@@ -84,7 +84,7 @@ test('an address that is nobody’s is not logged either: it may be a mistyped l
   expect(secrets.filter((secret) => logged.join('').includes(secret))).toEqual([])
 })
 
-test('a line names the operation, by which requests of one kind are found', async () => {
+test('logs the operation name, which groups requests of one kind', async () => {
   const before = lines.length
   await platform.get(`/stores-reader/v1/products/${randomUUID()}`)
   await platform.get('/nowhere')

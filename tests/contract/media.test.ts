@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { sizeOfPicture } from '../../apps/platform/testing/image-size.ts'
 import { openTestShop } from '../test-shop.ts'
 
-/** What a browser gets at an address, and how large it is. */
+/** The image that a browser gets at a URL, and its size. */
 async function pictureAt(app: { fetch(request: Request): Response | Promise<Response> }, url: string) {
   const response = await app.fetch(new Request(url))
   expect(response.status).toBe(200)
   return sizeOfPicture(await response.arrayBuffer())
 }
 
-// Sizes are rounded up to those that are made.
-test("a product's picture is scaled and cropped by the client's addresses", async () => {
+// Sizes are rounded up to the available ones.
+test('scales and crops a product image through the URLs of the client', async () => {
   const { client, app } = await openTestShop()
   const { items } = await client.products.queryProducts().limit(1).find()
   const { url = '', width = 0, height = 0 } = items[0]?.media?.mainMedia?.image ?? {}
@@ -21,7 +21,7 @@ test("a product's picture is scaled and cropped by the client's addresses", asyn
   expect(await pictureAt(app, media.getCroppedImageUrl(url, 10, 10, 200, 100, 50, 25, {}))).toEqual([64, 33])
 })
 
-test('a picture that other platforms give as a reference is given as its address, and leads to this shop at every size', async () => {
+test('returns the URL of an image that other platforms return as a reference, at every size', async () => {
   const { client, app } = await openTestShop()
   const { variants } = await client.products.queryStoreVariants({ paging: { limit: 1 } })
   const picture = variants?.[0]?.media?.image ?? ''
@@ -34,7 +34,7 @@ test('a picture that other platforms give as a reference is given as its address
   expect(await pictureAt(app, part)).toEqual([80, 40])
 })
 
-test("an address that an earlier client made of a picture's id is served as it is", async () => {
+test('serves the URLs that an earlier client built from image ids', async () => {
   const { client, app } = await openTestShop()
   const { items } = await client.products.queryProducts().limit(1).find()
   const { mainMedia } = items[0]?.media ?? {}

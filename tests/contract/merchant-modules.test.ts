@@ -14,7 +14,7 @@ const config = readConfig({ DATABASE_URL: 'postgres://unused', MEDIA_DIR: await 
 const { publicUrl: apiUrl } = config
 const app = createApp({ db, config })
 
-/** A browser on one of the platform's own pages, with the cookies it was given. */
+/** A browser on one of the platform's own pages, with its cookies. */
 const cookies = new Map<string, string>()
 const owner = createClient({
   apiUrl,
@@ -35,7 +35,7 @@ const owner = createClient({
 const account = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 await owner.merchants.setUp({ token: (await issueSetUpToken(db)) ?? '', ...account })
 
-test('a receiver of events is added, changed, given a new key and removed', async () => {
+test('creates a webhook, updates it, rotates its key and deletes it', async () => {
   const { _id, keys, eventTypes, restingUntil } = await owner.webhookReceivers.createWebhook({
     name: 'Warehouse',
     url: 'https://warehouse.example/events',
@@ -71,7 +71,7 @@ test('a receiver of events is added, changed, given a new key and removed', asyn
     })
 })
 
-test('a file is uploaded, listed and deleted', async () => {
+test('uploads, lists and deletes a file', async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c86' } })
     .png()
     .toBuffer()
@@ -99,7 +99,7 @@ test('a file is uploaded, listed and deleted', async () => {
   })
 })
 
-test('a merchant changes their own password', async () => {
+test('changes the password of a merchant', async () => {
   const wrong = { currentPassword: 'wrong', newPassword: 'another long password' }
   expect(await refusalOf(owner.merchants.changePassword(wrong))).toMatchObject({ code: 'WRONG_PASSWORD' })
   await owner.merchants.changePassword({ ...wrong, currentPassword: account.password })
@@ -107,7 +107,7 @@ test('a merchant changes their own password', async () => {
   expect(merchant.email).toBe(account.email)
 })
 
-test('a merchant signs in with a code of their app, once for each, or with a code for its loss', async () => {
+test('signs a merchant in with an authenticator code, once each, or a recovery code', async () => {
   const password = 'another long password'
   const { email } = account
   expect(await owner.merchants.getSecondFactor()).toEqual({ isOn: false })
@@ -115,7 +115,7 @@ test('a merchant signs in with a code of their app, once for each, or with a cod
   expect(await refusalOf(begin('wrong'))).toMatchObject({ code: 'WRONG_PASSWORD' })
   const { secret, qrCode } = await begin(password)
   expect(qrCode).toContain('<svg')
-  // Begun is not confirmed: the password alone still lets them in.
+  // An unconfirmed factor is not required: the password alone still signs in.
   await owner.merchants.signIn({ email, password })
   const code = (shift = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shift * 30_000 })

@@ -40,7 +40,7 @@ async function openDesk() {
   return { ...shop, desk }
 }
 
-test('the shop sends, notes, pays back and calls off through the client', async () => {
+test('fulfills, annotates, refunds and cancels through the client', async () => {
   const { buy, desk, orphans } = await openDesk()
   const { order } = await buy(2)
   const lineId = order.lines[0]?.id ?? ''
@@ -97,7 +97,7 @@ test('the shop sends, notes, pays back and calls off through the client', async 
   expect(await orphans()).toEqual([])
 })
 
-test('the shop enters money that came by another way, and says when pieces leave its shelves', async () => {
+test('records an offline payment, and sets when stock is taken', async () => {
   const { buy, desk } = await openDesk()
   const { order } = await buy(1, '', { payment: { provider: 'offline', amount: 1200, returnUrl: '' } })
   const paid = await desk.orders.paymentCollectionMarkOrderAsPaid(order.id)
@@ -107,7 +107,7 @@ test('the shop enters money that came by another way, and says when pieces leave
   expect(settings).toMatchObject({ inventoryUpdateTrigger: 'ON_ORDER_PAID', _updatedDate: expect.any(Date) })
 })
 
-test('the shop drafts, sends and takes back invoices, and mails a confirmation once more', async () => {
+test('drafts, sends and voids invoices, and resends a confirmation', async () => {
   const { buy, desk } = await openDesk()
   const { order } = await buy()
   const draft = await desk.orderDesk.draftInvoice(order.id)
@@ -129,7 +129,7 @@ test('the shop drafts, sends and takes back invoices, and mails a confirmation o
   expect(await desk.orderDesk.getEditability(order.id)).toMatchObject({ orderId: order.id })
 })
 
-test('an order is put together for somebody, sent to them and paid, through the client', async () => {
+test('creates an order for a buyer, sends it and gets it paid through the client', async () => {
   const { desk, productId, orphans } = await openDesk()
   const draft = await desk.draftOrders.createDraftOrder({
     email: 'ada@example.com',

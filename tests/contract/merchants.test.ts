@@ -10,7 +10,7 @@ import { testDatabase } from '../database.ts'
 const ADA = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 const GRACE = { name: 'Grace', password: 'a nanosecond of wire' }
 
-/** A new shop, and as many browsers as anyone wants: each keeps its cookie and says which page it shows. */
+/** A new shop with any number of browsers: each keeps its cookie and names the page it shows. */
 async function open() {
   const db = await testDatabase()
   const { app, config, clientId } = await openPlatform(db)
@@ -54,7 +54,7 @@ async function open() {
 
 const refused = (status: number, code: string) => ({ status, details: { applicationError: { code } } })
 
-test('an owner invites a manager, who comes, works, is made a viewer and goes', async () => {
+test('invites a manager, who joins, works, becomes a viewer and leaves', async () => {
   const { owner, browser, linkTo } = await open()
   const invitation = await owner.merchants.invite({ email: 'grace@example.com', role: 'manager' })
   expect(invitation._createdDate).toBeInstanceOf(Date)
@@ -95,7 +95,7 @@ test('an owner invites a manager, who comes, works, is made a viewer and goes', 
   await expect(grace.merchants.getSession()).rejects.toMatchObject(refused(401, 'UNAUTHENTICATED'))
 })
 
-test('an invitation that was taken back does not open', async () => {
+test('rejects a revoked invitation', async () => {
   const { owner, browser, linkTo } = await open()
   const { _id } = await owner.merchants.invite({ email: 'grace@example.com', role: 'manager' })
   await owner.merchants.withdrawInvitation(_id)
@@ -108,7 +108,7 @@ test('an invitation that was taken back does not open', async () => {
   )
 })
 
-test('the last owner neither goes nor steps down', async () => {
+test('does not let the last owner leave or change role', async () => {
   const { owner } = await open()
   const { merchant } = await owner.merchants.getSession()
   await expect(owner.merchants.changeRole(merchant._id, 'viewer')).rejects.toMatchObject(
@@ -117,7 +117,7 @@ test('the last owner neither goes nor steps down', async () => {
   await expect(owner.merchants.removeMerchant(merchant._id)).rejects.toMatchObject(refused(409, 'LAST_OWNER'))
 })
 
-test('a lost phone is signed out from the desk', async () => {
+test('ends the session of a lost phone from another device', async () => {
   const { owner, browser } = await open()
   const phone = browser()
   await phone.merchants.signIn(ADA)
@@ -131,7 +131,7 @@ test('a lost phone is signed out from the desk', async () => {
   await expect(owner.merchants.getSession()).rejects.toMatchObject(refused(401, 'UNAUTHENTICATED'))
 })
 
-test('another back end works with its key until it is revoked', async () => {
+test('accepts the key of another back end until it is revoked', async () => {
   const { owner, backEnd } = await open()
   const { apiKey, secret } = await owner.apiKeys.createApiKey({ name: 'Warehouse', role: 'manager' })
   const warehouse = backEnd(secret)
@@ -147,7 +147,7 @@ test('another back end works with its key until it is revoked', async () => {
   )
 })
 
-test('a key for looking changes nothing', async () => {
+test('rejects changes with a read-only key', async () => {
   const { owner, backEnd } = await open()
   const { secret } = await owner.apiKeys.createApiKey({ name: 'Report', role: 'viewer' })
   const report = backEnd(secret)
@@ -158,7 +158,7 @@ test('a key for looking changes nothing', async () => {
   })
 })
 
-test('an app is registered, changed, given a secret, and removed with its shoppers', async () => {
+test('registers, updates and removes an app with its secret and shoppers', async () => {
   const { owner, shopper } = await open()
   const app = await owner.apps.createApp({ name: 'Pop-up', redirectUris: ['https://pop-up.example/back'] })
   const visitor = shopper(app.clientId)
@@ -177,7 +177,7 @@ test('an app is registered, changed, given a secret, and removed with its shoppe
   await expect(visitor.products.queryProducts().find()).rejects.toThrow()
 })
 
-test('an owner closes the shop for shoppers, and opens it again', async () => {
+test('closes the shop for shoppers, and opens it again', async () => {
   const { owner, shopper } = await open()
   expect(await owner.shop.updateShop({ status: 'PENDING', name: 'Kiln & Field' })).toMatchObject({
     name: 'Kiln & Field',

@@ -5,7 +5,7 @@ import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { fromSchema, type Schema } from '../../apps/platform/testing/schema-arbitrary.ts'
 
-// Rows E6 and E7: what the shop decides is not decided by a body, and what belongs to others seems not to be there.
+// Rows E6 and E7: a body cannot set what the shop decides, and what belongs to others is not found.
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mediaDir: await fileFolder() } })
 const callers = await everyCaller(db, platform)
@@ -13,7 +13,7 @@ const as = async (name: string) => (await callers[name]?.as()) ?? {}
 const owner = await as('an owner')
 const api: ApiDescription = (await platform.get('/_vitrine/v1/openapi.json')).body
 
-/** What a request might try to set for itself. */
+/** Fields that a request might try to set for itself. */
 const OWNED =
   `id owner ownerId tenant tenantId role status paid paidAt price balance createdDate updatedDate revision
   passwordHash keyHash tokenHash isAdmin`.split(/\s+/)
@@ -29,16 +29,16 @@ const changes = Object.entries(api.paths).flatMap(([path, item]) =>
   }),
 )
 
-/** A place that an address may name: one of those there are, or else any. */
+/** A URL parameter: an existing one, or else any. */
 const placeOf = (schema: Schema | undefined): string =>
   String(schema?.enum?.[0] ?? '00000000-0000-7000-8000-000000000000')
 
-test('most operations with a body name every member they take', () => {
+test('covers most operations with a body', () => {
   expect(changes.length).toBeGreaterThan(30)
 })
 
 test.each(changes)(
-  '$method $path takes no member that is not its own',
+  '$method $path rejects foreign fields',
   async ({ method, path, parameters, schema, roles }) => {
     const caller = Object.values(callers).find(({ words }) => letsIn(roles, words))
     const headers = (await caller?.as()) ?? {}
@@ -72,7 +72,7 @@ const OF_PRODUCTS = {
 }
 
 test.each(Object.entries(OF_PRODUCTS))(
-  'a product has no %s but the one that the shop gave it',
+  'ignores or rejects a %s that the client sends for a product',
   async (name, value) => {
     const { body: made } = await platform.post('/stores/v1/products', { product: sent }, owner)
     const { product } = made
@@ -87,7 +87,7 @@ test.each(Object.entries(OF_PRODUCTS))(
   },
 )
 
-test('the session of another merchant is answered like one that does not exist, byte for byte', async () => {
+test("responds byte for byte the same to another merchant's session and a missing one", async () => {
   const { body } = await platform.get('/_vitrine/v1/merchants/sessions', owner)
   const [theirs] = body.sessions
   const manager = await as('a manager')

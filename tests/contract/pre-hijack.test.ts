@@ -17,7 +17,7 @@ type Shopper = ReturnType<IdentityShop['shopper']>
 const tokenOf = (client: Shopper) => ({ authorization: client.auth.getTokens().accessToken.value })
 const memberIdOf = async (client: Shopper) => (await client.members.getCurrentMember()).member?._id ?? ''
 
-/** Registers or signs in with a password, and takes a session. */
+/** Registers or signs in with a password, and starts a session. */
 async function signIn(
   shop: IdentityShop,
   how: 'register' | 'login',
@@ -30,14 +30,14 @@ async function signIn(
   return client
 }
 
-/** What the shop says to somebody with this password. */
+/** The shop's response to this password. */
 const stateOf = async (shop: IdentityShop, password: string): Promise<string> => {
   const login = { loginId: { email: EMAIL }, password }
   const { body, code } = await shop.post('/_api/iam/authentication/v2/login', login, await shop.visitor())
   return code ?? body.state
 }
 
-/** Sets up an app for one-time codes; how to make its codes. Each is good once, so time passes. */
+/** Sets up an authenticator app. Returns how to create its codes. Each works once, so time passes. */
 async function addTotp(shop: IdentityShop, client: Shopper) {
   const { body } = await shop.post(`${ACCOUNT}/factors/totp`, {}, tokenOf(client))
   const code = () => {
@@ -48,7 +48,7 @@ async function addTotp(shop: IdentityShop, client: Shopper) {
   return code
 }
 
-/** A stranger who took somebody else's address, with every way to keep the account that there is. */
+/** A stranger who registered another person's address, with every way to keep the account. */
 async function openHijacked() {
   const shop = await openIdentityShop()
   const stranger = await signIn(shop, 'register', THEIRS, shop.shopper('198.51.100.66'))
@@ -65,7 +65,7 @@ async function openHijacked() {
 
 type Hijacked = Awaited<ReturnType<typeof openHijacked>>
 
-/** Every way in which the person who reads the mail shows that the address is theirs, without the stranger's password. */
+/** Every way in which the reader of the mail verifies the address without the stranger's password. */
 const WAYS: Readonly<Record<string, (hijacked: Hijacked) => Promise<unknown>>> = {
   'a recovery link': async ({ shop }) => {
     await shop.shopper().recovery.sendRecoveryEmail(EMAIL)
@@ -105,8 +105,8 @@ const WAYS: Readonly<Record<string, (hijacked: Hijacked) => Promise<unknown>>> =
 }
 
 // Row B18.
-describe.each(Object.entries(WAYS))('an address that is verified by %s', (_, verify) => {
-  test('leaves a stranger who registered it before with nothing', async () => {
+describe.each(Object.entries(WAYS))('an address verified by %s', (_, verify) => {
+  test('leaves nothing to a stranger who registered it before', async () => {
     const hijacked = await openHijacked()
     const { shop, stranger, browser, memberId } = hijacked
     const other = await openPlatform(shop.db, { now: shop.now })
@@ -132,7 +132,7 @@ describe.each(Object.entries(WAYS))('an address that is verified by %s', (_, ver
     )
     expect(rows).toEqual([{ hosted: 0, factors: 0, devices: 0, verified: true }])
 
-    // The owner comes in with a password of their own, and nothing goes to an address that they did not choose.
+    // The owner signs in with their own password, and nothing ships to an address that they did not choose.
     await shop.shopper().recovery.sendRecoveryEmail(EMAIL)
     await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: OWN })
     const owner = await signIn(shop, 'login', OWN)
@@ -141,7 +141,7 @@ describe.each(Object.entries(WAYS))('an address that is verified by %s', (_, ver
   })
 })
 
-test('somebody who registers and enters the code keeps password and session', async () => {
+test('keeps password and session of a member who registers and enters the code', async () => {
   const shop = await openIdentityShop({ verifyEmail: true })
   const client = shop.shopper()
   const waiting = await client.auth.register({ email: EMAIL, password: OWN })
@@ -153,7 +153,7 @@ test('somebody who registers and enters the code keeps password and session', as
   expect(await stateOf(shop, OWN)).toBe('SUCCESS')
 })
 
-test('somebody who registers, and signs in again before the code, keeps the password', async () => {
+test('keeps the password of a member who signs in again before the code', async () => {
   const shop = await openIdentityShop({ verifyEmail: true })
   await shop.shopper().auth.register({ email: EMAIL, password: OWN })
   const later = shop.shopper()
@@ -163,7 +163,7 @@ test('somebody who registers, and signs in again before the code, keeps the pass
   expect(await stateOf(shop, OWN)).toBe('SUCCESS')
 })
 
-test('somebody who registers and verifies at the hosted pages keeps password and session', async () => {
+test('keeps password and session of a member who registers and verifies on the hosted pages', async () => {
   const shop = await openIdentityShop({ verifyEmail: true, captcha: 'NEVER' })
   const browser = openBrowser(shop)
   await browser.open('/register')
@@ -174,7 +174,7 @@ test('somebody who registers and verifies at the hosted pages keeps password and
   expect(await stateOf(shop, OWN)).toBe('SUCCESS')
 })
 
-test('a member who verifies the address later keeps password, second factor and this session, and no other', async () => {
+test('keeps password, second factor and this session only for a member who verifies later', async () => {
   const shop = await openIdentityShop()
   const elsewhere = await signIn(shop, 'register', OWN)
   const member = await signIn(shop, 'login', OWN)
@@ -186,7 +186,7 @@ test('a member who verifies the address later keeps password, second factor and 
   expect(await memberIdOf(elsewhere)).toBe('')
 })
 
-test('a second factor outlasts a lost password where the address was verified before', async () => {
+test('keeps a second factor after a password reset if the address was verified before', async () => {
   const shop = await openIdentityShop()
   const member = await signIn(shop, 'register', OWN)
   const { token = '' } = await member.verification.start({ target: 'EMAIL' })
@@ -199,13 +199,13 @@ test('a second factor outlasts a lost password where the address was verified be
   expect(answer.state).toBe('REQUIRE_MFA')
 })
 
-test('one place marks an address as verified', async () => {
+test('marks an address as verified in one place of the code', async () => {
   const src = join(import.meta.dirname, '../../apps/platform/src')
   const found: string[] = []
   for (const name of await readdir(src, { recursive: true })) {
     if (!/\.tsx?$/.test(name) || name.endsWith('.test.ts')) continue
     if (/emailVerified: (true|verify)/.test(await readFile(join(src, name), 'utf8'))) found.push(name)
   }
-  // The second is an account that nobody had before.
+  // The second is a new account.
   expect(found.sort()).toEqual(['identity/mark-verified.ts', 'identity/sign-on.ts'])
 })

@@ -17,7 +17,7 @@ const owner = createClient({
   modules: { automaticDiscounts, coupons, shippingOptions, taxes },
 })
 
-test('a coupon is made with dates, changed, and taken back', async () => {
+test('creates a coupon with dates, updates and deletes it', async () => {
   const startTime = new Date('2030-01-01T00:00:00Z')
   const made = await owner.coupons.createCoupon({
     name: 'Spring',
@@ -40,7 +40,7 @@ test('a coupon is made with dates, changed, and taken back', async () => {
   expect(await owner.coupons.listCoupons()).toEqual([])
 })
 
-test('a code with a blank in it is refused, whoever sends it', async () => {
+test('rejects a code with a blank from any client', async () => {
   const coupon = { name: 'Spring', code: 'SPRING 10', benefit: { type: 'PERCENT' as const, percentage: 10 } }
   const { rules } = await refusalOf(owner.coupons.createCoupon(coupon))
   expect(rules).toEqual({ code: 'FORMAT' })
@@ -49,7 +49,7 @@ test('a code with a blank in it is refused, whoever sends it', async () => {
   await owner.coupons.deleteCoupon(_id)
 })
 
-test('a discount that applies by itself keeps its times as dates', async () => {
+test('keeps the start and end of an automatic discount as dates', async () => {
   const end = new Date('2031-01-01T00:00:00Z')
   const made = await owner.automaticDiscounts.createAutomaticDiscount({
     name: 'Three or more',
@@ -64,7 +64,7 @@ test('a discount that applies by itself keeps its times as dates', async () => {
   await owner.automaticDiscounts.deleteAutomaticDiscount(made._id)
 })
 
-test('a place has rates for groups of goods', async () => {
+test('keeps tax rates by tax group in a region', async () => {
   const books = await owner.taxes.createTaxGroup({ name: 'Books' })
   const rates = [{ taxGroupId: books._id, name: 'MwSt', percentage: 7 }]
   const region = await owner.taxes.createTaxRegion({ country: 'DE', rates })
@@ -82,7 +82,7 @@ test('a place has rates for groups of goods', async () => {
   await owner.taxes.deleteTaxGroup(books._id)
 })
 
-test('a place to collect has an address, in the names of code', async () => {
+test('returns the address of a pickup location in the field names of the client', async () => {
   const pickupAddress = { country: 'DE', city: 'Berlin', addressLine1: 'Torstraße 1' }
   const made = await owner.shippingOptions.createShippingOption({
     title: 'Workshop',

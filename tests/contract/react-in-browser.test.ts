@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** The shop of the guide, as it is printed there, for an app of this platform. */
+/** The shop of the guide as printed there, for an app of this platform. */
 async function guideFor(clientId: string, apiUrl: string): Promise<string> {
   const [, code = ''] =
     readFileSync(file('docs/guides/react.md'), 'utf8').match(/^```tsx\n([\s\S]*?)^```$/m) ?? []
@@ -35,7 +35,7 @@ async function guideFor(clientId: string, apiUrl: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The guide's shop in a browser, and the platform behind it: every request is handed over, none takes a port. */
+/** The guide's shop in a browser, with the platform behind it: requests are passed on directly, without a port. */
 async function openGuide() {
   const { app, clientId, config } = await openTestShop()
   const script = await guideFor(clientId, config.publicUrl)
@@ -88,7 +88,7 @@ const more = (page: Page) => page.getByRole('button', { name: 'More' }).first()
 const isSaved = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('vitrine-cart:')))
 
-test('fast clicks show at once with their exact total, and are few requests', async () => {
+test('shows fast clicks at once with their exact total, in few requests', async () => {
   const { context, url, changes } = await openGuide()
   const { page, complaints } = await openTab(context, url)
   await page.getByRole('button', { name: 'Add' }).first().click()
@@ -96,7 +96,7 @@ test('fast clicks show at once with their exact total, and are few requests', as
   await items(page, 2)
   await isSaved(page)
   const before = changes.length
-  // Answers take their time, so that every click is faster than they are.
+  // Responses are delayed, so that every click is faster.
   await page.route('**/update-line-items-quantity', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.fallback()
@@ -111,7 +111,7 @@ test('fast clicks show at once with their exact total, and are few requests', as
   expect(complaints).toEqual([])
 })
 
-test('another tab follows, and a removal can be undone there', async () => {
+test('syncs another tab, which can undo a removal', async () => {
   const { context, url } = await openGuide()
   const [here, there] = [await openTab(context, url), await openTab(context, url)]
   await here.page.getByRole('button', { name: 'Add' }).first().click()
@@ -122,7 +122,7 @@ test('another tab follows, and a removal can be undone there', async () => {
   await items(here.page, 1)
 })
 
-test('what is clicked without a connection survives a reload, and is done once', async () => {
+test('keeps offline clicks across a reload, and applies them once', async () => {
   const { context, url, setOffline } = await openGuide()
   const { page } = await openTab(context, url)
   await page.getByRole('button', { name: 'Add' }).first().click()
@@ -141,7 +141,7 @@ test('what is clicked without a connection survives a reload, and is done once',
   await items(page, 4)
 })
 
-test('a tab that is closed without a connection leaves its clicks to another', async () => {
+test('hands offline clicks of a closed tab to another tab', async () => {
   const { context, url, setOffline, changes } = await openGuide()
   const [closing, staying] = [await openTab(context, url), await openTab(context, url)]
   await setOffline(true)

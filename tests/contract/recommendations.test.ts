@@ -4,7 +4,7 @@ import { products } from '@vitrine/client/stores'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
-// Each test opens a shop of its own, pictures and all.
+// Each test opens its own shop, including images.
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 async function openRecommendations() {
@@ -17,7 +17,7 @@ async function openRecommendations() {
   })
 }
 
-test('what goes with a product can be read from the catalogue', async () => {
+test('reads related products from the catalog', async () => {
   const client = await openRecommendations()
   const { items } = await client.products.queryProducts().eq('slug', 'ridge-mug').find()
   const [mug] = items
@@ -36,7 +36,7 @@ test('what goes with a product can be read from the catalogue', async () => {
   expect(first?.collectionIds.filter((id) => mug?.collectionIds.includes(id)).length).toBeGreaterThan(1)
 })
 
-test('an algorithm that the shop does not have is refused by name', async () => {
+test('rejects an unknown algorithm by name', async () => {
   const client = await openRecommendations()
   const unknown = { _id: '00000000-0000-4000-8000-000000000000', appId: STORES }
   await expect(client.recommendations.getRecommendation([unknown])).rejects.toMatchObject({

@@ -41,7 +41,7 @@ const authRequest = {
   redirectUri: CALLBACK,
 } as const
 
-test('a login through the platform gets a link that says nothing of what it is for', async () => {
+test('issues an opaque link for a login through the platform', async () => {
   const { client, db } = await openShop()
   const data = await client.auth.generateOAuthData(CALLBACK)
   const { authUrl, authorizationEndpoint, sessionToken } = await client.auth.getAuthUrl(data)
@@ -61,7 +61,7 @@ test('a login through the platform gets a link that says nothing of what it is f
   expect(JSON.stringify(row)).not.toContain(sessionToken)
 })
 
-test('a link is had for login, logout and a product', async () => {
+test('issues links for login, logout and a product', async () => {
   const { create, client } = await openShop()
   expect((await create({ login: {}, callbacks: { postFlowUrl: HOME } })).redirectSession).toMatchObject({
     urlDetails: { endpoint: 'https://id.shop.example/sign-in' },
@@ -77,7 +77,7 @@ test('a link is had for login, logout and a product', async () => {
 })
 
 test.each(['bookingsCheckout', 'bookingsBook', 'eventsCheckout', 'paidPlansCheckout'])(
-  'the shop does not sell what %s is for, and says so',
+  'rejects %s as not supported',
   async (flow) => {
     const { create } = await openShop()
     await expect(create({ [flow]: {} })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test.each(['bookingsCheckout', 'bookingsBook', 'eventsCheckout', 'paidPlansCheck
   },
 )
 
-test('a checkout of somebody else is as good as none', async () => {
+test('returns not found for the checkout of another shopper', async () => {
   const { create } = await openShop()
   for (const checkoutId of ['nope', '00000000-0000-7000-8000-000000000000'])
     await expect(create({ ecomCheckout: { checkoutId } })).rejects.toMatchObject({
@@ -96,14 +96,14 @@ test('a checkout of somebody else is as good as none', async () => {
 })
 
 test.each([[{}], [{ preferences: {} }], [{ login: {}, logout: { clientId: 'x' } }]])(
-  'exactly one flow must be asked for, unlike in %j',
+  'requires exactly one flow, unlike %j',
   async (request) => {
     const { create } = await openShop()
     await expect(create(request)).rejects.toThrow(/exactly one of/)
   },
 )
 
-test('another app’s client id is not taken', async () => {
+test('rejects the client id of another app', async () => {
   const { create, db } = await openShop()
   const { clientId } = await ensureApp(db, { name: 'Other', origins: [], redirectUris: [CALLBACK] })
   await expect(create({ logout: { clientId } })).rejects.toMatchObject({ code: 'APP_NOT_FOUND' })
@@ -117,9 +117,9 @@ test.each<[string, object]>([
   ['a short challenge', { codeChallenge: 'short' }],
   ['a plain challenge', { codeChallengeMethod: 'plain' }],
   ['no method', { codeChallengeMethod: undefined }],
-  ['a token instead of a code', { responseType: 'token' }],
-  ['an unknown way to answer', { responseMode: 'form_post' }],
-])('an authorization with %s is refused', async (_what, change) => {
+  ['a token response type', { responseType: 'token' }],
+  ['an unknown response mode', { responseMode: 'form_post' }],
+])('rejects an authorization with %s', async (_what, change) => {
   const { create, clientId } = await openShop()
   const request = { auth: { authRequest: { ...authRequest, clientId, ...change } as never } }
   await expect(create(request)).rejects.toMatchObject({ details: { validationError: expect.anything() } })
@@ -133,7 +133,7 @@ const LOCAL = [
   'http://shop.localhost:3000/',
 ]
 
-test('any address on localhost may be sent to from a platform on localhost, and from no other', async () => {
+test('allows any localhost redirect on a localhost platform only', async () => {
   const there = await openShop()
   const here = await openShop({ PUBLIC_URL: 'http://localhost:4000' })
   for (const postFlowUrl of LOCAL) {
@@ -154,7 +154,7 @@ test('any address on localhost may be sent to from a platform on localhost, and 
     })
 })
 
-test('a sign-in on a developer’s machine may end at any address there, the home page without a slash too', async () => {
+test('allows any local redirect for a sign-in in development, with or without a trailing slash', async () => {
   const there = await openShop()
   const here = await openShop({ PUBLIC_URL: 'http://localhost:4000' })
   for (const redirectUri of ['http://localhost:5173/callback', 'http://localhost:5173']) {
@@ -167,7 +167,7 @@ test('a sign-in on a developer’s machine may end at any address there, the hom
   }
 })
 
-test('a page hands over whatever address it is at, and shoppers come back without the fragment', async () => {
+test('accepts the current URL of a page, and redirects back without the fragment', async () => {
   const { client, create, db } = await openShop()
   await create({
     login: {},
@@ -193,7 +193,7 @@ test('a page hands over whatever address it is at, and shoppers come back withou
   ])
 })
 
-test('the redirect URI of a sign-in stays exact', async () => {
+test('compares the redirect URI of a sign-in exactly', async () => {
   const { create, clientId } = await openShop()
   for (const redirectUri of [
     'https://shop.example',

@@ -17,7 +17,7 @@ const visitor = createClient({
 const isRemoved = async (slug: string) => (await visitor.removedProducts.isRemoved(slug)).removed
 const make = async (name: string) => (await products.createProduct({ name, priceData: { price: 9 } })).product
 
-test('a product that was deleted is gone under every address it had', async () => {
+test('returns gone for every former URL of a deleted product', async () => {
   const { _id, slug } = await make('Passing Bowl')
   await products.updateProduct(_id, { slug: 'later-bowl' })
   expect([await isRemoved(slug), await isRemoved('later-bowl')]).toEqual([false, false])
@@ -25,11 +25,11 @@ test('a product that was deleted is gone under every address it had', async () =
   expect([await isRemoved(slug), await isRemoved('later-bowl')]).toEqual([true, true])
 })
 
-test('an address that was never there is not gone', async () => {
+test('returns not found for a URL that never existed', async () => {
   expect(await isRemoved('never-made')).toBe(false)
 })
 
-test('an address that somebody else takes is not gone any more', async () => {
+test('serves a former URL again once another product takes it', async () => {
   const { _id, slug } = await make('Shared Vase')
   await products.deleteProduct(_id)
   expect(await isRemoved(slug)).toBe(true)

@@ -14,7 +14,7 @@ import { copyOfTemplate } from '../database.ts'
 type Headers = Record<string, string>
 type Role = 'owner' | 'manager' | 'viewer'
 
-/** A shop that two processes serve, with an owner, and somebody who is about to leave. */
+/** A shop served by two processes, with an owner, and a person who is about to leave. */
 async function openShop() {
   const url = await copyOfTemplate()
   const open = async () => {
@@ -76,7 +76,7 @@ async function openShop() {
   const readCatalog = (key: string, at = here) =>
     at.post('/stores-reader/v1/products/query-platformized', { query: {} }, { authorization: key })
 
-  /** Both processes have heard what was said before. */
+  /** Both processes have received all earlier notifications. */
   const heard = () => Promise.all([here.notifications.caughtUp(), there.notifications.caughtUp()])
 
   return {
@@ -99,7 +99,7 @@ async function openShop() {
   }
 }
 
-test('keeps apps, their secrets and keys from managers', async () => {
+test('hides apps, their secrets and keys from managers', async () => {
   const shop = await openShop()
   const manager = await shop.merchant('manager')
   for (const { status, code } of [
@@ -117,7 +117,7 @@ test('keeps apps, their secrets and keys from managers', async () => {
   }
 })
 
-test('ends on every process what a removed person made, and what was opened with it', async () => {
+test('ends everything that a removed person created, and what was opened with it, on every process', async () => {
   const shop = await openShop()
   const leaving = await shop.merchant('owner')
   const memberId = await shop.member()
@@ -154,7 +154,7 @@ test('ends on every process what a removed person made, and what was opened with
     expect((await at.post('/_vitrine/v1/merchants/invitations/check', { token: invitation })).code).toBe(
       'INVITATION_INVALID',
     )
-    // What others made goes on.
+    // Access created by others continues.
     expect((await shop.impersonate(ownSecret, memberId, at)).status).toBe(200)
     expect((await shop.whoAmI(kept.access_token, at)).status).toBe(200)
   }
@@ -165,7 +165,7 @@ test('ends on every process what a removed person made, and what was opened with
   )
 })
 
-test('ends what an owner made who is an owner no more', async () => {
+test('ends what a former owner created', async () => {
   const shop = await openShop()
   const former = await shop.merchant('owner')
   const key: string = (await shop.makeKey(former.as)).body.secret
@@ -177,7 +177,7 @@ test('ends what an owner made who is an owner no more', async () => {
   expect((await shop.there.get('/_vitrine/v1/merchants/session', former.as)).status).toBe(200)
 })
 
-test('tells the owner what somebody made before they are removed', async () => {
+test('lists for the owner what a person created before they are removed', async () => {
   const shop = await openShop()
   const leaving = await shop.merchant('owner')
   const { apiKey } = (await shop.makeKey(leaving.as)).body
@@ -270,7 +270,7 @@ test('writes to the audit log who signed which member in, and from where', async
   ])
 })
 
-test('asks whom a back end signed on for their password before they change it', async () => {
+test('asks a member signed in by a back end for their password before a change', async () => {
   const shop = await openShop()
   const key: string = (await shop.makeKey(shop.owner, { canSignMembersIn: true })).body.secret
   const memberId = await shop.member()

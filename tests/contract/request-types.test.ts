@@ -11,7 +11,7 @@ const platform = await openPlatform(await fileDatabase())
 const api = (await platform.get('/_vitrine/v1/openapi.json')).body as ApiDescription
 const requests = await sentRequests()
 
-/** The described path that a request is for; one without parameters before one with. */
+/** The described path of a request; one without parameters before one with. */
 function patternOf(path: string): string {
   const fits = Object.keys(api.paths).filter((pattern) =>
     new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
@@ -19,7 +19,7 @@ function patternOf(path: string): string {
   return fits.sort((one, other) => one.split('{').length - other.split('{').length)[0] ?? path
 }
 
-/** The parameters of an address; the packed form of a query is its body. */
+/** The parameters of a URL; the encoded form of a query is its body. */
 const parametersOf = ({ parameters }: OperationDescription): Json => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -33,7 +33,7 @@ const bodyOf = ({ requestBody }: OperationDescription): Json => {
   return content?.['application/json']?.schema ?? { type: 'object' }
 }
 
-/** Without the members that repeat the path, as the protocol has them. */
+/** Without the members that repeat the path, as in the protocol. */
 const besidePath = (given: unknown, { parameters }: OperationDescription): Json =>
   Object.fromEntries(
     Object.entries(given ?? {}).filter(
@@ -57,7 +57,7 @@ for (const { method, path, query, body } of requests) {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `*` in an exception stands for anything. */
+/** `*` in an exception matches anything. */
 const matches = (pattern: string, difference: string): boolean =>
   new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(difference)
 
@@ -75,14 +75,14 @@ function unexplained(
 
 const NOTHING = { differences: [], exceptions: [] }
 
-test('the platform accepts every request that the types of the client allow', () => {
+test('accepts every request that the client types allow', () => {
   const refused = [...found].flatMap(([operation, differences]) =>
     [...differences.refused].map((problem) => `${operation} ${problem}`),
   )
   expect(unexplained(refused, ONLY_CLIENT)).toEqual(NOTHING)
 })
 
-test('the types of the client allow every member and word that the platform accepts', () => {
+test('allows in the client types every field and value that the platform accepts', () => {
   const unsaid = [...found].flatMap(([operation, { seen }]) => {
     const [method = '', pattern = ''] = operation.split(' ')
     const described = api.paths[pattern]?.[method.toLowerCase()]

@@ -18,7 +18,7 @@ async function call(operation: Operation, headers: Record<string, string>) {
 
 const operations = Object.keys(ACCESS) as Operation[]
 
-test('every route that is served has a row, and every row a route', () => {
+test('lists every served route in the access table, and no others', () => {
   const served = platform.app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
@@ -32,7 +32,7 @@ describe.each(operations)('%s', (operation) => {
     const { status, code, body } = await call(operation, await as())
     expect(status).not.toBe(500)
     if (letsIn(row, words)) {
-      // A form of the hosted pages is taken only with the token that its page had.
+      // A form of the hosted pages is accepted only with the token of its page.
       const isForm = operation.startsWith('POST') && !Object.hasOwn(SUMMARIES, operation)
       expect(isForm ? [401] : [401, 403]).not.toContain(status)
     } else if (name === 'nobody') {
@@ -45,20 +45,20 @@ describe.each(operations)('%s', (operation) => {
   })
 })
 
-/** Reads that need a body come by POST, and one by PUT. */
+/** Reads with a body use POST, and one uses PUT. */
 const ASKS =
   /^GET|^PUT \S+-notification-requests\/settings$|\/(query|query-platformized|get|list-by-ids|get-order-refundability|search|preview|getVariants|productOptionsAvailability|calculate-totals)$/
 const changes = operations.filter((operation) => !ASKS.test(operation))
 const rowOf = (operation: Operation): readonly Role[] => ACCESS[operation]
-/** What shoppers change is theirs: carts, accounts. Whoever else may is said where it is served. */
+/** Shoppers change their own carts and accounts. Other roles are listed in the access table. */
 const ofTheShop = changes.filter((operation) => !rowOf(operation).includes('visitor'))
 
 test.each(ofTheShop.filter((operation) => /^\w+ \/stores/.test(operation)))(
-  'what changes the catalogue is for those who look after it: %s',
+  'restricts catalog changes to catalog roles: %s',
   (operation) => expect(rowOf(operation)).toEqual(['owner', 'manager', 'app']),
 )
 
-test.each(ofTheShop)('a viewer changes nothing but where they are signed in: %s', (operation) => {
+test.each(ofTheShop)('lets a viewer change only their own sessions: %s', (operation) => {
   const isOwn =
     /\/merchants\/(sessions|password|second-factor)/.test(operation) || rowOf(operation).includes('nobody')
   expect(rowOf(operation).includes('viewer')).toBe(isOwn)
@@ -66,14 +66,14 @@ test.each(ofTheShop)('a viewer changes nothing but where they are signed in: %s'
 
 const PEOPLE = /\/(api-keys|apps|invitations$|invitations\/:id|merchants\/:id)|PATCH \/_vitrine\/v1\/shop/
 test.each(operations.filter((operation) => PEOPLE.test(operation)))(
-  'who may come in is for owners to say: %s',
+  'restricts access management to owners: %s',
   (operation) => expect(rowOf(operation)).toEqual(['owner']),
 )
 
 const INSIDE =
   /\/_vitrine\/v1\/(apps|webhooks|api-keys|merchants(?!\/(set-up|sign|recovery|invitations\/(check|accept))))/
 test.each(operations.filter((operation) => INSIDE.test(operation)))(
-  'no shopper comes near %s',
+  'hides from every shopper %s',
   (operation) => {
     for (const shopper of ['nobody', 'visitor', 'member'] as const)
       expect(rowOf(operation)).not.toContain(shopper)

@@ -29,7 +29,7 @@ const option = (name: string, ...names: string[]) => ({
 })
 
 let count = 0
-/** A bowl in two sizes and two glazes, of which one combination has everything of its own. */
+/** A bowl in two sizes and two glazes, one combination of which overrides every field. */
 const make = async () => {
   const { collection: shelf } = await owner.products.createCollection({ name: `Shelf ${++count}` })
   const { product } = await owner.catalogue.createWholeProduct({
@@ -68,7 +68,7 @@ const { subscriptions: plans } = createClient({
 })
 const plansOf = async (id: string) => (await plans.getProductSubscriptions(id)).subscriptionOptions
 
-test('a product is made with all its parts, as one change that is undone as one', async () => {
+test('creates a product with all its parts as one change that is undone as one', async () => {
   const { product, shelfId } = await make()
   expect(product).toMatchObject({
     collectionIds: expect.arrayContaining([shelfId]),
@@ -81,7 +81,7 @@ test('a product is made with all its parts, as one change that is undone as one'
   expect((await refusalOf(read(product._id))).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('options and choices that are renamed keep their variants with price, number, stock and pictures', async () => {
+test('keeps variants with price, SKU, stock and images when options and choices are renamed', async () => {
   const { product } = await make()
   const before = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
   const { product: saved } = await owner.catalogue.saveWholeProduct(product._id, {
@@ -91,7 +91,7 @@ test('options and choices that are renamed keep their variants with price, numbe
     },
     formerNames: [
       { option: 'Measure', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] },
-      // Two that change their names with each other.
+      // Two choices that swap their names.
       {
         option: 'Glaze',
         was: 'Glaze',
@@ -117,7 +117,7 @@ test('options and choices that are renamed keep their variants with price, numbe
   ])
 })
 
-test('a choice that takes the name of one that went has its own variants, and not those of the other', async () => {
+test('gives a choice that reuses a removed name its own variants', async () => {
   const { product } = await make()
   const small = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
   const { product: saved } = await owner.catalogue.saveWholeProduct(product._id, {
@@ -128,7 +128,7 @@ test('a choice that takes the name of one that went has its own variants, and no
   expect(saved.variants[0]?._id).toBe(small?._id)
 })
 
-test('a save that is refused anywhere has stored nothing, and the same revision saves what is mended', async () => {
+test('stores nothing of a rejected save, and accepts the corrected one with the same revision', async () => {
   const { product, shelfId } = await make()
   const { revision = '' } = product
   const more = { name: 'Basin', revision }
@@ -165,7 +165,7 @@ test('a save that is refused anywhere has stored nothing, and the same revision 
   expect((await refusalOf(stale)).code).toBe('STALE_REVISION')
 })
 
-test('one save of everything is one change, and undoing it brings everything back', async () => {
+test('saves everything as one change, and restores everything on undo', async () => {
   const { product, shelfId } = await make()
   const { _id } = product
   const offered = await plansOf(_id)
@@ -186,7 +186,7 @@ test('one save of everything is one change, and undoing it brings everything bac
   expect(await plansOf(_id)).toEqual(offered)
 })
 
-test('a save of a product and its subscriptions is undone in both', async () => {
+test('undoes a save of a product together with its subscription options', async () => {
   const { product } = await make()
   const { _id, name } = product
   const offered = await plansOf(_id)
@@ -200,7 +200,7 @@ test('a save of a product and its subscriptions is undone in both', async () => 
   expect(await plansOf(_id)).toEqual(offered)
 })
 
-test('pieces that were taken from several products at once come back by one undo', async () => {
+test('restores stock taken from several products with one undo', async () => {
   const made = [await make(), await make()].map(({ product }) => product)
   await owner.inventory.decrementInventory(
     made.map(({ _id, variants }) => ({ productId: _id, variantId: variants[0]?._id ?? '', decrementBy: 2 })),
@@ -210,7 +210,7 @@ test('pieces that were taken from several products at once come back by one undo
   for (const { _id } of made) expect((await read(_id)).variants[0]?.stock?.quantity).toBe(7)
 })
 
-test('options and choices that differ only in case are refused, as nobody can tell them apart', async () => {
+test('rejects options and choices that differ only in case', async () => {
   const of = (...productOptions: ReturnType<typeof option>[]) =>
     refusalOf(owner.products.createProduct({ name: 'Bowl', priceData: { price: 20 }, productOptions }))
   expect((await of(option('Colour', 'Red', 'red'))).rules).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from './catalog-shop.ts'
 import { openConsole } from './console-shop.ts'
 
-test('a view is kept under its name, replaced under the same, and forgotten', async () => {
+test('saves a view under its name, replaces and deletes it', async () => {
   const { owner } = await openConsole()
   const view = await owner.workplace.saveView({ list: 'products', name: 'Loam', search: '?brand=Loam' })
   await owner.workplace.saveView({ list: 'products', name: 'Loam', search: '?brand=Loam&sort=price' })
@@ -12,7 +12,7 @@ test('a view is kept under its name, replaced under the same, and forgotten', as
   expect((await refusalOf(owner.workplace.deleteView(view._id))).code).toBe('SAVED_VIEW_NOT_FOUND')
 })
 
-test('a draft is there until it is dropped, in its latest state', async () => {
+test('keeps a form draft in its latest state until it is dropped', async () => {
   const { owner } = await openConsole()
   expect(await owner.workplace.getDraft('new')).toBeNull()
   await owner.workplace.keepDraft({ subject: 'new', content: '{"name":"M"}', revision: null })
@@ -25,7 +25,7 @@ test('a draft is there until it is dropped, in its latest state', async () => {
   expect(await owner.workplace.getDraft('new')).toBeNull()
 })
 
-test('merchants find what they have put in order: media as arranged, with what only they see', async () => {
+test('returns merchants media in their order with merchant-only fields', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 24, { costAndProfitData: { itemCost: 10 } })
   const { products } = await shop.owner.catalogue.listProducts({ filter: {}, paging: { limit: 10 } })

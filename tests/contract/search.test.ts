@@ -4,7 +4,7 @@ import { products } from '@vitrine/client/stores'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
-// Each test opens a shop of its own, pictures and all.
+// Each test opens its own shop, including images.
 async function openSearch() {
   const { app, clientId } = await openTestShop()
   return createClient({
@@ -15,7 +15,7 @@ async function openSearch() {
   })
 }
 
-test('a shopper finds a product by a word that is spelt nearly right, in the form of the catalogue', async () => {
+test('finds a product by a misspelled word in the form of the catalog', async () => {
   const client = await openSearch()
   const { products: found, correction, metadata } = await client.search.searchProducts({ text: 'diner plat' })
   expect(found[0]?.name).toBe('Tide Dinner Plate Set')
@@ -32,7 +32,7 @@ test('a shopper finds a product by a word that is spelt nearly right, in the for
   expect(found[0]?.lastUpdated).toBeInstanceOf(Date)
 })
 
-test('facets lead from all products to a few', async () => {
+test('narrows all products down by facets', async () => {
   const client = await openSearch()
   const { facets, metadata } = await client.search.searchProducts({ withFacets: true, paging: { limit: 1 } })
   expect(metadata.total).toBe(40)
@@ -62,7 +62,7 @@ test('facets lead from all products to a few', async () => {
   expect(chosen.products).toHaveLength(choice?.count ?? -1)
 })
 
-test('typing suggests what there is', async () => {
+test('suggests products while typing', async () => {
   const client = await openSearch()
   const { products: suggested, brands } = await client.search.suggest('kil')
   expect(brands).toEqual([{ name: 'Kiln & Field' }])
@@ -78,7 +78,7 @@ test('typing suggests what there is', async () => {
   ])
 })
 
-test('a search that cannot be is refused by the names its caller knows', async () => {
+test('rejects an invalid search with the field names of the client', async () => {
   const client = await openSearch()
   await expect(client.search.searchProducts({ text: 'x'.repeat(10_000) })).rejects.toMatchObject({
     status: 400,

@@ -11,13 +11,13 @@ const EMAIL = 'grace@example.com'
 const GRACE = { email: EMAIL, password: PASSWORD }
 const LOGIN = '/_api/iam/authentication/v2/login'
 const MINUTE = 60_000
-/** Sent by a client that keeps each new refresh token. */
+/** Sent by a client that stores each new refresh token. */
 const ANNOUNCED = { accept: 'application/json;refresh-token=rotating' }
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** A code that somebody has just got from the sign-in page, and what it takes to exchange it. */
+/** A new code from the sign-in page, and the parameters to exchange it. */
 async function newCode(shop: IdentityShop, email = EMAIL) {
   const client = shop.shopper()
   const outcome = await client.auth.register({ email, password: PASSWORD })
@@ -49,7 +49,7 @@ const readsAs = async (shop: IdentityShop, authorization: string) =>
   (await shop.post('/stores-reader/v2/collections/query', {}, { authorization })).status
 
 // Row B3.
-test('fifty exchanges of one code at once yield one session, and the others end it', async () => {
+test('creates one session for fifty exchanges of one code, and ends it because of the others', async () => {
   const shop = await openIdentityShop()
   const { exchange } = await newCode(shop)
   const answers = await times(50, () => exchange())
@@ -62,7 +62,7 @@ test('fifty exchanges of one code at once yield one session, and the others end 
   expect((await shop.post('/oauth2/token', renewal)).body.error).toBe('invalid_grant')
 })
 
-test('a code that is shown again later ends what it was exchanged for', async () => {
+test('ends the session of a code that is shown again later', async () => {
   const shop = await openIdentityShop()
   const { exchange } = await newCode(shop)
   const { body } = await exchange()
@@ -72,14 +72,14 @@ test('a code that is shown again later ends what it was exchanged for', async ()
   expect(await readsAs(shop, body.access_token)).toBe(401)
 })
 
-test('a code is good for a minute', async () => {
+test('expires a code after a minute', async () => {
   const shop = await openIdentityShop()
   const { exchange } = await newCode(shop)
   shop.clock.time += MINUTE
   expect((await exchange()).body.error).toBe('invalid_grant')
 })
 
-// Row B4, and what RFC 6749 asks of the exchange.
+// Row B4, and the requirements of RFC 6749 for the exchange.
 const OTHER = 'x'.repeat(43)
 test.each([
   ['without a verifier', { codeVerifier: undefined }, 'invalid_request'],
@@ -87,23 +87,23 @@ test.each([
   ['with another verifier', { codeVerifier: OTHER }, 'invalid_grant'],
   ['with a verifier that is too short', { codeVerifier: 'x'.repeat(42) }, 'invalid_grant'],
   ['with a verifier that is too long', { codeVerifier: 'x'.repeat(129) }, 'invalid_grant'],
-  ['with a verifier of other letters', { codeVerifier: `${'x'.repeat(42)}+` }, 'invalid_grant'],
+  ['with a verifier of invalid characters', { codeVerifier: `${'x'.repeat(42)}+` }, 'invalid_grant'],
   ['with a list of verifiers', { codeVerifier: [OTHER] }, 'invalid_request'],
   ['with both spellings of the verifier', { code_verifier: OTHER }, 'invalid_request'],
   ['by another app', { clientId: '00000000-0000-7000-8000-000000000000' }, 'invalid_grant'],
   ['without an app', { clientId: undefined }, 'invalid_request'],
-  ['for another address', { redirectUri: 'https://shop.example/elsewhere' }, 'invalid_grant'],
-  ['for a longer address', { redirectUri: `${SHOP_PAGE}/` }, 'invalid_grant'],
-  ['without its address', { redirectUri: undefined }, 'invalid_grant'],
+  ['for another redirect URI', { redirectUri: 'https://shop.example/elsewhere' }, 'invalid_grant'],
+  ['for a longer redirect URI', { redirectUri: `${SHOP_PAGE}/` }, 'invalid_grant'],
+  ['without its redirect URI', { redirectUri: undefined }, 'invalid_grant'],
   ['of another code', { code: OTHER }, 'invalid_grant'],
-  ['of no code', { code: '' }, 'invalid_request'],
-  ['of a code that is no text', { code: { $ne: null } }, 'invalid_request'],
-])('an exchange %s is refused', async (name, change, error) => {
+  ['without a code', { code: '' }, 'invalid_request'],
+  ['of a code that is no string', { code: { $ne: null } }, 'invalid_request'],
+])('rejects an exchange %s', async (name, change, error) => {
   const { exchange } = await newCode(await sharedShop(), `${name.replaceAll(' ', '-')}@example.com`)
   expect(await exchange(change)).toMatchObject({ status: 400, body: { error } })
 })
 
-test('the challenge itself is no verifier, and a guess burns the code', async () => {
+test('rejects the challenge as verifier, and invalidates the code after a wrong one', async () => {
   const shop = await openIdentityShop()
   const { exchange, asked } = await newCode(shop)
   expect((await exchange({ codeVerifier: asked.codeChallenge })).body.error).toBe('invalid_grant')
@@ -113,7 +113,7 @@ test('the challenge itself is no verifier, and a guess burns the code', async ()
 const sharedCode = memoize(async () => newCode(await sharedShop()))
 
 test.each(['', 'plain', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`])(
-  'no code is issued for the challenge "%s"',
+  'issues no code for the challenge "%s"',
   async (codeChallenge) => {
     const shop = await sharedShop()
     const { asked } = await sharedCode()
@@ -121,13 +121,13 @@ test.each(['', 'plain', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`])(
   },
 )
 
-test('a challenge that comes a second time gets no code', async () => {
+test('issues no code for a challenge used before', async () => {
   const shop = await openIdentityShop()
   const { asked } = await newCode(shop)
   expect(await issueAuthorizationCode(shop.db, asked, shop.now())).toBeUndefined()
 })
 
-test('a form in snake case is exchanged like JSON in camel case', async () => {
+test('exchanges a form in snake case like JSON in camel case', async () => {
   const shop = await openIdentityShop()
   const { request } = await newCode(shop)
   const form = new URLSearchParams({
@@ -149,7 +149,7 @@ test('a form in snake case is exchanged like JSON in camel case', async () => {
 })
 
 // Rows B1 and B2, for a member's family of tokens.
-test('an old token ends a family of four generations, whichever it is', async () => {
+test('ends the whole family for an old token of any of four generations', async () => {
   for (const reused of [0, 1, 2]) {
     const shop = await openIdentityShop()
     const { body } = await (await newCode(shop)).exchange()
@@ -171,7 +171,7 @@ test('an old token ends a family of four generations, whichever it is', async ()
   }
 })
 
-test('fifty renewals at once get the same successor, and the fifty-first comes too late', async () => {
+test('gives fifty concurrent renewals the same successor, and rejects a late one', async () => {
   const shop = await openIdentityShop()
   const { body } = await (await newCode(shop)).exchange()
   const renew = () =>
@@ -185,7 +185,7 @@ test('fifty renewals at once get the same successor, and the fifty-first comes t
 })
 
 // Row A5.
-test('two hundred answers that are lost on the way cost nobody their session', async () => {
+test('keeps every session although two hundred responses are lost', async () => {
   const shop = await openIdentityShop()
   const { body } = await (await newCode(shop)).exchange()
   let { refresh_token: refreshToken } = body
@@ -198,8 +198,8 @@ test('two hundred answers that are lost on the way cost nobody their session', a
   }
 })
 
-// Rows B1, B2 and S2, for clients that hand in the refresh token that they were given first.
-test('a member whose client announces nothing keeps one refresh token, until they sign out', async () => {
+// Rows B1, B2 and S2, for clients that keep sending their first refresh token.
+test('keeps one refresh token until sign-out for a client without the announcement', async () => {
   const shop = await openIdentityShop()
   const { body } = await (await newCode(shop)).exchange({}, {})
   const renew = () =>
@@ -215,7 +215,7 @@ test('a member whose client announces nothing keeps one refresh token, until the
   expect(await readsAs(shop, authorization)).toBe(401)
 })
 
-test('a member whose client announces nothing is signed out after thirty days', async () => {
+test('signs out a client without the announcement after thirty days', async () => {
   const shop = await openIdentityShop()
   const { body } = await (await newCode(shop)).exchange({}, {})
   const renew = () =>
@@ -228,7 +228,7 @@ test('a member whose client announces nothing is signed out after thirty days', 
   expect((await renew()).body.error).toBe('invalid_grant')
 })
 
-test('our own client announces that it keeps each new refresh token, wherever a session begins', async () => {
+test('announces rotation in our own client wherever a session begins', async () => {
   const shop = await openIdentityShop()
   const member = await shop.member()
   const visitor = await shop.shopper().auth.generateVisitorTokens()
@@ -248,7 +248,7 @@ test('our own client announces that it keeps each new refresh token, wherever a 
   }
 })
 
-/** A guess of somebody on a network, as a request. */
+/** A guess from a network, as a request. */
 async function guesser(shop: IdentityShop) {
   const { authorization = '' } = await shop.visitor()
   return (from: string, credentials: { email?: string; password?: string } = {}, headers: object = {}) =>
@@ -260,7 +260,7 @@ async function guesser(shop: IdentityShop) {
 }
 
 // Row B6.
-test('of two hundred guesses at once ten are looked at, and the owner comes in meanwhile', async () => {
+test('checks ten of two hundred concurrent guesses, and lets the owner in meanwhile', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   await shop.member()
   const guess = await guesser(shop)
@@ -277,7 +277,7 @@ test('of two hundred guesses at once ten are looked at, and the owner comes in m
   )
 })
 
-test('variants of an address share a counter', async () => {
+test('counts spellings of an address together', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   const guess = await guesser(shop)
   const variants = [
@@ -293,7 +293,7 @@ test('variants of an address share a counter', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('one network looks at a hundred of a thousand accounts within an hour', async () => {
+test('lets one network try a hundred of a thousand accounts per hour', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   const guess = await guesser(shop)
   const answers = []
@@ -307,7 +307,7 @@ test('one network looks at a hundred of a thousand accounts within an hour', asy
 })
 
 // Row S6.
-test('a platform that is started again in the middle of an attack goes on counting', async () => {
+test('keeps counting after a restart during an attack', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   await shop.member()
   const guess = await guesser(shop)
@@ -318,8 +318,8 @@ test('a platform that is started again in the middle of an attack goes on counti
   expect(after).toEqual([401, 401, 401, 429, 429])
 })
 
-// Row S3: what is handed out once is stored in a form that nobody can hand out again.
-test('neither codes nor tokens of any kind are in the database as they were handed out', async () => {
+// Row S3: one-time secrets are stored in a form that cannot be used.
+test('stores neither codes nor tokens in clear in the database', async () => {
   const shop = await openIdentityShop()
   const { request, exchange } = await newCode(shop)
   const { body } = await exchange()
@@ -341,7 +341,7 @@ test('neither codes nor tokens of any kind are in the database as they were hand
   for (const secret of secrets) expect(JSON.stringify(dump.map(({ rows }) => rows))).not.toContain(secret)
 })
 
-test('a device of the owner comes in while the account is under attack from the same network', async () => {
+test('lets a known device of the owner in during an attack from the same network', async () => {
   const shop = await openIdentityShop()
   await shop.member()
   const { additionalData } = await shop
@@ -358,7 +358,7 @@ test('a device of the owner comes in while the account is under attack from the 
 })
 
 // Row B7.
-test('known and unknown addresses are answered alike, and in the same time', async () => {
+test('responds the same, and in the same time, to known and unknown addresses', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   await shop.member()
   const { authorization = '' } = await shop.visitor()
@@ -382,7 +382,8 @@ test('known and unknown addresses are answered alike, and in the same time', asy
       known.push(ofKnown.ms)
       unknown.push(ofUnknown.ms)
     }
-    // How often the known one takes longer: a half, if time tells nothing. Few samples, so the bounds are wide.
+    // How often the known address takes longer: one half, if the time reveals nothing. There are few samples, so the
+    // bounds are wide.
     const longer = known.flatMap((one) => unknown.map((other) => Number(one > other)))
     const share = longer.reduce((sum, each) => sum + each, 0) / longer.length
     expect(share).toBeGreaterThan(0.15)
@@ -391,7 +392,7 @@ test('known and unknown addresses are answered alike, and in the same time', asy
   expect(await shop.lettersTo('nobody1@example.com')).toEqual([])
 })
 
-test('where the shop does not tell, a known address registers like a new one, and only its owner learns', async () => {
+test('registers a known address like a new one where the shop hides accounts, and tells only its owner', async () => {
   const shop = await openIdentityShop()
   await shop.member()
   await shop.setPolicy({ tellKnownAddresses: false })
@@ -413,7 +414,7 @@ test('where the shop does not tell, a known address registers like a new one, an
 })
 
 // Row B8.
-test('a session that was planted before the sign-in is worth nothing after it', async () => {
+test('rejects a session planted before the sign-in after it', async () => {
   const shop = await openIdentityShop()
   const grace = shop.shopper()
   await grace.collections.queryCollections().find()
@@ -427,7 +428,7 @@ test('a session that was planted before the sign-in is worth nothing after it', 
   expect(await readsAs(shop, own.accessToken.value)).toBe(200)
 })
 
-test('what a visitor put into the cart is the member’s, once', async () => {
+test("merges the cart of a visitor into the member's once", async () => {
   const shop = await openIdentityShop()
   const product = { name: 'Bowl', productType: 'physical', priceData: { price: 12 } }
   const { body } = await shop.post('/stores/v1/products', { product }, await shop.owner())
@@ -458,19 +459,19 @@ async function waitingForCode() {
   return { shop, code, wrong: code === '111111' ? '222222' : '111111', verify, client, stateToken }
 }
 
-test('after five wrong codes the right one is worth nothing', async () => {
+test('rejects the right code after five wrong ones', async () => {
   const { code, wrong, verify } = await waitingForCode()
   for (let time = 0; time < 5; time += 1) expect((await verify(wrong)).code).toBe('VERIFICATION_CODE_INVALID')
   expect((await verify(code)).code).toBe('VERIFICATION_CODE_INVALID')
 })
 
-test('fifty who show the right code at once get one session', async () => {
+test('creates one session for fifty concurrent uses of the right code', async () => {
   const { code, verify } = await waitingForCode()
   const answers = await times(50, () => verify(code))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a code is good for ten minutes, and is mailed again five times', async () => {
+test('expires a code after ten minutes, and resends it at most five times', async () => {
   const { shop, code, verify, client, stateToken } = await waitingForCode()
   for (let time = 1; time < 5; time += 1) await client.verification.resendDuringAuthentication(stateToken)
   await expect(client.verification.resendDuringAuthentication(stateToken)).rejects.toThrow()
@@ -479,7 +480,7 @@ test('a code is good for ten minutes, and is mailed again five times', async () 
   expect((await verify(await shop.codeFor(EMAIL))).code).toBe('VERIFICATION_CODE_INVALID')
 })
 
-test('a recovery link leads to the shop’s own page, whatever the request calls itself, for ten minutes', async () => {
+test("links a recovery email to the shop's own page for any request, for ten minutes", async () => {
   const shop = await openIdentityShop()
   await shop.member()
   const { authorization = '' } = await shop.visitor()
@@ -509,8 +510,8 @@ async function solved(shop: IdentityShop, action: 'login' | 'register') {
   return { invisibleRecaptchaToken: await solveCaptcha({ siteKey, action }) }
 }
 
-// Row B12, where the policy asks for a captcha.
-test('where the shop always asks for a captcha, nobody registers or signs in without one', async () => {
+// Row B12, where the policy requires a captcha.
+test('requires a captcha for every registration and sign-in where the shop always asks for one', async () => {
   const shop = await openIdentityShop({ captcha: 'ALWAYS' })
   const visitor = shop.shopper()
   expect(await visitor.auth.register(GRACE)).toMatchObject({ errorCode: 'missingCaptchaToken' })
@@ -533,7 +534,7 @@ test('where the shop always asks for a captcha, nobody registers or signs in wit
   })
 })
 
-test('after three mistakes a captcha is asked for, of known and unknown addresses alike', async () => {
+test('requires a captcha after three mistakes for known and unknown addresses alike', async () => {
   const shop = await openIdentityShop()
   await shop.member()
   for (const email of [EMAIL, 'nobody@example.com']) {

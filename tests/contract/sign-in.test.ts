@@ -5,7 +5,7 @@ import { openIdentityShop, PASSWORD } from './identity-shop.ts'
 const GRACE = { email: 'grace@example.com', password: PASSWORD }
 const refused = (status: number, code: string) => ({ status, details: { applicationError: { code } } })
 
-test('a visitor registers, comes in, leaves, and comes back with the same password', async () => {
+test('registers a visitor, who signs in, signs out, and signs in again', async () => {
   const shop = await openIdentityShop()
   const grace = shop.shopper()
   const outcome = await grace.auth.register({
@@ -55,7 +55,7 @@ test('a visitor registers, comes in, leaves, and comes back with the same passwo
   expect(grace.auth.loggedIn()).toBe(false)
 })
 
-test('an address has one account, however it is typed', async () => {
+test('keeps one account per address in any spelling', async () => {
   const shop = await openIdentityShop()
   await shop.member()
   const second = await shop.shopper().auth.register({ ...GRACE, email: 'GRACE@example.com' })
@@ -63,7 +63,7 @@ test('an address has one account, however it is typed', async () => {
   expect(await shop.db.select().from(memberRows)).toHaveLength(1)
 })
 
-test('what is no address, and what is no password, makes no account', async () => {
+test('rejects invalid addresses and passwords', async () => {
   const shop = await openIdentityShop()
   const visitor = shop.shopper()
   expect(await visitor.auth.register({ ...GRACE, email: 'grace' })).toMatchObject({
@@ -82,7 +82,7 @@ test('what is no address, and what is no password, makes no account', async () =
   expect(await shop.db.select().from(memberRows)).toEqual([])
 })
 
-test('a wrong password and an unknown address are refused with the same words', async () => {
+test('responds the same to a wrong password and an unknown address', async () => {
   const shop = await openIdentityShop()
   await shop.member()
   const visitor = shop.shopper('203.0.113.2')
@@ -92,7 +92,7 @@ test('a wrong password and an unknown address are refused with the same words', 
   expect(unknown).toEqual(wrong)
 })
 
-test('where the shop checks addresses, a code by mail lets a new member in, once', async () => {
+test('lets a new member in once with an emailed code where the shop verifies addresses', async () => {
   const shop = await openIdentityShop({ verifyEmail: true })
   const grace = shop.shopper()
   const outcome = await grace.auth.register(GRACE)
@@ -114,7 +114,7 @@ test('where the shop checks addresses, a code by mail lets a new member in, once
   expect(member).toMatchObject({ loginEmailVerified: true, status: 'APPROVED' })
 })
 
-test('a member who has not shown the code is asked again when they sign in, and gets another on request', async () => {
+test('asks an unverified member for the code at sign-in, and resends it on request', async () => {
   const shop = await openIdentityShop({ verifyEmail: true })
   await shop.shopper().auth.register(GRACE)
   const later = shop.shopper()
@@ -133,7 +133,7 @@ test('a member who has not shown the code is asked again when they sign in, and 
   expect(await later.auth.processVerification({ code })).toMatchObject({ loginState: 'SUCCESS' })
 })
 
-test('where the shop approves members, one waits until it does', async () => {
+test('holds a new member until the shop approves', async () => {
   const shop = await openIdentityShop({ registration: 'OWNER_APPROVAL' })
   expect(await shop.shopper().auth.register(GRACE)).toEqual({ loginState: 'OWNER_APPROVAL_REQUIRED' })
   const { identity } = await shop
@@ -142,7 +142,7 @@ test('where the shop approves members, one waits until it does', async () => {
   expect(identity?.status).toEqual({ name: 'PENDING', reasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'] })
 })
 
-test('the address is checked before the shop is asked', async () => {
+test('verifies the address before it asks for approval', async () => {
   const shop = await openIdentityShop({ registration: 'OWNER_APPROVAL', verifyEmail: true })
   const grace = shop.shopper()
   expect(await grace.auth.register(GRACE)).toMatchObject({ loginState: 'EMAIL_VERIFICATION_REQUIRED' })
@@ -150,7 +150,7 @@ test('the address is checked before the shop is asked', async () => {
   expect(await grace.auth.processVerification({ code })).toEqual({ loginState: 'OWNER_APPROVAL_REQUIRED' })
 })
 
-test('who has forgotten the password sets a new one by mail, and is signed out everywhere else', async () => {
+test('resets a forgotten password by email, and signs out everywhere else', async () => {
   const shop = await openIdentityShop()
   const elsewhere = await shop.member()
   const grace = shop.shopper()
@@ -173,7 +173,7 @@ test('who has forgotten the password sets a new one by mail, and is signed out e
   )
 })
 
-test('a password that must be set anew says so to who knows it', async () => {
+test('tells a person who knows the password that it must be reset', async () => {
   const shop = await openIdentityShop()
   await shop.member()
   await shop.db.update(memberRows).set({ mustSetPassword: true })
@@ -184,7 +184,7 @@ test('a password that must be set anew says so to who knows it', async () => {
 })
 
 test.each(['BLOCKED', 'OFFLINE'] as const)(
-  'a member who is %s is told so, and does not come in',
+  'rejects a sign-in of a member who is %s with the reason',
   async (status) => {
     const shop = await openIdentityShop()
     await shop.member()
@@ -196,7 +196,7 @@ test.each(['BLOCKED', 'OFFLINE'] as const)(
   },
 )
 
-test('a code that was handed out stays unknown to whoever reads the database', async () => {
+test('stores an issued code unreadably', async () => {
   const shop = await openIdentityShop()
   const grace = await shop.member()
   const [row] = await shop.db.select().from(authorizationCodes)

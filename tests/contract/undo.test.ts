@@ -9,7 +9,7 @@ const latest = async ({ owner }: Awaited<ReturnType<typeof openConsole>>) => {
   return change
 }
 
-test('the history names who changed what, the newest first', async () => {
+test('lists who changed what, newest first', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 24)
   await shop.owner.products.updateProduct(mug._id, { priceData: { price: 26 } })
@@ -26,7 +26,7 @@ test('the history names who changed what, the newest first', async () => {
   expect(changes[0]?._createdDate).toBeInstanceOf(Date)
 })
 
-test('a change is undone once, and undoing that brings it back', async () => {
+test('undoes a change once, and redoes it by undoing the undo', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 24)
   await shop.owner.products.updateProduct(mug._id, { name: 'Big mug', ribbon: 'New' })
@@ -43,7 +43,7 @@ test('a change is undone once, and undoing that brings it back', async () => {
   expect((await shop.owner.products.getProduct(mug._id)).product.name).toBe('Big mug')
 })
 
-test('what somebody changed again since stays as it is', async () => {
+test('does not overwrite a later change', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 24)
   await shop.owner.products.updateProduct(mug._id, { priceData: { price: 26 } })
@@ -60,7 +60,7 @@ test('what somebody changed again since stays as it is', async () => {
   expect((await shop.owner.products.getProduct(mug._id)).product.priceData.price).toBe(30)
 })
 
-test('a deleted product comes back with its variants, stock and collections, under its old id and address', async () => {
+test('restores a deleted product with variants, stock, collections, id and slug', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Tableware' })
@@ -92,7 +92,7 @@ test('a deleted product comes back with its variants, stock and collections, und
   expect((await owner.products.queryProductVariants(shirt._id)).variants).toEqual(variants)
 })
 
-test('a new product that is undone is gone, unless somebody has worked on it', async () => {
+test('deletes a new product on undo, unless it was edited', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 24)
   const made = await latest(shop)
@@ -103,7 +103,7 @@ test('a new product that is undone is gone, unless somebody has worked on it', a
   expect((await refusalOf(shop.owner.products.getProduct(bowl._id))).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('stock that was set goes back, unless pieces have moved since', async () => {
+test('restores a set quantity, unless the stock has moved since', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const mug = await shop.make('Mug', 24)
@@ -125,7 +125,7 @@ test('stock that was set goes back, unless pieces have moved since', async () =>
   expect(await quantity()).toBe(4)
 })
 
-test('a deleted collection comes back with its products in their order', async () => {
+test('restores a deleted collection with its products in order', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Tableware' })
@@ -140,7 +140,7 @@ test('a deleted collection comes back with its products in their order', async (
   expect((await owner.collections.getCollection(collection._id)).name).toBe('Tableware')
 })
 
-test('products that were put into a collection leave it again', async () => {
+test('removes added products from a collection on undo', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Tableware' })
@@ -150,7 +150,7 @@ test('products that were put into a collection leave it again', async () => {
   expect((await owner.collections.getCollection(collection._id)).numberOfProducts).toBe(0)
 })
 
-test('a change that nobody made cannot be undone', async () => {
+test('rejects an undo of an unknown change', async () => {
   const { owner } = await openConsole()
   for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000'])
     expect((await refusalOf(owner.history.undo(id))).code).toBe('CHANGE_NOT_FOUND')

@@ -18,7 +18,7 @@ const OWNER = { role: 'owner', merchantId: 'm-1' } as const
 const receivingClient = (appId: string, publicKey: string) =>
   createClient({ auth: AppStrategy({ appId, publicKey }), modules: { products, orders, currentCart } })
 
-/** A shop that sends its events to a server, and the dispatcher that does so. */
+/** A shop that sends its events to a server, and its dispatcher. */
 async function openSendingShop() {
   const db = await testDatabase()
   const receiver = await startReceiver()
@@ -42,7 +42,7 @@ async function openSendingShop() {
   })
   onTestFinished(dispatcher.stop)
 
-  /** Lets something happen, and gives what the server received of it. */
+  /** Runs an action, and returns the events that the server received. */
   const deliver = async (event: Omit<NewEvent, 'now'>): Promise<string> => {
     const before = receiver.received.length
     await recordEvent(db, { ...event, now: clock.now } as NewEvent)
@@ -53,7 +53,7 @@ async function openSendingShop() {
   return { db, clock, webhook: created.webhook, deliver }
 }
 
-test('an event without an entity reaches the handlers of a client', async () => {
+test('delivers an event without an entity to the handlers of a client', async () => {
   const { webhook, deliver } = await openSendingShop()
   const client = receivingClient(webhook.appId, webhook.keys[0]?.publicKey ?? '')
   const handler = vi.fn()
@@ -76,7 +76,7 @@ test('an event without an entity reaches the handlers of a client', async () => 
   })
 })
 
-test('an event of the shop itself has nobody behind it', async () => {
+test('sends an event of the shop itself without an identity', async () => {
   const { webhook, deliver } = await openSendingShop()
   const client = receivingClient(webhook.appId, webhook.keys[0]?.publicKey ?? '')
   const jwt = await deliver({
@@ -87,7 +87,7 @@ test('an event of the shop itself has nobody behind it', async () => {
   expect(await client.webhooks.process(jwt)).not.toHaveProperty('identity')
 })
 
-test('events about an entity tell what it is now, with dates and ids as a client has them', async () => {
+test('delivers entity events with the current entity, dates and ids in client form', async () => {
   const { clock, webhook, deliver } = await openSendingShop()
   const client = receivingClient(webhook.appId, webhook.keys[0]?.publicKey ?? '')
   const created = vi.fn()
@@ -130,7 +130,7 @@ test('events about an entity tell what it is now, with dates and ids as a client
   expect(sequences[1]).toBeGreaterThan(sequences[0] ?? Number.NaN)
 })
 
-test('a receiver that knows both keys of a change refuses nothing', async () => {
+test('accepts every delivery with both keys during a rotation', async () => {
   const { db, clock, webhook, deliver } = await openSendingShop()
   const changed = await rotateKey(db, webhook.id, { immediately: false }, clock.now)
   if (!('webhook' in changed)) throw new Error(changed.code)
@@ -154,15 +154,15 @@ const APP = 'app-1'
 const { publicKey, sign, forgeries } = await openForgery(APP)
 const client = receivingClient(APP, publicKey)
 
-test('what the shop signed is accepted', async () => {
+test('accepts a delivery signed by the shop', async () => {
   expect(await client.webhooks.process(await sign())).toMatchObject({ eventType: 'made.up' })
 })
 
 // Row X7.
-test.each(forgeries)('a delivery %s is not valid', async (_, forge) => {
+test.each(forgeries)('rejects a delivery %s', async (_, forge) => {
   await expect(client.webhooks.process(await forge())).rejects.toThrow('JWT is not valid')
 })
 
-test.each([-4.9, 4.9])('a delivery from a clock that is %d minutes off is accepted', async (minutes) => {
+test.each([-4.9, 4.9])('accepts a delivery from a clock that is %d minutes off', async (minutes) => {
   expect(await client.webhooks.process(await sign({ minutes }))).toBeDefined()
 })

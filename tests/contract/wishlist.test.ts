@@ -11,7 +11,7 @@ const refused = (status: number, code: string) => ({ status, details: { applicat
 
 type Client = ReturnType<IdentityShop['shopper']>
 
-/** A shop with goods, and shoppers who keep some of them in mind. */
+/** A shop with products, and shoppers with wishlists. */
 async function openWishingShop(count: number) {
   const shop = await openIdentityShop()
   await manyProducts(shop.db, count)
@@ -45,7 +45,7 @@ async function openWishingShop(count: number) {
   }
 }
 
-test('a visitor keeps pieces in mind, each once and the newest first, and nobody else sees them', async () => {
+test("keeps a visitor's wishlist without duplicates, newest first, hidden from others", async () => {
   const shop = await openWishingShop(60)
   const [ada, other] = [await shop.visitor(), await shop.visitor()]
   expect(await ada.wishlist.getWishlist()).toEqual({ items: [] })
@@ -68,7 +68,7 @@ test('a visitor keeps pieces in mind, each once and the newest first, and nobody
   expect(await ada.wishlist.removeFromWishlist(ABSENT)).toEqual({ items: [] })
 })
 
-test('a wishlist has its limit, also for those who fill it from many tabs at once', async () => {
+test('limits a wishlist even under concurrent additions', async () => {
   const shop = await openWishingShop(LIMITS.wishes + 8)
   const ada = await shop.visitor()
   const added = await Promise.allSettled(shop.ids.map((id) => ada.wishlist.addToWishlist(id)))
@@ -83,7 +83,7 @@ test('a wishlist has its limit, also for those who fill it from many tabs at onc
   expect((await ada.wishlist.addToWishlist(left)).items[0]?.productId).toBe(left)
 })
 
-test('who signs in finds the wishes of both, once; the member takes them along and can have them forgotten', async () => {
+test('merges wishlists at sign-in, and exports and erases them with the member', async () => {
   const shop = await openWishingShop(4)
   const grace = shop.wishing(await shop.member())
   await grace.wishlist.addToWishlist(shop.id(0))

@@ -26,7 +26,7 @@ function open(url: string): Database {
   return db
 }
 
-/** A demo shop on the test server, and where its media are. */
+/** A demo shop on the test server, and its media directory. */
 async function demoShop() {
   const [url, mediaDir] = [await copyOfTemplate(), join(folder, 'demo-media')]
   await mkdir(mediaDir)
@@ -36,8 +36,8 @@ async function demoShop() {
 
 const ended = (child: ChildProcess) => once(child, 'exit').then(([code]) => code as number | null)
 
-// Row D16: what is killed half-way does not look complete.
-test('a backup that is killed half-way leaves no file of its name', async () => {
+// Row D16: an interrupted backup or restore does not look complete.
+test('leaves no file of its name when a backup is killed', async () => {
   const shop = await demoShop()
   const [holder, watcher] = [await connect(shop.DATABASE_URL), await connect(shop.DATABASE_URL)]
   // The backup waits here, with most tables written.
@@ -55,11 +55,11 @@ test('a backup that is killed half-way leaves no file of its name', async () => 
   expect(check.code).toBe(1)
 })
 
-test('a restore that is killed before its end leaves an empty database, and the next one succeeds', async () => {
+test('leaves an empty database when a restore is killed, and the next one succeeds', async () => {
   await runVitrine('backup', [file], await demoShop())
   const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(folder, 'new-data') }
   const db = open(target.DATABASE_URL)
-  // Restoring waits here, with every row loaded.
+  // The restore waits here, with every row loaded.
   await db.$client.query(`
     create function wait_for_test() returns event_trigger language plpgsql as $$ begin
       if to_regclass('products') is not null and exists (select 1 from products) then
@@ -88,7 +88,7 @@ test('a restore that is killed before its end leaves an empty database, and the 
   expect(await runVitrine('restore', [file], target)).toMatchObject({ code: 0 })
 })
 
-test('a restore into a directory that is killed leaves no directory of that name, and the next one succeeds', async () => {
+test('leaves no directory of its name when a restore into it is killed, and the next one succeeds', async () => {
   await runVitrine('backup', [file], await demoShop())
   const data = join(folder, 'restored')
   const killed = async (): Promise<void> => {
@@ -98,7 +98,7 @@ test('a restore into a directory that is killed leaves no directory of that name
       await pause(20)
     child.kill('SIGKILL')
     if ((await gone) !== 0) return
-    // It was done before it could be killed.
+    // It ended before it could be killed.
     await rm(data, { recursive: true, force: true })
     return killed()
   }

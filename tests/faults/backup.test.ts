@@ -29,8 +29,8 @@ const paidIn = async (db: Database) =>
     )
   ).rows.map(({ reference }) => reference)
 
-// Row D10: a backup of a shop that is busy is a shop.
-test('a backup made under twenty buyers has every order from before it, nothing by halves, and sells', async () => {
+// Row D10: a backup of a busy shop is a complete shop.
+test('backs up every earlier order and no partial one under twenty buyers, and sells after restore', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const postgres = await ownPostgres()
@@ -68,7 +68,7 @@ test('a backup made under twenty buyers has every order from before it, nothing 
     expect(held.filter((id) => !all.includes(id))).toEqual([])
     expect(await findOrphans(copy, PIECES)).toEqual([])
 
-    // It is a whole shop: others buy in it with the keys of the first.
+    // It is a complete shop: others buy in it with the keys of the first.
     const port = await freePort()
     const platform = await startPlatform(url, port, shop.env)
     onTestFinished(() => void platform.kill('SIGKILL'))
@@ -77,7 +77,7 @@ test('a backup made under twenty buyers has every order from before it, nothing 
     await others.stop()
     expect(await findOrphans(copy, PIECES)).toEqual([])
 
-    // Cards that were charged before the backup, whether or not the shop had heard of it by then.
+    // Cards charged before the backup, whether or not the shop knew by then.
     const unpaid = async () => {
       const known = await paidIn(copy)
       return paid.filter((reference) => !known.includes(reference))

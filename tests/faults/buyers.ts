@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/orders.ts'
 import { onePiece, PIECES, type Stock } from './stock.ts'
 
-/** How long somebody waits for an order before it counts as the end, in milliseconds. */
+/** How long a buyer waits for an order before the test fails, in milliseconds. */
 const PATIENCE = 5 * 60_000
 
 interface Bought {
@@ -12,7 +12,7 @@ interface Bought {
   readonly orderId: string
 }
 
-/** The two requests of a purchase. A name makes each the same however often it is sent. */
+/** The two requests of a purchase. An idempotency key makes each repeatable. */
 export function purchaseAt(url: string, { productId, key }: Stock) {
   const post = (path: string, body: object, name: string) =>
     fetch(`${url}${path}`, {
@@ -31,7 +31,7 @@ export function purchaseAt(url: string, { productId, key }: Stock) {
   }
 }
 
-/** Twenty who buy again and again. Whoever hears no answer asks again in the same words. */
+/** Twenty buyers in a loop. A buyer without a response repeats the same request. */
 export function sendBuyers(url: string, shop: Stock, count = 20) {
   const purchase = purchaseAt(url, shop)
   const bought: Bought[] = []
@@ -73,7 +73,7 @@ export function sendBuyers(url: string, shop: Stock, count = 20) {
   }
 }
 
-/** Fails unless every order that somebody heard of is there, once, and no other: everybody asks until they hear. */
+/** Fails unless every acknowledged order exists, once, and no other: every buyer retries until acknowledged. */
 export async function expectAllHeld(db: Database, bought: readonly Bought[]): Promise<void> {
   const { rows } = await db.$client.query<{ id: string; checkout_id: string }>(
     "select id, checkout_id from orders o where not exists (select from order_payments p where p.order_id = o.id and p.provider = 'stripe')",
@@ -87,7 +87,7 @@ export async function expectAllHeld(db: Database, bought: readonly Bought[]): Pr
 
 export type Buyers = ReturnType<typeof sendBuyers>
 
-/** Waits until somebody has bought something; how long it took, in milliseconds. */
+/** Waits until a buyer has bought something. Returns the time in milliseconds. */
 export async function nextOrder({ bought }: Buyers): Promise<number> {
   const [before, since] = [bought.length, performance.now()]
   while (bought.length === before) {
@@ -97,6 +97,6 @@ export async function nextOrder({ bought }: Buyers): Promise<number> {
   return Math.round(performance.now() - since)
 }
 
-/** What buyers were told that nobody should be: anything but an order, or to come back in a moment. */
+/** Unexpected responses to buyers: anything but an order, or a request to retry. */
 export const wrongAnswers = ({ failures }: Buyers): string[] =>
   [...failures.keys()].filter((what) => /^[45]/.test(what) && !/^503 after [12]$/.test(what))

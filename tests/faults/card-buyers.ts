@@ -8,12 +8,12 @@ import { onePiece, type Stock } from './stock.ts'
 
 export type CardBank = Awaited<ReturnType<typeof startStripeServer>>
 
-/** Leaves the purchase as a person does when a page does not come: whoever has not paid begins again. */
+/** Leaves the purchase as a person does when a page does not load: an unpaid buyer starts again. */
 class Interrupted extends Error {}
 
 /**
- * Shoppers who buy with a card on the provider's own page, over and over. Every second one never comes back from there:
- * the platform has to find out by itself that they have paid.
+ * Shoppers who buy with a card on the provider's page, over and over. Every second one never returns from there: the
+ * platform must find out by itself that they have paid.
  */
 export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, bank: CardBank, count = 4) {
   const paid: string[] = []
@@ -56,7 +56,7 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, bank: C
       ...(init.body !== undefined && { body: String(init.body) }),
     })
 
-  /** From an empty cart to the provider's page; the session that can be paid there. */
+  /** From an empty cart to the provider's page. Returns the payable session. */
   const orderByCard = async () => {
     const { access_token: token } = await post('/oauth2/token', { clientId, grantType: 'anonymous' })
     await post('/ecom/v1/carts/current/add-to-cart', { lineItems: onePiece(vaseId) }, token)
@@ -88,7 +88,7 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, bank: C
     }
   }
   const buyers = Promise.all(Array.from({ length: count }, buyer))
-  // Whoever stops them hears of it; until then a failure must not end the process.
+  // The caller that stops them gets the failure; until then it must not end the process.
   buyers.catch(() => undefined)
   return {
     paid,
@@ -102,8 +102,8 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, bank: C
 export type CardBuyers = ReturnType<typeof sendCardBuyers>
 
 /**
- * Waits until the platform knows of every payment, and fails unless each is of one order, in full, once, and nothing is
- * taken for paid that nobody has paid.
+ * Waits until the platform knows of every payment, and fails unless each belongs to one order, in full, once, and
+ * nothing unpaid counts as paid.
  */
 export async function expectAllPaid(db: Database, { paid }: CardBuyers, bank: CardBank): Promise<void> {
   const approved = async () =>

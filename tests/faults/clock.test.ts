@@ -28,9 +28,9 @@ interface Tokens {
   readonly expires_in: number
 }
 
-// Row D11: a clock that was wrong for a while has cost nobody their session, and nothing was done twice.
+// Row D11: a clock that was wrong for a while ends no session, and nothing is done twice.
 test.each(Object.entries(JUMPS))(
-  'a clock that jumps %s, and then is set right, signs nobody out',
+  'signs nobody out when the clock jumps %s and is set right again',
   async (_, jump) => {
     const shop = await openIdentityShop({ captcha: 'NEVER' })
     const { productId } = await stockShop(shop.db)
@@ -59,7 +59,7 @@ test.each(Object.entries(JUMPS))(
 
     shop.clock.time += jump
     const during: (Tokens | undefined)[] = []
-    // Every second one comes by while the clock is wrong, and may be told that their session is over.
+    // Every second one makes a request while the clock is wrong, and may lose their session.
     for (const [index, { refresh_token }] of people.entries())
       during.push(index % 2 ? await token(refresh_token) : undefined)
     if (Math.abs(jump) === DAY) expect(during.filter(Boolean)).toHaveLength(PEOPLE / 2)
@@ -81,7 +81,7 @@ test.each(Object.entries(JUMPS))(
       expect(renewed?.expires_in, `${index} is renewed`).toBeGreaterThan(0)
       expect(await isServed(renewed?.access_token ?? '')).toBe(true)
     }
-    // Who came while the clock was years behind has a session that ended years ago, and begins another.
+    // A session started while the clock was years behind has already expired, so another one starts.
     if (jump > -YEAR) expect((await token(newcomer.refreshToken.value))?.expires_in).toBeGreaterThan(0)
     const { rows } = await shop.db.$client.query(
       "select count(*)::int as events, count(distinct payload->>'cartId')::int as carts from events where type like '%CartAbandonedEvent'",
@@ -93,10 +93,10 @@ test.each(Object.entries(JUMPS))(
 const ANSWER_LOST = '4000000000000119'
 const TO_CONFIRM = '4000000000003220'
 
-// Row D11: jobs that run while the clock is wrong, and again when it is right, move no money and no stock twice. What
-// belongs to no order is looked for after the test (`openOrders`).
+// Row D11: jobs that run while the clock is wrong, and again when it is right, move no money and no stock twice.
+// `openOrders` looks for orphaned rows after the test.
 test.each(Object.entries(JUMPS))(
-  'a clock that jumps %s has nothing paid, paid back or sold twice',
+  'has nothing paid, refunded or sold twice when the clock jumps %s',
   async (_, jump) => {
     const shop = await openOrders(10)
     const jobs = async () => {

@@ -11,7 +11,7 @@ const HOME = '/usr/lib/postgresql'
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const NAME = 'vitrine'
 
-/** A PostgreSQL with all its tools, where one is installed: the embedded one has neither dumps nor copies. */
+/** A PostgreSQL with all its tools, where one is installed: the embedded one has neither dumps nor replication. */
 export const debianBinaries: string | undefined = existsSync(HOME)
   ? readdirSync(HOME)
       .sort((one, other) => Number(other) - Number(one))
@@ -35,7 +35,7 @@ function runTool(tool: string, args: readonly string[]): Promise<void> {
   })
 }
 
-/** A folder that PostgreSQL may write to, for as long as the current test runs. */
+/** A folder that PostgreSQL may write to, for the current test. */
 function serverFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pg-'))
   chmodSync(folder, 0o700)
@@ -46,7 +46,7 @@ function serverFolder(): string {
 
 const urlOf = (folder: string) => `postgres://${NAME}@localhost/${NAME}?host=${encodeURIComponent(folder)}`
 
-/** A new server, or one on what `pg_basebackup` has copied from another. */
+/** A new server, or one on a copy by `pg_basebackup`. */
 export async function startDebianPostgres({
   copyOf,
   isReplica,

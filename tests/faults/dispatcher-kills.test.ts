@@ -14,7 +14,7 @@ const KILLS = Math.min(10, Number(process.env.VITRINE_KILLS ?? 10))
 const PER_KILL = Math.ceil(1000 / KILLS)
 const EVENTS = PER_KILL * KILLS
 
-/** What may become of a delivery: seven in ten are taken. */
+/** The possible results of a delivery: seven in ten are accepted. */
 function troubled(chance: number, response: import('node:http').ServerResponse): void {
   if (chance < 0.7) response.end()
   else if (chance < 0.84) response.writeHead(500).end()
@@ -22,8 +22,8 @@ function troubled(chance: number, response: import('node:http').ServerResponse):
   else setTimeout(() => response.destroy(), 6000).unref()
 }
 
-// Row X6: an event reaches its receiver, however often whoever brings it dies.
-test(`${EVENTS} events reach a receiver that fails three times in ten, over ${KILLS} kills of who brings them`, async () => {
+// Row X6: an event reaches its receiver, however often its dispatcher dies.
+test(`delivers ${EVENTS} events to a receiver that fails three times in ten, over ${KILLS} dispatcher kills`, async () => {
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)
   onTestFinished(() => closeDatabase(db))
@@ -49,7 +49,7 @@ test(`${EVENTS} events reach a receiver that fails three times in ten, over ${KI
     started.push(child)
     return child
   }
-  /** The hours between two attempts go by: whatever is not under way is due. */
+  /** Skips the hours between two attempts: everything not in progress is due. */
   const letTimePass = () =>
     db.$client.query(`
       update webhooks set paused_until = null, failures = 0;
@@ -97,6 +97,6 @@ test(`${EVENTS} events reach a receiver that fails three times in ten, over ${KI
   expect(rows).toHaveLength(EVENTS)
   expect(rows.filter(({ id }) => !taken.has(id))).toEqual([])
   expect(await counts()).toEqual({ DELIVERED: EVENTS })
-  // Each attempt says of which event it is, so that who has had it knows.
+  // Each attempt names its event, so that a receiver can detect duplicates.
   expect([...receiver.eventIds()].sort()).toEqual(rows.map(({ id }) => id).sort())
 })

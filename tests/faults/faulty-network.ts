@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What may be wrong with a line. Each piece of data that passes is given to it; what it returns goes on. */
+/** A network fault. It gets each chunk of data; what it returns is passed on. */
 export interface Fault {
-  /** A new connection, before anything passes; `false` when it is to be reset. */
+  /** A new connection, before any data; `false` resets it. */
   readonly opened?: () => boolean
   readonly asked?: (data: Buffer, line: Ends) => Passing
   readonly answered?: (data: Buffer, line: Ends) => Passing
@@ -17,7 +17,7 @@ interface Ends {
   readonly far: Socket
 }
 
-/** A line to a server that can be made as bad as lines are. */
+/** A connection to a server with configurable faults. */
 export async function openLine(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
@@ -34,7 +34,7 @@ export async function openLine(target: NetConnectOpts) {
   const line = {
     port: (server.address() as AddressInfo).port,
     fault: {} as Fault,
-    /** Ends whatever is under way. */
+    /** Ends all open connections. */
     hangUp: () => {
       for (const socket of sockets) socket.destroy()
     },
@@ -46,7 +46,7 @@ export async function openLine(target: NetConnectOpts) {
   return line
 }
 
-/** Passes on what comes, in order, however long a piece takes. */
+/** Passes chunks on in order, however long each takes. */
 function carry(from: Socket, to: Socket, through: (data: Buffer) => Passing): void {
   let passing: Promise<unknown> = Promise.resolve()
   from.on('data', (data) => {
@@ -65,7 +65,7 @@ const reset = ({ near, far }: Ends): undefined => {
 }
 const half = (data: Buffer) => data.subarray(0, Math.ceil(data.length / 2))
 
-/** Byte by byte at first, then the rest: the reader may never count on whole pieces. */
+/** Byte by byte at first, then the rest: the reader must not rely on chunk boundaries. */
 async function slices(data: Buffer, to: Socket): Promise<Buffer> {
   to.setNoDelay(true)
   for (const byte of data.subarray(0, 40)) {
@@ -75,7 +75,7 @@ async function slices(data: Buffer, to: Socket): Promise<Buffer> {
   return data.subarray(40)
 }
 
-/** Lines as they are between people and shops. */
+/** Kinds of connections between people and shops. */
 export const FAULTS = {
   'slow lines': {
     asked: async (data) => pause(50 + Math.random() * 400, data),

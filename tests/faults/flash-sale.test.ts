@@ -9,8 +9,8 @@ const BUYERS = Number(process.env.VITRINE_SALE_BUYERS ?? 500)
 const PIECES = 100
 const ROUNDS = Number(process.env.VITRINE_SALE_ROUNDS ?? 20)
 
-// Row M1, over HTTP: everybody presses the button at once, and far more of them than there are connections.
-test(`${BUYERS} buyers at once of ${PIECES} pieces buy ${PIECES}, and nobody is told anything but to come back, ${ROUNDS} times`, async () => {
+// Row M1, over HTTP: everyone orders at once, far more than there are connections.
+test(`sells to ${BUYERS} concurrent buyers of ${PIECES} units exactly ${PIECES}, and only asks the others to retry, ${ROUNDS} times`, async () => {
   const { db, url, stock } = await openOrderShop()
   const purchase = purchaseAt(url, stock)
   let turnedAway = 0
@@ -22,7 +22,7 @@ test(`${BUYERS} buyers at once of ${PIECES} pieces buy ${PIECES}, and nobody is 
     return ((await response.json()) as { checkout: { id: string } }).checkout.id
   }
 
-  /** Looks at the shop as long as others buy, and is never turned away; how long each look took. */
+  /** Browses the shop while others buy, and is never rejected. Returns the time of each request. */
   const lookUntil = async (sold: Promise<unknown>): Promise<number[]> => {
     const times: number[] = []
     let isOver = false
@@ -44,7 +44,7 @@ test(`${BUYERS} buyers at once of ${PIECES} pieces buy ${PIECES}, and nobody is 
     return times
   }
 
-  /** Presses the button until there is an order, or nothing left. */
+  /** Places the order until it succeeds, or the stock is gone. */
   const press = async (checkoutId: string): Promise<string> => {
     const since = performance.now()
     for (;;) {
@@ -86,10 +86,10 @@ function told(times: number[]): string {
   return `p50 ${percentile(0.5)}, p99 ${percentile(0.99)}`
 }
 
-/** Told before the order is written, and by the stock itself. */
+/** Reported before the order is written, and by the stock itself. */
 const SOLD_OUT = new Set(['INSUFFICIENT_INVENTORY', 'OUT_OF_STOCK'])
 
-/** Does something many times, a few at once. */
+/** Runs something many times, a few at once. */
 async function inTurns<Result>(times: number, atOnce: number, act: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (let done = 0; done < times; done += atOnce)

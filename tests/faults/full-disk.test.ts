@@ -10,7 +10,7 @@ import { ownPostgres } from './private-postgres.ts'
 
 const ROUNDS = Math.min(3, Number(process.env.VITRINE_KILLS ?? 3))
 
-/** A disk that is soon full: memory, where one may mount it. */
+/** A small disk in memory, where mounting is allowed. */
 function smallDisk(): string | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'vitrine', directory])
@@ -19,7 +19,7 @@ function smallDisk(): string | undefined {
   return undefined
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   for (let size = 1024 * 1024; size >= 4096; ) {
     try {
@@ -31,9 +31,7 @@ function fill(file: string): void {
 }
 
 // Row D6: a full disk is an outage, and no loss.
-test('a disk that fills up under twenty buyers is told them, and they go on when there is room again', async ({
-  skip,
-}) => {
+test('reports a full disk to twenty buyers, and continues when there is room again', async ({ skip }) => {
   const disk = smallDisk()
   if (!disk) return skip('no small disk can be mounted here')
   onTestFinished(() => {

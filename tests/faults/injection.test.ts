@@ -11,7 +11,7 @@ import { openOrderShop } from './order-shop.ts'
 
 const isInstalled = spawnSync('sqlmap', ['--version']).error === undefined
 
-/** What is asked with words of the asker; a star marks each place where sqlmap puts its own. */
+/** Requests with caller input; a star marks each place where sqlmap injects. */
 const REQUESTS: Readonly<Record<string, string>> = {
   '/stores-reader/v1/products/query-platformized':
     '{"query":{"filter":{"name":{"$startsWith":"B*"}},"sort":[{"fieldName":"name*","order":"ASC*"}]}}',
@@ -23,7 +23,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
   '/ecom/v1/orders/search': '{"search":{"filter":{"paymentStatus":"PAID*"}}}',
 }
 
-/** How a request is answered before anybody has put anything into it. */
+/** The response without injected input. */
 async function statusOf(url: string, data: string, authorization: string): Promise<number> {
   const { status } = await fetch(url.replaceAll('*', ''), {
     method: data ? 'POST' : 'GET',
@@ -33,7 +33,7 @@ async function statusOf(url: string, data: string, authorization: string): Promi
   return status
 }
 
-/** What sqlmap says of an address, after every place in it was tried. */
+/** The result of sqlmap for a URL, with every place tried. */
 async function attack(url: string, data: string, authorization: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-sqlmap-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,7 +58,7 @@ const FOUND = 'identified the following injection point'
 const NOTHING = 'do not appear to be injectable'
 
 test.skipIf(!isInstalled)(
-  'sqlmap finds a hole where there is one, and none in the shop',
+  'lets sqlmap find a known hole, and none in the shop',
   async () => {
     const db = await testDatabase()
     const careless = createServer(async (request, response) => {

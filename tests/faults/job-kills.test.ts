@@ -14,8 +14,8 @@ const CARTS = PER_KILL * KILLS
 const JOB = 'abandon-idle-carts'
 const PATIENCE = 180_000
 
-// Row S20: work that a dying process leaves is done by another within a minute, and what it did is not done again.
-test(`${CARTS} carts are given up once each by three workers, over ${KILLS} kills`, async () => {
+// Row S20: another process takes over the work of a dead one within a minute, and repeats nothing.
+test(`marks ${CARTS} carts abandoned once each with three workers, over ${KILLS} kills`, async () => {
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)
   onTestFinished(() => closeDatabase(db))
@@ -39,7 +39,7 @@ test(`${CARTS} carts are given up once each by three workers, over ${KILLS} kill
   const queues = () => count(`select count(*) from jobs.queue where name = '${JOB}'`).catch(() => 0)
   while ((await queues()) === 0) await pause(100)
 
-  /** As many carts as the one that somebody filled, left alone for two hours; and the call that the clock would send. */
+  /** Copies of a filled cart, idle for two hours, and the notification that the schedule would send. */
   const leaveCarts = (carts: number) =>
     db.$client.query(`
       insert into carts (id, owner_kind, owner_id, lines, purchase_flow_id, created_at, updated_at)
@@ -63,7 +63,7 @@ test(`${CARTS} carts are given up once each by three workers, over ${KILLS} kill
     }
     await pause(Math.random() * 60)
     const since = performance.now()
-    // Nobody knows which of them has the work: two of three are gone.
+    // It is unknown which of them has the work: two of three are killed.
     for (const nth of [kill % WORKERS, (kill + 1) % WORKERS]) {
       workers[nth]?.kill('SIGKILL')
       workers[nth] = await hire()

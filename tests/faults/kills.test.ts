@@ -4,16 +4,16 @@ import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
 import { ownPostgres } from './private-postgres.ts'
 
-// Rows D1, D2 and D8: what was acknowledged is there, once; what nobody heard of is there at most once.
+// Rows D1, D2 and D8: everything acknowledged exists once; everything unacknowledged exists at most once.
 const KILLS = Number(process.env.VITRINE_KILLS ?? 30)
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 
-test(`the platform is killed ${KILLS} times under twenty buyers, and loses and doubles nothing`, async () => {
+test(`loses and duplicates nothing when the platform is killed ${KILLS} times under twenty buyers`, async () => {
   const shop = await openOrderShop()
   const buyers = shop.sendBuyers(16)
   const cardBuyers = shop.sendCardBuyers()
   for (let kill = 0; kill < KILLS; kill++) {
-    // Somebody has bought something from this process before it is killed in the middle of the next.
+    // A buyer has bought from this process before it is killed during the next purchase.
     await nextOrder(buyers)
     await pause(between(50, 500))
     await shop.replace('SIGKILL')
@@ -23,7 +23,7 @@ test(`the platform is killed ${KILLS} times under twenty buyers, and loses and d
   expect(buyers.bought.length).toBeGreaterThanOrEqual(KILLS)
 })
 
-test(`PostgreSQL is killed ${KILLS} times under twenty buyers, and the same platform goes on`, async () => {
+test(`keeps the same platform running when PostgreSQL is killed ${KILLS} times under twenty buyers`, async () => {
   const postgres = await ownPostgres()
   const shop = await openOrderShop(postgres)
   const buyers = shop.sendBuyers(16)
@@ -41,7 +41,7 @@ test(`PostgreSQL is killed ${KILLS} times under twenty buyers, and the same plat
   expect([...buyers.failures.keys()].some((what) => what.startsWith('503'))).toBe(true)
 })
 
-test('a platform that is told to stop finishes what it has begun, twenty times under load', async () => {
+test('finishes requests in progress on shutdown, twenty times under load', async () => {
   const shop = await openOrderShop()
   const buyers = shop.sendBuyers(16)
   const cardBuyers = shop.sendCardBuyers()

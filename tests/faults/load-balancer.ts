@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A proxy that hands every connection to the next of several servers, and past those that do not answer. */
+/** A proxy that passes each connection to the next of several servers, and skips those that do not respond. */
 export async function openBalancer(ports: readonly number[]) {
   let turn = 0
   const connectNext = (near: Socket, tries: number): void => {

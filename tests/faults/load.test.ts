@@ -11,13 +11,13 @@ const USERS = 100
 const percentile = (times: readonly number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0
 
-/** The memory that a process has, in MB. */
+/** The memory of a process in MB. */
 const residentOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-// Row D12: a hundred people at once, most of them looking, are all answered, and carts hold what was put into them.
+// Row D12: a hundred people at once, most of them browsing, all get a response, and carts hold what was added.
 test.skipIf(process.platform !== 'linux')(
-  `a hundred people look, put into carts and order for ${SECONDS} s, and nobody is turned away`,
+  `rejects none of a hundred people who browse, fill carts and order for ${SECONDS} s`,
   async () => {
     const { db, stock, url, pid, sendBuyers, settle } = await openOrderShop()
     const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })

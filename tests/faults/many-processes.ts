@@ -8,7 +8,7 @@ import { openProxy, type ProxyName } from './proxies.ts'
 
 const STOREFRONT = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
 
-/** Processes of one kind behind a proxy, for as long as the current test runs. */
+/** Processes of one kind behind a proxy, for the current test. */
 async function openGroup(count: number, proxy: ProxyName, start: (port: number) => Promise<ChildProcess>) {
   const ports: number[] = []
   for (let nth = 0; nth < count; nth++) ports.push(await freePort())
@@ -23,7 +23,7 @@ async function openGroup(count: number, proxy: ProxyName, start: (port: number) 
     startAll: async () => {
       for (const port of ports) processes.set(port, await start(port))
     },
-    /** Kills one, and starts it again. */
+    /** Kills one, and restarts it. */
     replace: async (nth: number) => {
       const port = ports[nth % count] ?? 0
       const child = processes.get(port)
@@ -38,12 +38,12 @@ async function openGroup(count: number, proxy: ProxyName, start: (port: number) 
 interface Options {
   readonly databaseUrl: string
   readonly clientId: string
-  /** What stands before the platforms. */
+  /** The proxy in front of the platforms. */
   readonly proxy: ProxyName
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Four platforms and two storefronts, each kind behind a proxy of its own, on one PostgreSQL. */
+/** Four platforms and two storefronts, each kind behind its own proxy, on one PostgreSQL. */
 export async function openManyProcesses({ databaseUrl, clientId, proxy, env }: Options) {
   const platforms = await openGroup(4, proxy, (port) =>
     startPlatform(databaseUrl, port, { ROLE: 'all', PUBLIC_URL: platforms.url, ...env }),

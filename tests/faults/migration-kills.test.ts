@@ -31,7 +31,7 @@ async function emptyDatabase(): Promise<string> {
   return url
 }
 
-/** All that migrations make, in words. */
+/** Everything that migrations create, as text. */
 async function shapeOf(db: Database): Promise<unknown> {
   const { rows } = await db.$client.query(`
     select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as part
@@ -42,14 +42,14 @@ async function shapeOf(db: Database): Promise<unknown> {
   return rows
 }
 
-/** Where a line has to lead to reach the database of an address. */
+/** The host and port of a database URL. */
 function behind(url: string) {
   const { searchParams, hostname, port } = new URL(url)
   const folder = searchParams.get('host')
   return folder ? { path: join(folder, '.s.PGSQL.5432') } : { host: hostname, port: Number(port) }
 }
 
-/** Migrates in a process of its own, which is killed with the nth thing that it says; how many there were. */
+/** Migrates in a separate process, which is killed at its nth message. Returns the number of messages. */
 async function migrateUntil(url: string, nth: number): Promise<{ code: number | null; said: number }> {
   const line = await openLine(behind(url))
   onTestFinished(() => line.close())
@@ -74,8 +74,8 @@ async function migrateUntil(url: string, nth: number): Promise<{ code: number | 
   return { code, said }
 }
 
-// Row D9: a migration that dies half-way has not happened, and the next start makes it whole.
-test(`a migration is killed at ${KILLS} of its steps, and the next two starters together finish it`, async () => {
+// Row D9: an interrupted migration has no effect, and the next start completes it.
+test(`completes with the next two starters a migration that is killed at ${KILLS} of its steps`, async () => {
   const truth = await shapeOf(open(await copyOfTemplate()))
   const whole = await migrateUntil(await emptyDatabase(), Number.POSITIVE_INFINITY)
   expect(whole.code).toBe(0)

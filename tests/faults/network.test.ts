@@ -32,8 +32,9 @@ async function openShop() {
   return { db, stock, clientId, line, url: `http://127.0.0.1:${line.port}` }
 }
 
-// The matrix of lines and calls: whatever happens on the way, an order is made once, and everybody hears of it in the end.
-test('over lines of every kind, nothing that was acknowledged is lost, and nothing is done twice', async () => {
+// The matrix of connections and calls: whatever fails on the way, an order is created once, and everyone gets the
+// response in the end.
+test('loses nothing acknowledged and repeats nothing over every kind of connection', async () => {
   const { db, stock, line, url } = await openShop()
   const buyers = sendBuyers(url, stock, 10)
   for (const [name, fault] of Object.entries(FAULTS)) {
@@ -52,10 +53,10 @@ test('over lines of every kind, nothing that was acknowledged is lost, and nothi
   await expectAllHeld(db, buyers.bought)
 })
 
-/** Long enough for a good line on a busy machine, in milliseconds. */
+/** Long enough for a good connection on a busy machine, in milliseconds. */
 const TIMEOUT = 2000
 
-/** What became of a call: its value, or the kind of its failure. */
+/** The result of a call: its value, or the kind of its error. */
 async function outcomeOf(call: () => unknown): Promise<string> {
   try {
     const made = call()
@@ -67,7 +68,7 @@ async function outcomeOf(call: () => unknown): Promise<string> {
   }
 }
 
-test('every call of the client ends in time on every kind of line, in an answer or in an error of its own', async () => {
+test('ends every client call in time with a response or an error over every kind of connection', async () => {
   const { line, url, clientId } = await openShop()
   const client = createClient({
     apiUrl: url,
@@ -78,7 +79,7 @@ test('every call of the client ends in time on every kind of line, in an answer 
   })
   const patient = createClient({ apiUrl: url, auth: OAuthStrategy({ clientId }), modules })
   client.auth.setTokens(await patient.auth.generateVisitorTokens())
-  // Something that calls can be made of; whether the platform likes it is no matter here.
+  // Any valid input; whether the platform accepts it does not matter here.
   const givenTo = (name: string) =>
     name.includes('.search') ? [{}] : ['00000000-0000-4000-8000-000000000000', {}, {}]
   const calls = Object.keys(modules).flatMap((module) => {
@@ -107,7 +108,7 @@ test('every call of the client ends in time on every kind of line, in an answer 
   process.stdout.write(`\n  ${cells} cells\n`)
   line.fault = {}
   line.hangUp()
-  // Until its end is noticed, a connection may be used once more.
+  // A closed connection may be used once more until its end is noticed.
   await pause(500)
   expect(await outcomeOf(() => patient.products.queryProducts())).toBe('answered')
 })

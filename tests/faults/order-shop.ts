@@ -10,8 +10,8 @@ import { openShopOn } from './private-postgres.ts'
 import { stockShop } from './stock.ts'
 
 /**
- * A shop with one platform in a process of its own, for as long as the current test runs: on a server that the test
- * has made, or on the one that all tests share.
+ * A shop with one platform in a separate process, for the current test: on a server that the test created, or on the
+ * shared one.
  */
 export async function openOrderShop(server?: { readonly url: string }) {
   const databaseUrl = server?.url ?? (await copyOfTemplate())
@@ -19,11 +19,11 @@ export async function openOrderShop(server?: { readonly url: string }) {
   const stock = await stockShop(db)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // A provider of its own, which outlives the platform as real ones do.
+  // A payment provider that outlives the platform, as real ones do.
   const bank = await startStripeServer()
   onTestFinished(bank.stop)
   const env = {
-    // The job that asks what became of payments runs beside the requests.
+    // The reconcile job runs beside the requests.
     ROLE: 'all',
     STRIPE_SECRET_KEY: 'sk_test_faults',
     STRIPE_WEBHOOK_SECRET: 'whsec_faults',
@@ -42,7 +42,7 @@ export async function openOrderShop(server?: { readonly url: string }) {
     sendBuyers: (count?: number) => sendBuyers(url, stock, count),
     /** Shoppers who pay with cards on the provider's page. */
     sendCardBuyers: () => sendCardBuyers(url, stock, bank),
-    /** Has the platform end, and starts another; with which code it ended, and how long that took. */
+    /** Stops the platform, and starts another. Returns the exit code and the time it took. */
     replace: async (signal: NodeJS.Signals) => {
       const [since, gone] = [performance.now(), once(platform, 'exit')]
       platform.kill(signal)
@@ -51,7 +51,7 @@ export async function openOrderShop(server?: { readonly url: string }) {
       platform = await startPlatform(databaseUrl, port, env)
       return { code, ms }
     },
-    /** Fails unless the platform is up, nobody was told anything odd, and every order is there, once. */
+    /** Fails unless the platform runs, no response was unexpected, and every order exists once. */
     settle: async (buyers: Buyers, told: string, cardBuyers?: CardBuyers) => {
       await Promise.all([buyers.stop(), cardBuyers?.stop()])
       const byCard = cardBuyers ? `, ${cardBuyers.paid.length} paid by card` : ''

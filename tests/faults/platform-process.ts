@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../apps/platform/build/main.js', import.meta.url))
 
-/** A platform in a process of its own. */
+/** A platform in a separate process. */
 export async function startPlatform(
   databaseUrl: string,
   port: number,

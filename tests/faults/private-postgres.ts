@@ -7,7 +7,7 @@ import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/da
 import { changeShop } from '@vitrine/platform/shop/settings'
 import { onTestFinished } from 'vitest'
 
-/** A PostgreSQL for one test, which waits for the disk as a shop's does, and can be started again after a fall. */
+/** A PostgreSQL for one test, which waits for the disk as in production, and can be restarted after a crash. */
 export async function ownPostgres(given?: string) {
   const directory = given ?? (await mkdtemp(join(tmpdir(), 'vitrine-fault-')))
   if (!given) onTestFinished(() => rm(directory, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ export async function ownPostgres(given?: string) {
   }
 }
 
-/** An open, empty shop on a server, for as long as the current test runs. */
+/** An open, empty shop on a server, for the current test. */
 export async function openShopOn(url: string): Promise<Database> {
   const db = openDatabase(url)
   onTestFinished(() => closeDatabase(db))

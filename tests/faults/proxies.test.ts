@@ -8,18 +8,18 @@ import { openVisits } from './shop-traffic.ts'
 const READING = proxiesHere().filter((proxy) => proxy !== 'our own')
 
 test.skipIf(READING.length === 0).each(READING)(
-  'shoppers behind %s are told apart by where they are, whatever they say',
+  'distinguishes shoppers behind %s by address, whatever headers they send',
   async (proxy) => {
     const { db, stock, port } = await openOrderShop()
     const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
     const url = await openProxy(proxy, [port])
     const { enterFrom } = openVisits(url, { clientId, productId: stock.productId })
-    // Somebody at an address that is no proxy's, who says that they are everywhere.
+    // A client at an address that is no proxy's, and that forges forwarding headers.
     const forged: number[] = []
     for (let nth = 0; nth <= LIMITS.visitorsPerAddress; nth++)
       forged.push(await enterFrom('127.0.0.2', `198.51.100.${nth}`))
     expect(forged.indexOf(429)).toBe(LIMITS.visitorsPerAddress)
-    // A storefront of ours, which speaks for many: each has a limit of their own.
+    // A storefront of ours, which forwards for many: each has their own limit.
     const spoken: number[] = []
     for (let nth = 0; nth <= LIMITS.visitorsPerAddress; nth++)
       spoken.push(await enterFrom('127.0.0.1', '198.51.100.1'))

@@ -11,7 +11,7 @@ import { openBalancer } from './load-balancer.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/guides/scale-out.md', import.meta.url), 'utf8')
 
-/** How a program is asked whether it is there, told what the guide says, and started. */
+/** How a program is detected, configured as in the guide, and started. */
 const PROXIES = {
   nginx: {
     version: '-v',
@@ -40,13 +40,13 @@ export type ProxyName = keyof typeof PROXIES | 'our own'
 const isInstalled = (name: keyof typeof PROXIES) =>
   spawnSync(name, [PROXIES[name].version]).error === undefined
 
-/** The proxies of the guide that are installed; where none is, one that only hands on connections. */
+/** The installed proxies of the guide; without one, a plain TCP proxy. */
 export function proxiesHere(): readonly ProxyName[] {
   const installed = (Object.keys(PROXIES) as (keyof typeof PROXIES)[]).filter(isInstalled)
   return installed.length > 0 ? installed : ['our own']
 }
 
-/** What the guide says to a proxy, with the addresses of this machine. */
+/** The guide's configuration of a proxy, with the addresses of this machine. */
 function toldBy(guide: string, name: keyof typeof PROXIES, port: number, ports: readonly number[]): string {
   const { listening } = PROXIES[name]
   const text = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? ''
@@ -64,7 +64,7 @@ function toldBy(guide: string, name: keyof typeof PROXIES, port: number, ports: 
     .replaceAll('api.shop.example', '127.0.0.1')
 }
 
-/** A proxy before several servers, set up as the guide says, for as long as the current test runs; its address. */
+/** A proxy in front of several servers, configured as in the guide, for the current test. Returns its URL. */
 export async function openProxy(name: ProxyName, ports: readonly number[]): Promise<string> {
   if (name === 'our own') {
     const { url, close } = await openBalancer(ports)

@@ -7,7 +7,7 @@ import { type IdentityShop, openIdentityShop } from '../contract/identity-shop.t
 import { freePort } from '../running-shop.ts'
 import { startPlatform } from './platform-process.ts'
 
-// Row S2: whoever renews a session while the platform dies asks again, and goes on with it.
+// Row S2: a client that renews a session while the platform dies retries, and keeps it.
 const KILLS = Number(process.env.VITRINE_KILLS ?? 30)
 const PEOPLE = 10
 const between = (least: number, most: number) => least + Math.random() * (most - least)
@@ -17,7 +17,7 @@ interface Tokens {
   readonly refresh_token: string
 }
 
-/** Somebody who renews again and again, and asks in the same words until they hear an answer. */
+/** A client that renews in a loop, and repeats each request until it gets a response. */
 function renewer(url: () => string, first: string) {
   const state = {
     refreshToken: first,
@@ -58,7 +58,7 @@ function renewer(url: () => string, first: string) {
   }
 }
 
-/** The refresh tokens of people who have just come: members and visitors. */
+/** The refresh tokens of new members and visitors. */
 async function newPeople(shop: IdentityShop): Promise<string[]> {
   const tokens: string[] = []
   for (let index = 0; index < PEOPLE; index++) {
@@ -70,7 +70,7 @@ async function newPeople(shop: IdentityShop): Promise<string[]> {
   return tokens
 }
 
-/** How many renewals are in the database of which nobody has heard. */
+/** The number of renewals in the database without a received response. */
 async function countUnheard(shop: IdentityShop, held: readonly string[]): Promise<number> {
   const rows = await shop.db.select({ id: sessions.id, generation: sessions.generation }).from(sessions)
   const stored = new Map(rows.map(({ id, generation }) => [id, generation]))
@@ -80,14 +80,14 @@ async function countUnheard(shop: IdentityShop, held: readonly string[]): Promis
   }).length
 }
 
-test(`the platform is killed ${KILLS} times under twenty who renew their sessions, and nobody loses one`, async () => {
+test(`loses no session when the platform is killed ${KILLS} times under twenty renewing clients`, async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   const databaseUrl = shop.db.$client.options.connectionString ?? ''
   const started: ChildProcess[] = []
   onTestFinished(() => {
     for (const child of started) child.kill('SIGKILL')
   })
-  // The next one is up before the last one is killed: how long a start takes is no matter of this row.
+  // The next process is up before the last one is killed: this row does not measure start time.
   const start = async () => {
     const port = await freePort()
     const child = await startPlatform(databaseUrl, port, { PUBLIC_URL: shop.config.publicUrl })
@@ -118,7 +118,7 @@ test(`the platform is killed ${KILLS} times under twenty who renew their session
   process.stdout.write(`\n  ${renewals} renewals, ${unheard} of them unheard of when their process died\n`)
   expect(renewers.map(({ state }) => state.refused).filter(Boolean)).toEqual([])
   expect(unheard).toBeGreaterThan(0)
-  // Everybody is still who they were: the last access token opens the shop, and the session is renewed once more.
+  // Every session survives: the last access token works, and the session renews once more.
   for (const { state, renew } of renewers) {
     const headers = { authorization: state.accessToken, 'content-type': 'application/json' }
     const looked = await fetch(`${url}/stores-reader/v2/collections/query`, {

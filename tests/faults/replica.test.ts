@@ -9,7 +9,7 @@ import { openShopOn } from './private-postgres.ts'
 
 const QUERY = '/stores-reader/v1/products/query-platformized'
 
-/** A shop whose catalogue is read from a copy, by two processes, and one product in it. */
+/** A shop whose catalog is read from a replica by two processes, with one product. */
 async function openShop() {
   const primary = await startDebianPostgres()
   const db = await openShopOn(primary.url)
@@ -54,12 +54,12 @@ async function openShop() {
 }
 
 test.skipIf(!debianBinaries)(
-  'a copy that is behind tells nobody an old price, and is read again once it has caught up',
+  'shows no stale price while a replica lags, and reads from it once it has caught up',
   async () => {
     const { one, other, setPrice, priceAt, replay } = await openShop()
     const times: number[] = []
     for (let price = 2; price <= 12; price++) {
-      // Every other change reaches the copy late.
+      // Every other change reaches the replica late.
       const isLate = price % 2 === 0
       if (isLate) await replay('pause')
       await setPrice(price)
@@ -79,7 +79,7 @@ test.skipIf(!debianBinaries)(
 )
 
 test.skipIf(!debianBinaries)(
-  'a copy that dies is not missed, and one that comes back is read again',
+  'works without a replica that dies, and reads from it once it returns',
   async () => {
     const { copy, one, setPrice, priceAt } = await openShop()
     await copy.stop('SIGQUIT')
@@ -96,7 +96,7 @@ test.skipIf(!debianBinaries)(
 )
 
 test.skipIf(!debianBinaries)(
-  'a copy that dies between two changes is found out by whoever reads, who is answered',
+  'detects a replica that dies between two changes on the next read, which succeeds',
   async () => {
     const { copy, one, setPrice, priceAt } = await openShop()
     await setPrice(7)

@@ -6,16 +6,16 @@ import { ownPostgres } from './private-postgres.ts'
 
 const RESTARTS = Number(process.env.VITRINE_KILLS ?? 20)
 
-/** How PostgreSQL is told to go: what each signal means to it. */
+/** How PostgreSQL is stopped: the meaning of each signal. */
 const WAYS = {
   'when nobody needs it any more, then at once': ['SIGTERM', 'SIGINT'],
   'at once': ['SIGINT'],
   'without writing anything down': ['SIGQUIT'],
 } as const
 
-// Row D3: a restart of PostgreSQL costs a moment, and nothing else.
+// Row D3: a restart of PostgreSQL causes a short delay, and nothing else.
 test.each(Object.entries(WAYS))(
-  `PostgreSQL is stopped ${RESTARTS} times under twenty buyers, %s`,
+  `loses nothing when PostgreSQL is stopped ${RESTARTS} times under twenty buyers, %s`,
   async (_, signals) => {
     const postgres = await ownPostgres()
     const shop = await openOrderShop(postgres)

@@ -16,7 +16,7 @@ import { stockShop } from './stock.ts'
 const PROXIES = proxiesHere()
 const KILLS = Math.ceil(Math.min(12, Number(process.env.VITRINE_KILLS ?? 12)) / PROXIES.length)
 const GUESSES = 40
-/** What one visitor may try in a minute. */
+/** The limit of one visitor per minute. */
 const ALLOWED = 10
 
 async function openShop(proxy: ProxyName) {
@@ -40,7 +40,7 @@ async function openShop(proxy: ProxyName) {
 }
 
 test.each(PROXIES)(
-  `four platforms behind %s and two storefronts are one shop, while ${KILLS} of them are killed`,
+  `runs four platforms behind %s and two storefronts as one shop, while ${KILLS} of them are killed`,
   async (proxy) => {
     const { platforms, storefronts, db, shop, clientId, receiver } = await openShop(proxy)
     const visits = openVisits(platforms.url, { clientId, productId: shop.productId })
@@ -56,17 +56,17 @@ test.each(PROXIES)(
     }
     visits.stop()
     await buyers.stop()
-    // A proxy says 502 to whoever had been given to the one that has died, and 503 of its own while it knows of none.
+    // A proxy returns 502 for a connection to a killed process, and its own 503 while none is up.
     const odd = wrongAnswers(buyers).filter((what) => !/^(502|503 after null)/.test(what))
     expect(odd).toEqual([])
     await expectAllHeld(db, buyers.bought)
 
-    // What was acknowledged is in the cart; what nobody heard of may be.
+    // Acknowledged items are in the cart; unacknowledged ones may be.
     for (const { held, acknowledged, tried } of await Promise.all(carts)) {
       expect(held).toBeGreaterThanOrEqual(acknowledged)
       expect(held).toBeLessThanOrEqual(tried)
     }
-    // Whoever has died holding an event had it for half a minute.
+    // A process that died with an event held it for half a minute.
     const began = performance.now()
     while (receiver.eventIds().size < buyers.bought.length && performance.now() - began < 5 * 60_000)
       await pause(100)
@@ -78,7 +78,7 @@ test.each(PROXIES)(
   1_200_000,
 )
 
-test('limits and prices are the same at all four platforms', async () => {
+test('applies the same limits and prices on all four platforms', async () => {
   const { platforms, shop, clientId } = await openShop('our own')
   const visits = openVisits(platforms.url, { clientId, productId: shop.productId })
   const { guess } = await visits.guesser()

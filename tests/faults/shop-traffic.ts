@@ -9,7 +9,7 @@ interface Options {
   readonly productId: string
 }
 
-/** What shoppers and a merchant do at a shop of several processes, each at the one that they are given. */
+/** The actions of shoppers and a merchant at a shop of several processes, each at its assigned one. */
 export function openVisits(url: string, { clientId, productId }: Options) {
   let isOver = false
 
@@ -43,7 +43,7 @@ export function openVisits(url: string, { clientId, productId }: Options) {
     stop: () => {
       isOver = true
     },
-    /** Becomes a visitor, over a connection from one address, saying that it is for another; the status. */
+    /** Creates a visitor over a connection from one address with another one in the header. Returns the status. */
     enterFrom: (localAddress: string, forwardedFor: string) =>
       new Promise<number>((resolve, reject) => {
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }
@@ -53,7 +53,7 @@ export function openVisits(url: string, { clientId, productId }: Options) {
           .on('error', reject)
           .end(JSON.stringify({ clientId, grantType: 'anonymous' }))
       }),
-    /** Puts one piece after the other into a cart; what it holds in the end, and what was heard of. */
+    /** Adds items to a cart one by one. Returns its final content, and the acknowledged items. */
     fillCart: async () => {
       const token = await enter()
       let [acknowledged, tried] = [0, 0]
@@ -69,7 +69,7 @@ export function openVisits(url: string, { clientId, productId }: Options) {
       })
       return { held, acknowledged, tried }
     },
-    /** Somebody with a cart, who tries codes. */
+    /** A shopper with a cart, who tries codes. */
     guesser: async () => {
       const token = await enter()
       await addAs(token)
@@ -92,7 +92,7 @@ export function openVisits(url: string, { clientId, productId }: Options) {
   }
 }
 
-/** How many reads of the catalogue a second an address answers to 32 callers. */
+/** The catalog reads per second that a URL serves to 32 callers. */
 export async function throughput(visits: ReturnType<typeof openVisits>, url: string): Promise<number> {
   const SECONDS = 5
   const until = performance.now() + SECONDS * 1000

@@ -16,8 +16,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-// Row S5: hashing waits in line, so that those who only look at the shop do not.
-test('while two hundred people sign in at once, the catalogue goes on answering', async () => {
+// Row S5: hashing has a queue, so that browsing does not wait.
+test('serves the catalog while two hundred people sign in at once', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   const { authorization = '' } = await shop.visitor()
   const port = await freePort()
@@ -64,6 +64,6 @@ test('while two hundred people sign in at once, the catalogue goes on answering'
   )
   expect([hashed, shed].every((count) => (count ?? 0) > 0)).toBe(true)
   expect((hashed ?? 0) + (shed ?? 0)).toBe(SIGN_INS)
-  // Whoever looks does not stand in the line of those who sign in: there is an answer for every few hashes.
+  // Reads do not wait behind sign-ins: there is a response for every few hashes.
   expect(meanwhile.length).toBeGreaterThan((hashed ?? 0) / 10)
 })

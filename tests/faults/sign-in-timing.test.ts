@@ -6,8 +6,8 @@ const KNOWN = 'grace@example.com'
 const HOUR = 60 * 60_000
 
 /**
- * How often something known takes longer than something unknown: a half, if time tells nothing. Of 300 samples each,
- * chance alone stays within 0.42 and 0.58 in all but one of a thousand runs.
+ * How often a known address takes longer than an unknown one: one half, if the time reveals nothing. With 300 samples
+ * each, chance alone stays within 0.42 and 0.58 in all but one of a thousand runs.
  */
 function share(known: readonly number[], unknown: readonly number[]): number {
   const wins = known.flatMap((one) => unknown.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
@@ -28,7 +28,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
   recovery: (email) => ({ path: '/_api/iam/recovery/v1/send-email', body: { email } }),
 }
 
-/** What is different in every answer, whoever asks. */
+/** The parts that differ in every response. */
 const masked = (text: string) => text.replaceAll(/"(stateToken|requestId)":"[^"]*"/g, '"$1":"…"')
 
 async function sample(shop: IdentityShop, probe: Probe, email: string) {
@@ -43,13 +43,13 @@ async function sample(shop: IdentityShop, probe: Probe, email: string) {
 
 // Row B7.
 test.each(Object.entries(PROBES))(
-  'a %s takes as long for a known address as for an unknown one',
+  'takes as long for a %s of a known address as of an unknown one',
   async (name, probe) => {
     const shop = await openIdentityShop({ captcha: 'NEVER', tellKnownAddresses: false, verifyEmail: true })
     await shop.shopper().auth.register({ email: KNOWN, password: PASSWORD })
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < SAMPLES; round += 1) {
-      // Every round is an hour after the one before, so that no limit says what time does not.
+      // Rounds are an hour apart, so that limits do not affect the result.
       shop.clock.time += HOUR
       const ask = {
         known: () => sample(shop, probe, KNOWN),

@@ -8,13 +8,13 @@ import { afterAll, expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
 import { openStorefront } from '../pages/open-storefront.ts'
 
-// Row E1: those who keep a connection without using it lose it, whatever they do then, and nobody else notices.
+// Row E1: idle connections are closed whatever they send, and others are not affected.
 const CONNECTIONS = 500
 const SECOND = 1000
 
 const PIECE = Buffer.alloc(64 * 1024)
 
-/** More than the kernel takes off our hands, sent as files are, so that the server waits for its reader. */
+/** More than the kernel buffers, sent like a file, so that the server waits for its reader. */
 const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(PIECE) })
 
 interface Slow {
@@ -76,7 +76,7 @@ async function openPlatformPort() {
 const platform = await openPlatformPort()
 const { url: storefront } = await openStorefront(await fileDatabase(), { mediaDir: await fileFolder() })
 
-/** Keeps the line just alive enough not to seem dead, and takes no notice when the server ends it. */
+/** Sends just enough to keep the connection alive, and ignores its end. */
 function keepSlow(url: string, { first, drip, isUnread }: Slow) {
   let wasOpen = false
   const port = Number(new URL(url).port)
@@ -94,11 +94,11 @@ function keepSlow(url: string, { first, drip, isUnread }: Slow) {
 test.each([
   ...Object.entries(AT_PLATFORM).map(([name, slow]) => ['the platform', name, platform, slow] as const),
   ...Object.entries(AT_STOREFRONT).map(([name, slow]) => ['the storefront', name, storefront, slow] as const),
-])('at %s, %s: all such connections are closed, and others are served', async (_, __, url, slow) => {
+])('closes slow connections and serves others at %s: %s', async (_, __, url, slow) => {
   const began = performance.now()
   const held = Array.from({ length: CONNECTIONS }, () => keepSlow(url, slow))
   const checks: number[] = []
-  // What is sent to a connection that is gone comes back as a reset; one that is half-closed takes it.
+  // Data to a closed connection returns a reset; a half-closed one accepts it.
   while (held.some(({ socket }) => !socket.destroyed)) {
     const start = performance.now()
     const health = await fetch(`${url}/health`, { headers: { connection: 'close' } })

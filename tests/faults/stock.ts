@@ -6,26 +6,26 @@ import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
 import { ensureApp } from '../../apps/platform/src/identity/apps.ts'
 import { STORES } from '../../apps/platform/testing/cart-shop.ts'
 
-/** How many items the shop has of everything together. */
+/** The total stock of the shop. */
 export const PIECES = 2_000_000
 
 export interface Stock {
-  /** A digital product, which needs no delivery. */
+  /** A digital product, which needs no shipping. */
   readonly productId: string
   /** A product that is shipped. */
   readonly vaseId: string
-  /** Of somebody who may order for others. */
+  /** The headers of staff who may order for others. */
   readonly key: string
-  /** The app as which shoppers come. */
+  /** The app of the shoppers. */
   readonly clientId: string
 }
 
-/** One piece of it, as carts and checkouts take it. */
+/** One unit of it, as carts and checkouts accept it. */
 export const onePiece = (productId: string) => [
   { quantity: 1, catalogReference: { appId: STORES, catalogItemId: productId } },
 ]
 
-/** Gives a shop two things that it sells without end, and a way to ship one of them. */
+/** Adds two products with unlimited stock to a shop, and a shipping option for one of them. */
 export async function stockShop(db: Database): Promise<Stock> {
   const now = new Date()
   const make = async (name: string, productType: 'digital' | 'physical') => {

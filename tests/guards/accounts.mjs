@@ -4,7 +4,7 @@ const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
 const POLICIES = 'apps/platform/src/hosted-pages/policies.test.ts'
 
-/** Sessions, sign-in and the pages around it. @type {readonly Guard[]} */
+/** Sessions, sign-in and its pages. @type {readonly Guard[]} */
 export const accounts = [
   {
     row: 'A2',
@@ -23,7 +23,7 @@ export const accounts = [
     from: "sinceRotation < GRACE ? 'repeat' : 'revoke'",
     to: "sinceRotation < 0 ? 'repeat' : 'revoke'",
     test: ATTACKS,
-    only: 'two hundred answers',
+    only: 'keeps every session although two hundred responses are lost',
   },
   {
     row: 'B8',
@@ -49,7 +49,7 @@ export const accounts = [
     from: 'lt(signInStates.tries, LIMITS.codeTries)',
     to: 'lt(signInStates.tries, 1000)',
     test: ATTACKS,
-    only: 'after five wrong codes',
+    only: 'rejects the right code after five wrong ones',
   },
   {
     row: 'B11',
@@ -58,7 +58,7 @@ export const accounts = [
     from: 'lt(signInStates.mails, LIMITS.codeMails)',
     to: 'lt(signInStates.mails, 1000)',
     test: ATTACKS,
-    only: 'mailed again five times',
+    only: 'expires a code after ten minutes, and resends it at most five times',
   },
   {
     row: 'S2',
@@ -75,7 +75,7 @@ export const accounts = [
     from: "createHash('sha256').update(secret).digest('base64url')",
     to: 'createHash && secret',
     test: ATTACKS,
-    only: 'in the database as they were handed out',
+    only: 'stores neither codes nor tokens in clear in the database',
   },
   {
     row: 'S6',
@@ -84,7 +84,7 @@ export const accounts = [
     from: 'const before = row.count - units',
     to: 'const before = 0',
     test: 'apps/platform/src/rate-limit/limiter.test.ts',
-    only: 'a restarted process',
+    only: 'keeps the count across a restart',
   },
   {
     row: 'S17',
@@ -109,6 +109,6 @@ export const accounts = [
     from: 'return isTheirs ? end(visit, link)',
     to: 'return isTheirs || link ? end(visit, link)',
     test: HOSTED,
-    only: 'somebody else made asks first',
+    only: 'asks for confirmation on a sign-out link from another site',
   },
 ]

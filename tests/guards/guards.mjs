@@ -1,16 +1,16 @@
 /**
- * A guard that something depends on: where it stands, what the code is without it, and the test that then fails.
+ * A guard behind a promise: its code, the code without it, and the test that then fails.
  *
  * @typedef {object} Guard
  * @property {string} row The promise in docs/reliability.md.
  * @property {string} name
  * @property {string} file
- * @property {string} from Stands once in the file.
+ * @property {string} from Occurs once in the file.
  * @property {string} to
  * @property {string} test
  * @property {string} [only] Words of the test's title, where the rest of the file need not run.
- * @property {Readonly<Record<string, string>>} [env] What the test is told.
- * @property {boolean} [built] Whether the test runs the platform as it is built.
+ * @property {Readonly<Record<string, string>>} [env] The environment of the test.
+ * @property {boolean} [built] Whether the test runs the built platform.
  */
 
 import { accounts } from './accounts.mjs'
@@ -39,7 +39,7 @@ const money = [
     from: "    .orderBy(variants.id)\n    .for('update')",
     to: '    .orderBy(variants.id)',
     test: ORDERS,
-    only: 'five hundred buyers',
+    only: 'sells exactly a hundred units to five hundred concurrent buyers',
   },
   {
     row: 'M2',
@@ -48,7 +48,7 @@ const money = [
     from: 'stock = stock.map((variant) => (variant === moved ? { ...moved, quantity } : variant))',
     to: '',
     test: ORDERS,
-    only: 'two lines of the last piece',
+    only: 'does not sell the last unit twice to two lines of one order',
   },
   {
     row: 'M3',
@@ -66,7 +66,7 @@ const money = [
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
     test: ORDERS,
-    only: 'two lines of the last piece',
+    only: 'does not sell the last unit twice to two lines of one order',
   },
   {
     row: 'M5',
@@ -93,7 +93,7 @@ const money = [
     from: ".where(eq(coupons.id, couponId)).for('update')",
     to: '.where(eq(coupons.id, couponId))',
     test: ORDERS,
-    only: 'a coupon for one is used once',
+    only: 'redeems a single-use coupon once under concurrency',
   },
   {
     row: 'M8',
@@ -110,7 +110,7 @@ const money = [
     from: 'if (inPayment && checkout.lines.some((line) => includesItem(inPayment.lines, line)))',
     to: 'if (inPayment && !includesItem)',
     test: 'apps/platform/src/checkout/checkout.test.ts',
-    only: 'in one window cannot be paid for in another',
+    only: 'does not sell items in one window that are being paid for in another',
   },
   {
     row: 'M13',
@@ -119,7 +119,7 @@ const money = [
     from: 'await lockOrder(tx, id)',
     to: 'await findOrder(tx, id)',
     test: ORDERS,
-    only: 'fifty who pay everything back',
+    only: 'refunds once when fifty requests refund everything at once',
   },
   {
     row: 'M17',
@@ -128,7 +128,7 @@ const money = [
     from: 'gte(giftCards.balance, amount),',
     to: '',
     test: 'apps/platform/src/gift-cards/spending.test.ts',
-    only: 'fifty orders of 40',
+    only: 'pays one of fifty concurrent orders of 40 with one card of 50',
   },
   {
     row: 'M17',
@@ -146,7 +146,7 @@ const money = [
     from: 'if (!isNew) return',
     to: '',
     test: 'apps/platform/src/gift-cards/spending.test.ts',
-    only: 'the same return twice',
+    only: 'credits a repeated return to the card once',
   },
   {
     row: 'M18',
@@ -155,7 +155,7 @@ const money = [
     from: 'if (id === offlinePayment.id) return isOfflineOffered',
     to: 'if (id === offlinePayment.id) return true',
     test: 'apps/platform/src/checkout/unpaid-orders.test.ts',
-    only: 'until a merchant says so',
+    only: 'offers no offline payment in a new shop until a merchant enables it',
   },
   {
     row: 'M18',
@@ -164,7 +164,7 @@ const money = [
     from: 'if (!rules.isOffered)',
     to: 'if (!rules)',
     test: 'apps/platform/src/checkout/unpaid-orders.test.ts',
-    only: 'switched off while somebody is about to order',
+    only: 'rejects offline payment at placement if it was disabled meanwhile',
   },
   {
     row: 'M18',
@@ -173,7 +173,7 @@ const money = [
     from: '    { throttle: byEmail, beforeCaptcha: perEmail.beforeCaptcha },',
     to: '',
     test: 'apps/platform/src/checkout/unpaid-orders.test.ts',
-    only: 'one email address orders',
+    only: 'asks for a captcha or an emailed code after a few unpaid orders of one email address',
   },
   {
     row: 'M18',
@@ -182,7 +182,7 @@ const money = [
     from: "return refuse('-19971')",
     to: 'return undefined',
     test: 'apps/platform/src/checkout/unpaid-orders.test.ts',
-    only: 'one network orders',
+    only: 'limits unpaid orders of one network for any email addresses, also under concurrency',
   },
   {
     row: 'M18',
@@ -191,7 +191,7 @@ const money = [
     from: 'if (limited) return limited',
     to: '',
     test: 'apps/platform/src/checkout/unpaid-orders.test.ts',
-    only: 'with whatever captchas',
+    only: 'limits unpaid orders even with valid captchas',
   },
   {
     row: 'M18',
@@ -217,7 +217,7 @@ const money = [
     from: '.some(({ status }) => isPending(status))',
     to: '.some(({ status }) => isPending(status) && false)',
     test: 'apps/platform/src/orders/expire-orders.test.ts',
-    only: 'its gift card is refunded',
+    only: 'returns the money to a gift card once when its order expires during a refund',
   },
   {
     row: 'M18',
@@ -235,7 +235,7 @@ const money = [
     from: '  await db.execute(sql`rollback to savepoint inner_work`)\n  await db.execute(sql`release savepoint inner_work`)',
     to: '  await db.execute(sql`rollback to savepoint inner_work`)',
     test: 'apps/platform/src/database/database.test.ts',
-    only: 'refusal undoes its own work',
+    only: 'rolls back the work of a refusal after a nested refusal',
   },
   {
     row: 'M19',
@@ -262,7 +262,7 @@ const money = [
     from: 'return Math.min(reported.amount, amount - refunded)',
     to: 'return requested.amount',
     test: 'apps/platform/src/orders/reported-amounts.test.ts',
-    only: 'a refund counts',
+    only: 'counts what the provider refunded, and never more than was paid',
   },
   {
     row: 'M16',
@@ -279,7 +279,7 @@ const money = [
     from: 'return rows[0]?.isFirst === true',
     to: 'return rows.length > 0',
     test: 'tests/contract/catalog-idempotency.test.ts',
-    only: 'many at once are one',
+    only: 'runs concurrent repeats once, and returns the same result or asks the others to retry',
   },
   {
     row: 'S7',
@@ -288,7 +288,7 @@ const money = [
     from: 'known && known.requestHash !== requestHash',
     to: 'known && known.requestHash === undefined',
     test: 'tests/contract/catalog-idempotency.test.ts',
-    only: 'given to something else',
+    only: 'rejects a key reused for another request',
   },
   {
     row: 'S7',
@@ -297,7 +297,7 @@ const money = [
     from: 'const name = ownerPart(actor) + hash([operation, key])',
     to: "const name = ownerPart('shop') + hash([operation, key])",
     test: 'apps/platform/src/http/idempotency.test.ts',
-    only: 'have their own answers',
+    only: 'keeps separate results',
   },
   {
     row: 'S7',
@@ -306,7 +306,7 @@ const money = [
     from: 'await withinTransaction(tx, work)',
     to: 'await work()',
     test: 'apps/platform/src/http/idempotency.test.ts',
-    only: 'nothing of it stays',
+    only: 'rolls back an interrupted change completely, and accepts a retry',
   },
   {
     row: 'S7',
@@ -315,7 +315,7 @@ const money = [
     from: '{ ...known?.steps, [step]: result }',
     to: '{ ...known?.steps }',
     test: 'apps/platform/src/orders/refund-idempotency.test.ts',
-    only: 'wherever a refund is cut off',
+    only: 'completes an interrupted refund on retry, and refunds once',
   },
   {
     row: 'S7',
@@ -324,7 +324,7 @@ const money = [
     from: 'runIdempotently(operation, server, routes[operation])',
     to: 'routes[operation]',
     test: 'apps/platform/src/orders/refund-idempotency.test.ts',
-    only: 'three times with one key',
+    only: 'once for three requests with one key',
   },
   {
     row: 'S7',
@@ -342,7 +342,7 @@ const money = [
     from: "caller.role === 'visitor' && hasEnded(tx, caller.sessionId)",
     to: 'false',
     test: 'apps/platform/src/cart/merge-at-sign-in.test.ts',
-    only: 'for who they were',
+    only: 'M15: creates no visitor cart for requests sent during sign-in',
   },
   {
     row: 'M15',
@@ -390,7 +390,7 @@ const entrances = [
     from: 'now < row.expiresAt &&',
     to: '',
     test: ATTACKS,
-    only: 'good for a minute',
+    only: 'expires a code after a minute',
   },
   {
     row: 'B4',
@@ -399,7 +399,7 @@ const entrances = [
     from: 'answersChallenge(codeVerifier, row.codeChallenge)',
     to: "codeVerifier !== ''",
     test: ATTACKS,
-    only: 'the challenge itself is no verifier',
+    only: 'rejects the challenge as verifier, and invalidates the code after a wrong one',
   },
   {
     row: 'B1',
@@ -408,7 +408,7 @@ const entrances = [
     from: "? 'repeat' : 'revoke'",
     to: "? 'repeat' : 'refuse'",
     test: ATTACKS,
-    only: 'an old token ends a family',
+    only: 'ends the whole family for an old token of any of four generations',
   },
   {
     row: 'B1',
@@ -435,7 +435,7 @@ const entrances = [
     from: "      accept: 'application/json;refresh-token=rotating',\n",
     to: '',
     test: ATTACKS,
-    only: 'our own client announces',
+    only: 'announces rotation in our own client wherever a session begins',
   },
   {
     row: 'S2',
@@ -453,7 +453,7 @@ const entrances = [
     from: '&& sinceRotation < GRACE',
     to: '',
     test: ATTACKS,
-    only: 'the fifty-first comes too late',
+    only: 'gives fifty concurrent renewals the same successor, and rejects a late one',
   },
   {
     row: 'B5',
@@ -478,7 +478,7 @@ const entrances = [
     from: 'overrideCheckoutUrl && readCallbackUrl(overrideCheckoutUrl, app, publicUrl)',
     to: 'overrideCheckoutUrl',
     test: OPEN_REDIRECTS,
-    only: 'own page',
+    only: 'custom checkout page',
   },
   {
     row: 'B5',
@@ -503,7 +503,7 @@ const entrances = [
     from: 'return { id, url: fileUrl(mediaUrl, id), width, height }',
     to: 'return { url: fileUrl(mediaUrl, id), width, height }',
     test: 'apps/platform/src/media/image-urls.test.ts',
-    only: 'every picture on the wire',
+    only: 'gives every image on the wire an id and a URL built from it',
   },
   {
     row: 'B6',
@@ -512,7 +512,7 @@ const entrances = [
     from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
     to: 'return { network }',
     test: ATTACKS,
-    only: 'of two hundred guesses',
+    only: 'checks ten of two hundred concurrent guesses, and lets the owner in meanwhile',
   },
   {
     row: 'B6',
@@ -521,7 +521,7 @@ const entrances = [
     from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
     to: 'return { caller: JSON.stringify([account, network]), network: undefined, target: account }',
     test: ATTACKS,
-    only: 'one network looks at a hundred',
+    only: 'lets one network try a hundred of a thousand accounts per hour',
   },
   {
     row: 'S21',
@@ -564,7 +564,7 @@ const entrances = [
     from: 'canSeeDetails(before, viewer) ? before : withoutPersonalFields(before)',
     to: 'before',
     test: ANOTHER_BROWSER,
-    only: 'nothing of two people is mixed',
+    only: 'starts a shared checkout with an empty form, and mixes no details of two people',
   },
   {
     row: 'E19',
@@ -573,7 +573,7 @@ const entrances = [
     from: "? ({ kind: 'visitor', id: person.visitorId } as const)",
     to: '? ({ kind: ownerKind, id: ownerId } as const)',
     test: ANOTHER_BROWSER,
-    only: 'told to its maker by number and sum',
+    only: 'shows the sender of a link the number and total of the order, but no personal details',
   },
   {
     row: 'B14',
@@ -591,7 +591,7 @@ const entrances = [
     from: 'if (!isWrong(outcome)) await excuseNetwork(db, secret, attempt)',
     to: '',
     test: GUESSES,
-    only: 'a code that is right is no guess',
+    only: 'does not count a valid code as a guess',
   },
   {
     row: 'B14',
@@ -609,7 +609,7 @@ const entrances = [
     from: "c.get('network') ?? 'local'",
     to: "c.get('network') ?? crypto.randomUUID()",
     test: GUESSES,
-    only: 'from the machine itself',
+    only: 'counts guesses from localhost and through a proxy that forwards no address',
   },
   {
     row: 'B7',
@@ -618,7 +618,7 @@ const entrances = [
     from: 'const ofNobody = await hashOfNobody()',
     to: 'if (passwordHash === undefined) return false\n    const ofNobody = await hashOfNobody()',
     test: ATTACKS,
-    only: 'answered alike, and in the same time',
+    only: 'responds the same, and in the same time, to known and unknown addresses',
   },
   {
     row: 'B18',
@@ -668,7 +668,7 @@ const entrances = [
     from: '    await revokeGrantedAccess(tx, id, now, actor)\n    if (!(await deleteMerchant',
     to: '    if (!(await deleteMerchant',
     test: REMOVED,
-    only: 'a removed person made',
+    only: 'a removed person created',
   },
   {
     row: 'B15',
@@ -677,7 +677,7 @@ const entrances = [
     from: "if (former.role === 'owner' && role !== 'owner') await",
     to: "if (former.role === 'viewer' && role !== 'owner') await",
     test: REMOVED,
-    only: 'an owner no more',
+    only: 'ends what a former owner created',
   },
   {
     row: 'B15',
@@ -686,7 +686,7 @@ const entrances = [
     from: 'if (credentialIds.length === 0) return',
     to: 'if (credentialIds.length >= 0) return',
     test: REMOVED,
-    only: 'a removed person made',
+    only: 'a removed person created',
   },
   {
     row: 'B15',
@@ -704,7 +704,7 @@ const entrances = [
     from: 'if (!session.isAppAssumed) return appId === session.appId ? session : undefined',
     to: 'if (!session.isAppAssumed) return session',
     test: 'tests/contract/accounts.test.ts',
-    only: 'names the app of a member',
+    only: 'takes the app of a member without a visitor from the back end, or from the first renewal',
   },
   {
     row: 'B15',
@@ -802,7 +802,7 @@ const entrances = [
     from: ", eq(merchants.role, 'owner')",
     to: '',
     test: OWNER_LINK,
-    only: 'an owner no more',
+    only: 'expires when the person is no longer an owner',
   },
   {
     row: 'B16',
@@ -835,7 +835,7 @@ const entrances = [
     from: "return (await isFirstUse(db, answer.challenge.signature, now())) ? 'right' : 'wrong'",
     to: "await isFirstUse(db, answer.challenge.signature, now())\n    return 'right'",
     test: 'tests/contract/captcha.test.ts',
-    only: 'counts once',
+    only: 'accepts a token once under concurrency',
   },
   {
     row: 'B12',
@@ -844,7 +844,7 @@ const entrances = [
     from: 'data.siteKey === siteKeyOf(kind) && data.action === action',
     to: 'data.siteKey === siteKeyOf(kind) && action',
     test: 'tests/contract/captcha.test.ts',
-    only: 'good for no other',
+    only: 'accepts a token for its own action and captcha only',
   },
   {
     row: 'B13',
@@ -881,7 +881,7 @@ const ground = [
     from: 'const RESERVED_FOR_READS = 2',
     to: 'const RESERVED_FOR_READS = 0',
     test: 'apps/platform/src/database/database.test.ts',
-    only: 'however many wait for a row',
+    only: 'serves reads while many writers wait for a row',
   },
   {
     row: 'E2',
@@ -890,7 +890,7 @@ const ground = [
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
     test: 'apps/platform/src/http/limits.test.ts',
-    only: 'hides its length',
+    only: 'stops a body without a length at the limit',
   },
   {
     row: 'E4',
@@ -899,7 +899,7 @@ const ground = [
     from: 'namesByDepth.push(new Set()) > LIMITS.jsonDepth',
     to: 'namesByDepth.push(new Set()) < 0',
     test: 'apps/platform/src/http/json.test.ts',
-    only: 'so deep and no deeper',
+    only: 'limits the nesting depth of a body',
   },
   {
     row: 'E5',
@@ -949,7 +949,7 @@ const ground = [
     from: 'Math.min(WIDTHS.find((each) => each >= wanted - ROUNDING) ?? widest, widest)',
     to: 'Math.min(Math.max(wanted, WIDTHS.length > 0 ? ROUNDING : 0), widest)',
     test: 'apps/platform/src/media/plan-rendition.test.ts',
-    only: 'together are few',
+    only: 'plans few distinct renditions for all sizes, ratios and qualities of an image',
   },
   {
     row: 'X9',
@@ -958,7 +958,7 @@ const ground = [
     from: 'one.at - other.at',
     to: 'other.at - one.at',
     test: 'apps/platform/src/media/rendition-rate-limit.test.ts',
-    only: 'what was used last stays',
+    only: 'evicts the least recently used renditions first',
   },
   {
     row: 'X10',
@@ -967,7 +967,7 @@ const ground = [
     from: '    queues.delete(key)\n    if (queue.length > 0) queues.set(key, queue)',
     to: '    if (queue.length === 0) queues.delete(key)',
     test: 'apps/platform/src/fair-queue.test.ts',
-    only: 'those who wait take turns',
+    only: 'alternates between senders, whoever sent more',
   },
   {
     row: 'X10',
@@ -976,7 +976,7 @@ const ground = [
     from: 'if (own >= limits.waitingPerKey) return false',
     to: '',
     test: 'apps/platform/src/fair-queue.test.ts',
-    only: 'one sender has so many places',
+    only: 'limits the places of one sender',
   },
   {
     row: 'X10',
@@ -985,7 +985,7 @@ const ground = [
     from: 'if (tooMany) return tooMany',
     to: 'if (tooMany) void tooMany',
     test: 'apps/platform/src/media/rendition-rate-limit.test.ts',
-    only: 'one network makes so many renditions',
+    only: 'limits new renditions per network, and still serves existing ones',
   },
   {
     row: 'P1',
@@ -994,7 +994,7 @@ const ground = [
     from: "  member_factors: 'Part of the account.',\n",
     to: '',
     test: 'apps/platform/src/retention/retention.test.ts',
-    only: 'every table has a rule',
+    only: 'has a rule, or a reason to keep, for every table',
   },
   {
     row: 'P1',
@@ -1003,7 +1003,7 @@ const ground = [
     from: 'async ({ db, before, limit }) => {',
     to: 'async ({ db, before, limit: few }) => {\n    const limit = few * 1000',
     test: 'apps/platform/src/retention/retention.test.ts',
-    only: 'a run that ends early',
+    only: 'continues an interrupted run in the next one',
   },
   {
     row: 'P2',
@@ -1047,7 +1047,7 @@ const ground = [
     from: '...(outcome.dueAt === null && { sealed: null })',
     to: "...(outcome.failure === 'never' && { sealed: null })",
     test: 'apps/platform/src/mail/mail-worker.test.ts',
-    only: 'gone from the shop once it is sent',
+    only: 'sends a secret in clear, and deletes it from the shop once it is sent',
   },
 ]
 
@@ -1096,7 +1096,7 @@ const http = [
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
     test: 'apps/storefront/server/form-limit.test.ts',
-    only: 'hides its length',
+    only: 'stops a body without a length at the limit',
   },
   {
     row: 'E17',
@@ -1105,7 +1105,7 @@ const http = [
     from: 'if (!isShared) return',
     to: '',
     test: 'apps/platform/src/http/middleware.test.ts',
-    only: 'may not',
+    only: 'rejects CORS for',
   },
   {
     row: 'E17',
@@ -1114,7 +1114,7 @@ const http = [
     from: 'isLocal(new URL(platformUrl)) && isExactOrigin(origin) && isLocal(new URL(origin))',
     to: 'isExactOrigin(origin) && isLocal(new URL(origin))',
     test: 'apps/platform/src/http/middleware.test.ts',
-    only: 'on the same machine',
+    only: 'on localhost only',
   },
   {
     row: 'E18',
@@ -1123,7 +1123,7 @@ const http = [
     from: "const operation = c.get('operation') ?? 'none'",
     to: "const operation = (c.get('operation') ?? c.req.path) as 'none'",
     test: 'tests/contract/logged-secrets.test.ts',
-    only: 'that is nobody',
+    only: 'does not log an unknown path, because it may be a mistyped link',
   },
   {
     row: 'E18',
@@ -1260,7 +1260,7 @@ const operators = [
     from: "throw damaged('its checksum does not match')",
     to: 'void 0',
     test: BACKUP,
-    only: 'a change of any byte',
+    only: 'detects any changed byte and any truncation before it writes anything',
   },
   {
     row: 'D16',
@@ -1269,7 +1269,7 @@ const operators = [
     from: 'for (const { table, name, definition } of constraints)',
     to: 'for (const { table, name, definition } of constraints.slice(constraints.length))',
     test: BACKUP,
-    only: 'rows whose partner is missing',
+    only: 'rejects rows whose foreign row is missing',
   },
   {
     row: 'D16',
@@ -1305,7 +1305,7 @@ const operators = [
     from: "deliveries where status = 'EXHAUSTED'",
     to: "deliveries where status::text = 'EXHAUSTED'",
     test: 'apps/platform/src/monitoring/backlog-metrics.test.ts',
-    only: 'every count reads an index',
+    only: 'reads each count from a partial index',
   },
   {
     row: 'D18',
@@ -1314,7 +1314,7 @@ const operators = [
     from: 'if (!answer || performance.now() > until)',
     to: 'if (answer !== null)',
     test: 'apps/platform/src/monitoring/backlog-metrics.test.ts',
-    only: 'many who look',
+    only: 'queries the database once for concurrent scrapes',
   },
 ]
 
@@ -1327,7 +1327,7 @@ const operation = [
     from: 'config.testPayments ? testBank : retireProvider(testBank)',
     to: 'config.testPayments ? testBank : { ...testBank }',
     test: TEST_PAYMENTS,
-    only: 'buys nothing',
+    only: 'rejects a test card where test payments are off, whatever the shop is called',
   },
   {
     row: 'O1',
@@ -1336,7 +1336,7 @@ const operation = [
     from: '    authorise: decline,',
     to: '',
     test: TEST_PAYMENTS,
-    only: 'takes no new payment',
+    only: 'starts no test payment where test payments are off, and still settles earlier ones',
   },
   {
     row: 'O1',
@@ -1381,7 +1381,7 @@ const operation = [
     from: 'if (metricsToken !== undefined) return given !== undefined && isSame(given, metricsToken)',
     to: 'if (given !== undefined && metricsToken !== undefined) return isSame(given, metricsToken)',
     test: 'apps/platform/src/http/metrics.test.ts',
-    only: 'the machine itself shows it too',
+    only: 'requires the token from localhost too if one is set, because of local proxies',
   },
   {
     row: 'O4',
@@ -1482,13 +1482,13 @@ const operation = [
   },
 ]
 
-/** What answers that are given again, and pages that strangers share, are known by. @type {readonly Guard[]} */
+/** The cache keys of shared responses and pages. @type {readonly Guard[]} */
 const responseCache = [
   ...[
-    ['host', "'host', ", 'another host is another question'],
-    ['origin', "'origin', ", 'a page of a stranger is another question'],
+    ['host', "'host', ", 'for another host'],
+    ['origin', "'origin', ", 'for a page of a stranger'],
     ['kind of body', "'content-type', ", 'another kind of body'],
-    ['currency', ', CURRENCY_HEADER', 'another currency is another question'],
+    ['currency', ', CURRENCY_HEADER', 'for another currency'],
   ].map(([name = '', from = '', only = '']) => ({
     row: 'E20',
     name: `an answer is given again only for the same ${name}`,
@@ -1499,14 +1499,9 @@ const responseCache = [
     only,
   })),
   ...[
-    ['method', '[method, url, ...KEY_HEADERS', '[url, ...KEY_HEADERS', 'another method is another question'],
-    [
-      'address',
-      '[method, url, ...KEY_HEADERS',
-      '[method, ...KEY_HEADERS',
-      'another address is another question',
-    ],
-    ['body', " ?? '\\0'), body].join", " ?? '\\0')].join", 'another body is another question'],
+    ['method', '[method, url, ...KEY_HEADERS', '[url, ...KEY_HEADERS', 'for another method'],
+    ['address', '[method, url, ...KEY_HEADERS', '[method, ...KEY_HEADERS', 'for another URL'],
+    ['body', " ?? '\\0'), body].join", " ?? '\\0')].join", 'for another body'],
   ].map(([name = '', from = '', to = '', only = '']) => ({
     row: 'E20',
     name: `an answer is given again only for the same ${name}`,
@@ -1527,7 +1522,7 @@ const responseCache = [
   },
 ]
 
-/** Who reaches what by its id, and what is told of. @type {readonly Guard[]} */
+/** Access to objects by id, and the events about them. @type {readonly Guard[]} */
 const byId = [
   {
     row: 'E21',
@@ -1536,7 +1531,7 @@ const byId = [
     from: '(kind === ownerKind && id === ownerId)',
     to: 'kind === ownerKind || id === ownerId',
     test: 'apps/platform/src/cart/cart-by-id.test.ts',
-    only: 'somebody else',
+    only: 'returns not found for the cart of another shopper',
   },
   {
     row: 'E21',
@@ -1545,7 +1540,7 @@ const byId = [
     from: 'return checkout && (isOwn || isElevated(caller)) ? checkout',
     to: 'return checkout && (isOwn || caller) ? checkout',
     test: 'apps/platform/src/checkout/checkout-lines.test.ts',
-    only: 'somebody else',
+    only: 'returns not found for the checkout of another shopper',
   },
   {
     row: 'E21',
@@ -1554,7 +1549,7 @@ const byId = [
     from: 'return and(isThere, or(IS_PUBLIC, isOwn))',
     to: 'return and(isThere, isOwn ? IS_PUBLIC : undefined)',
     test: 'apps/platform/src/members/find-members.test.ts',
-    only: 'members who show themselves',
+    only: 'shows a shopper public members, and every field of their own account',
   },
   {
     row: 'X11',
@@ -1563,7 +1558,7 @@ const byId = [
     from: 'await announceTransactions(tx, { payments: before.payments, refunds }, after, occasion)',
     to: 'void [announceTransactions, refunds]',
     test: 'tests/contract/event-families.test.ts',
-    only: 'order_transactions_refund_completed happens',
+    only: 'order_transactions_refund_completed with a payload',
   },
 ]
 

@@ -8,7 +8,7 @@ const LATE_COMMIT = `    const end = result instanceof Refusal ? 'rollback' : 'c
     setTimeout(() => void client.query(end).then(() => client.release(), () => client.release(true)), 300)
 `
 
-/** What processes, machines and clocks do to a shop. @type {readonly Guard[]} */
+/** Failures of processes, machines and clocks. @type {readonly Guard[]} */
 export const kills = [
   {
     row: 'D1',

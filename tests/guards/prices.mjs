@@ -3,7 +3,7 @@
 const ORDERS = 'apps/platform/src/orders/orders.test.ts'
 const CART = 'apps/platform/src/cart/cart.test.ts'
 
-/** What things cost, and what an order is made of. @type {readonly Guard[]} */
+/** Prices, and the content of orders. @type {readonly Guard[]} */
 export const prices = [
   {
     row: 'S1',
@@ -20,7 +20,7 @@ export const prices = [
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
     test: 'apps/platform/src/mail/mail-worker.test.ts',
-    only: 'what was undone',
+    only: 'sends no email about a change that was rolled back',
   },
   {
     row: 'M7',
@@ -29,7 +29,7 @@ export const prices = [
     from: "  'catalogOverrideFields',\n  'taxGroupId',",
     to: "  'taxGroupId',",
     test: CART,
-    only: 'a shopper who gives one is told so',
+    only: 'takes prices from the shop, and rejects a price from a shopper',
   },
   {
     row: 'M20',
@@ -38,7 +38,7 @@ export const prices = [
     from: 'hasContent(item[name])',
     to: 'hasContent(undefined)',
     test: 'apps/platform/src/cart/line-fields.test.ts',
-    only: 'is refused by name',
+    only: 'and names the field',
   },
   {
     row: 'M20',
@@ -47,7 +47,7 @@ export const prices = [
     from: '    ...(image && { image: withoutEmptyFields(image) }),\n',
     to: '',
     test: 'apps/platform/src/cart/line-fields.test.ts',
-    only: 'is shown instead of it',
+    only: "shows the fields that a merchant overrides instead of the catalog's",
   },
   {
     row: 'M21',
@@ -56,7 +56,7 @@ export const prices = [
     from: 'if (named.length === 0) return []',
     to: 'if (named.length >= 0) return []',
     test: 'apps/platform/src/subscriptions/subscriptions.test.ts',
-    only: 'must match its option',
+    only: 'requires the frequency from a shopper to match the option',
   },
   {
     row: 'M21',

@@ -2,7 +2,7 @@
 
 const HOSTILE = 'apps/platform/src/media/malicious-files.test.ts'
 
-/** What comes over HTTP, and what goes out. @type {readonly Guard[]} */
+/** HTTP input and output. @type {readonly Guard[]} */
 export const requests = [
   {
     row: 'E22',
@@ -67,7 +67,7 @@ export const requests = [
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
     test: 'apps/platform/src/database/database.test.ts',
-    only: 'work that is refused',
+    only: 'rolls back work that is rejected or fails',
   },
   {
     row: 'O7',
@@ -84,7 +84,7 @@ export const requests = [
     from: 'size && !isTooLarge(size) ?',
     to: 'size ?',
     test: HOSTILE,
-    only: 'is refused before it is opened',
+    only: 'before decoding it',
   },
   {
     row: 'X3',
@@ -93,7 +93,7 @@ export const requests = [
     from: "  if (head.startsWith('%PDF-')) return 'pdf'\n",
     to: "  if (head.startsWith('%PDF-') || head.includes('<svg')) return 'pdf'\n",
     test: HOSTILE,
-    only: 'drawings are never kept',
+    only: 'never stores an SVG under any name',
   },
   {
     row: 'X4',
@@ -102,7 +102,7 @@ export const requests = [
     from: 'return `attachment; filename=',
     to: 'return `inline; filename=',
     test: 'apps/platform/src/media/served-files.test.ts',
-    only: 'is kept closed',
+    only: 'stores an archive with',
   },
   {
     row: 'X8',
@@ -111,6 +111,6 @@ export const requests = [
     from: 'busy: [...underway.keys()],',
     to: 'busy: [],',
     test: 'apps/platform/src/events/dispatcher.test.ts',
-    only: 'does not keep 99 others waiting',
+    only: 'does not delay 99 receivers because of one that hangs',
   },
 ]

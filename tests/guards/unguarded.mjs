@@ -1,5 +1,5 @@
 /**
- * Rows of docs/reliability.md without a guard that can be taken away, and why.
+ * Rows of docs/reliability.md without a removable guard, and why.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -11,7 +11,7 @@ interface Page {
 
 const ORIGIN = 'https://shop.example'
 
-/** A browser without scripts, which follows the shop to the platform and back. */
+/** A browser without scripts, which follows links between shop and platform. */
 export function openBrowser(shop: Storefront) {
   const jars = { shop: new Map<string, string>(), platform: new Map<string, string>() }
   const cookieOf = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ')

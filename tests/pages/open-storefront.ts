@@ -11,18 +11,18 @@ import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { ensureBuilt } from '../../scripts/lib/build.mjs'
 import { freePort } from '../running-shop.ts'
 
-/** What browsers see: a proxy in front speaks https, and the storefront itself does not. */
+/** The public URL: a proxy in front terminates https. */
 const PUBLIC_URL = 'https://shop.example'
 
 const entry = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
 
 interface Options {
   readonly mediaDir: string
-  /** Answers 404 for everything that the hosted platform does not have. */
+  /** Returns 404 for everything that the hosted platform does not have. */
   readonly onlyProtocol?: boolean
 }
 
-/** The built storefront in a process of its own, before a platform of the demo shop on a real port. */
+/** The built storefront in a separate process, in front of a platform with the demo shop on a real port. */
 export async function openStorefront(db: Database, { mediaDir, onlyProtocol = false }: Options) {
   await ensureBuilt()
   await seedDemoShop({ db, mediaDir })
@@ -79,13 +79,13 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
     platform,
     state,
     url,
-    /** What the storefront has said went wrong. */
+    /** The logged errors of the storefront. */
     errors,
-    /** The paths that the storefront asked the platform for. */
+    /** The paths that the storefront requested from the platform. */
     asked,
     get: (path: string) => fetch(`${url}${path}`, { redirect: 'manual' }),
     ask: (path: string, init: RequestInit) => fetch(`${url}${path}`, { ...init, redirect: 'manual' }),
-    /** What can be bought without a choice, as the wire tells it. */
+    /** The products without options, in wire form. */
     products: async () => {
       const visitor = await platform.visitor()
       const { body } = await platform.post(

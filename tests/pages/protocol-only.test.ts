@@ -41,19 +41,19 @@ const pages = [
   '/robots.txt',
 ]
 
-test.each(pages)('a platform that has the protocol and nothing more serves %s', async (path) => {
+test.each(pages)('serves %s on a platform that has only the protocol', async (path) => {
   for (const start of ['', '/de', '/ar']) {
     const { status } = await shop.get(start + path || '/')
     expect({ address: start + path, status }).toEqual({ address: start + path, status: 200 })
   }
 })
 
-test('and says as usual what is not there', async () => {
+test('reports missing pages as usual', async () => {
   for (const path of ['/products/no-such-thing', '/collections/no-such-thing', '/no/such/page'])
     expect((await shop.get(path)).status).toBe(404)
 })
 
-test('lists are sorted, searched and bounded in the words of the protocol', async () => {
+test('sorts, searches and limits lists with the protocol alone', async () => {
   const names = async (path: string) =>
     [...(await (await shop.get(path)).text()).matchAll(/>([^<]+)<\/a><\/h2>/g)].map(([, name]) => name)
   expect(await names('/search?q=Ridge')).toEqual(['Ridge Mug'])
@@ -69,7 +69,7 @@ const post = (path: string, fields: Record<string, string>, cookie = '') =>
     headers: { origin: 'https://shop.example', cookie },
   })
 
-test('a cart is filled, counted and handed over in the words of the protocol', async () => {
+test('fills and counts a cart and opens the checkout with the protocol alone', async () => {
   const { items } = await shop.products()
   const added = await post('/cart', { intent: 'add', productId: items[0]?.id ?? '', quantity: '2' })
   expect(added.status).toBe(303)
@@ -87,7 +87,7 @@ test('a cart is filled, counted and handed over in the words of the protocol', a
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', password: 'seven warm clay lamps' }
 
-test('somebody registers, confirms by a code and uses every page of the account', async () => {
+test('registers a member, confirms a code and serves every account page', async () => {
   await changePolicy(db, { captcha: 'NEVER', verifyEmail: true, registration: 'OPEN' }, 'shop', new Date())
   const { open, send } = openBrowser(shop)
   const email = 'ada@example.com'
@@ -110,13 +110,13 @@ test('somebody registers, confirms by a code and uses every page of the account'
     expect(await open(page)).toMatchObject({ path: page, status: 200 })
 })
 
-test('somebody waits for the owner’s approval', async () => {
+test("shows that a member awaits the owner's approval", async () => {
   await changePolicy(db, { verifyEmail: false, registration: 'OWNER_APPROVAL' }, 'shop', new Date())
   const answer = await openBrowser(shop).send('/register', { ...ADA, email: 'grace@example.com' })
   expect(answer).toMatchObject({ path: '/waiting', status: 200 })
 })
 
-test('somebody asks to be told when something is back', async () => {
+test('accepts a back-in-stock request', async () => {
   const visitor = await shop.platform.visitor()
   const query = { filter: { slug: 'orb-lamp' } }
   const PRODUCTS = '/stores-reader/v1/products/query-platformized'
@@ -132,6 +132,6 @@ test('somebody asks to be told when something is back', async () => {
   expect(ofNothing.status).toBe(404)
 })
 
-test('it was asked for what is ours, and did without', () => {
+test('requests our own endpoints, and works without them', () => {
   expect([...shop.asked]).toContain('/_vitrine/v1/search')
 })

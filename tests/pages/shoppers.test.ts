@@ -15,24 +15,24 @@ const cookiesIn = (answer: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** A shopper without scripts: what a form sends, and the cookies it leaves. */
+/** A shopper without scripts: form posts and cookies. */
 const post = (path: string, fields: Record<string, string>, cookie = '', origin = 'https://shop.example') =>
   shop.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, cookie } })
 
 const add = (productId: string, quantity: number) =>
   post('/cart', { intent: 'add', productId, quantity: String(quantity) })
 
-/** Sends again what a busy machine answered too late. Each time it is another shopper, who has no cookie yet. */
+/** Repeats a request that a busy machine served too late. Each time it is another shopper without a cookie. */
 async function sentInTime(send: () => Promise<Response>): Promise<Response> {
   const answer = await send()
   return answer.status === 503 ? sentInTime(send) : answer
 }
 
-/** The numbers that stand in the quantity fields of a cart. */
+/** The quantities in the cart's fields. */
 const quantities = (html: string) =>
   [...html.matchAll(/name="quantity" value="(\d+)"/g)].map(([, count]) => Number(count))
 
-test('who is not let in, or types too short a password, does not type the rest again', async () => {
+test('keeps typed values after a rejected sign-in or a short password', async () => {
   const email = 'nobody@example.com'
   const refused = await post('/sign-in', { email, password: 'not the password' })
   expect(refused.status).toBe(400)
@@ -45,12 +45,12 @@ test('who is not let in, or types too short a password, does not type the rest a
   expect(html).not.toContain('value="short"')
 })
 
-test('two hundred shoppers at once each see their own cart, and no one else’s', async () => {
-  // Nobody counts how many there are of it.
+test('shows two hundred concurrent shoppers their own cart only', async () => {
+  // Its inventory is not tracked.
   const product = { name: 'Endless Plate', productType: 'physical', priceData: { price: 20 } }
   const { body } = await shop.platform.post('/stores/v1/products', { product }, owner)
   const shoppers: { cookie: string; count: number }[] = []
-  // They come twenty at a time, and look at once.
+  // They come twenty at a time, and browse at once.
   for (let first = 1; first <= 200; first += 20)
     shoppers.push(
       ...(await Promise.all(
@@ -71,7 +71,7 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
     else await expect.poll(async () => quantities(await pageOf(cookie))).toEqual([count])
   }
 
-  // Strangers among them share a page that is kept; nobody’s own is ever in it, and it is never anybody’s own.
+  // Strangers share a cached page; it never contains personal data, and a personal page is never cached.
   const counted = async (cookie?: string) => {
     const answer = await shop.ask('/collections/gift-cards', { headers: cookie ? { cookie } : {} })
     const [, inCart] = /aria-label="(\d+) items? in your cart"/.exec(await answer.text()) ?? []
@@ -90,7 +90,7 @@ test('two hundred shoppers at once each see their own cart, and no one else’s'
   }
 })
 
-test('a change of the catalogue is soon on the pages of strangers, however often they look', async () => {
+test('shows a catalog change soon on the shared pages', async () => {
   const product = { name: 'Brief Bowl', productType: 'physical', priceData: { price: 20 } }
   const created = await shop.platform.post('/stores/v1/products', { product }, owner)
   const { id, slug } = created.body.product
@@ -100,11 +100,11 @@ test('a change of the catalogue is soon on the pages of strangers, however often
     body: { product: { name: 'Lasting Bowl' } },
     headers: owner,
   })
-  // A page that never changed would outlast the time that a test has.
+  // A page that never changed would exceed the test timeout.
   while (!(await text()).includes('Lasting Bowl'));
 })
 
-test('a page for everybody costs a stranger no token and sets no cookie; one’s own page is kept by nobody', async () => {
+test('serves a shared page without token and cookie, and caches no personal page', async () => {
   for (const path of ['/', '/products', '/cart', '/order-status']) {
     const answer = await shop.get(path)
     expect(answer.headers.getSetCookie(), path).toEqual([])
@@ -114,7 +114,7 @@ test('a page for everybody costs a stranger no token and sets no cookie; one’s
   expect(own.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a shopper without scripts subscribes on the product’s page, and the cart says how often', async () => {
+test('subscribes on the product page without scripts, and shows the frequency in the cart', async () => {
   const product = { name: 'Monthly Tea', productType: 'physical', priceData: { price: 20 } }
   const created = await shop.platform.post('/stores/v1/products', { product }, owner)
   expect(created).toMatchObject({ status: 200 })
@@ -129,10 +129,10 @@ test('a shopper without scripts subscribes on the product’s page, and the cart
   expect(cart).toContain('Every month')
 })
 
-/** What a page shows: the texts that only travel with it are left out. */
+/** The visible text of a page, without embedded data. */
 const shown = async (answer: Response) => (await answer.text()).replace(/<script.*?<\/script>/gs, '')
 
-test('a shopper without scripts gets what the form stands at, or hears on the product’s page why not', async () => {
+test('adds the submitted choice without scripts, or shows on the product page why not', async () => {
   const choice = (value: string) => ({ value, description: value })
   const product = {
     name: 'Chosen Cushion',
@@ -179,7 +179,7 @@ test('a shopper without scripts gets what the form stands at, or hears on the pr
   expect(await shown(refused)).toContain('role="alert" class="mt-8 font-medium text-danger">Sold out')
 })
 
-test('a shopper without scripts is told which code, which field and which order is wrong, and keeps what was typed', async () => {
+test('shows which code, field and order is wrong without scripts, and keeps typed values', async () => {
   const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
   const coupon = async (code: string) => {
     const answer = await post('/cart', { intent: 'coupon', code }, cookie)
@@ -209,7 +209,7 @@ test('a shopper without scripts is told which code, which field and which order 
 
   for (const order of ['', '?orderId=..%2F', '?orderId=01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca'])
     expect(await shown(await shop.get(`/thank-you${order}`))).toContain('We can’t find that order')
-  // An invoice is its member’s: whoever is not signed in is asked to, and comes back.
+  // An invoice belongs to its member: others are asked to sign in, and return.
   const invoice = await shop.get('/account/orders/01a1dd8f-7ba8-75d9-bd1d-a973281bc8ca/invoice')
   expect(invoice.status).toBe(303)
   expect(invoice.headers.get('location')).toContain('/oauth2/authorize')
@@ -217,7 +217,7 @@ test('a shopper without scripts is told which code, which field and which order 
 
 const fieldIn = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
 
-test('an address is typed from left to right, wherever and in whichever language it is asked for', async () => {
+test('sets email fields left to right in every language', async () => {
   for (const page of ['sign-in', 'register', 'forgot-password', 'order-status'])
     expect(fieldIn(await shown(await shop.get(`/ar/${page}`)), 'email'), page).toContain('dir="ltr"')
 })
@@ -229,7 +229,7 @@ const whileAway = async <T>(look: () => Promise<T>): Promise<T> => {
   })
 }
 
-test('who sends a form while the platform is away reads on a page that it may not have arrived', async () => {
+test('shows a page that a form may not have arrived while the platform is down', async () => {
   const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
   const lookUp = { number: '10001', email: 'a@b.example' }
   const [answers, looked] = await whileAway(async () => [
@@ -246,7 +246,7 @@ test('who sends a form while the platform is away reads on a page that it may no
   expect(await shown(looked)).toContain('>Wir sind gleich wieder da.<')
 })
 
-test('a member takes files along; while there are none to be had, a page says so in their language', async () => {
+test('serves downloads to a member, and shows a localized page while none are available', async () => {
   await changePolicy(db, { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' }, 'shop', new Date())
   const { open, send } = openBrowser(shop)
   const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }
@@ -268,14 +268,14 @@ test('a member takes files along; while there are none to be had, a page says so
   }
 })
 
-test('a form of another site changes nothing', async () => {
+test('rejects a form of another site', async () => {
   const fields = { intent: 'add', productId: items[0]?.id ?? '', quantity: '1' }
   const answer = await post('/cart', fields, '', 'https://elsewhere.example')
   expect(answer.status).toBe(403)
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('the hand-over leads to the platform’s checkout, and an empty cart leads nowhere', async () => {
+test("redirects to the platform's checkout, and not for an empty cart", async () => {
   const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
   const handed = await post('/de/checkout', {}, cookie)
   expect(handed.status).toBe(303)
@@ -285,7 +285,7 @@ test('the hand-over leads to the platform’s checkout, and an empty cart leads 
   expect((await post('/checkout', {})).headers.get('location')).toBe('/cart')
 })
 
-test('what a script sends under one key is done once', async () => {
+test('runs a script request with one key once', async () => {
   const change = {
     type: 'ADD',
     lineItem: {
@@ -311,7 +311,7 @@ test('what a script sends under one key is done once', async () => {
   expect(nonsense.status).toBe(400)
 })
 
-test('a shopper without scripts sees prices in another currency, and is told what is paid', async () => {
+test('shows prices in another currency without scripts, and the currency of payment', async () => {
   const referer = 'https://shop.example/de/products/arch-teapot?seen=1'
   const choose = (currency: string) =>
     shop.ask('/de/currency', {
@@ -328,7 +328,7 @@ test('a shopper without scripts sees prices in another currency, and is told wha
   const product = await read('/products/arch-teapot')
   expect(product).toContain('€88.32')
   expect(product).toMatch(/<button[^>]*value="EUR"[^>]*aria-current="true"/)
-  // Prices to narrow a list down to are typed in the currency that is seen, and in the way of the language.
+  // Price filters are typed in the displayed currency, and in the format of the language.
   const narrow = await read('/de/products?min=88,32&max=88,32&currency=EUR')
   expect(narrow).toContain('Arch Teapot')
   expect(narrow).toMatch(/name="min"[^>]*value="88,32"/)
@@ -342,7 +342,7 @@ test('a shopper without scripts sees prices in another currency, and is told wha
   expect(cart).toContain('€88.32')
   expect(cart).toContain('You’ll be charged $96.00 in USD.')
 
-  // A currency that the shop does not have, and its own, leave nothing behind.
+  // An unknown currency, and the shop's own, set no cookie.
   for (const other of ['XXX', 'USD', ''])
     expect((await choose(other)).headers.getSetCookie().join()).toMatch(/currency=; Max-Age=0/)
   const away = await shop.ask('/currency', {

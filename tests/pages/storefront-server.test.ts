@@ -20,7 +20,7 @@ afterAll(() => {
   for (const socket of opened) socket.destroy()
 })
 
-/** A client that never closes its own side of a connection. */
+/** A client that never closes its side of a connection. */
 function open() {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   opened.push(socket)
@@ -32,7 +32,7 @@ function open() {
   return { socket, received: () => received }
 }
 
-/** Sends until nothing is taken any more, also after an answer has come; how many bytes were, and the answer. */
+/** Sends until nothing is accepted, even after a response. Returns the accepted bytes and the response. */
 async function flood(head: string, piece: string, most: number) {
   const { socket, received } = open()
   const answered = once(socket, 'data')
@@ -49,21 +49,21 @@ async function flood(head: string, piece: string, most: number) {
 }
 
 const MEGABYTE = 'x'.repeat(1024 * 1024)
-/** More than anybody sends before the connection is closed, on any machine. */
+/** More than any machine sends before the connection is closed. */
 const ENDLESS = 20_000 * MEGABYTE.length
 const CHUNK = `100000\r\n${MEGABYTE}\r\n`
 
 test.each([
-  ['says its length', `${POST}Content-Length: ${ENDLESS}\r\n\r\n`, MEGABYTE],
+  ['declares its length', `${POST}Content-Length: ${ENDLESS}\r\n\r\n`, MEGABYTE],
   ['hides its length', `${POST}Transfer-Encoding: chunked\r\n\r\n`, CHUNK],
-])('a form of 20 GB that %s is refused, and its connection closed', async (_, head, piece) => {
+])('rejects a form of 20 GB that %s, and closes its connection', async (_, head, piece) => {
   const { sent, received } = await flood(head, piece, ENDLESS)
   expect(received()).toMatch(/^HTTP\/1\.1 413 /)
   expect(received()).toContain('<h1>')
   expect(sent).toBeLessThan(ENDLESS)
 })
 
-test('a form of 64 kB is read, one byte more is not, and the page says so in its language', async () => {
+test('accepts a form of 64 kB, and rejects one byte more with a localized page', async () => {
   const send = (path: string, size: number) =>
     shop.ask(path, {
       method: 'POST',
@@ -98,13 +98,13 @@ const SLOW = {
   'asks once and then sends empty lines': { first: `GET /health HTTP/1.1\r\n${HOST}\r\n`, drip: '\r\n' },
 } as const
 
-test.concurrent.each(Object.entries(SLOW))('a client that %s loses its connection', async (_, client) => {
+test.concurrent.each(Object.entries(SLOW))('disconnects a client that %s', async (_, client) => {
   const sockets = Array.from({ length: 20 }, () => {
     const { socket } = open()
     socket.write(client.first)
     return socket
   })
-  // Only a connection that is gone answers what still comes with a reset; one that is half-closed takes it.
+  // Only a closed connection answers further data with a reset; a half-closed one accepts it.
   while (sockets.some((socket) => !socket.destroyed)) {
     for (const socket of sockets) if (!socket.destroyed) socket.write(client.drip)
     await pause(300)
@@ -115,10 +115,14 @@ test.concurrent.each(Object.entries(SLOW))('a client that %s loses its connectio
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: one\r\nHost: two\r\n\r\n', 400],
   ['an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: one\r\n\r\n', 400],
-  ['a long address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: one\r\n\r\n`, 414],
-  ['a large head', `GET / HTTP/1.1\r\nHost: one\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
-  ['a length and chunks', `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
-])('a request with %s is turned away with a page', async (_, text, status) => {
+  ['a long URL', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: one\r\n\r\n`, 414],
+  ['large headers', `GET / HTTP/1.1\r\nHost: one\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+  [
+    'a length and chunked encoding',
+    `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+])('rejects a request with %s with a page', async (_, text, status) => {
   const { socket, received } = open()
   socket.write(text)
   await new Promise((resolve) => socket.once('end', resolve))
@@ -127,7 +131,7 @@ test.each([
   expect(received()).toContain('<h1>')
 })
 
-test('a load balancer learns that the process runs, and whether it reaches the platform', async () => {
+test('reports to a load balancer whether the process runs and reaches the platform', async () => {
   const health = await shop.get('/health')
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   const ready = await shop.get('/ready')
@@ -149,7 +153,7 @@ test('a load balancer learns that the process runs, and whether it reaches the p
   expect((await shop.get('/de/health')).status).toBe(404)
 })
 
-test('an error names its route, and nothing else of an address is in the log', async () => {
+test('logs the route of an error, and nothing else of the URL', async () => {
   const before = shop.errors().length
   const secrets = Array.from({ length: 4 }, () => `secret-${randomUUID()}`)
   const [slug, token, referer, unknown] = secrets
@@ -166,7 +170,7 @@ test('an error names its route, and nothing else of an address is in the log', a
   expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
 })
 
-test('somebody who leaves while sending is not in the log', async () => {
+test('does not log a client that disconnects while sending', async () => {
   const before = shop.errors().length
   const { socket } = open()
   await new Promise<void>((resolve) =>

@@ -20,7 +20,7 @@ const status = async (value: string) => {
   await platform.send('PATCH', '/_vitrine/v1/shop', { body: { status: value }, headers: owner })
 }
 
-test('every page is in the language of its address, and names itself in the others', async () => {
+test('serves every page in the language of its URL, and links the others', async () => {
   for (const [start, lang, dir, word] of [
     ['', 'en', 'ltr', 'Shop all'],
     ['/de', 'de', 'ltr', 'Alle Produkte'],
@@ -35,13 +35,13 @@ test('every page is in the language of its address, and names itself in the othe
   }
 })
 
-test('only the language of the page travels with it', async () => {
+test('sends only the language of the page', async () => {
   const { text } = await page('/de/products')
   expect(text).not.toContain('Browse our full range')
   expect(text).not.toContain('المتجر كله')
 })
 
-test('pages are made of the shop’s own files and the platform’s pictures, and of nobody else’s', async () => {
+test("loads only the shop's own files and the platform's images", async () => {
   const own = ['https://shop.example', platform.config.publicUrl]
   for (const path of ['/', '/products', '/products/ridge-mug', '/search?q=mug', '/pages/privacy']) {
     const { text } = await page(path)
@@ -61,7 +61,7 @@ test('pages are made of the shop’s own files and the platform’s pictures, an
   }
 })
 
-test('a product that was renamed is found at its new address, with its choices and in its language', async () => {
+test('redirects a renamed product to its new URL with its choices and language', async () => {
   const { id } = await create({ name: 'Moving Vase', productType: 'physical', priceData: { price: 20 } })
   const change = { product: { slug: 'settled-vase' } }
   await platform.send('PATCH', `/stores/v1/products/${id}`, { body: change, headers: owner })
@@ -71,7 +71,7 @@ test('a product that was renamed is found at its new address, with its choices a
   expect((await page('/products/settled-vase')).status).toBe(200)
 })
 
-test('a product that was removed is gone, which is not the same as never there', async () => {
+test('returns gone for a removed product, and not found for one that never existed', async () => {
   const { id, slug } = await create({ name: 'Last Bowl', productType: 'physical', priceData: { price: 20 } })
   await platform.send('DELETE', `/stores/v1/products/${id}`, { headers: owner })
   const gone = await page(`/de/products/${slug}`)
@@ -80,7 +80,7 @@ test('a product that was removed is gone, which is not the same as never there',
   expect((await page('/products/never-made')).status).toBe(404)
 })
 
-test('scripts and styles of a first visit keep to their budget', async () => {
+test('keeps scripts and styles of a first visit within budget', async () => {
   for (const path of ['/', '/products', '/ar/products', '/products/ridge-mug', '/search?q=mug']) {
     const { text } = await page(path)
     const files = new Set(
@@ -97,7 +97,7 @@ test('scripts and styles of a first visit keep to their budget', async () => {
   }
 })
 
-test('a page is whole without scripts: what comes later is its data, which stands at the end', async () => {
+test('renders a complete page without scripts, with deferred data at the end', async () => {
   for (const [path, part] of [
     ['/', 'id="on-sale"'],
     ['/products', 'aria-label="Pages"'],
@@ -110,7 +110,7 @@ test('a page is whole without scripts: what comes later is its data, which stand
   }
 })
 
-test('a product with hundreds of variants, a long name, no picture and nothing left has its page', async () => {
+test('renders a product with hundreds of variants, a long name, no image and no stock', async () => {
   const name = 'Unglazed '.repeat(8).trim()
   const sizes = Array.from({ length: 60 }, (_, index) => `${index + 1} cm`)
   const colours = ['Oat', 'Ink', 'Moss', 'Clay']
@@ -133,12 +133,12 @@ test('a product with hundreds of variants, a long name, no picture and nothing l
   expect(text).toMatch(/Sold out/)
 })
 
-test('a list of one piece says so', async () => {
+test('uses the singular for a list of one item', async () => {
   const { text } = await page('/collections/gift-cards')
   expect(text).toContain('1 item<')
 })
 
-test('a demo says that it is one, a closed shop can be looked at, and one that is not open yet asks for patience', async () => {
+test('marks a demo shop, shows a closed shop, and asks for patience before opening', async () => {
   expect((await page('/')).text).toContain('>This is a demo shop')
   expect((await page('/products/ridge-mug')).text).toContain('Add to cart</button>')
   await status('DISABLED')
@@ -160,7 +160,7 @@ test('a demo says that it is one, a closed shop can be looked at, and one that i
   await expect.poll(async () => (await page('/')).status, { interval: 500 }).toBe(200)
 })
 
-test('what is sold out asks for an address only while the shop collects requests', async () => {
+test('offers back-in-stock email only while the shop collects requests', async () => {
   const collects = (collectsStockRequests: boolean) =>
     platform.send('PATCH', '/_vitrine/v1/shop', { body: { collectsStockRequests }, headers: owner })
   const asks = async () => (await page('/products/orb-lamp')).text.includes('formAction="/back-in-stock"')
@@ -171,7 +171,7 @@ test('what is sold out asks for an address only while the shop collects requests
   await expect.poll(asks, { timeout: 10_000 }).toBe(true)
 })
 
-test('while the platform is away, pages ask to be tried again, in their language', async () => {
+test("asks to retry in the page's language while the platform is down", async () => {
   shop.state.isDown = true
   const answers = await Promise.all(['/de/products', '/de/account', '/de/account/orders'].map(page))
   shop.state.isDown = false

@@ -5,13 +5,13 @@ import { HOSTILE_TEXTS } from './scripts.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** The nth of the texts, as long as a field takes. */
+/** The nth hostile text, cut to the length of a field. */
 export const hostile = (index: number, most = 5000): string => {
   const fitting = HOSTILE_TEXTS.filter(({ length }) => length <= most)
   return fitting[index % fitting.length] ?? ''
 }
 
-/** Where the places of one thing's texts begin: each thing says something else. */
+/** Where the texts of one entity begin: each entity uses others. */
 const PLACES = 16
 
 async function made(page: Page, method: 'post' | 'patch', path: string, body: object) {
@@ -32,7 +32,7 @@ const contactOf = (at: (place: number, most: number) => string) => ({
   contactDetails: { firstName: at(3, 100), lastName: at(4, 100), company: at(5, 200), phone: at(6, 50) },
 })
 
-/** Orders something as somebody whose every word is a script, sends it and writes about it; the order's id. */
+/** Orders as a person whose every text is a script, fulfills it and adds a note. Returns the order id. */
 export async function orderAs(page: Page, productId: string, nth: number): Promise<string> {
   const at = (place: number, most: number) => hostile(nth * PLACES + place, most)
   const contact = contactOf(at)
@@ -64,7 +64,7 @@ export async function orderAs(page: Page, productId: string, nth: number): Promi
   return orderId
 }
 
-/** A member, a gift card and a coupon in which every text is a script; the member's id. */
+/** A member, a gift card and a coupon in which every text is a script. Returns the member id. */
 export async function keepAs(page: Page, nth: number): Promise<string> {
   const at = (place: number, most: number) => hostile(nth * PLACES + 7 + place, most)
   const { member } = await made(page, 'post', '/_vitrine/v1/members', {
@@ -84,7 +84,7 @@ export async function keepAs(page: Page, nth: number): Promise<string> {
   return member.id
 }
 
-/** The addresses of all letters that were written, as their readers see them. */
+/** The URLs of all sent mails in the mailbox. */
 export async function lettersIn(page: Page, mailbox: string): Promise<string[]> {
   const list = await (await page.request.get(mailbox)).text()
   return [...list.matchAll(/href="(\/mailbox\/[^"]+)"/g)].map(

@@ -7,11 +7,11 @@ interface Buying {
   readonly shop: string
   readonly slug: string
   readonly nth: number
-  /** Looks whether anything ran on the page that is open. */
+  /** Checks whether anything ran on the open page. */
   readonly check: () => Promise<void>
 }
 
-/** Buys something, from the shop's page to its thanks, as somebody whose every word is a script. */
+/** Buys something, from the product page to the confirmation, as a person whose every text is a script. */
 export async function buyAs(page: Page, { shop, slug, nth, check }: Buying): Promise<void> {
   const at = (place: number, most: number) => hostile(nth * 4 + place, most)
   await page.goto(`${shop}/products/${slug}`)

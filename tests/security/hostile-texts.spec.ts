@@ -5,7 +5,7 @@ import { hostile, keepAs, lettersIn, orderAs } from './hostile-people.ts'
 import { buyAs } from './hostile-shopper.ts'
 import { HOSTILE_TEXTS } from './scripts.ts'
 
-/** Products in which every text that a merchant can store is a script; each script is in one of them at least. */
+/** Products in which every text of a merchant is a script; each script is in at least one of them. */
 const PRODUCTS = HOSTILE_TEXTS.length / 10
 const product = (nth: number) => {
   const at = (place: number, most?: number) => hostile(nth * 10 + place, most)
@@ -31,7 +31,7 @@ const product = (nth: number) => {
   }
 }
 
-/** Goes to pages one after the other; none of them may run anything, or ask anything. */
+/** Visits pages one by one; none of them may run a script or open a dialog. */
 function looker(page: Page) {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -53,7 +53,7 @@ function looker(page: Page) {
 
 test.describe.configure({ mode: 'serial' })
 
-test('no text of a merchant is ever more than text', async ({ page, places }) => {
+test('renders texts of a merchant only as text', async ({ page, places }) => {
   const { look } = looker(page)
   await page.goto(places.setUp)
   await page.getByLabel('Name').fill(OWNER.name)
@@ -83,18 +83,18 @@ test('no text of a merchant is ever more than text', async ({ page, places }) =>
   await look(`${places.shop}/products?sort=newest`)
   await look(`${places.shop}/collections/${(await collection.json()).collection.slug}`)
 
-  // Every way out of a text is among them, and every way to run.
+  // Includes every way to break out of a text, and every way to run.
   for (const text of HOSTILE_TEXTS.filter((_, index) => index % 3 === 0)) {
     await look(`${places.shop}/search?q=${encodeURIComponent(text)}`)
   }
 })
 
-/** How many people there are: each of the texts is said by one of them, somewhere. */
+/** The number of people: each text is used by one of them, somewhere. */
 const PEOPLE = Math.ceil(HOSTILE_TEXTS.length / 16)
-/** How many of them come to the shop themselves. */
+/** How many of them visit the shop themselves. */
 const BUYERS = 5
 
-test('no text of a shopper is ever more than text: in shop and console, in letters and on invoices', async ({
+test('renders texts of a shopper only as text in shop, console, emails and invoices', async ({
   page,
   places,
 }) => {

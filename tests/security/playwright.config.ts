@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../journeys/playwright.config.ts'
 
-/** What attackers would do in a browser, against a shop of its own. */
+/** Browser attacks, against a separate shop. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

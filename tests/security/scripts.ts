@@ -1,7 +1,7 @@
-/** What runs if it is ever taken for more than text. */
+/** The payload that runs if it is not treated as text. */
 const SCRIPT = 'window.__ran=1'
 
-/** Markup and addresses that browsers have run a script from. */
+/** Markup and URLs from which browsers have run a script. */
 const VECTORS = [
   `<script>${SCRIPT}</script>`,
   `<img src=x onerror="${SCRIPT}">`,
@@ -25,7 +25,7 @@ const VECTORS = [
   `\u2028${SCRIPT}//`,
 ]
 
-/** What ends the text or the attribute that somebody may have put it into. */
+/** Prefixes that end the surrounding text or attribute. */
 const WAYS_OUT = ['', '">', "'>", '</title>', '</textarea>', '</script>', '-->', ']]>', '</style>', '\\"}]}']
 
 /** Two hundred texts that must stay texts. */

@@ -5,7 +5,7 @@ const builder = testsIn('packages/client/src/query/builder.test.ts')
 const bulk = testsIn('tests/contract/catalog-bulk.test.ts')
 const cart = testsIn('apps/platform/src/cart/cart.test.ts')
 const cartModel = testsIn('apps/platform/src/cart/cart-model.test.ts')(
-  'M14: the nine calls do what a simple model of a cart does',
+  'M14: behaves like a simple cart model for any sequence of the nine calls',
 )
 const catalogue = testsIn('tests/contract/catalog.test.ts')
 const collections = testsIn('tests/contract/catalog-collections.test.ts')
@@ -40,13 +40,13 @@ const general: readonly Row[] = [
   row(
     'Queries page by offset, from offset 0',
     queryBuilder('default-paging'),
-    catalogue('pages follow each other without loss or repetition'),
+    catalogue('pages without loss or repetition'),
   ),
   row(
     'Queries page by cursor',
     exchangesOf('query-builder-unit')('cursor.next'),
     builder('pages by cursor send the cursor and nothing that it holds already'),
-    variants('variants of the shop are read to the end and back by cursor'),
+    variants('pages through store variants by cursor to the end and back'),
   ),
   row(
     'A GET with a long query is sent by its fallback request',
@@ -56,13 +56,13 @@ const general: readonly Row[] = [
   row(
     'Calls carry the access token, which is renewed when it has expired',
     tokenCalls('api-call.refreshes-first'),
-    tokens('an access token is good for four hours'),
+    tokens('expires an access token after four hours'),
   ),
   row(
     '`POST /graphql/{apiVersion}`, `alpha` unless given',
     client('graphql.default-version'),
     client('graphql.version'),
-    graphql('a typed document is answered with what its type says'),
+    graphql('returns what the type of a typed document declares'),
   ),
 ]
 
@@ -70,7 +70,7 @@ const redirectCalls: readonly Row[] = [
   row(
     '`POST /v1/redirect-session`',
     redirectSession('ecomCheckout.all-callbacks'),
-    redirects('a link is had for login, logout and a product'),
+    redirects('issues links for login, logout and a product'),
   ),
 ]
 
@@ -78,22 +78,22 @@ const collectionReads: readonly Row[] = [
   row(
     '`GET /v2/collections/{id}`',
     collectionCalls('getCollection'),
-    collections('a collection is made of a name'),
+    collections('creates a collection from a name'),
   ),
   row(
     '`GET /v2/collections/slug/{slug}`',
     collectionCalls('getCollectionBySlug'),
-    collections('a collection is made of a name'),
+    collections('creates a collection from a name'),
   ),
   row(
     '`POST /v2/collections/query`',
     collectionCalls('queryCollections.default'),
-    catalogue('collections lead to their products'),
+    catalogue('finds products through their collections'),
   ),
   row(
     '`GET /v1/collections/slug/{slug}`',
     productReads('products.getCollectionBySlug'),
-    collections('a collection is made of a name'),
+    collections('creates a collection from a name'),
   ),
 ]
 
@@ -101,130 +101,126 @@ const catalogueReads: readonly Row[] = [
   row(
     '`GET /v1/products/{id}`',
     productReads('getProduct.merchant-data-true'),
-    products('what only merchants see is kept from everyone else, whatever they ask'),
+    products('hides merchant-only fields from everyone else for any request'),
   ),
   row(
     '`POST /v1/products/query-platformized`',
     queryBuilder('full-product'),
-    catalogue('the first page of products carries pictures and prices from the database'),
+    catalogue('returns the first page of products with images and prices from the database'),
   ),
   row(
     '`POST /v1/products/{id}/productOptionsAvailability`',
     productReads('productOptionsAvailability.all-in-stock'),
-    variants('choosing options leads to a variant, and says what can still be chosen'),
+    variants('resolves chosen options to a variant, and lists the choices that remain'),
   ),
   row(
     '`POST /v1/products/{id}/variants/query`',
     productReads('queryProductVariants.all-options'),
-    variants('variants of a product are found by choices and ids, page by page'),
+    variants('finds variants of a product by choices and ids, page by page'),
   ),
   row(
     '`POST /v1/variants/query`',
     productReads('queryStoreVariants.filter-paging-sort'),
-    variants('variants of the whole shop are found by what they are'),
+    variants('finds variants of the whole shop by their fields'),
   ),
   row(
     '`GET /v1/variants/{id}`',
     productReads('getStoreVariant.image'),
-    variants('a product without managed variants is one variant of the shop'),
+    variants('lists a product without managed variants as one store variant'),
   ),
 ]
 
 const catalogueWrites: readonly Row[] = [
-  row(
-    '`POST /v1/products`',
-    productWrites('createProduct.full'),
-    products('a product keeps everything that was said of it'),
-  ),
+  row('`POST /v1/products`', productWrites('createProduct.full'), products('keeps every field of a product')),
   row(
     '`PATCH /v1/products/{product.id}`',
     productWrites('updateProduct.fields'),
-    products('a change leaves the rest as it is, and one that changes nothing leaves no trace'),
+    products('keeps the other fields on update, and records nothing for an update without changes'),
   ),
   row(
     '`DELETE /v1/products/{id}`',
     productWrites('deleteProduct'),
-    products('a deleted product is gone for everyone'),
+    products('deletes a product for everyone'),
   ),
   row(
     '`PATCH /v1/products/{id}/variants`',
     productWrites('updateProductVariants'),
-    variants('variants get a price, cost, weight, number and visibility of their own'),
+    variants('sets price, cost, weight, SKU and visibility of variants'),
   ),
   row(
     '`POST /v1/products/{id}/variants/resetToDefault`',
     productWrites('resetAllProductVariantData'),
-    variants('null gives back what the product has, and a reset does so for all'),
+    variants('restores product values with null, and for all variants with a reset'),
   ),
   row(
     '`POST /v1/collections/{id}/productIds`',
     productWrites('addProductsToCollection'),
-    collections('products come into a collection in the order given, and go'),
+    collections('adds products to a collection in the given order, and removes them'),
   ),
   row(
     '`POST /v1/collections/{id}/productIds/delete`',
     productWrites('removeProductsFromCollection'),
-    collections('products come into a collection in the order given, and go'),
+    collections('adds products to a collection in the given order, and removes them'),
   ),
   row(
     '`POST /v1/products/{id}/media`',
     productWrites('addProductMedia.urls'),
-    media('a product shows files of every kind, in the order they were added'),
+    media('shows files of every type in the order they were added'),
   ),
   row(
     '`POST /v1/products/{id}/media/delete`',
     productWrites('removeProductMedia'),
-    media('files are taken away by id, or all of them, from choices too'),
+    media('removes files by id, or all of them, from choices too'),
   ),
   row(
     '`PATCH /v1/products/{id}/choices/media`',
     productWrites('addProductMediaToChoices'),
-    media('a choice shows its own files, and options and variants say so'),
+    media('shows the files of a choice in options and variants'),
   ),
   row(
     '`POST /v1/products/{id}/choices/media/delete`',
     productWrites('removeProductMediaFromChoices'),
-    media('a choice shows its own files, and options and variants say so'),
+    media('shows the files of a choice in options and variants'),
   ),
   row(
     '`DELETE /v1/products/{id}/options`',
     productWrites('deleteProductOptions'),
-    products('options make variants; those that stay keep what they have'),
+    products('creates variants from options, and keeps the data of variants that remain'),
   ),
   row(
     '`POST /v1/products/{id}/remove-brand`',
     productWrites('removeBrand'),
-    products('brand and ribbon are taken away'),
+    products('removes brand and ribbon'),
   ),
   row(
     '`POST /v1/products/{id}/remove-ribbon`',
     productWrites('removeRibbon'),
-    products('brand and ribbon are taken away'),
+    products('removes brand and ribbon'),
   ),
   row(
     '`POST /v1/collections`',
     productWrites('createCollection'),
-    collections('a collection is made of a name'),
+    collections('creates a collection from a name'),
   ),
   row(
     '`PATCH /v1/collections/{collection.id}`',
     productWrites('updateCollection'),
-    collections('a collection changes in what was sent, unless somebody was faster'),
+    collections('updates only the given fields, and rejects a stale revision'),
   ),
   row(
     '`DELETE /v1/collections/{id}`',
     productWrites('deleteCollection'),
-    collections('a deleted collection is gone, and its products stay'),
+    collections('deletes a collection, and keeps its products'),
   ),
   row(
     '`POST /v1/bulk/products/update`',
     productWrites('bulkUpdate.price'),
-    bulk('one property is set on many, and each has its result'),
+    bulk('sets one property on many products, with a result for each'),
   ),
   row(
     '`POST /v1/bulk/products/adjust-properties`',
     productWrites('bulkAdjust.price-amount'),
-    bulk('prices are adjusted to the cent, as whole-number arithmetic has it'),
+    bulk('adjusts prices to the cent as integer arithmetic does'),
   ),
 ]
 
@@ -233,114 +229,114 @@ const cartCalls: readonly Row[] = [
   row(
     '`PATCH /v1/carts/current`',
     currentCart('seed.updateCurrentCart.field-mask'),
-    cart('the shopper says who they are, where they live and what they wish'),
-    cart('those who work for the shop price by hand'),
+    cart('stores contact details, address and note of the shopper'),
+    cart('lets staff set prices by hand'),
   ),
   row(
     '`POST /v1/carts/current/add-to-cart`',
     currentCart('addToCurrentCart.two-and-custom'),
-    cart('the first item makes a cart, and the same item again makes it more'),
+    cart('creates a cart with the first item, and raises the quantity when the item is added again'),
   ),
   row('`POST /v1/carts/current/remove-line-items`', currentCart('removeLineItems.two'), cartModel),
   row(
     '`POST /v1/carts/current/update-line-items-quantity`',
     currentCart('updateQuantity'),
-    cart('quantities change, 0 takes a line out, and unknown lines are passed over'),
+    cart('updates quantities, removes a line at 0, and skips unknown lines'),
   ),
   row(
     '`POST /v1/carts/current/remove-coupon`',
     currentCart('removeCoupon'),
-    totals('a coupon is known in any case, applies to the sum, and goes when asked'),
+    totals('applies a coupon case-insensitively to the subtotal, and removes it on request'),
   ),
   row(
     '`POST /v1/carts/current/create-checkout`',
     currentCart('createCheckout.full'),
-    createCheckout('a checkout is what the cart was at that moment'),
+    createCheckout('creates a checkout from the cart at that moment'),
   ),
   row(
     '`POST /v1/carts/current/estimate-totals`',
     currentCart('estimateTotals.full'),
-    totals('tax and shipping are those of the address'),
+    totals('calculates tax and shipping for the address'),
   ),
-  row('`DELETE /v1/carts/current`', currentCart('deleteCurrentCart'), cart('a deleted cart is gone')),
+  row('`DELETE /v1/carts/current`', currentCart('deleteCurrentCart'), cart('deletes a cart')),
 ]
 
 const authenticationCalls: readonly Row[] = [
   row(
     '`POST /oauth2/token`, anonymous',
     tokenCalls('anonymous.first-use'),
-    tokens('anyone may become a visitor of a registered app'),
+    tokens('gives anyone a visitor session of a registered app'),
   ),
   row(
     '`POST /oauth2/token`, refresh',
     tokenCalls('headers.expired-refreshes'),
-    tokens('a refresh token keeps the visitor and is replaced each time'),
+    tokens('keeps the visitor on renewal, and rotates the refresh token'),
   ),
   row(
     '`POST /oauth2/token`, authorization code',
     tokenCalls('getMemberTokens.ok'),
-    hostedSignIn('an app sends somebody to sign in, and exchanges what comes back for their tokens'),
+    hostedSignIn('signs a member in through an app, and exchanges the code for tokens'),
   ),
   row(
     '`POST /oauth2/token`, external login',
     tokenCalls('externalLogin.ok'),
-    accounts('a confidential app gets the tokens of a member, and a public one does not'),
+    accounts('issues member tokens to a confidential app, and not to a public one'),
   ),
   row(
     '`POST /v2/register`',
     authentication('registerV2.full'),
-    signIn('a visitor registers, comes in, leaves, and comes back with the same password'),
+    signIn('registers a visitor, who signs in, signs out, and signs in again'),
   ),
   row(
     '`POST /v2/login`',
     authentication('loginV2.captcha'),
-    signIn('a wrong password and an unknown address are refused with the same words'),
+    signIn('responds the same to a wrong password and an unknown address'),
   ),
   row(
     '`POST /v2/change-password`',
     authentication('changePassword'),
-    accounts('a password is changed by who has just signed in, or knows the old one'),
+    accounts('changes a password after a recent sign-in or with the old password'),
   ),
   row(
     '`GET /v1/callback`',
     authentication('loginCallback'),
-    accounts('a member shows that an address is theirs, and a session token is handed on once'),
+    accounts('verifies the email of a member, and exchanges a session token once'),
   ),
   row(
     '`POST /v2/sign-on`',
     authentication('signOn.full'),
-    accounts('a back end signs on whom it vouches for, and nobody else does'),
+    accounts('lets only a trusted back end sign members in'),
   ),
   row(
     '`GET /v1/logout`',
     authentication('logout.full'),
-    accounts('who signs out is sent only where the app may send people'),
+    accounts('redirects after sign-out only to allowed URLs of the app'),
   ),
   row(
     '`POST /v2/{factorType}/verify`',
     authentication('verify.totp'),
-    accounts('a member enrols an app for codes, is asked for them, and trusts a device'),
+    accounts('enrolls an authenticator app, asks for its codes, and trusts a device'),
   ),
   row(
     'Login redirect session',
     authorize('getAuthUrl.default-options'),
-    redirects('a login through the platform gets a link that says nothing of what it is for'),
+    redirects('issues an opaque link for a login through the platform'),
   ),
   row(
     'Logout redirect session',
     authorize('logout.clears-tokens'),
-    hostedSignIn('signing out ends the session at the app and at the platform, and leads back'),
+    hostedSignIn('signs out of the app and the platform, and redirects back'),
   ),
   row(
     'Silent login in a hidden frame',
     authorize('silentLogin.ok'),
-    testsIn('tests/wire/browser.test.ts')('silent login hears its own frame, and no forger'),
+    testsIn('tests/wire/browser.test.ts')('accepts silent login messages from its own frame only'),
   ),
   row(
     'The result of a login redirect is read from the fragment or the query',
     authorize('parseFromUrl.fragment'),
     authorize('parseFromUrl.query'),
-    hostedSignIn('the answer comes in the query when that was asked for'),
+    hostedSignIn('returns the response in the query on request'),
   ),
 ]
 
@@ -348,39 +344,37 @@ const recoveryCalls: readonly Row[] = [
   row(
     '`POST /v1/send-email`',
     recovery('sendRecoveryEmail.full'),
-    signIn('who has forgotten the password sets a new one by mail, and is signed out everywhere else'),
+    signIn('resets a forgotten password by email, and signs out everywhere else'),
   ),
   row(
     '`POST /v1/activation-email`',
     recovery('sendActivationEmail'),
-    accounts('somebody whom the shop adds is offline until they choose a password'),
+    accounts('keeps a member added by the shop offline until they set a password'),
   ),
   row(
     '`POST /v1/recover`',
     recovery('recover'),
-    signIn('who has forgotten the password sets a new one by mail, and is signed out everywhere else'),
+    signIn('resets a forgotten password by email, and signs out everywhere else'),
   ),
   row(
     '`POST /v1/Start`',
     verification('start'),
-    accounts('a member shows that an address is theirs, and a session token is handed on once'),
+    accounts('verifies the email of a member, and exchanges a session token once'),
   ),
   row(
     '`POST /v1/auth/verify`',
     verification('verifyDuringAuthentication'),
-    signIn('where the shop checks addresses, a code by mail lets a new member in, once'),
+    signIn('lets a new member in once with an emailed code where the shop verifies addresses'),
   ),
   row(
     '`POST /v1/auth/resend`',
     verification('resendDuringAuthentication'),
-    signIn(
-      'a member who has not shown the code is asked again when they sign in, and gets another on request',
-    ),
+    signIn('asks an unverified member for the code at sign-in, and resends it on request'),
   ),
   row(
     'Recovery email of the token-based flow',
     authorize('sendPasswordResetEmail'),
-    signIn('who has forgotten the password sets a new one by mail, and is signed out everywhere else'),
+    signIn('resets a forgotten password by email, and signs out everywhere else'),
   ),
 ]
 
@@ -388,7 +382,7 @@ const results: readonly Row[] = [
   row(
     'Registration: an email violation is `invalidEmail`',
     loginFlows('register.fail.email-violation'),
-    signIn('what is no address, and what is no password, makes no account'),
+    signIn('rejects invalid addresses and passwords'),
   ),
   row(
     'Registration: a missing captcha is `missingCaptchaToken`',
@@ -397,7 +391,7 @@ const results: readonly Row[] = [
   row(
     'Registration: `-19995` is `emailAlreadyExists`',
     loginFlows('register.fail.email-exists'),
-    signIn('an address has one account, however it is typed'),
+    signIn('keeps one account per address in any spelling'),
   ),
   row(
     'Registration: an invalid captcha is `invalidCaptchaToken`',
@@ -412,22 +406,22 @@ const results: readonly Row[] = [
   row(
     'Login: `-19976` is `invalidPassword`',
     loginFlows('login.fail.invalid-password'),
-    signIn('a wrong password and an unknown address are refused with the same words'),
+    signIn('responds the same to a wrong password and an unknown address'),
   ),
   row(
     'Login: `-19973` is `resetPassword`',
     loginFlows('login.fail.reset-password'),
-    signIn('a password that must be set anew says so to who knows it'),
+    signIn('tells a person who knows the password that it must be reset'),
   ),
   row('Login: any other error is `invalidEmail`', loginFlows('login.fail.other-code')),
   row(
     'Errors of catalog and cart calls reach the caller',
     exchangesOf('errors')('application.cart'),
-    wireCheckout('a checkout is nobody else’s, and cannot be talked into other prices'),
+    wireCheckout('hides a checkout from other shoppers, and ignores prices from its owner'),
   ),
 ]
 
-/** Point 7: the calls, and how their results are read. */
+/** Point 7: the calls and their results. */
 export const calls: readonly Section[] = [
   { title: 'Calls in general', of: 'rule', rows: general },
   { title: 'Redirect session calls', of: 'call', rows: redirectCalls },

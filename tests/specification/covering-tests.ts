@@ -1,4 +1,4 @@
-/** A test, by the file it is in and the title it has there. */
+/** A test, by its file and title. */
 export interface ShownBy {
   readonly file: string
   readonly title: string
@@ -10,22 +10,22 @@ export interface Row {
   readonly shownBy: readonly ShownBy[]
 }
 
-/** A part of the page. */
+/** A section of the page. */
 export interface Section {
   readonly title: string
-  /** What the first column holds. */
+  /** The heading of the first column. */
   readonly of: string
   readonly rows: readonly Row[]
 }
 
 export const row = (statement: string, ...shownBy: ShownBy[]): Row => ({ statement, shownBy })
 
-/** Tests of one file, by their titles. */
+/** Tests of one file, by title. */
 export const testsIn =
   (file: string) =>
   (title: string): ShownBy => ({ file, title })
 
-/** Recorded exchanges of one area, by their names; `tests/wire/replay.test.ts` runs each as a test of its own. */
+/** Recorded exchanges of one area, by name; `tests/wire/replay.test.ts` runs each as a test. */
 export const exchangesOf =
   (area: string) =>
   (name: string): ShownBy => ({

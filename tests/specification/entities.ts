@@ -17,7 +17,7 @@ const totals = testsIn('apps/platform/src/cart/totals.test.ts')
 const transforms = exchangesOf('transforms')
 const variants = testsIn('tests/contract/catalog-variants.test.ts')
 
-/** Point 3: what travels. */
+/** Point 3: entities. */
 export const entities: Section = {
   title: 'Entities',
   of: 'entity and fields',
@@ -25,73 +25,69 @@ export const entities: Section = {
     row(
       'Product: id, name, price, priceData, convertedPriceData, costAndProfitData, weight, weightRange, priceRange, costRange, pricePerUnitData, discount, variants, createdDate, lastUpdated, media, productType, options, inventory status',
       testsIn('apps/platform/src/catalog/catalog.test.ts')(
-        'a product has the shape that clients of the hosted platform know',
+        'serializes a product in the shape that clients of the hosted platform expect',
       ),
-      products('a product keeps everything that was said of it'),
+      products('keeps every field of a product'),
       exchangesOf('query-builder')('full-product'),
     ),
     row(
       'Collection: id, slug',
       exchangesOf('collections')('getCollection'),
-      collections('a collection is made of a name'),
+      collections('creates a collection from a name'),
     ),
     row(
       'Variant: price, cost, weight, priceData, media',
-      variants('variants get a price, cost, weight, number and visibility of their own'),
+      variants('sets price, cost, weight, SKU and visibility of variants'),
       productReads('getStoreVariant.video'),
     ),
     row(
       'Cart: createdDate, updatedDate, lineItems, customLineItems, contactInfo.address, couponCode, merchantDiscounts, appliedDiscounts',
       exchangesOf('current-cart')('getCurrentCart.with-contact'),
-      cart('the first item makes a cart, and the same item again makes it more'),
-      cart('those who work for the shop price by hand'),
+      cart('creates a cart with the first item, and raises the quantity when the item is added again'),
+      cart('lets staff set prices by hand'),
     ),
     row(
       'Line item: image, url, physicalProperties.weight, catalogOverrideFields, subscriptionOptionInfo, serviceProperties, digitalFile',
       transforms('image.read.override'),
       transforms('dates.read.cart'),
       events('order-created'),
-      subscriptions('a cart holds the same thing once and by subscription, each at its price'),
+      subscriptions('keeps the same product as a one-time and as a subscription line, each at its price'),
     ),
-    row(
-      'Custom line item: media',
-      transforms('custom-media.write'),
-      cart('those who work for the shop price by hand'),
-    ),
+    row('Custom line item: media', transforms('custom-media.write'), cart('lets staff set prices by hand')),
     row(
       'Address: city, subdivision, country, postalCode, formattedAddress, geocode, addressLine, addressLine2, streetAddress',
       transforms('address.write.full'),
       transforms('address.read.full'),
-      cart('the shopper says who they are, where they live and what they wish'),
+      cart('stores contact details, address and note of the shopper'),
     ),
     row(
       'Checkout: lineItems, billingInfo.address, shippingInfo, appliedDiscounts',
       exchangesOf('beyond')('checkout.getCheckout'),
-      checkout('a storefront makes a checkout of items, reads it and says who buys'),
+      checkout('lets a storefront create a checkout from items, read it and set the buyer'),
     ),
     row(
       'Checkout: delivery time slots',
       testsIn('apps/platform/src/checkout/delivery-times.test.ts')(
-        'every free time is an option of the checkout, and the order keeps the one that was chosen',
+        'offers every free slot as a shipping option, and stores the chosen one with the order',
       ),
     ),
-    row('Checkout: pickup address', totals('tax and shipping are those of the address')),
+    row('Checkout: pickup address', totals('calculates tax and shipping for the address')),
     row(
       'Checkout: membershipOptions with eligible and invalid memberships',
       exchangesOf('current-cart')('estimateTotals.full'),
-      totals('memberships of elsewhere pay for nothing here'),
+      totals('rejects memberships of other apps'),
     ),
     row(
       'Checkout: subscriptionCharges.charges.cycleBillingDate',
       events('checkout-created'),
-      subscriptions('a checkout says what is charged now, what later and when'),
+      subscriptions('shows in a checkout what is charged now, what later and when'),
     ),
     row('Redirect session request: bookingsCheckout', redirects('bookingsCheckout')),
     row(
       'Redirect session request: ecomCheckout',
       redirects('ecomCheckout'),
       testsIn('apps/platform/src/checkout/create-checkout.test.ts')(
-        'the link opens in one browser, which sees what is about to be ordered',
+        'opens the link in one browser, which shows the order summary',
       ),
     ),
     row('Redirect session request: eventsCheckout', redirects('eventsCheckout')),
@@ -102,7 +98,7 @@ export const entities: Section = {
     row(
       'Redirect session request: storesProduct',
       redirects('storesProduct'),
-      testsIn('tests/contract/redirects.test.ts')('a link is had for login, logout and a product'),
+      testsIn('tests/contract/redirects.test.ts')('issues links for login, logout and a product'),
     ),
     row('Redirect session request: bookingsBook', redirects('bookingsBook')),
     row('Redirect session request: callbacks', redirects('ecomCheckout.all-callbacks')),
@@ -139,60 +135,58 @@ export const entities: Section = {
       'Checkout settings: checkoutBrand header logo',
       events('checkout-settings-updated'),
       testsIn('apps/platform/src/checkout-settings/checkout-settings.test.ts')(
-        'what the shop asks at its checkout is kept, told, and nobody’s business but its own',
+        'stores checkout settings, emits an event, and shows them to merchants only',
       ),
     ),
     row(
       'Checkout template',
       testsIn('apps/platform/src/checkout-templates/checkout-templates.test.ts')(
-        'what a change does not give stays, and every step is told',
+        'keeps fields that an update omits, and emits an event for each step',
       ),
     ),
     row(
       'Fulfillments',
       events('fulfillments-updated'),
-      testsIn('apps/platform/src/orders/fulfillment.test.ts')(
-        'an order leaves the shop in as many parcels as it takes',
-      ),
+      testsIn('apps/platform/src/orders/fulfillment.test.ts')('ships an order in several fulfillments'),
     ),
     row(
       'Order: purchasedDate, activities, billingInfo, shippingInfo.logistics, recipientInfo',
       events('order-created'),
       exchangesOf('beyond')('orders.getOrder'),
-      testsIn('apps/platform/src/orders/orders.test.ts')('an order is placed, paid and sent'),
+      testsIn('apps/platform/src/orders/orders.test.ts')('places, pays and fulfills an order'),
     ),
     row(
       'Order: shippingInfo.logistics.deliverByDate',
       events('order-created'),
       testsIn('apps/platform/src/checkout/delivery-times.test.ts')(
-        'every free time is an option of the checkout, and the order keeps the one that was chosen',
+        'offers every free slot as a shipping option, and stores the chosen one with the order',
       ),
     ),
     row(
       'Orders settings',
       testsIn('apps/platform/src/orders/order-routes.test.ts')(
-        'the shop says when pieces leave its shelves, and those who listen hear of it',
+        "applies the shop's setting for when stock is taken, and emits an event for it",
       ),
     ),
     row(
       'Shipping option',
       testsIn('tests/contract/pricing-settings.test.ts')(
-        'a place to collect has an address, in the names of code',
+        'returns the address of a pickup location in the field names of the client',
       ),
-      families('%s is told when it happens, and a client hears of what'),
+      families('delivers %s with its entity to a client'),
     ),
     row(
       'Shipping-carrier configuration: shipFromAddress',
       events('shipping-carrier-configuration-created'),
-      families('%s is told when it happens, and a client hears of what'),
+      families('delivers %s with its entity to a client'),
     ),
   ],
 }
 
-const listens = testsIn('tests/wire/events.test.ts')('%s listens to %s')
-const told = families('%s is told when it happens, and a client hears of what')
+const listens = testsIn('tests/wire/events.test.ts')('lets %s listen to %s')
+const told = families('delivers %s with its entity to a client')
 
-/** Point 1: what there are event definitions for. */
+/** Point 1: event definitions. */
 export const eventDefinitions: Section = {
   title: 'Events',
   of: 'area',
@@ -200,8 +194,8 @@ export const eventDefinitions: Section = {
     row(
       'Stores: products, collections, inventory',
       listens,
-      products('every change announces itself, and a refused one does not'),
-      collections('every change is journaled and announced'),
+      products('emits an event for every change, and none for a rejected one'),
+      collections('audits every change and emits an event'),
     ),
     row('Discount rules', listens, events('discount-rule-updated'), told),
     row('Tax groups and regions', listens, events('tax-group-created'), events('tax-region-deleted'), told),

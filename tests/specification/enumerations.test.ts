@@ -10,7 +10,7 @@ import { specifiedEnumerations } from './enumerations.ts'
 
 const client: Record<string, unknown> = { index, ecom, identity, merchant, redirects, stores }
 
-/** What is at a path such as `ecom/orders.OrderStatus`. */
+/** The export at a path such as `ecom/orders.OrderStatus`. */
 const exportAt = (path: string): unknown =>
   path
     .split(/[/.]/)
@@ -25,7 +25,7 @@ test.each(specifiedEnumerations)('contract and client have every value: $name', 
     expect(valuesOf((contract as Record<string, unknown>)[name])).toEqual(expect.arrayContaining([...values]))
 })
 
-test('an enumeration that the contract does not have is known to the client alone', () => {
+test('keeps an enumeration without a contract in the client alone', () => {
   const without = specifiedEnumerations.filter((each) => each.contract === undefined)
   expect(without.map(({ client: path }) => path)).toEqual(['index.LoginState', 'index.TokenRole'])
 })

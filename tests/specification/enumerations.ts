@@ -1,14 +1,14 @@
 import { exchangesOf, type Row, row, type Section, type ShownBy, testsIn } from './covering-tests.ts'
 
-/** An enumeration of the specification, and where contract and client have it. */
+/** An enumeration of the specification, and its exports in contract and client. */
 interface SpecifiedEnumeration {
   readonly name: string
   readonly values: readonly string[]
-  /** The export of `@vitrine/contract`; none for what the client alone knows. */
+  /** The export of `@vitrine/contract`; absent for an enumeration of the client alone. */
   readonly contract?: string
   /** The export of the client, after its entry point. */
   readonly client: string
-  /** Tests in which a value happens, beside the comparison with contract and client. */
+  /** Tests that produce a value, besides the comparison with contract and client. */
   readonly happens?: Readonly<Record<string, ShownBy>>
 }
 
@@ -47,9 +47,9 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'stores/products.ProductType',
     happens: {
       physical: testsIn('apps/platform/src/catalog/catalog.test.ts')(
-        'a product has the shape that clients of the hosted platform know',
+        'serializes a product in the shape that clients of the hosted platform expect',
       ),
-      digital: totals('goods that are not shipped are taxed where the bill goes, and need no shipping'),
+      digital: totals('taxes digital items at the billing address and charges no shipping'),
     },
   },
   {
@@ -59,7 +59,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'stores/products.OptionType',
     happens: each(
       'drop_down color',
-      testsIn('tests/contract/catalog-products.test.ts')('a product keeps everything that was said of it'),
+      testsIn('tests/contract/catalog-products.test.ts')('keeps every field of a product'),
     ),
   },
   {
@@ -69,7 +69,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'stores/products.InventoryStatus',
     happens: each(
       'IN_STOCK OUT_OF_STOCK PARTIALLY_OUT_OF_STOCK',
-      stock('a product is in stock when every variant is, and out of stock when none is'),
+      stock('marks a product in stock if every variant is, and out of stock if none is'),
     ),
   },
   {
@@ -77,7 +77,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     values: ['NONE', 'AMOUNT', 'PERCENT'],
     contract: 'DiscountType',
     client: 'stores/products.DiscountType',
-    happens: each('NONE AMOUNT PERCENT', prices('a discount goes out in the units it came in')),
+    happens: each('NONE AMOUNT PERCENT', prices('returns a discount in the unit it was entered in')),
   },
   {
     name: 'sort order',
@@ -96,7 +96,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'stores/products.MediaItemType',
     happens: each(
       'image video audio document zip',
-      media('a product shows files of every kind, in the order they were added'),
+      media('shows files of every type in the order they were added'),
     ),
   },
   {
@@ -118,7 +118,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'stores/products.Version',
     happens: {
       V1_CATALOG: testsIn('tests/contract/catalog-products.test.ts')(
-        'every change announces itself, and a refused one does not',
+        'emits an event for every change, and none for a rejected one',
       ),
     },
   },
@@ -161,9 +161,9 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.ItemTypePreset',
     happens: {
       GIFT_CARD: testsIn('apps/platform/src/gift-cards/gift-cards.test.ts')(
-        'a gift card is money: no tax, no discount, and no gift card buys it',
+        'sells a gift card without tax and discount, and not for a gift card',
       ),
-      SERVICE: checkout('a deposit is paid online and the rest to the shop, which an order knows of both'),
+      SERVICE: checkout('charges a deposit online, and records the balance as due to the shop'),
     },
   },
   {
@@ -174,7 +174,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     happens: each(
       'KG LB',
       testsIn('apps/platform/src/shop/weight-unit.test.ts')(
-        'carts, totals and checkouts weigh in the unit of the shop',
+        "uses the shop's weight unit in carts, totals and checkouts",
       ),
     ),
   },
@@ -204,11 +204,11 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     happens: {
       ...each(
         'FULL_PAYMENT_OFFLINE DEPOSIT_ONLINE',
-        checkout('a deposit is paid online and the rest to the shop, which an order knows of both'),
+        checkout('charges a deposit online, and records the balance as due to the shop'),
       ),
       ...each(
         'MEMBERSHIP MEMBERSHIP_OFFLINE',
-        checkout('memberships are refused by name, and tax numbers that belong to nobody'),
+        checkout('rejects memberships and invalid tax ids, and names the field'),
       ),
     },
   },
@@ -220,9 +220,9 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     happens: {
       ...each(
         'NOT_AVAILABLE PARTIALLY_AVAILABLE',
-        cart('lines of the same variant share what there is, and less is always possible'),
+        cart('shares stock between lines of the same variant, and always allows a lower quantity'),
       ),
-      NOT_FOUND: cart('a product that leaves the catalogue stays in the cart, without a price'),
+      NOT_FOUND: cart('keeps a removed product in the cart without a price'),
     },
   },
   {
@@ -230,10 +230,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     values: ['DAY', 'WEEK', 'MONTH', 'YEAR'],
     contract: 'SubscriptionFrequency',
     client: 'ecom/currentCart.SubscriptionFrequency',
-    happens: each(
-      'DAY WEEK MONTH YEAR',
-      rhythm('every date is later than the one before, at the same time of day'),
-    ),
+    happens: each('DAY WEEK MONTH YEAR', rhythm('computes ascending dates at the same time of day')),
   },
   {
     name: 'taxable address type',
@@ -242,7 +239,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.TaxableAddressType',
     happens: each(
       'BILLING SHIPPING BUSINESS',
-      checkout('a checkout says by whose address its goods are taxed'),
+      checkout('reports which address determines the tax of a checkout'),
     ),
   },
   {
@@ -250,7 +247,10 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     values: ['CPF', 'CNPJ'],
     contract: 'VatType',
     client: 'ecom/currentCart.VatType',
-    happens: each('CPF CNPJ', testsIn('apps/platform/src/checkout/tax-ids.test.ts')('%s %s is a tax number')),
+    happens: each(
+      'CPF CNPJ',
+      testsIn('apps/platform/src/checkout/tax-ids.test.ts')('accepts as a tax id: %s %s'),
+    ),
   },
   {
     name: 'tax rate source',
@@ -259,7 +259,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.RateType',
     happens: {
       NO_TAX_COLLECTED: taxRegion('a region without rates, and a country without region, collect nothing'),
-      MANUAL_RATE: totals('tax and shipping are those of the address'),
+      MANUAL_RATE: totals('calculates tax and shipping for the address'),
       AUTO_RATE: taxRegion('a state goes before its country, written %s'),
       FALLBACK_RATE: taxRegion('when the tax service does not answer, the manual rate stands in'),
     },
@@ -270,7 +270,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'PickupMethod',
     client: 'ecom/currentCart.PickupMethod',
     happens: {
-      STORE_PICKUP: totals('tax and shipping are those of the address'),
+      STORE_PICKUP: totals('calculates tax and shipping for the address'),
       PICKUP_POINT: shipping('the shopper’s choice is taken, or else the cheapest that brings the goods'),
     },
   },
@@ -281,7 +281,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.ChannelType',
     happens: {
       WEB: exchangesOf('current-cart')('createCheckout.web'),
-      AMAZON: testsIn('apps/platform/src/orders/edit-order.test.ts')('an order with %o is not edited'),
+      AMAZON: testsIn('apps/platform/src/orders/edit-order.test.ts')('rejects an edit of an order with %o'),
     },
   },
   {
@@ -291,9 +291,9 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'stores/products.WebhookIdentityType',
     happens: {
       ANONYMOUS_VISITOR: webhooks(
-        'events about an entity tell what it is now, with dates and ids as a client has them',
+        'delivers entity events with the current entity, dates and ids in client form',
       ),
-      WIX_USER: webhooks('an event without an entity reaches the handlers of a client'),
+      WIX_USER: webhooks('delivers an event without an entity to the handlers of a client'),
     },
   },
   {
@@ -310,9 +310,9 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     happens: {
       ...each(
         'SMS CALL PUSH EMAIL',
-        accounts('a member is mailed a second factor; what nobody sends is not configured'),
+        accounts('emails a second factor, and rejects factors without a sender as not configured'),
       ),
-      TOTP: accounts('a member enrols an app for codes, is asked for them, and trusts a device'),
+      TOTP: accounts('enrolls an authenticator app, asks for its codes, and trusts a device'),
     },
   },
   {
@@ -322,7 +322,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/ordersSettings.InventoryUpdateTrigger',
     happens: each(
       'ON_ORDER_PAID ON_ORDER_PLACED',
-      orderRoutes('the shop says when pieces leave its shelves, and those who listen hear of it'),
+      orderRoutes("applies the shop's setting for when stock is taken, and emits an event for it"),
     ),
   },
   {
@@ -347,7 +347,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     happens: each(
       'ABANDONED RECOVERED',
       testsIn('apps/platform/src/cart/abandonment.test.ts')(
-        'a cart that nobody touches for an hour is given up, and recovered when the shopper comes back',
+        'marks a cart abandoned after an hour without activity, and recovered when the shopper returns',
       ),
     ),
   },
@@ -359,9 +359,9 @@ const STATES: readonly SpecifiedEnumeration[] = [
     happens: {
       ...each(
         'RECEIVED PROCESSING NOTIFICATION_SENT',
-        backInStock('whoever waits gets one letter when stock returns, however many processes look for it'),
+        backInStock('sends one email when stock returns under several workers'),
       ),
-      FAILED: backInStock('nobody waits for ever for what is gone'),
+      FAILED: backInStock('expires requests for removed products'),
     },
   },
   {
@@ -381,7 +381,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'merchant/shop.ShopStatus',
     happens: each(
       'ENABLED DISABLED PENDING DEMO',
-      shop('anyone sees what a shop that is %s lets shoppers do'),
+      shop('shows anyone what a shop that is %s lets shoppers do'),
     ),
   },
   {
@@ -402,11 +402,9 @@ const STATES: readonly SpecifiedEnumeration[] = [
     happens: {
       ...each(
         'NOT_PAID PAID PARTIALLY_PAID PARTIALLY_REFUNDED FULLY_REFUNDED DECLINED PENDING CANCELED',
-        paymentStatus('the status says what the sums say, whatever was paid and paid back'),
+        paymentStatus('computes the payment status from the sums for any payments and refunds'),
       ),
-      PENDING_MERCHANT: orders(
-        'an order that is paid on delivery is approved, and called off without a refund',
-      ),
+      PENDING_MERCHANT: orders('approves an order with payment on delivery, and cancels it without a refund'),
     },
   },
   {
@@ -416,9 +414,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/orders.FulfillmentStatus',
     happens: each(
       'NOT_FULFILLED PARTIALLY_FULFILLED FULFILLED',
-      testsIn('apps/platform/src/orders/fulfillment.test.ts')(
-        'an order leaves the shop in as many parcels as it takes',
-      ),
+      testsIn('apps/platform/src/orders/fulfillment.test.ts')('ships an order in several fulfillments'),
     ),
   },
   {
@@ -427,11 +423,11 @@ const STATES: readonly SpecifiedEnumeration[] = [
     contract: 'OrderStatus',
     client: 'ecom/orders.OrderStatus',
     happens: {
-      INITIALIZED: orders('a payment that the shopper confirms elsewhere is settled when it is read'),
-      APPROVED: orders('an order is placed, paid and sent'),
-      CANCELED: orders('an order that is called off gives back its pieces, its coupon and its money'),
-      PENDING: orders('a bank that hangs up leaves the order waiting until somebody asks again'),
-      REJECTED: orders('a declined payment gives everything back, and the checkout can be tried again'),
+      INITIALIZED: orders('settles a payment confirmed elsewhere when the order is read'),
+      APPROVED: orders('places, pays and fulfills an order'),
+      CANCELED: orders('returns stock, coupon and money when an order is canceled'),
+      PENDING: orders('keeps the order pending after a provider timeout until the payment is checked again'),
+      REJECTED: orders('restocks after a declined payment, and allows another attempt'),
     },
   },
   {
@@ -452,9 +448,9 @@ const STATES: readonly SpecifiedEnumeration[] = [
     happens: {
       ...each(
         'APPROVED PENDING PENDING_MERCHANT CANCELED DECLINED REFUNDED PARTIALLY_REFUNDED',
-        moves('every move of an %s is in its table or is refused'),
+        moves('allows for an %s only the transitions in its table'),
       ),
-      ...each('AUTHORIZED VOIDED', testCards('money that was set aside is taken once or let go')),
+      ...each('AUTHORIZED VOIDED', testCards('captures or voids an authorization once')),
     },
   },
   {
@@ -463,11 +459,11 @@ const STATES: readonly SpecifiedEnumeration[] = [
     contract: 'RefundStatus',
     client: 'ecom/orderTransactions.RefundStatus',
     happens: {
-      ...each('PENDING SUCCEEDED FAILED', moves('every move of an %s is in its table or is refused')),
+      ...each('PENDING SUCCEEDED FAILED', moves('allows for an %s only the transitions in its table')),
       ...each(
         'SCHEDULED STARTED',
         testsIn('apps/platform/src/orders/refund-states.test.ts')(
-          'a refund that the shop owes is scheduled until its provider is asked, and started while it is',
+          'marks a refund scheduled until the provider is called, and started during the call',
         ),
       ),
     },
@@ -490,11 +486,11 @@ const STATES: readonly SpecifiedEnumeration[] = [
     happens: {
       ...each(
         'Draft Void Deleted',
-        invoices('a draft is deleted, what was sent is void, and the next invoice has the next number'),
+        invoices('deletes a draft, voids a sent invoice, and continues with the next number'),
       ),
       ...each(
         'Sent Processing Paid Overdue PartiallyPaid PartialAndOverdue',
-        moves('every move of an %s is in its table or is refused'),
+        moves('allows for an %s only the transitions in its table'),
       ),
     },
   },
@@ -508,7 +504,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
         'SUCCESS REQUIRE_OWNER_APPROVAL REQUIRE_EMAIL_VERIFICATION',
         signIn('%j means %j, to registrations and logins alike'),
       ),
-      STATUS_CHECK: signInAtPlatform('a member who is %s is told so, and does not come in'),
+      STATUS_CHECK: signInAtPlatform('rejects a sign-in of a member who is %s with the reason'),
     },
   },
   {
@@ -517,9 +513,9 @@ const STATES: readonly SpecifiedEnumeration[] = [
     contract: 'StatusName',
     client: 'identity/authentication.StatusName',
     happens: {
-      ...each('PENDING ACTIVE DELETED', accounts('the shop approves, declines, blocks and lets in again')),
-      BLOCKED: signInAtPlatform('a member who is %s is told so, and does not come in'),
-      OFFLINE: accounts('somebody whom the shop adds is offline until they choose a password'),
+      ...each('PENDING ACTIVE DELETED', accounts('approves, rejects, blocks and unblocks members')),
+      BLOCKED: signInAtPlatform('rejects a sign-in of a member who is %s with the reason'),
+      OFFLINE: accounts('keeps a member added by the shop offline until they set a password'),
     },
   },
   {
@@ -528,9 +524,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     contract: 'PendingReason',
     client: 'identity/authentication.Reason',
     happens: {
-      PENDING_ADMIN_APPROVAL_REQUIRED: signInAtPlatform(
-        'where the shop approves members, one waits until it does',
-      ),
+      PENDING_ADMIN_APPROVAL_REQUIRED: signInAtPlatform('holds a new member until the shop approves'),
     },
   },
   {
@@ -563,7 +557,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
   },
 ]
 
-/** What the comparison of contract and client with these lists runs over. */
+/** The lists that contract and client are compared with. */
 export const specifiedEnumerations: readonly SpecifiedEnumeration[] = [...KINDS, ...STATES]
 
 const compared = testsIn('tests/specification/enumerations.test.ts')(
@@ -576,7 +570,7 @@ const rowsOf = ({ name, values, happens = {} }: SpecifiedEnumeration): Row[] =>
 const canceledFulfillment = row(
   'fulfillment: `CANCELED`',
   testsIn('apps/platform/src/orders/fulfillment.test.ts')(
-    'what was in a canceled parcel is in the shop again',
+    'makes the items of a canceled fulfillment available again',
   ),
 )
 

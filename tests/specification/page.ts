@@ -12,7 +12,7 @@ const tableOf = ({ title, of, rows }: Section): string =>
 
 export const REGENERATE = 'npx vitest run --project unit tests/specification -u'
 
-/** The page about the specification, in Markdown. */
+/** The specification page in Markdown. */
 export const pageOf = (sections: readonly Section[]): string => `# The specification and its tests
 
 Every call, entity, enumeration value, state, error text and constant of the specification, with the tests that show

@@ -7,8 +7,10 @@ const oauthTokens = exchangesOf('oauth-tokens')
 const pkce = exchangesOf('pkce')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const unit = exchangesOf('errors-unit')
-const violations = testsIn('apps/platform/src/http/violations.test.ts')('%j breaks a rule of %s: %s')
-const writes = testsIn('tests/contract/catalog-products.test.ts')('%j is refused by the rule it breaks')
+const violations = testsIn('apps/platform/src/http/violations.test.ts')(
+  'reports for %j a violation of %s: %s',
+)
+const writes = testsIn('tests/contract/catalog-products.test.ts')('rejects %j with the violated rule')
 const lineFields = testsIn('apps/platform/src/cart/line-fields.test.ts')
 const editOrder = testsIn('apps/platform/src/orders/edit-order.test.ts')
 
@@ -21,13 +23,13 @@ export const rules: Section = {
     row(
       'An owner approval that is due is its own state',
       loginFlows('login.owner-approval'),
-      testsIn('tests/contract/sign-in.test.ts')('where the shop approves members, one waits until it does'),
+      testsIn('tests/contract/sign-in.test.ts')('holds a new member until the shop approves'),
     ),
     row(
       'An email verification that is due gives a state token',
       loginFlows('login.email-verification'),
       testsIn('tests/contract/sign-in.test.ts')(
-        'where the shop checks addresses, a code by mail lets a new member in, once',
+        'lets a new member in once with an emailed code where the shop verifies addresses',
       ),
     ),
     row('Any other answer is a failure', loginFlows('login.unknown-state')),
@@ -59,7 +61,7 @@ export const rules: Section = {
       'The code challenge is SHA-256 in URL-safe base64',
       pkce('s256.rfc7636-appendix-b'),
       testsIn('tests/contract/sign-in-attacks.test.ts')(
-        'the challenge itself is no verifier, and a guess burns the code',
+        'rejects the challenge as verifier, and invalidates the code after a wrong one',
       ),
     ),
     row('Violations have the kind VALIDATION', errorTexts('validation.rule-kinds')),
@@ -80,52 +82,52 @@ export const rules: Section = {
     ...['DECIMAL_LTE', 'DECIMAL_GTE', 'DECIMAL_MAX_SCALE'].map((kind) =>
       row(
         `Violations have the kind ${kind}`,
-        lineFields('a price of %s is refused for its bounds: %s'),
+        lineFields('rejects a price of %s for its bounds: %s'),
         exchangesOf('enums')('currentCart.RuleType'),
       ),
     ),
     ...['DECIMAL_LT', 'DECIMAL_GT'].map((kind) =>
       row(
         `Violations have the kind ${kind}`,
-        lineFields('a deposit of %s on 20 is no part of it: %s'),
+        lineFields('rejects a deposit of %s on a price of 20: %s'),
         exchangesOf('enums')('currentCart.RuleType'),
       ),
     ),
     row('A decimal with too many places is refused', writes),
     row(
       'Violations have the kind REQUIRED_ONE_OF_FIELD',
-      testsIn('tests/contract/catalog-media.test.ts')('%j is no file to add'),
+      testsIn('tests/contract/catalog-media.test.ts')('rejects %j as a file'),
     ),
-    row('An edit is refused when amounts do not add up', editOrder('an order with %o is not edited')),
+    row('An edit is refused when amounts do not add up', editOrder('rejects an edit of an order with %o')),
     row(
       'An edit or refund of an order that does not exist is refused',
-      testsIn('apps/platform/src/orders/orders.test.ts')('nobody changes an order that is not there'),
+      testsIn('apps/platform/src/orders/orders.test.ts')('rejects changes to a missing order'),
     ),
-    row('An edit is refused for an unsupported channel', editOrder('an order with %o is not edited')),
-    row('An edit is refused when currencies differ', editOrder('an order with %o is not edited')),
+    row('An edit is refused for an unsupported channel', editOrder('rejects an edit of an order with %o')),
+    row('An edit is refused when currencies differ', editOrder('rejects an edit of an order with %o')),
     row(
       'An edit is refused when weight units differ',
-      editOrder('an order with %o is not edited'),
+      editOrder('rejects an edit of an order with %o'),
       testsIn('apps/platform/src/shop/weight-unit.test.ts')(
-        'an order that was weighed in another unit cannot be edited',
+        'rejects an edit of an order in another weight unit',
       ),
     ),
     row(
       'Checkout violations are warnings',
       testsIn('apps/platform/src/cart/merge-at-sign-in.test.ts')(
-        'M15: more than the shop has becomes what it has, and the member is told',
+        'M15: caps merged quantities at the stock, and tells the member',
       ),
     ),
     row(
       'Checkout violations are errors, and suggest to remove a line',
       testsIn('apps/platform/src/checkout/wire-checkout.test.ts')(
-        'what cannot be had any more is a violation that names its remedy',
+        'reports an unavailable item as a violation with a suggested fix',
       ),
     ),
     row(
       'Some modules need an elevated client',
       exchangesOf('context')('context.elevated-ok'),
-      testsIn('tests/contract/catalog-products.test.ts')('%s needs an elevated client'),
+      testsIn('tests/contract/catalog-products.test.ts')('requires an elevated client for %s'),
     ),
   ],
 }
@@ -197,18 +199,18 @@ export const errors: Section = {
       'Code `-19971`: a captcha is missing',
       loginFlows('login.fail.missing-captcha'),
       testsIn('tests/contract/sign-in-attacks.test.ts')(
-        'where the shop always asks for a captcha, nobody registers or signs in without one',
+        'requires a captcha for every registration and sign-in where the shop always asks for one',
       ),
     ),
     row(
       'Code `-19970`: a captcha is not valid',
       loginFlows('login.fail.invalid-captcha'),
-      testsIn('tests/contract/captcha.test.ts')('%.20s is no answer'),
+      testsIn('tests/contract/captcha.test.ts')('rejects %.20s as a token'),
     ),
     row(
       'A refund is not possible: PROVIDER_IS_DOWN',
       testsIn('apps/platform/src/orders/refund-states.test.ts')(
-        'what was paid with a provider that cannot be reached is not refundable until it answers',
+        'marks a payment not refundable while its provider is unreachable',
       ),
     ),
     ...[
@@ -224,9 +226,7 @@ export const errors: Section = {
     ].map((reason) =>
       row(
         `A refund is not possible: ${reason}`,
-        testsIn('apps/platform/src/orders/refundable.test.ts')(
-          'a canceled order is paid back like any other',
-        ),
+        testsIn('apps/platform/src/orders/refundable.test.ts')('refunds a canceled order like any other'),
       ),
     ),
   ],
@@ -273,7 +273,7 @@ export const constants: Section = {
     row('Code challenge method S256', authorize('getAuthUrl.default-options')),
     row(
       'Two captcha site keys, one visible and one invisible',
-      testsIn('tests/contract/captcha.test.ts')('the two site keys are those that the client tells pages'),
+      testsIn('tests/contract/captcha.test.ts')('uses the two site keys that the client exposes to pages'),
     ),
     row(
       'A generic API host unless another is given',

@@ -24,7 +24,7 @@ const rows = sections.flatMap((section) => section.rows)
 
 const QUOTES = ["'", '"', '`']
 
-/** Whether a file has a test, or a recorded exchange, of exactly this title. */
+/** Whether a file has a test, or a recorded exchange, with exactly this title. */
 function exists({ file, title }: ShownBy): boolean {
   if (!existsSync(root + file)) return false
   const source = readFileSync(root + file, 'utf8')
@@ -33,17 +33,17 @@ function exists({ file, title }: ShownBy): boolean {
   return QUOTES.some((quote) => source.includes(quote + title + quote))
 }
 
-test('every statement of the specification names the tests that show it, and they exist', () => {
+test('names existing tests for every statement of the specification', () => {
   expect(rows.filter(({ shownBy }) => shownBy.length === 0).map(({ statement }) => statement)).toEqual([])
   expect(rows.flatMap(({ shownBy }) => shownBy).filter((shownBy) => !exists(shownBy))).toEqual([])
 })
 
-test('no statement is listed twice', () => {
+test('lists no statement twice', () => {
   const statements = rows.map(({ statement }) => statement)
   expect(statements.filter((statement, index) => statements.indexOf(statement) !== index)).toEqual([])
 })
 
-test('the page is what the lists say', async () => {
+test('generates the page from the lists', async () => {
   await expect(pageOf(sections), `The page is out of date: run ${REGENERATE}`).toMatchFileSnapshot(
     `${root}docs/specification.md`,
   )

@@ -28,7 +28,7 @@ function open(url: string): Database {
   return db
 }
 
-/** A demo shop on the test server, and where its media are. */
+/** A demo shop on the test server, and its media directory. */
 async function demoShop() {
   const [url, mediaDir] = [await copyOfTemplate(), join(folder, 'demo-media')]
   await mkdir(mediaDir)
@@ -36,7 +36,7 @@ async function demoShop() {
   return { DATABASE_URL: url, MEDIA_DIR: mediaDir, DATA_DIR: join(folder, 'demo-data') }
 }
 
-test('a running shop is backed up, verified and restored, and the copy knows its owner’s session', async () => {
+test("backs up, verifies and restores a running shop with its owner's session", async () => {
   const shop = await start(join(folder, 'first'))
   const setUp = await setUpOwner(shop)
   const [cookie] = setUp.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
@@ -61,7 +61,7 @@ test('a running shop is backed up, verified and restored, and the copy knows its
   expect(me.status, await me.text()).toBe(200)
 })
 
-test('with DATABASE_URL a shop travels from one database into another, and not into a full one', async () => {
+test('moves a shop with DATABASE_URL into another database, but not into a full one', async () => {
   const shop = await demoShop()
   await mkdir(shop.DATA_DIR)
   await writeFile(join(shop.DATA_DIR, 'production.txt'), '')
@@ -93,7 +93,7 @@ test('with DATABASE_URL a shop travels from one database into another, and not i
   }
 })
 
-test('options that make no sense are explained', async () => {
+test('explains invalid options', async () => {
   expect((await runVitrine('backup', [])).output).toContain('Name a file or a directory for the backup.')
   expect((await runVitrine('backup', ['-', '--verify'])).output).toContain('needs a file')
   expect((await runVitrine('backup', [folder, '--data', join(folder, 'none')])).output).toContain(

@@ -9,7 +9,7 @@ import { freePort, startShop } from '../running-shop.ts'
 
 const entry = fileURLToPath(new URL('../../scripts/vitrine.mjs', import.meta.url))
 
-test('a shop that was just started has a full score', async () => {
+test('gives a new shop a full score', async () => {
   const data = mkdtempSync(join(tmpdir(), 'vitrine-contract-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const port = await freePort()

@@ -28,7 +28,7 @@ async function startWriter() {
   return { child, log: child.stdout as Readable, exited }
 }
 
-test('a process that exits writes the last lines of its log', async () => {
+test('writes the last log lines when a process exits', async () => {
   const { child, log, exited } = await startWriter()
   const written = text(log)
   child.send('exit')
@@ -36,7 +36,7 @@ test('a process that exits writes the last lines of its log', async () => {
   expect(await written).toBe('the last line\n')
 })
 
-test('a process that exits does not wait for a log that nobody reads', async () => {
+test('does not wait on exit for a log that nobody reads', async () => {
   const { child, log, exited } = await startWriter()
   log.destroy()
   await once(log, 'close')

@@ -17,7 +17,7 @@ function open(url: string): Database {
   return db
 }
 
-/** A database as the version before this one left it. */
+/** A database of the previous version. */
 async function olderDatabase() {
   const url = await emptyDatabase()
   await createSchema(open(url), migrations.slice(0, -1))
@@ -44,7 +44,7 @@ test('migrates with --yes, and then has nothing to do', async () => {
   expect(again.output).toContain('up to date')
 })
 
-test('takes a backup first with --backup, which brings the older schema back', async () => {
+test('takes a backup first with --backup, which restores the older schema', async () => {
   const url = await olderDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrate-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -64,14 +64,14 @@ test('takes a backup first with --backup, which brings the older schema back', a
   expect(await applied(back)).toBe(migrations.length - 1)
 })
 
-test('asks before it migrates, and refuses where nobody can answer', async () => {
+test('asks before it migrates, and refuses without a terminal', async () => {
   const url = await olderDatabase()
   const { code, output } = await runVitrine('migrate', [], { DATABASE_URL: url })
   expect(output).toContain('There is no terminal to confirm in. Use --yes.')
   expect([code, await applied(url)]).toEqual([1, migrations.length - 1])
 })
 
-test('refuses a database of a newer version in plain words', async () => {
+test('rejects a database of a newer version with a clear message', async () => {
   const url = await emptyDatabase()
   await createSchema(open(url), migrations)
   await open(url).$client.query(

@@ -29,7 +29,7 @@ test('prints a link that lets the owner set a new password', async () => {
   expect((await shop.post('/_vitrine/v1/merchants/recovery', recovery)).status).toBe(200)
 })
 
-test('names the owners there are', async () => {
+test('lists the existing owners', async () => {
   const shop = await open()
   const none = await link(shop.url)
   expect(none.code).toBe(1)
@@ -45,7 +45,7 @@ test('names the owners there are', async () => {
   expect(wrong.output).not.toContain('recovery#')
 })
 
-test('a shop in production wants the address of its platform', async () => {
+test('requires the platform URL in production', async () => {
   const shop = await open()
   await shop.owner()
   const data = await mkdtemp(join(tmpdir(), 'vitrine-owner-link-'))

@@ -63,7 +63,7 @@ const isUp = (port: number) =>
 
 const letter = { from: 'My shop', subject: 'A code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
 
-test('a process for jobs takes no requests, brings events and letters, and leaves when told', async () => {
+test('takes no requests in the jobs role, delivers events and emails, and stops on signal', async () => {
   const { db, receiver, record, start } = await openShop()
   const mailServer = await startMailServer()
   const smtp = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@shop.example' }
@@ -77,7 +77,7 @@ test('a process for jobs takes no requests, brings events and letters, and leave
   expect(await exited).toBe(0)
 })
 
-test('a process for the web takes requests and leaves events to others', async () => {
+test('takes requests in the web role, and leaves events to others', async () => {
   const { receiver, record, start } = await openShop()
   const { child, exited, port } = await start('web')
   expect(await isUp(port)).toBe(true)
@@ -88,7 +88,7 @@ test('a process for the web takes requests and leaves events to others', async (
   expect(await exited).toBe(0)
 })
 
-test('a process whose parent is gone leaves, although nobody reads its log any more', async () => {
+test('stops when its parent is gone, although nobody reads its log', async () => {
   const { start } = await openShop()
   const { child, exited } = await start('all', {}, 'pipe')
   child.stdout?.destroy()

@@ -4,7 +4,7 @@ import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'
 import { runVitrine } from '../running-shop.ts'
 
-test('rotates and revokes the keys of a shop that runs', async () => {
+test('rotates and revokes the keys of a running shop', async () => {
   const url = await copyOfTemplate()
   const db = openDatabase(url)
   onTestFinished(() => closeDatabase(db))

@@ -43,7 +43,7 @@ interface Asked {
   readonly body?: string
 }
 
-/** Asks as the proxy on this machine does, for a shopper elsewhere. */
+/** Requests as the local proxy does, for a remote shopper. */
 const ask = (port: number, host: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const forwarded = { host, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', ...headers }
@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** The processes of the shop by what they run. */
+/** The processes of the shop, by command. */
 function processOf(part: 'apps/platform/build' | 'apps/storefront/main.js'): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
@@ -106,7 +106,7 @@ const logOf = (name: string) =>
     .map((file) => readFileSync(join(data, 'logs', file), 'utf8'))
     .join('')
 
-/** It is kept whatever follows: only the oldest lines make way for new ones. */
+/** The log is always kept: only the oldest lines are rotated out. */
 const lastLineOf = (name: string) => logOf(name).trimEnd().split('\n').at(-1) ?? ''
 
 const isUp = (answer: Promise<Answer>) =>
@@ -115,7 +115,7 @@ const isUp = (answer: Promise<Answer>) =>
     () => false,
   )
 
-test('settings that are missing are named, each of them, and nothing is started', async () => {
+test('names every missing setting, and starts nothing', async () => {
   const folder = temporaryFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const unset = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))
@@ -131,7 +131,7 @@ test('settings that are missing are named, each of them, and nothing is started'
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('settings that are wrong are named before the database is touched', async () => {
+test('names invalid settings before it connects to the database', async () => {
   const folder = temporaryFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const wrong = {
@@ -150,7 +150,7 @@ test('settings that are wrong are named before the database is touched', async (
   expect(test.output).toContain('STRIPE_SECRET_KEY is a test key')
 })
 
-test('an older database is migrated only by somebody who says so', async () => {
+test('migrates an older database only on request', async () => {
   const folder = temporaryFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const url = await emptyDatabase()
@@ -167,7 +167,7 @@ test('an older database is migrated only by somebody who says so', async () => {
   expect(await migrated.end('SIGTERM')).toBe(0)
 })
 
-test('a new shop is empty, shut, and offers its owner a link', async () => {
+test('starts a new shop empty and closed, with a link for its owner', async () => {
   expect(shop.address('Shop')).toBe(`https://${SHOP}`)
   expect(shop.address('Console')).toMatch(new RegExp(`^https://${PLATFORM}/console/set-up#\\S{20,}$`))
   expect(shop.output()).not.toContain('Seeded')
@@ -177,12 +177,12 @@ test('a new shop is empty, shut, and offers its owner a link', async () => {
   expect(JSON.parse(body).shop.status).toBe('PENDING')
 })
 
-test('what is for nobody is told to nobody', async () => {
+test('hides internal pages from everyone', async () => {
   expect((await atPlatform('/mailbox')).status).toBe(403)
   expect((await atPlatform('/api')).status).toBe(404)
   expect((await atPlatform('/_vitrine/v1/openapi.json')).status).toBe(404)
   expect((await atPlatform('/metrics')).status).toBe(404)
-  // As through a proxy on this machine that does not say for whom it asks.
+  // As through a local proxy that sends no forwarding header.
   const direct = await fetch(`http://127.0.0.1:${port + 1000}/metrics`)
   expect(direct.status).toBe(404)
   const authorization = `Bearer ${METRICS_TOKEN}`
@@ -191,7 +191,7 @@ test('what is for nobody is told to nobody', async () => {
   expect(elsewhere.status).toBeGreaterThanOrEqual(400)
 })
 
-test('GraphQL does not describe itself, and failures tell nothing of the inside', async () => {
+test('serves no GraphQL introspection, and no internals in errors', async () => {
   const { body: tokens } = await atPlatform('/oauth2/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -215,7 +215,7 @@ test('GraphQL does not describe itself, and failures tell nothing of the inside'
     expect(body).not.toMatch(/\bat .*[/(].*\.[jt]sx?:\d+|node_modules|apps\/platform/)
 })
 
-test('browsers are told to stay on https, and cookies are for one host and no script', async () => {
+test('sends HSTS, and sets cookies for one host and no script', async () => {
   for (const answer of [await atShop('/'), await atPlatform('/console/'), await atPlatform('/health')]) {
     expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/)
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
@@ -248,7 +248,7 @@ test('browsers are told to stay on https, and cookies are for one host and no sc
   expect([mailbox.status, mailbox.body]).toEqual([200, expect.stringContaining('ada@shop.example')])
 })
 
-test('an open shop without products has pages, and says that there is nothing yet', async () => {
+test('renders pages of an open shop without products', async () => {
   const opened = await atPlatform('/_vitrine/v1/shop', {
     method: 'PATCH',
     headers: { ...owner, 'content-type': 'application/json' },
@@ -272,7 +272,7 @@ test('an open shop without products has pages, and says that there is nothing ye
     expect([path, (await atShop(path)).status]).toEqual([path, 200])
 })
 
-test('the storefront has none of the platform’s secrets', () => {
+test("passes none of the platform's secrets to the storefront", () => {
   const environment = readFileSync(`/proc/${processOf('apps/storefront/main.js')}/environ`, 'utf8')
   expect(environment).toContain('VITRINE_CLIENT_ID=')
   expect(environment).not.toMatch(/only-the-platform-knows-it|SMTP_URL|METRICS_TOKEN|DATABASE_URL/)
@@ -282,7 +282,7 @@ test.each([
   ['platform', () => processOf('apps/platform/build')],
   ['storefront', () => processOf('apps/storefront/main.js')],
   ['database', databaseProcess],
-] as const)('a killed %s is started again, and its log is kept', async (name, find) => {
+] as const)('restarts a killed %s, and keeps its log', async (name, find) => {
   const log = name === 'database' ? 'postgres.log' : `${name}.log`
   const said = lastLineOf(log)
   expect(said).not.toBe('')
@@ -295,7 +295,7 @@ test.each([
   expect(logOf(log)).toContain(said)
 })
 
-test('a log is never larger than it may be', async () => {
+test('limits the size of a log', async () => {
   for (let round = 0; round < 400; round++) await atPlatform(`/health?${round}`)
   await expect.poll(() => readdirSync(join(data, 'logs'))).toContain('platform.log.1')
   for (let round = 0; round < 400; round++) await atPlatform(`/health?${round}`)
@@ -308,7 +308,7 @@ test('a log is never larger than it may be', async () => {
   }
 })
 
-test('a demonstration is not started on the data of a real shop', async () => {
+test('does not start a demo on the data of a real shop', async () => {
   const before = shop.output().length
   expect(await shop.end('SIGTERM')).toBe(0)
   expect(shop.output().slice(before)).not.toContain('again')

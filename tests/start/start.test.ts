@@ -29,7 +29,7 @@ const start = async (...args: string[]) => {
 
 let firstData: Promise<string> | undefined
 
-/** The data of a shop that was started and stopped once: most tests are about what comes after that. */
+/** The data of a shop that was started and stopped once: most tests continue from there. */
 const dataAfterFirstStart = () => {
   firstData ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
@@ -44,13 +44,13 @@ afterAll(async () => {
   if (firstData) await rm(await firstData, { recursive: true, force: true })
 })
 
-/** Starts a shop that has been started before. */
+/** Starts an existing shop. */
 const startAgain = async () => {
   await cp(await dataAfterFirstStart(), data, { recursive: true, preserveTimestamps: true })
   return start()
 }
 
-test('a first start shows real products, and Ctrl-C leaves no process behind', async () => {
+test('shows real products on first start, and leaves no process after Ctrl-C', async () => {
   const shop = await start()
   const home = await (await fetch(shop.address('Shop'))).text()
   expect(home).toContain('Tide Dinner Plate Set')
@@ -61,7 +61,7 @@ test('a first start shows real products, and Ctrl-C leaves no process behind', a
   await expect(fetch(shop.address('Shop'))).rejects.toThrow()
 })
 
-test('the owner’s link is fresh at every start until it has been used', async () => {
+test('prints a new owner link on every start until it is used', async () => {
   const first = await start()
   const link = first.address('Console')
   expect(link).toMatch(/\/console\/set-up#\S{20,}$/)
@@ -77,7 +77,7 @@ test('the owner’s link is fresh at every start until it has been used', async 
   expect((await start()).address('Console')).toMatch(/\/console\/$/)
 })
 
-/** Kills a process, unless it has ended by itself meanwhile, as PostgreSQL's helpers do. */
+/** Kills a process, unless it has ended by itself, as PostgreSQL's helpers do. */
 function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -86,11 +86,11 @@ function killNow(pid: number): void {
   }
 }
 
-test('after kill -9 of everything, a start finds what was acknowledged', async () => {
+test('keeps everything acknowledged after kill -9 of all processes', async () => {
   const shop = await startAgain()
   await setUpOwner(shop)
   const below = await processesBelow(data, shop.pid)
-  // The starter goes first, or it would start again what is missing.
+  // The starter is killed first, or it would restart the others.
   await shop.end('SIGKILL')
   for (const pid of below) killNow(pid)
   await expect.poll(() => processesBelow(data, shop.pid)).toEqual([])
@@ -100,14 +100,14 @@ test('after kill -9 of everything, a start finds what was acknowledged', async (
   expect(again.output()).toContain('Found 40 products')
 })
 
-test('after kill -9 of the starter alone, its processes leave and a start takes over', async () => {
+test('stops its processes after kill -9 of the starter, and starts again', async () => {
   const shop = await startAgain()
   await shop.end('SIGKILL')
   const again = await start()
   expect(await (await fetch(again.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
 })
 
-test('a second start on the same data is refused, and the first goes on', async () => {
+test('rejects a second start on the same data, and keeps the first running', async () => {
   const shop = await startAgain()
   const second = await runStart(['--data', data, '--port', String(await freePort())])
   expect(second.code).toBe(1)
@@ -115,7 +115,7 @@ test('a second start on the same data is refused, and the first goes on', async 
   expect((await fetch(shop.address('Shop'))).status).toBe(200)
 })
 
-test('--reset forgets the owner and the orders, and seeds again', async () => {
+test('deletes owner and orders with --reset, and seeds again', async () => {
   const shop = await startAgain()
   await setUpOwner(shop)
   await shop.end('SIGINT')
@@ -125,7 +125,7 @@ test('--reset forgets the owner and the orders, and seeds again', async () => {
   expect(anew.address('Console')).toContain('/set-up#')
 })
 
-test('a taken port is named, and nothing is started', async () => {
+test('names a port in use, and starts nothing', async () => {
   const squatter = createServer().listen(Number(port), '127.0.0.1')
   await once(squatter, 'listening')
   const { code, output } = await runStart(['--data', data, '--port', port])
@@ -135,7 +135,7 @@ test('a taken port is named, and nothing is started', async () => {
   expect(await readdir(data)).not.toContain('postgres')
 })
 
-test('when the database dies, the shop says so and starts it again', async () => {
+test('reports a database crash, and restarts it', async () => {
   const shop = await startAgain()
   const pid = Number.parseInt(await readFile(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
   process.kill(pid, 'SIGKILL')
@@ -144,7 +144,7 @@ test('when the database dies, the shop says so and starts it again', async () =>
   await expect.poll(async () => (await fetch(shop.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
 })
 
-test('a folder with other people’s things is left alone, even by --reset', async () => {
+test('leaves a folder with other files alone, even with --reset', async () => {
   await writeFile(join(data, 'holiday.jpg'), 'precious')
   const { code, output } = await runStart(['--data', data, '--port', port, '--reset'])
   expect(code).toBe(1)
@@ -152,7 +152,7 @@ test('a folder with other people’s things is left alone, even by --reset', asy
   expect(await readdir(data)).toEqual(['holiday.jpg'])
 })
 
-test('a HOST that is no address of this machine is named, and nothing is started', async () => {
+test('names an invalid HOST, and starts nothing', async () => {
   for (const host of ['203.0.113.7', 'no-such-host.invalid']) {
     const { code, output } = await runStart(['--data', data, '--port', port], { HOST: host })
     expect(output).toContain(`HOST is ${host}, which is not an address of this machine`)
@@ -162,7 +162,7 @@ test('a HOST that is no address of this machine is named, and nothing is started
   expect(await readdir(data)).not.toContain('postgres')
 })
 
-test('data that cannot be written is named', async () => {
+test('names data that cannot be written', async () => {
   const file = join(data, 'a-file')
   await writeFile(file, '')
   const { code, output } = await runStart(['--data', join(file, 'below'), '--port', port])
@@ -170,7 +170,7 @@ test('data that cannot be written is named', async () => {
   expect(output).toContain('cannot be written to (ENOTDIR)')
 })
 
-test('options that make no sense are explained', async () => {
+test('explains invalid options', async () => {
   expect((await runStart(['--port', '99999'])).output).toContain(
     '--port takes a whole number from 1 to 64535',
   )
@@ -180,7 +180,7 @@ test('options that make no sense are explained', async () => {
   expect(help.output).toContain('--reset')
 })
 
-test('with DATABASE_URL, that server is used and none is started', async () => {
+test('uses the server of DATABASE_URL, and starts none', async () => {
   const shop = await startShop(['--data', data, '--port', port], { DATABASE_URL: await copyOfTemplate() })
   shops.push(shop)
   expect(shop.output()).not.toContain('PostgreSQL')
@@ -188,7 +188,7 @@ test('with DATABASE_URL, that server is used and none is started', async () => {
   expect(await readdir(data)).not.toContain('postgres')
 })
 
-test('a DATABASE_URL that leads nowhere is explained', async () => {
+test('explains an unreachable DATABASE_URL', async () => {
   const nowhere = `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/shop`
   const { code, output } = await runStart(['--data', data, '--port', port], { DATABASE_URL: nowhere })
   expect(code).toBe(1)
@@ -196,7 +196,7 @@ test('a DATABASE_URL that leads nowhere is explained', async () => {
   expect(output).not.toContain('secret-word')
 })
 
-/** Living processes, other than the starter, that were started on this data. */
+/** Live processes, other than the starter, on this data. */
 async function processesBelow(directory: string, starter: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const found = await Promise.all(

@@ -39,7 +39,7 @@ interface TokenRequest {
   readonly refreshToken?: string
 }
 
-/** A platform with pages, which rotates refresh tokens and gives the loser of a race the winner's. */
+/** A platform with pages, which rotates refresh tokens and gives the loser of a race the winner's token. */
 async function openPlatform() {
   const tokenRequests: TokenRequest[] = []
   const callers: string[] = []
@@ -86,7 +86,7 @@ async function openPlatform() {
   return { tokenRequests, callers, successors, close, origin: `http://shop.vitrine.localhost:${port}` }
 }
 
-/** Answers as login pages do, after a page elsewhere had its chance to be faster. */
+/** Responds as login pages do, after a foreign page had its chance to be faster. */
 const loginPage = `<!doctype html><script>
   const state = new URLSearchParams(location.search).get('state')
   setTimeout(() => parent.postMessage({ code: 'genuine', state }, '*'), 300)
@@ -118,7 +118,7 @@ const expired = {
   refreshToken: { value: 'mine', role: 'member' },
 }
 
-test('five tabs with forty calls each make one token request and are one member', async () => {
+test('makes one token request for one member from five tabs with forty calls each', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   const tabs = await openTabs(context, platform.origin, 5)
@@ -144,7 +144,7 @@ test('five tabs with forty calls each make one token request and are one member'
   await platform.close()
 })
 
-test('without locks five tabs still sign nobody out', async () => {
+test('signs nobody out from five tabs without locks', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
@@ -168,10 +168,10 @@ test('without locks five tabs still sign nobody out', async () => {
   await platform.close()
 })
 
-/** `npm run test:faults` lets more of them die. */
+/** `npm run test:faults` kills more of them. */
 const DEATHS = Number(process.env.VITRINE_TABS ?? 2)
 
-test('a tab that dies holding the lock holds up nobody', async () => {
+test('delays nobody when a tab dies with the lock', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   const [next] = await openTabs(context, platform.origin, 1)
@@ -194,7 +194,7 @@ test('a tab that dies holding the lock holds up nobody', async () => {
   await platform.close()
 })
 
-test('signing out in one tab is signing out in all', async () => {
+test('signs out of all tabs at once', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   const [here, there] = await openTabs(context, platform.origin, 2)
@@ -217,7 +217,7 @@ test('signing out in one tab is signing out in all', async () => {
   await platform.close()
 })
 
-test('silent login hears its own frame, and no forger', async () => {
+test('accepts silent login messages from its own frame only', async () => {
   const platform = await openPlatform()
   const context = await browser.newContext()
   const [page] = await openTabs(context, platform.origin, 1)

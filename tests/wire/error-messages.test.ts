@@ -6,7 +6,7 @@ import { MESSAGE_CATALOGS } from '../../apps/platform/src/i18n/locale.ts'
 import { ANSWERS, type RefusalCode } from '../../apps/platform/src/refusal.ts'
 import { getI18n } from '../../apps/storefront/app/i18n/i18n.server.ts'
 
-/** Of these nobody knows the reason: the platform itself is in trouble, or an app asks for tokens. */
+/** Errors without a reason for a merchant: the platform itself fails, or an app requests tokens. */
 const UNSAID: readonly RefusalCode[] = [
   'INTERNAL',
   'NOT_READY',
@@ -21,7 +21,7 @@ const UNSAID: readonly RefusalCode[] = [
   'access_denied',
 ]
 
-/** Of requests that only other people's packages send: the console reads and changes no cart, and creates no order. */
+/** Errors of requests that only other packages send: the console reads and changes no cart, and creates no order. */
 const ELSEWHERE: readonly RefusalCode[] = [
   'ITEM_NOT_FOUND_IN_CATALOG',
   'NO_LINE_ITEMS_TO_ADD',
@@ -52,7 +52,7 @@ const codes = (Object.keys(ANSWERS) as RefusalCode[]).filter(
   (code) => !UNSAID.includes(code) && !ELSEWHERE.includes(code),
 )
 
-test.each(codes)('a merchant reads why the shop declined: %s', (code) => {
+test.each(codes)('explains to a merchant why the shop declined: %s', (code) => {
   const { status } = ANSWERS[code]
   const details = { applicationError: { code, description: '', data: {} } }
   const { title, text } = errorMessage(new VitrineError('', { code, status, details }))
@@ -61,6 +61,6 @@ test.each(codes)('a merchant reads why the shop declined: %s', (code) => {
   expect(text).not.toContain(code)
 })
 
-test.each(LANGUAGES)('a coupon is refused at the checkout in the words of the cart: $code', ({ code }) => {
+test.each(LANGUAGES)('rejects a coupon at checkout with the text of the cart: $code', ({ code }) => {
   expect(getI18n(code).messages.cart.refused).toMatchObject(MESSAGE_CATALOGS[code].checkout.coupon.refused)
 })

@@ -10,7 +10,7 @@ const recorded = JSON.parse(
 ) as Record<string, string>
 const modules: Record<string, unknown> = { ...ecom, ...stores, redirects: redirects.redirects }
 
-test.each(Object.entries(recorded))('%s listens to %s', async (name, type) => {
+test.each(Object.entries(recorded))('lets %s listen to %s', async (name, type) => {
   const [module = '', definition = ''] = name.split('.')
   const event = { eventType: type, instanceId: 'i', data: '{"id":"e"}' }
   const client = createClient({

@@ -11,7 +11,7 @@ const client = `${root}packages/client/`
 const read = (file: string) => readFileSync(file, 'utf8')
 const run = (command: string, args: string[], cwd = root) =>
   execFileSync(process.execPath, [`${root}node_modules/${command}`, ...args], { cwd, encoding: 'utf8' })
-/** What the compiler says, which is nothing when it is content. */
+/** The compiler errors; empty on success. */
 const tsc = (...args: string[]) =>
   spawnSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, ...args], {
     cwd: root,
@@ -26,7 +26,7 @@ const doors = Object.values(manifest.exports).map((door) => door.types.replace('
 const declaration = (file: string) =>
   read(`${client}dist/${file}`).replace(/\n?\/\/# sourceMappingURL=.*\n?/, '')
 
-/** Every file that a door passes on, and the names it passes on; `*` for all. */
+/** Every file that an entry point re-exports, with the names; `*` for all. */
 function published(file: string, found = new Map<string, Set<string>>()): Map<string, Set<string>> {
   for (const [, what = '', from = ''] of declaration(file).matchAll(
     /export (?:type )?(\{[^}]*\}|\*[^']*) from '([^']+)'/g,
@@ -47,7 +47,7 @@ const surface = () => {
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-test('the public surface is the one in the report, so that a change shows in review', async () => {
+test('keeps the public surface as in the report, so that changes show in review', async () => {
   const files = [
     ...doors,
     ...surface()
@@ -58,7 +58,7 @@ test('the public surface is the one in the report, so that a change shows in rev
   await expect(report).toMatchFileSnapshot(`${client}api/client.d.ts.txt`)
 })
 
-/** All declarations of client and contract, whether users can reach them or not, without where their sources are. */
+/** All declarations of client and contract, reachable or not, without source paths. */
 const declarations = [`${client}dist/`, `${root}packages/contract/dist/`].flatMap((folder) =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -68,12 +68,12 @@ const declarations = [`${client}dist/`, `${root}packages/contract/dist/`].flatMa
 const isForMerchants = ({ file }: { file: string }) => /^merchants?[/\\]/.test(file)
 const weightOf = (files: typeof declarations) => files.reduce((sum, { weight }) => sum + weight, 0)
 
-test('declarations for shops weigh at most 300 kB, and those for merchants 90 kB beside them', () => {
+test('limits declarations to 300 kB for shops, and 90 kB more for merchants', () => {
   expect(weightOf(declarations.filter((each) => !isForMerchants(each)))).toBeLessThanOrEqual(300_000)
   expect(weightOf(declarations.filter(isForMerchants))).toBeLessThanOrEqual(90_000)
 })
 
-test('the package is published as its consumers expect it', () => {
+test('publishes the package as its consumers expect it', () => {
   expect(run('publint/src/cli.js', ['packages/client', '--strict', '--pack', 'npm'])).toContain('All good')
   const packed = run('@arethetypeswrong/cli/dist/index.js', [
     '--pack',
@@ -85,7 +85,7 @@ test('the package is published as its consumers expect it', () => {
   expect(packed.match(/node16 \(from ESM\): OK \(ESM\)/g)).toHaveLength(doors.length)
 })
 
-test('the size table in the README is true, and what a storefront needs stays small', async () => {
+test('keeps the size table in the README true, and a storefront small', async () => {
   const sizes = await measureSizes()
   expect(read(`${client}README.md`)).toContain(sizeTable(sizes))
   const [core, storefront] = sizes
@@ -95,7 +95,7 @@ test('the size table in the README is true, and what a storefront needs stays sm
 
 const ROOMS = ['ecom', 'extras', 'identity', 'members', 'merchant', 'redirects', 'stores']
 
-/** Imports that examples of one line leave out. Where two rooms have modules of one name, each means its own. */
+/** Imports that one-line examples leave out. Where two packages have modules with one name, each uses its own. */
 function prelude(file: string): string {
   const [own = ''] = file.split(/[/\\]/)
   const roomOf = new Map([['media', '']])
@@ -105,7 +105,7 @@ function prelude(file: string): string {
   return [...roomOf].map(([name, room]) => `import { ${name} } from '@vitrine/client${room}'\n`).join('')
 }
 
-/** Examples of one line, fenced ones, and every fenced block of the guides. */
+/** One-line examples, fenced ones, and every fenced block of the guides. */
 function examples(): [string, string][] {
   const numbered = (file: string, found: Iterable<RegExpMatchArray>, code: (match: string) => string) =>
     [...found].map(([, text = ''], index): [string, string] => [`${file}-${index}`, code(text)])
@@ -134,7 +134,7 @@ function examples(): [string, string][] {
   return [...inComments, ...inGuides]
 }
 
-test('every example compiles', () => {
+test('compiles every example', () => {
   const folder = `${client}dist/.examples/`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -160,7 +160,7 @@ test('every example compiles', () => {
   expect(tsc('-p', folder)).toBe('')
 })
 
-test('every public function has a doc comment, and an example in it', () => {
+test('documents every public function with an example', () => {
   const bare = surface().flatMap(([file, names]) =>
     [
       ...declaration(file).matchAll(
@@ -168,7 +168,7 @@ test('every public function has a doc comment, and an example in it', () => {
       ),
     ]
       .filter(([, , , name = '']) => names.has('*') || names.has(name))
-      // Enumerations say what they are, and events are all listened to alike.
+      // Enumerations need no example, and all events are used the same way.
       .filter(([, , , name = '']) => /^[a-z]/.test(name) && !/^on[A-Z]/.test(name))
       .filter(([, comment = '']) => !comment.includes('@example'))
       .map(([, , , name]) => `${file}: ${name}`),
@@ -176,7 +176,7 @@ test('every public function has a doc comment, and an example in it', () => {
   expect(bare).toEqual([])
 })
 
-test('importing the package does nothing: no global, no handle, no request', () => {
+test('has no side effects on import: no global, no handle, no request', () => {
   const doorNames = Object.keys(manifest.exports).map((door) => `@vitrine/client${door.slice(1)}`)
   const script = `
     const before = Reflect.ownKeys(globalThis).length
@@ -191,7 +191,7 @@ test('importing the package does nothing: no global, no handle, no request', () 
   expect(JSON.parse(printed)).toEqual([0, 0])
 })
 
-test('a runtime with nothing but web standards is enough', async () => {
+test('runs with web standards only', async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `

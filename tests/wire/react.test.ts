@@ -20,7 +20,7 @@ const examples = ['packages/react/README.md', 'docs/guides/react.md'].flatMap((f
   [...read(file).matchAll(/^```tsx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code),
 )
 
-test('every example of the README and of the guide compiles', () => {
+test('compiles every example of the README and the guide', () => {
   tsc('-b', 'packages/react')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -45,13 +45,13 @@ test('every example of the README and of the guide compiles', () => {
   expect(tsc('-p', folder)).toBe('')
 })
 
-test('the shop of the guide has fifty lines', () => {
+test('keeps the shop of the guide at fifty lines', () => {
   const shop = examples.find((code) => code.includes('createRoot')) ?? ''
   const lines = shop.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('import'))
   expect(lines.length).toBeLessThanOrEqual(50)
 })
 
-test('the size table in the README is true, and a cart weighs less than 5 kB', async () => {
+test('keeps the size table in the README true, and a cart below 5 kB', async () => {
   const sizes = await measureReactSizes()
   expect(read('packages/react/README.md')).toContain(sizeTable(sizes))
   expect(sizes.find(({ name }) => name.includes('useCart'))?.gzip).toBeLessThan(5_000)

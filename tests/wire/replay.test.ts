@@ -15,7 +15,7 @@ interface Vector {
 
 installGlobals()
 
-/** What is under test, with nothing changed but that everything is sent exactly once. */
+/** The client under test, unchanged except that everything is sent exactly once. */
 const api = {
   ...core,
   ...stores,
@@ -32,7 +32,7 @@ const vectors = readdirSync(folder).flatMap(
   (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Vector[],
 )
 
-test('there are vectors for every area of the protocol', () => {
+test('has vectors for every area of the protocol', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(589)
 })
 

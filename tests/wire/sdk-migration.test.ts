@@ -5,7 +5,7 @@ import { redirects } from '@vitrine/client/redirects'
 import { collections, products } from '@vitrine/client/stores'
 import { expect, expectTypeOf, test } from 'vitest'
 
-/** Written as public storefronts are: types through the modules, the vendor's names everywhere. */
+/** Written like public storefronts: types through the modules, and the vendor's names everywhere. */
 const client = createClient({
   modules: { products, collections, currentCart, redirects, orders, members, recommendations },
   auth: OAuthStrategy({ clientId: 'c' }),
@@ -26,7 +26,7 @@ const variantOf = (
     Object.entries(variant.choices || {}).every(([key, value]) => choices[key] === value),
   )
 
-test('types are reached through the modules, as in the vendor’s packages', () => {
+test("exposes types through the modules, as the vendor's packages do", () => {
   expectTypeOf(firstOf).returns.resolves.toEqualTypeOf<products.Product | undefined>()
   expectTypeOf<products.ProductsQueryResult['items']>().toEqualTypeOf<products.Product[]>()
   expectTypeOf<collections.Collection['slug']>().toBeString()
@@ -36,7 +36,7 @@ test('types are reached through the modules, as in the vendor’s packages', () 
   expect([linesOf, priceOf, variantOf].every((each) => typeof each === 'function')).toBe(true)
 })
 
-test('a page can be turned in a loop that keeps one variable', () => {
+test('allows a paging loop with one variable', () => {
   const all = async () => {
     let page = await client.products.queryProducts().find()
     const found = [...page.items]
@@ -49,7 +49,7 @@ test('a page can be turned in a loop that keeps one variable', () => {
   expectTypeOf(all).returns.resolves.toEqualTypeOf<products.Product[]>()
 })
 
-test('a query can be narrowed step by step', () => {
+test('allows a query to be built step by step', () => {
   const search = (sort: 'price_asc' | 'price_desc', ids?: string[]) => {
     let query = client.products.queryProducts()
     if (ids) query = query.hasSome('collectionIds', ids)

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const least = { DATABASE_URL: 'postgres://localhost/shop', MEDIA_DIR: '/media' }
 
-test('a database and a place for media are enough', () => {
+test('requires only a database and a media directory', () => {
   expect(readConfig(least)).toMatchObject({
     host: '127.0.0.1',
     port: 4000,
@@ -16,27 +16,30 @@ test('a database and a place for media are enough', () => {
   })
 })
 
-test('a public URL is its origin, whatever follows', () => {
+test('reduces a public URL to its origin', () => {
   expect(readConfig({ ...least, PUBLIC_URL: 'https://Shop.example/path/' }).publicUrl).toBe(
     'https://shop.example',
   )
 })
 
-test.each(['sk_test_51abcdef', 'rk_test_51abcdef'])('a test key of Stripe needs test payments: %s', (key) => {
-  const stripe = { ...least, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
-  expect(() => readConfig(stripe)).toThrow(/STRIPE_SECRET_KEY is a test key/)
-  expect(readConfig({ ...stripe, TEST_PAYMENTS: 'on' }).stripe?.secretKey).toBe(key)
-  expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_51abcdef' }).testPayments).toBe(false)
-})
+test.each(['sk_test_51abcdef', 'rk_test_51abcdef'])(
+  'requires test payments for a test key of Stripe: %s',
+  (key) => {
+    const stripe = { ...least, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
+    expect(() => readConfig(stripe)).toThrow(/STRIPE_SECRET_KEY is a test key/)
+    expect(readConfig({ ...stripe, TEST_PAYMENTS: 'on' }).stripe?.secretKey).toBe(key)
+    expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_51abcdef' }).testPayments).toBe(false)
+  },
+)
 
-test('blank counts as missing', () => {
+test('treats a blank value as missing', () => {
   expect(readConfig({ ...least, METRICS_TOKEN: '', SMTP_URL: ' ', MAIL_FROM: '', PORT: '' })).toEqual(
     readConfig(least),
   )
   expect(() => readConfig({ ...least, DATABASE_URL: ' ' })).toThrow('DATABASE_URL')
 })
 
-test('a proxy that is no address and no network is named', () => {
+test('names a proxy that is neither an address nor a network', () => {
   expect(readConfig(least).trustedProxies).toEqual(['127.0.0.1', '::1'])
   expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8'])
   expect(() => readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' })).toThrow(
@@ -44,7 +47,7 @@ test('a proxy that is no address and no network is named', () => {
   )
 })
 
-test('everything that is wrong is named at once', () => {
+test('reports every invalid setting at once', () => {
   const broken = { PORT: 'http', MAILBOX: 'yes', PUBLIC_URL: 'ftp://shop.example' }
   for (const name of ['DATABASE_URL', 'MEDIA_DIR', 'PORT', 'MAILBOX', 'PUBLIC_URL']) {
     expect(() => readConfig(broken)).toThrow(name)
@@ -62,7 +65,7 @@ test.each([
     'mysql://shop',
     'DATABASE_URL must be an address such as postgres://user:password@host/database',
   ],
-])('a wrong %s is refused with what it takes', (name, value, message) => {
+])('rejects an invalid %s with the accepted values', (name, value, message) => {
   const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@shop.example' }
   expect(() => readConfig({ ...least, ...mail, [name]: value })).toThrow(message)
 })

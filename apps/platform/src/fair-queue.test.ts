@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairQueue, SHED } from './fair-queue.ts'
 
-/** Tasks that end when they are told to, in the order in which they began. */
+/** Tasks that end on demand, in the order in which they started. */
 function tasks() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -16,7 +16,7 @@ function tasks() {
   return { begun, task, finishNext }
 }
 
-test('those who wait take turns, whoever sent more', async () => {
+test('alternates between senders, whoever sent more', async () => {
   const enqueue = fairQueue({ running: 1, waiting: 10, waitingPerKey: 5 })
   const { begun, task, finishNext } = tasks()
   for (const name of ['a1', 'a2', 'a3']) void enqueue('a', task(name))
@@ -25,14 +25,14 @@ test('those who wait take turns, whoever sent more', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('one sender has so many places', async () => {
+test('limits the places of one sender', async () => {
   const enqueue = fairQueue({ running: 1, waiting: 10, waitingPerKey: 2 })
   const { task } = tasks()
   for (const name of ['a1', 'a2', 'a3']) void enqueue('a', task(name))
   expect(await enqueue('a', task('a4'))).toBe(SHED)
 })
 
-test('a full queue makes room for who has least in it, at the cost of who has most', async () => {
+test('evicts from the sender with the most tasks when a newcomer has fewer', async () => {
   const enqueue = fairQueue({ running: 1, waiting: 3, waitingPerKey: 3 })
   const { begun, task, finishNext } = tasks()
   void enqueue('a', task('a1'))
@@ -44,14 +44,14 @@ test('a full queue makes room for who has least in it, at the cost of who has mo
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('when all have as much, the newcomer is sent away', async () => {
+test('rejects a newcomer when all senders have as many tasks', async () => {
   const enqueue = fairQueue({ running: 1, waiting: 2, waitingPerKey: 2 })
   const { task } = tasks()
   for (const key of ['a', 'b', 'c']) void enqueue(key, task(key))
   expect(await enqueue('d', task('d'))).toBe(SHED)
 })
 
-test('a task that fails makes room for the next', async () => {
+test('frees a slot after a failed task', async () => {
   const enqueue = fairQueue({ running: 1, waiting: 1, waitingPerKey: 1 })
   const failing = enqueue('a', () => Promise.reject(new Error('no')))
   const next = enqueue('a', async () => 'yes')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logTime } from './log-time.ts'
 
-test('every line has the time at which it was written', () => {
+test('writes the time into every line', () => {
   let now = Date.UTC(2026, 0, 1)
   const time = logTime(() => now)
   expect(JSON.parse(`{"level":30${time()}}`)).toEqual({ level: 30, time: '2026-01-01T00:00:00.000Z' })

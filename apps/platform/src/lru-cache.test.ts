@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LruCache } from './lru-cache.ts'
 
-test('a memory that is full forgets what nobody asked for longest', () => {
+test('evicts the least recently used entry when full', () => {
   const memory = new LruCache<string>(10)
   memory.set('mug', 'm', 4)
   memory.set('bowl', 'b', 4)
@@ -10,7 +10,7 @@ test('a memory that is full forgets what nobody asked for longest', () => {
   expect([memory.get('mug'), memory.get('bowl'), memory.get('vase')]).toEqual(['m', undefined, 'v'])
 })
 
-test('what is replaced or forgotten leaves room, and what is too large is not kept', () => {
+test('frees the space of replaced and deleted entries, and stores nothing too large', () => {
   const memory = new LruCache<string>(10)
   memory.set('mug', 'm', 9)
   memory.set('mug', 'm2', 5)

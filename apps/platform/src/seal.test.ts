@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seal, unseal } from './seal.ts'
 
-test('what is sealed is read with its secret, and with no other', () => {
+test('opens a sealed value with its own secret only', () => {
   const sealed = seal('Hauptstraße 1', 'mine')
   expect(unseal(sealed, 'mine')).toBe('Hauptstraße 1')
   expect(sealed).not.toContain(Buffer.from('Hauptstraße').toString('base64url').slice(0, 8))

@@ -9,7 +9,7 @@ const controllable = () => {
   return { done, finish }
 }
 
-test('so many run, so many wait, the next is sent away', async () => {
+test('runs up to the limit, queues up to the limit, and rejects the next task', async () => {
   const enqueue = createTaskQueue({ running: 1, waiting: 1 })
   const first = controllable()
   const order: string[] = []
@@ -21,7 +21,7 @@ test('so many run, so many wait, the next is sent away', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
-test('a task that fails makes room for the next', async () => {
+test('frees a slot after a failed task', async () => {
   const enqueue = createTaskQueue({ running: 1, waiting: 1 })
   const failing = enqueue(() => Promise.reject(new Error('no')))
   const next = enqueue(async () => 'yes')

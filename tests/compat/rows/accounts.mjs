@@ -10,20 +10,24 @@ const TOKEN = /token=([\w-]+)/
 let people = 0
 const somebody = () => `account-${++people}-${Date.now()}@example.com`
 
-/** Somebody new with a browser of their own. @param {import('../run.mjs').Context} context */
+/** A new person with their own browser. @param {import('../run.mjs').Context} context */
 const newVisitor = ({ open, vendor, shop }) => open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
 
 /** @type {Map<string, Promise<{ client: any, email: string, sessionToken: string }>>} */
 const known = new Map()
 
-/** Somebody who has an account: one for all rows of a generation that leave it as it is. @param {import('../run.mjs').Context} context */
+/**
+ * A member, shared by all rows of a version that leave it unchanged.
+ *
+ * @param {import('../run.mjs').Context} context
+ */
 function acquaintance(context) {
   const found = known.get(context.shop.clientId) ?? registered(context)
   known.set(context.shop.clientId, found)
   return found
 }
 
-/** Somebody who has just made an account. @param {import('../run.mjs').Context} context */
+/** A newly registered member. @param {import('../run.mjs').Context} context */
 async function registered(context) {
   const client = newVisitor(context)
   const email = somebody()
@@ -32,7 +36,7 @@ async function registered(context) {
   return { client, email, sessionToken: outcome.data.sessionToken }
 }
 
-/** A member, signed in by the redirect that needs no page. @param {import('../run.mjs').Context} context */
+/** A member, signed in by the silent redirect. @param {import('../run.mjs').Context} context */
 async function member(context) {
   const { client, email, sessionToken } = await registered(context)
   const data = client.auth.generateOAuthData(CALLBACK)
@@ -47,7 +51,12 @@ async function member(context) {
   return { client, email }
 }
 
-/** Does something while the shop asks new members for a code by mail. @param {import('../run.mjs').Context} context @param {() => Promise<void>} work */
+/**
+ * Runs work while the shop requires an emailed code from new members.
+ *
+ * @param {import('../run.mjs').Context} context
+ * @param {() => Promise<void>} work
+ */
 async function whileVerifying({ shop }, work) {
   await shop.setPolicy({ verifyEmail: true })
   await work().finally(() => shop.setPolicy({ verifyEmail: false }))

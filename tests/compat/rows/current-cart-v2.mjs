@@ -5,7 +5,7 @@ import { refusedWith } from '../refused.mjs'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** Somebody new with two pieces of something for 20 in the cart. @param {import('../run.mjs').Context} context */
+/** A new visitor with two units of a product for 20 in the cart. @param {import('../run.mjs').Context} context */
 async function shopper({ open, vendor, shop, merchant }) {
   const client = open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
   const { _id: catalogItemId } = await newProduct(merchant)

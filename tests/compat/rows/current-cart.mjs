@@ -11,11 +11,11 @@ const item = (catalogItemId, quantity = 1, options) => ({
   quantity,
 })
 
-/** The cart of somebody new. @param {import('../run.mjs').Context} context */
+/** The cart of a new visitor. @param {import('../run.mjs').Context} context */
 const newCart = ({ open, vendor, shop }) =>
   open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId })).currentCart
 
-/** A cart with two pieces of something for 20. @param {import('../run.mjs').Context} context */
+/** A cart with two units of a product for 20. @param {import('../run.mjs').Context} context */
 async function filledCart(context) {
   const cart = newCart(context)
   const { _id: productId } = await newProduct(context.merchant)
@@ -171,7 +171,7 @@ export const currentCart = {
         calculateShipping: true,
       })
       const { subtotal, tax, shipping, total } = totals.priceSummary
-      // The post brings it for 6, and 8.875 % of 40 and of 6 are 3.55 and 0.53.
+      // Shipping costs 6, and 8.875 % of 40 and of 6 are 3.55 and 0.53.
       assert.deepEqual(
         [subtotal.amount, tax.amount, shipping.amount, total.amount],
         ['40.00', '4.08', '6.00', '50.08'],

@@ -3,7 +3,7 @@ import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
 import { newProductWithVariants } from '../new-product.mjs'
 import { refused, refusedWith } from '../refused.mjs'
 
-/** A product of which the shop has five of every variant. @param {any} merchant */
+/** A product with five of every variant. @param {any} merchant */
 async function stocked(merchant) {
   const product = await newProductWithVariants(merchant)
   const variants = product.variants.map((/** @type {any} */ { _id }) => ({ variantId: _id, quantity: 5 }))

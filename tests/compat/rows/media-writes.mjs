@@ -3,7 +3,7 @@ import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
 import { newProduct, SIZES_AND_COLOURS } from '../new-product.mjs'
 import { refusedWith } from '../refused.mjs'
 
-/** Two pictures that the shop already has. @param {any} client @returns {Promise<string[]>} */
+/** Two existing images of the shop. @param {any} client @returns {Promise<string[]>} */
 async function twoPictures(client) {
   const { media } = await productBySlug(client, 'field-cushion')
   return media.items.slice(0, 2).map((/** @type {any} */ item) => item._id)

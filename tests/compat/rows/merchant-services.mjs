@@ -12,10 +12,10 @@ const item = (catalogItemId, quantity = 1) => ({
   quantity,
 })
 
-/** Somebody new. @param {import('../run.mjs').Context} context */
+/** A new visitor. @param {import('../run.mjs').Context} context */
 const newVisitor = ({ open, vendor, shop }) => open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
 
-/** A rule that makes one product cheaper by an amount. @param {string} productId @param {string} fixedAmount */
+/** A rule that discounts one product by an amount. @param {string} productId @param {string} fixedAmount */
 const ruleFor = (productId, fixedAmount) => ({
   name: 'Compat',
   active: true,
@@ -150,7 +150,7 @@ export const merchantServices = {
   'abandonedCheckouts.searchAbandonedCheckouts': {
     'looks for words': async ({ merchant, generation }) => {
       const search = { search: { expression: 'ada' }, cursorPaging: { limit: 5 } }
-      // The older generation takes it among options.
+      // The older version takes it among options.
       const asked = generation === 'era' ? { search } : search
       const { abandonedCheckouts } = await merchant.abandonedCheckouts.searchAbandonedCheckouts(asked)
       assert.deepEqual(abandonedCheckouts, [])

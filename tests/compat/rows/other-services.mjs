@@ -12,12 +12,12 @@ const item = (catalogItemId, quantity = 1) => ({
   quantity,
 })
 
-/** Somebody new. @param {import('../run.mjs').Context} context */
+/** A new visitor. @param {import('../run.mjs').Context} context */
 const newVisitor = ({ open, vendor, shop }) => open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
 
 const somebody = () => `${randomUUID()}@example.com`
 
-/** Somebody new with two pieces of something for 20 in the cart. @param {import('../run.mjs').Context} context */
+/** A new visitor with two units of a product for 20 in the cart. @param {import('../run.mjs').Context} context */
 async function shopper(context) {
   const client = newVisitor(context)
   const { _id: productId } = await newProduct(context.merchant)

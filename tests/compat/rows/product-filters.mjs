@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { slugs } from '../catalog-lookup.mjs'
 
-/** What the packages' query builder lets products be filtered and sorted by, operator by operator. */
+/** The filters and sorts of the packages' query builder for products, operator by operator. */
 const COMPARED = [
   '_id',
   'name',
@@ -38,7 +38,13 @@ const found = async (query) => slugs((await query.find()).items)
 const sample = async (client) =>
   (await client.products.queryProducts().eq('slug', 'hearth-pot').find()).items[0]
 
-/** Together they are the whole shop, and they share nothing. @param {string[]} part @param {string[]} rest @param {string[]} whole */
+/**
+ * Both parts together are the whole shop, without overlap.
+ *
+ * @param {string[]} part
+ * @param {string[]} rest
+ * @param {string[]} whole
+ */
 function assertParted(part, rest, whole) {
   assert.deepEqual([...part, ...rest].sort(), whole)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
 import { refused, refusedWith } from '../refused.mjs'
 
-/** One generation reads dates, the other leaves them as text. @param {Date | string} value */
+/** One version parses dates, the other leaves them as text. @param {Date | string} value */
 const instant = (value) => new Date(value).getTime()
 
 /** @type {import('../run.mjs').Rows} */
@@ -70,7 +70,7 @@ export const productReads = {
       const error = await refused(visitor.products.getProduct(NOBODYS_ID))
       const { message, details } = JSON.parse(error.message)
       assert.equal(message, details.applicationError.description)
-      // Where the request's id is found depends on the generation.
+      // The place of the request id depends on the version.
       assert.match(error.details.requestId ?? error.responseId, /^[0-9a-f-]{36}$/)
     },
   },

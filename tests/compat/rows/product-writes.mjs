@@ -128,7 +128,7 @@ export const productWrites = {
       const { _id } = await newProductWithVariants(merchant)
       const read = async () => {
         const ask = { includeMerchantSpecificData: true }
-        // One generation cannot send the dates that it reads.
+        // One version cannot send the dates that it reads.
         const { lastUpdated, _createdDate, ...product } = (await merchant.products.getProduct(_id, ask))
           .product
         return product

@@ -6,7 +6,12 @@ const PASSWORD = 'seven warm clay lamps'
 
 let people = 0
 
-/** Goes to where the packages send people, makes an account there, and says where they are sent back to. @param {import('../demo-shop.mjs').DemoShop} shop @param {string} authUrl */
+/**
+ * Visits the packages' sign-in URL, registers there, and returns the redirect.
+ *
+ * @param {import('../demo-shop.mjs').DemoShop} shop
+ * @param {string} authUrl
+ */
 async function registerAt(shop, authUrl) {
   const browser = openBrowser(shop)
   await browser.open(authUrl)

@@ -17,7 +17,7 @@ export const sessions = {
       const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
       const { refreshToken } = await auth.generateVisitorTokens()
       for (let time = 0; time < 3; time += 1) {
-        // The packages never look at a new refresh token: the first one must go on working.
+        // The packages ignore a new refresh token: the first one must keep working.
         const renewed = await auth.renewToken(refreshToken)
         assert.ok(renewed.accessToken.value)
         assert.equal(renewed.refreshToken.role, 'visitor')

@@ -5,7 +5,12 @@ import { build } from 'esbuild'
 
 const PASSWORD = 'seven warm clay lamps'
 
-/** A page of a shop with the vendor's package in it, which finds our platform at the vendor's address. @param {string} generation @param {import('../demo-shop.mjs').DemoShop} shop */
+/**
+ * A shop page with the vendor's package, which finds our platform at the vendor's host.
+ *
+ * @param {string} generation
+ * @param {import('../demo-shop.mjs').DemoShop} shop
+ */
 async function shopPage(generation, { url, clientId }) {
   const { outputFiles } = await build({
     stdin: {

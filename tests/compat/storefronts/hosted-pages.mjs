@@ -8,7 +8,12 @@ async function fill(page, values) {
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Goes through the platform's checkout, from its first page to the end, with a card of the test bank. @param {Page} page @param {string} email */
+/**
+ * Completes the platform's checkout, from its first page to the end, with a test card.
+ *
+ * @param {Page} page
+ * @param {string} email
+ */
 export async function payAtCheckout(page, email) {
   await page.getByLabel('Country').selectOption('US')
   await expectPicture(page.getByRole('listitem').locator('img').first())
@@ -31,7 +36,7 @@ export async function payAtCheckout(page, email) {
   await page.getByRole('button', { name: /^Order and pay/ }).click()
 }
 
-/** Makes an account on the platform's sign-in page. @param {Page} page @param {import('./walk.mjs').Shopper} shopper */
+/** Registers on the platform's sign-in page. @param {Page} page @param {import('./walk.mjs').Shopper} shopper */
 export async function registerAtSignIn(page, { email, password }) {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fill(page, { 'First name': 'Ada', Email: email, Password: password })

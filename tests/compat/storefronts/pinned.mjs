@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from '../../../scripts/lib/fail.mjs'
 
-/** Public storefronts of five authors, and the commits at which they are walked. None of their code is in this repository. */
+/** Public storefronts of five authors, and the tested commits. None of their code is in this repository. */
 export const PINNED = /** @type {const} */ ({
   'next-e-com-wix': {
     repository: 'alohadancemeow/next-e-com-wix',
@@ -29,7 +29,7 @@ export const PINNED = /** @type {const} */ ({
 
 /** @typedef {keyof typeof PINNED} StorefrontName */
 
-/** The directory that holds the checkouts. @returns {string} */
+/** The directory of the checkouts. @returns {string} */
 export function checkoutsDirectory() {
   const directory = process.env.VITRINE_STOREFRONTS
   if (!directory)
@@ -43,7 +43,12 @@ export function checkoutsDirectory() {
   return directory
 }
 
-/** Where a storefront is checked out, at its pinned commit and ready to run. @param {StorefrontName} name @returns {string} */
+/**
+ * The directory of a storefront at its pinned commit, ready to run.
+ *
+ * @param {StorefrontName} name
+ * @returns {string}
+ */
 export function findCheckout(name) {
   const { repository, commit } = PINNED[name]
   const checkout = join(checkoutsDirectory(), name)
@@ -59,7 +64,7 @@ export function findCheckout(name) {
   return checkout
 }
 
-/** Which version of the vendor's SDK a storefront has. @param {StorefrontName} name @returns {string} */
+/** The version of the vendor's SDK in a storefront. @param {StorefrontName} name @returns {string} */
 export const sdkVersion = (name) =>
   JSON.parse(readFileSync(join(checkoutsDirectory(), name, 'node_modules/@wix/sdk/package.json'), 'utf8'))
     .version

@@ -3,7 +3,7 @@ import { request as ask } from 'node:http'
 import { createServer } from 'node:https'
 import { createCertificate } from './certificate.mjs'
 
-/** The vendor's hosts, for which the platform answers. */
+/** The vendor's hosts that the platform serves. */
 const VENDOR_HOSTS = [
   'www.wixapis.com',
   'edge.wixapis.com',
@@ -20,7 +20,7 @@ const PICTURE = {
   ),
 }
 
-/** Other hosts: the fonts, and the pictures that storefronts have of their own. Nothing that is tested comes from them. */
+/** Other hosts: fonts, and images of the storefronts. Nothing that is tested comes from them. */
 const STUBS = /** @type {Readonly<Record<string, { type: string, body: string | Buffer }>>} */ ({
   'fonts.googleapis.com': { type: 'text/css', body: '@font-face { font-family: Stub; src: local(Arial) }' },
   'fonts.gstatic.com': { type: 'font/woff2', body: '' },
@@ -97,7 +97,7 @@ export async function startProxy(directory, later) {
   }
 }
 
-/** What sends a Chromium to the proxy for every host but this machine. @param {Proxy} proxy */
+/** The arguments that send a Chromium to the proxy for every host except this machine. @param {Proxy} proxy */
 export const chromiumArgsFor = ({ port, certificate }) => [
   `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
   `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,

@@ -6,7 +6,7 @@ import { STEPS } from './walk.mjs'
 
 const WIDTH = 10
 
-/** How each storefront fared at each step, why some have none, and what went wrong. @param {StepOutcome[]} outcomes */
+/** The result of each storefront at each step, why some have none, and the errors. @param {StepOutcome[]} outcomes */
 export function describeSteps(outcomes) {
   const inState = (/** @type {StepOutcome['state']} */ state) =>
     outcomes.filter((outcome) => outcome.state === state)

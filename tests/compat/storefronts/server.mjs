@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const OUTBOUND = fileURLToPath(new URL('route-through-proxy.cjs', import.meta.url))
 
-/** What a storefront's server has to itself of this process's environment. */
+/** The environment of a storefront's server. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 /**
@@ -23,7 +23,7 @@ export async function startStorefront(checkout, port, settings, proxy) {
   )
   const child = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
     cwd: checkout,
-    // A group of its own: npm's children end with it.
+    // In its own process group: npm's children end with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,6 +1,6 @@
 import { expect as expectSoon } from '@playwright/test'
 
-/** What every storefront is walked through, in this order. */
+/** The steps of every storefront, in order. */
 export const STEPS = /** @type {const} */ ([
   'home',
   'list',
@@ -51,12 +51,12 @@ export const STEPS = /** @type {const} */ ([
  * @property {string} [reason]
  */
 
-/** A page that is compiled when it is asked for first takes its time. */
+/** A page that is compiled on its first request is slow. */
 export const PATIENCE_MS = 180_000
 
 export const expect = expectSoon.configure({ timeout: PATIENCE_MS })
 
-/** Fails unless the picture is there, and really is one. @param {import('@playwright/test').Locator} picture */
+/** Fails unless the image exists and decodes. @param {import('@playwright/test').Locator} picture */
 export async function expectPicture(picture) {
   await picture.scrollIntoViewIfNeeded()
   await expect
@@ -68,7 +68,12 @@ export async function expectPicture(picture) {
     .toBe(true)
 }
 
-/** Does what leaves the page, and waits for the page behind all redirects. @param {import('@playwright/test').Page} page @param {() => Promise<void>} leave */
+/**
+ * Runs an action that leaves the page, and waits for the page behind all redirects.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {() => Promise<void>} leave
+ */
 export async function leaving(page, leave) {
   await page.evaluate(() => Reflect.set(window, 'isBeingLeft', true))
   await leave()

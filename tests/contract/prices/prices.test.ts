@@ -12,7 +12,7 @@ import { modelBill } from '../../../packages/pricing/testing/shop.ts'
 import { testDatabase } from '../../database.ts'
 import { type Ask, fillCart, nextIntent, type PricedAnswer, randomness } from './random-carts.ts'
 
-/** `npm run test:prices` asks for ten thousand. */
+/** `npm run test:prices` runs ten thousand. */
 const CARTS = Number(process.env.VITRINE_PRICE_CARTS ?? 100)
 const CARTS_PER_WORLD = 20
 const INTENTS_PER_CART = 3
@@ -32,7 +32,7 @@ async function openShop() {
     const headers = { 'content-type': 'application/json', authorization }
     const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
     let response = await app.fetch(new Request(config.publicUrl + path, init))
-    // A machine that is too busy says so, and is asked again: nothing was changed.
+    // A busy machine rejects the request, which is retried: nothing was changed.
     for (; response.status === 503; response = await app.fetch(new Request(config.publicUrl + path, init)))
       await pause(1000)
     return { status: response.status, body: (await response.json()) as never }
@@ -45,7 +45,7 @@ async function openShop() {
   return { db, visitor }
 }
 
-/** The platform's answer, which the exact model of the shop must agree with. */
+/** The platform's response, which must match the exact model of the shop. */
 async function answerOf(ask: Ask, world: World): Promise<PricedAnswer> {
   const { status, body } = await ask('GET', '/_vitrine/v1/carts/current')
   expect(status, JSON.stringify(body)).toBe(200)
@@ -56,7 +56,7 @@ async function answerOf(ask: Ask, world: World): Promise<PricedAnswer> {
   return answer
 }
 
-test('the platform answers what a browser has worked out before, and both what the exact model says', async () => {
+test('computes the same prices in platform, browser and exact model', async () => {
   const { db, visitor } = await openShop()
   const worlds = fc.sample(contexts, { seed: SEED, numRuns: Math.ceil(CARTS / CARTS_PER_WORLD) })
   const tally = { carts: 0, foreseen: 0, unknown: 0, coupons: 0, discounted: 0, taxed: 0, shipped: 0 }
@@ -103,7 +103,7 @@ test('the platform answers what a browser has worked out before, and both what t
   expect(tally.carts).toBeGreaterThanOrEqual(CARTS)
   // A hundred carts are too few to tell five in a hundred from four.
   expect(share).toBeLessThanOrEqual(CARTS < 1000 ? 0.1 : 0.05)
-  // A test that saw none of these would prove little.
+  // A test without any of these would prove little.
   for (const seen of [tally.coupons, tally.discounted, tally.taxed, tally.shipped, tally.unknown])
     expect(seen).toBeGreaterThan(0)
   expect([...decimals].sort()).toEqual([0, 2, 3])

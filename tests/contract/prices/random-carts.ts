@@ -2,7 +2,7 @@ import type { PricingCart, PricingContext, WireCart, WireCartTotals } from '@vit
 import { pricingCart } from '@vitrine/pricing'
 import { ABROAD, HOME, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
 
-/** What the platform says of a cart, and what browsers are given to go on with. */
+/** The platform's response about a cart, and the pricing context for browsers. */
 export interface PricedAnswer {
   readonly cart: WireCart
   readonly totals: WireCartTotals
@@ -13,7 +13,7 @@ export type Ask = (method: string, path: string, body?: object) => Promise<{ sta
 
 const CART = '/ecom/v1/carts/current'
 
-/** Numbers that repeat with the seed. */
+/** A seeded random generator. */
 export function randomness(seed: number) {
   let state = seed >>> 0
   /** From 0 to below the bound (mulberry32). */
@@ -28,14 +28,14 @@ export function randomness(seed: number) {
 
 type Random = ReturnType<typeof randomness>
 
-/** Something a shopper does: what it makes of the cart at hand, and how the platform is told. */
+/** An action of a shopper: its effect on the cart, and its request. */
 export interface Intent {
   readonly does: string
   readonly expected: PricingCart
   readonly tell: (ask: Ask) => ReturnType<Ask>
 }
 
-/** Nearly always something a browser can work out; now and then something that only the platform knows. */
+/** Nearly always something a browser can compute; sometimes something that only the platform knows. */
 export function nextIntent({ cart, pricing }: PricedAnswer, world: World, random: Random): Intent {
   const now = pricingCart(cart, pricing)
   const others = Object.keys(world.items).filter((key) => !now.lines.some(({ offer }) => offer === key))
@@ -115,7 +115,7 @@ const adding = (ask: Ask, { items }: World, added: readonly (readonly [offer: st
 const sendingTo = (ask: Ask, country: string) =>
   ask('PATCH', CART, { cartInfo: { contactInfo: { address: { country } } } })
 
-/** Fills a cart: some goods, mostly an address, often a coupon. */
+/** Fills a cart: some items, mostly an address, often a coupon. */
 export async function fillCart(ask: Ask, world: World, random: Random): Promise<void> {
   const keys = Object.keys(world.items).filter(() => random.below(3) > 0)
   const offers = keys.length > 0 ? keys : Object.keys(world.items).slice(0, 1)
@@ -125,6 +125,6 @@ export async function fillCart(ask: Ask, world: World, random: Random): Promise<
     offers.map((offer) => [offer, 1 + random.below(random.oneOf([2, 5, 200]))]),
   )
   if (random.below(5) > 0) await sendingTo(ask, random.below(4) > 0 ? HOME : ABROAD)
-  // A coupon that the cart is not for is refused; then it goes on without.
+  // A coupon that does not apply is rejected; then the cart continues without it.
   if (world.couponCode && random.below(3) > 0) await ask('PATCH', CART, { couponCode: world.couponCode })
 }

@@ -4,9 +4,9 @@ type Json = Readonly<Record<string, unknown>>
 
 /** How a schema and the requests of a client differ. */
 export interface Differences {
-  /** What the client's types allow and the schema refuses or leaves out, by path. */
+  /** What the client's types allow and the schema rejects or ignores, by path. */
   readonly refused: Set<string>
-  /** Which members and words of the schema a request has held, by path. */
+  /** The members and values of the schema that a request has used, by path. */
   readonly seen: Set<string>
 }
 
@@ -29,8 +29,8 @@ const wordAt = (path: string, word: unknown): string => `${path} = ${String(word
 const memberAt = (path: string, name: string): string => (path ? `${path}.${name}` : name)
 
 /**
- * Holds a request against a JSON Schema: its members, their kinds and their words. Lengths, bounds and forms of texts
- * belong to values, not to types, and are passed over.
+ * Compares a request with a JSON Schema: its members, types and enumerated values. Lengths, bounds and formats belong
+ * to values, not to types, and are ignored.
  */
 export function hold(value: unknown, schema: Json, { refused, seen }: Differences): void {
   for (const problem of problemsOf(value, schema, '', seen)) refused.add(problem)
@@ -62,7 +62,7 @@ function problemsIn(value: Json, schema: Json, path: string, seen: Set<string>):
   const others = schema.additionalProperties
   const isOpen = others === undefined ? Object.keys(properties).length === 0 : others === true
   const required = (schema.required ?? []) as string[]
-  // A map with free keys can say every member that the schema has.
+  // A map with free keys can hold every member of the schema.
   if (FREE_KEY in value) for (const known of knownTo(schema, path)) seen.add(known)
   return [
     ...required
@@ -78,7 +78,7 @@ function problemsIn(value: Json, schema: Json, path: string, seen: Set<string>):
   ]
 }
 
-/** Every member and word that a schema knows, by path. */
+/** Every member and value of a schema, by path. */
 export function knownTo(schema: Json, path = ''): string[] {
   const words = (schema.enum ?? ('const' in schema ? [schema.const] : [])) as unknown[]
   const members = Object.entries((schema.properties ?? {}) as Record<string, Json>)

@@ -1,7 +1,7 @@
-/** Differences by their reason; `*` stands for anything. */
+/** Differences by reason; `*` matches anything. */
 type Exceptions = Readonly<Record<string, readonly string[]>>
 
-/** What the client's types allow and the platform refuses or leaves out. */
+/** What the client's types allow and the platform rejects or ignores. */
 export const ONLY_CLIENT: Exceptions = {
   'repeats the id of the path, as the protocol has it': [
     'PATCH * checkout.id: left out',
@@ -71,7 +71,7 @@ export const ONLY_CLIENT: Exceptions = {
   ],
 }
 
-/** What the platform takes and the client's types do not allow. */
+/** What the platform accepts and the client's types do not allow. */
 export const ONLY_PLATFORM: Exceptions = {
   'the platform lists the event types that it offers, and the client asks for that list': [
     '* eventTypes[] = *',

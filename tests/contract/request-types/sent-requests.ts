@@ -28,13 +28,13 @@ const ENTRIES: Record<string, Record<string, unknown>> = {
 
 type Members = Record<string, (...args: readonly unknown[]) => unknown>
 
-/** What members that send requests are marked with. */
+/** The marker of members that send requests. */
 const BOUND = Symbol.for('vitrine.bind')
 
 const isOperation = (name: string, member: unknown): boolean =>
   typeof member === 'function' && BOUND in member && !/^on[A-Z]/.test(name)
 
-/** Calls every operation of the client in every way that its types allow, and answers what it sent. */
+/** Calls every operation of the client in every way that its types allow, and returns the requests. */
 export async function sentRequests(): Promise<SentRequest[]> {
   const sent: SentRequest[] = []
   const record = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -62,7 +62,7 @@ export async function sentRequests(): Promise<SentRequest[]> {
   return sent
 }
 
-/** Waits for a call, or for the first page of a query; what is made of the empty answer is of no interest. */
+/** Waits for a call, or for the first page of a query; the parsed empty response does not matter. */
 async function settled(result: unknown): Promise<void> {
   const query = result as { find?: () => Promise<unknown> } | undefined
   await Promise.resolve(query?.find ? query.find() : result).catch(() => {})

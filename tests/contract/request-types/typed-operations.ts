@@ -22,7 +22,7 @@ export interface TypedOperation {
 
 const CLIENT = join(root, 'packages/client')
 
-/** Reads from the client's own types what its operations can be called with. */
+/** Reads the possible arguments of operations from the client's own types. */
 export function typedOperations(entry: string): TypedOperation[] {
   const api = new API({ cwd: root })
   try {
@@ -75,13 +75,13 @@ function parametersOf(checker: Checker, signature: Signature): Parameter[] {
     .map((type, at) => ({ type, isOptional: ((elementFlags[at] ?? 0) & ElementFlags.Optional) !== 0 }))
 }
 
-/** The key in a map whose keys are free. */
+/** The key of a map with free keys. */
 export const FREE_KEY = 'anyKey'
 
-/** A text that is also an address, which is what most texts that must have a form must be. */
+/** A text that is also a URL, which satisfies most text formats. */
 const TEXT = 'https://shop.example/text'
 
-/** A picture, which travels as an object where the protocol has pictures. */
+/** An image, which is an object where the protocol has images. */
 const PICTURE = 'wix:image://v1/picture/name.jpg#originWidth=1&originHeight=1'
 
 const PRIMITIVES = new Map<string, readonly unknown[]>([
@@ -94,8 +94,8 @@ const PRIMITIVES = new Map<string, readonly unknown[]>([
 ])
 
 /**
- * Values of every form that a type allows: with all members, with each alternative of each member, and with no more
- * members than it asks for. A type inside itself is left out.
+ * Values of every form that a type allows: with all members, with each alternative of each member, and with required
+ * members only. Recursive types are left out.
  */
 function samplesOf(checker: Checker, type: Type, within: readonly number[] = []): unknown[] {
   if (type.isUnionType())
@@ -144,7 +144,7 @@ const isOptional = ({ flags }: { flags: number }, type: Type): boolean =>
   (flags & SymbolFlags.Optional) !== 0 ||
   (type.isUnionType() && type.getTypes().some((part) => part.flags & TypeFlags.Undefined))
 
-/** As many lists as it takes to see every value of every place once. */
+/** As many lists as needed to use every value of every position once. */
 function alternating(places: readonly (readonly unknown[])[]): unknown[][] {
   const count = Math.max(1, ...places.map((values) => values.length))
   return Array.from({ length: count }, (_, turn) => places.map((values) => values[turn % values.length]))

@@ -1,6 +1,6 @@
 // @ts-nocheck: vectors are recordings of any shape; what counts is that observations equal them.
 
-// Compares a recorded vector with what was observed.
+// Compares a recorded vector with the observed one.
 import { createHash } from 'node:crypto'
 
 const isObj = (x) => x !== null && typeof x === 'object' && !Array.isArray(x)

@@ -1,7 +1,7 @@
 // @ts-nocheck: vectors are recordings of any shape; what counts is that observations equal them.
 
-// Runs one recorded vector against an API object, in a world whose clock, timers, network and document are
-// under control, and reports what was observed.
+// Runs one recorded vector against an API object, with a controlled clock, timers, network and document, and reports
+// the result.
 
 const RealDate = globalThis.Date
 export const realSetTimeout = globalThis.setTimeout

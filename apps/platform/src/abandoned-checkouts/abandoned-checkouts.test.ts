@@ -17,7 +17,7 @@ const pass = (ms: number) => {
   time = new Date(time.getTime() + ms)
 }
 
-/** Somebody who came as far as the checkout. */
+/** A shopper who reached the checkout. */
 async function leave(email?: string) {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(productId, 2))
@@ -30,7 +30,7 @@ const linkIn = (text: string | undefined, page: string) =>
 const list = async () =>
   (await shop.get('/_vitrine/v1/abandoned-checkouts', await shop.merchant())).body.abandonedCheckouts
 
-test('a checkout that was left is brought back by the link of one letter, and ordered', async () => {
+test('recovers an abandoned checkout through the emailed link, up to the order', async () => {
   const checkoutId = await leave('ada@example.com')
   await saveLanguage(db, checkoutId, 'de')
   pass(IDLE_MS - 1)
@@ -70,7 +70,7 @@ test('a checkout that was left is brought back by the link of one letter, and or
   expect(stranger.page().status).toBe(404)
 })
 
-test('nobody is reminded twice a day, without an address, or against their will', async () => {
+test('sends no reminder twice a day, without an email address, or after unsubscribing', async () => {
   await leave('grace@example.com')
   pass(IDLE_MS)
   await abandonCheckouts(db, time)
@@ -90,7 +90,7 @@ test('nobody is reminded twice a day, without an address, or against their will'
   expect(await lettersTo('grace@example.com')).toHaveLength(1)
 })
 
-test('a link runs out, and one that somebody made up opens nothing', async () => {
+test('rejects expired and forged recovery links', async () => {
   await leave('late@example.com')
   pass(IDLE_MS)
   await abandonCheckouts(db, time)
@@ -101,7 +101,7 @@ test('a link runs out, and one that somebody made up opens nothing', async () =>
   expect((await shop.get(link)).status).toBe(404)
 })
 
-test('what was left long ago, or was left for another checkout of the same cart, is let be', async () => {
+test('skips checkouts abandoned long ago or replaced by another checkout of the same cart', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(productId))
   await shopper.checkout({ channelType: 'WEB', email: 'two@example.com' })
@@ -114,7 +114,7 @@ test('what was left long ago, or was left for another checkout of the same cart,
   expect(await abandonCheckouts(db, time)).toBe(0)
 })
 
-test('a merchant reminds once more: not twice a day, not against their will, not of what cannot be brought back', async () => {
+test('lets a merchant resend a reminder, with the same limits and only for recoverable checkouts', async () => {
   const merchant = await shop.merchant()
   const remind = (id: string) => shop.post(`/_vitrine/v1/abandoned-checkouts/${id}/remind`, {}, merchant)
   const checkoutId = await leave('eve@example.com')

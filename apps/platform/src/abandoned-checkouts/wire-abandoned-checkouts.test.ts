@@ -20,7 +20,7 @@ const emails = (list: { buyerInfo: { email?: string } }[]) => list.map(({ buyerI
 const query = async (query: object) => (await send('POST', '/query', { query })).body
 const search = async (search: object) => (await send('POST', '/search', { search })).body
 
-/** Somebody who came as far as the checkout, and is reminded of it. */
+/** A shopper who reached the checkout and gets a reminder. */
 async function leave(email: string) {
   const productId = await shop.product({ name: 'Song', price: 20, quantity: null, productType: 'digital' })
   const shopper = await shop.shopper()
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const name of ['ada', 'bob', 'cem']) checkoutIds.push(await leave(`${name}@example.com`))
 })
 
-test('an abandoned checkout is read with what was in it, and what was done about it', async () => {
+test('returns an abandoned checkout with its items and activities', async () => {
   const [found] = (await query({ filter: { 'buyerInfo.email': 'ada@example.com' } })).abandonedCheckouts
   expect(found).toMatchObject({
     checkoutId: checkoutIds[0],
@@ -59,7 +59,7 @@ test('an abandoned checkout is read with what was in it, and what was done about
     expect(await send('GET', `/${id}`)).toMatchObject({ status: 404, code: 'ABANDONED_CHECKOUT_NOT_FOUND' })
 })
 
-test('abandoned checkouts are found by their fields, sorted and paged', async () => {
+test('filters, sorts and pages abandoned checkouts by their fields', async () => {
   expect(emails((await query({})).abandonedCheckouts)).toEqual([
     'cem@example.com',
     'bob@example.com',
@@ -87,7 +87,7 @@ test('abandoned checkouts are found by their fields, sorted and paged', async ()
   )
 })
 
-test('a search looks for words in addresses and names, on every page', async () => {
+test('searches emails and names on every page', async () => {
   const found = await search({ search: { expression: 'EXAMPLE.com' }, cursorPaging: { limit: 2 } })
   expect(found.abandonedCheckouts).toHaveLength(2)
   const { next } = found.pagingMetadata.cursors
@@ -108,7 +108,7 @@ test('a search looks for words in addresses and names, on every page', async () 
   expect(emails((await search(both)).abandonedCheckouts)).toEqual(['bob@example.com'])
 })
 
-test('what is deleted is gone, is told, and does not come back with the next look', async () => {
+test('deletes abandoned checkouts, emits events, and does not list them again', async () => {
   const [ada, bob] = (await query({ sort: [{ fieldName: 'buyerInfo.email' }] })).abandonedCheckouts
   expect((await send('DELETE', `/${ada.id}?abandonedCheckoutId=${ada.id}`)).body).toEqual({})
   expect((await send('DELETE', `/${ada.id}`)).code).toBe('ABANDONED_CHECKOUT_NOT_FOUND')
@@ -132,7 +132,7 @@ test('what is deleted is gone, is told, and does not come back with the next loo
   expect((await readMails(db)).filter(({ to }) => to === 'ada@example.com')).toHaveLength(1)
 })
 
-test('shoppers neither see nor delete what others have left', async () => {
+test('does not let shoppers see or delete abandoned checkouts', async () => {
   const visitor = await shop.visitor()
   for (const [method, path, body] of [
     ['POST', '/query', {}],

@@ -7,12 +7,12 @@ import { refundOrder } from '../orders/refund-order.ts'
 import { PeriodRequest } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 
-test('sales are counted by the days of the shop, and compared with as many days before', async () => {
+test("counts sales by day in the shop's time zone, and compares with the previous period", async () => {
   const shop = await openOrders(10)
   const { db, clock } = shop
   clock.now = new Date('2026-02-27T12:00:00Z')
   await shop.buy(1)
-  // In Berlin it is the next day already.
+  // In Berlin it is already the next day.
   clock.now = new Date('2026-03-01T23:30:00Z')
   await shop.buy(3)
 
@@ -32,7 +32,7 @@ test('sales are counted by the days of the shop, and compared with as many days 
   expect(berlin.bestSellers).toMatchObject([{ name: 'Bowl', pieces: 3, sales: '36.00' }])
   expect(berlin.toDo).toEqual({ toSend: 2, toPay: 0, toRefund: 0, toCheck: 0, toApprove: 0 })
 
-  // What runs out is what is left now, whatever the period.
+  // Low stock is the current stock in every period.
   await db.update(variants).set({ quantity: sql`2` })
   shop.delivered(-4)
   const { figures } = await readAnalytics(
@@ -43,7 +43,7 @@ test('sales are counted by the days of the shop, and compared with as many days 
   expect(figures.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
 })
 
-test('a canceled order waits for somebody as long as the shop has money of it', async () => {
+test('lists a canceled order as a task until its payment is refunded', async () => {
   const shop = await openOrders(10)
   const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
   const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).figures.toDo.toRefund
@@ -63,6 +63,6 @@ test.each([
   { from: '2026-03-01', to: '2026-03-01', timeZone: 'Mars/Olympus' },
   { from: 'soon', to: '2026-03-01' },
   { from: '0001-01-01', to: '0001-01-31' },
-])('%j is no period', (asked) => {
+])('rejects %j as a period', (asked) => {
   expect(PeriodRequest.safeParse(asked).success).toBe(false)
 })

@@ -36,7 +36,7 @@ const statusOf = async (email: string) =>
 const restock = (productId: string) =>
   moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, pieces: 3 }])
 
-test('whoever waits gets one letter when stock returns, however many processes look for it', async () => {
+test('sends one email when stock returns under several workers', async () => {
   const productId = await shop.product({ name: 'Moss Bowl', quantity: 0 })
   const { status, body } = await ask(productId, 'Ada@Example.com')
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ test('whoever waits gets one letter when stock returns, however many processes l
   expect(letter?.subject).toBe('Moss Bowl is back in stock')
   expect(letter?.text).toContain('http://localhost:3000/products/bowl?colour=moss')
   expect(letter?.text).not.toContain('prize')
-  // Whoever asked on a page in German hears in German.
+  // A request from a German page gets a German email.
   expect((await lettersTo('max@example.com')).map(({ subject }) => subject)).toEqual([
     'Moss Bowl ist wieder verfügbar',
   ])
@@ -68,7 +68,7 @@ test('whoever waits gets one letter when stock returns, however many processes l
   ])
 })
 
-test('asking twice is refused by name, and asking again after the letter is not', async () => {
+test('rejects a repeated request with an error code, and accepts one after the email', async () => {
   const productId = await shop.product({ quantity: 0 })
   await ask(productId, 'twice@example.com')
   const again = await ask(productId, 'TWICE@example.com')
@@ -79,7 +79,7 @@ test('asking twice is refused by name, and asking again after the letter is not'
   expect((await ask(productId, 'twice@example.com')).status).toBe(200)
 })
 
-test('nobody waits for what is in stock', async () => {
+test('rejects a request for an item in stock', async () => {
   const choices = ['S', 'L'].map((value) => ({ value, description: value }))
   const shirt = await shop.product({
     quantity: null,
@@ -108,7 +108,7 @@ test('nobody waits for what is in stock', async () => {
   expect((await ask(shirt, email, ofShirt(small?.id))).status).toBe(200)
 })
 
-test('whoever waits for one variant hears nothing of another', async () => {
+test('does not notify about another variant', async () => {
   const choices = ['S', 'L'].map((value) => ({ value, description: value }))
   const productId = await shop.product({
     quantity: null,
@@ -135,7 +135,7 @@ test('whoever waits for one variant hears nothing of another', async () => {
   ])
 })
 
-test('with a mail server, a request follows its letter', async () => {
+test('deletes a request with its email when a mail server is set', async () => {
   const productId = await shop.product({ quantity: 0 })
   for (const email of ['brought@example.com', 'refused@example.com']) await ask(productId, email)
   await restock(productId)
@@ -150,7 +150,7 @@ test('with a mail server, a request follows its letter', async () => {
   ])
 })
 
-test('nobody waits for ever for what is gone', async () => {
+test('expires requests for removed products', async () => {
   const productId = await shop.product({ quantity: 0 })
   await ask(productId, 'hopeful@example.com')
   await db.delete(products).where(eq(products.id, productId))
@@ -158,7 +158,7 @@ test('nobody waits for ever for what is gone', async () => {
   expect(await statusOf('hopeful@example.com')).toEqual(['FAILED'])
 })
 
-test('the link of a letter ends all waiting, once its owner has confirmed it', async () => {
+test('unsubscribes through the emailed link after confirmation', async () => {
   const [back, other] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 0 })]
   await ask(back, 'enough@example.com')
   await ask(other, 'enough@example.com')
@@ -176,13 +176,13 @@ test('the link of a letter ends all waiting, once its owner has confirmed it', a
   expect(await statusOf('enough@example.com')).toEqual(['NOTIFICATION_SENT'])
 })
 
-test('a letter in the name of the shop leads to the shop', async () => {
+test('links an email in the name of the shop to the shop', async () => {
   const productId = await shop.product({ name: 'Trap', quantity: 0 })
   const { body } = await ask(productId, 'eve@example.com', { itemUrl: 'https://evil.example/trap' })
   expect(body.request.itemUrl).toBe('http://localhost:3000/products/trap')
 })
 
-test('what nobody could be told is refused, and merchants see what is wanted', async () => {
+test('rejects invalid requests, and shows merchants the requested products', async () => {
   expect((await ask(crypto.randomUUID(), 'ada@example.com')).code).toBe('PRODUCT_NOT_FOUND')
   expect((await ask(await shop.product({ quantity: 0 }), 'nonsense')).status).toBe(400)
   const wanted = await shop.product({ name: 'Wanted', quantity: 0 })
@@ -197,7 +197,7 @@ test('what nobody could be told is refused, and merchants see what is wanted', a
   expect((await shop.get('/_vitrine/v1/back-in-stock-requests', visitor)).status).toBe(403)
 })
 
-test('merchants read on in what is wanted until they have seen each product once', async () => {
+test('pages merchants through the requested products without repetition', async () => {
   const [product] = await db.select().from(products)
   const [request] = await db.select().from(backInStockRequests)
   if (!product || !request) throw new Error('Nobody waits for anything.')
@@ -227,7 +227,7 @@ test('merchants read on in what is wanted until they have seen each product once
   expect(ids.filter((id) => !seen.includes(id))).toEqual([])
 })
 
-test('one address waits for so much at a time', async () => {
+test('limits open requests per email address', async () => {
   await db.update(backInStockRequests).set({ email: 'flooded@example.com', status: 'FAILED' })
   const productId = await shop.product({ quantity: 0 })
   const row = (await db.select().from(backInStockRequests))[0]

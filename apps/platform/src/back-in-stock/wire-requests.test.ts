@@ -37,7 +37,7 @@ beforeAll(async () => {
   await ask(jug, 'cem@example.com')
 })
 
-test('requests are found by their fields, sorted and paged', async () => {
+test('filters, sorts and pages requests by their fields', async () => {
   const all = await query({})
   expect(emails(all.requests)).toEqual(['cem@example.com', 'bob@example.com', 'ada@example.com'])
   const sort = [{ fieldName: 'createdDate', order: 'ASC' }]
@@ -49,7 +49,7 @@ test('requests are found by their fields, sorted and paged', async () => {
   expect((await send('GET', `?${packed({ query: { filter: { contactId: NOBODYS } } })}`)).status).toBe(400)
 })
 
-test('a request is read by its id', async () => {
+test('reads a request by its id', async () => {
   const [request] = (await query({ filter: { email: 'ada@example.com' } })).requests
   expect((await send('GET', `/${request.id}?id=${request.id}`)).body).toEqual({ request })
   for (const id of [NOBODYS, 'x'])
@@ -59,7 +59,7 @@ test('a request is read by its id', async () => {
     })
 })
 
-test('those who wait are counted for each item that is asked for', async () => {
+test('counts the requests of each item', async () => {
   const catalogReferences = [reference(jug), reference(bowl), reference(NOBODYS)]
   const { body } = await send('GET', `/count-by-catalog-reference?${packed({ catalogReferences })}`)
   expect(body).toEqual({
@@ -71,7 +71,7 @@ test('those who wait are counted for each item that is asked for', async () => {
   })
 })
 
-test('who was told elsewhere is not told again', async () => {
+test('does not notify a request that was marked as notified', async () => {
   const [request] = (await query({ filter: { email: 'cem@example.com' } })).requests
   const marked = await send('PUT', `/${request.id}/mark-as-notification-sent`, { id: request.id })
   expect(marked.body.request).toEqual({ ...request, status: 'NOTIFICATION_SENT', autoNotified: false })
@@ -90,7 +90,7 @@ test('who was told elsewhere is not told again', async () => {
   })
 })
 
-test('who was told by the shop was told automatically', async () => {
+test('marks requests notified by the shop as automatic', async () => {
   const mug = await shop.product({ name: 'Mug', quantity: 0 })
   await ask(mug, 'dora@example.com')
   await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
@@ -102,7 +102,7 @@ test('who was told by the shop was told automatically', async () => {
   ])
 })
 
-test('a deleted request is gone, and told', async () => {
+test('deletes a request, and emits an event', async () => {
   const [request] = (await query({ filter: { email: 'bob@example.com' } })).requests
   expect((await send('DELETE', `/${request.id}?id=${request.id}`)).body).toEqual({})
   expect((await send('DELETE', `/${request.id}`)).code).toBe('BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND')
@@ -110,7 +110,7 @@ test('a deleted request is gone, and told', async () => {
   expect(told.at(-1)?.type).toBe('wix.ecom.v1.back_in_stock_notification_request_deleted')
 })
 
-test('a shop that stops collecting takes no requests until it starts again', async () => {
+test('accepts no requests while collection is stopped', async () => {
   const state = (collectingRequests: boolean) => ({
     settings: { collectionStates: [{ appId: STORES, collectingRequests }] },
   })
@@ -128,7 +128,7 @@ test('a shop that stops collecting takes no requests until it starts again', asy
     expect(await send('POST', path, { appId: NOBODYS })).toMatchObject({ code: 'NOT_SUPPORTED_APP_DEF_ID' })
 })
 
-test('shoppers neither see who waits nor change what is collected', async () => {
+test('does not let shoppers see requests or change the collection setting', async () => {
   for (const [method, path, body] of [
     ['GET', '', undefined],
     ['GET', '/count-by-catalog-reference', undefined],

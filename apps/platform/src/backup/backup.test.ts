@@ -57,7 +57,7 @@ const restore = async (from = file, mediaDir = join(folder, 'media')) => {
   return open(url)
 }
 
-/** Every row of every table, and everything that makes the schema, in words. */
+/** Every row of every table, and the whole schema, as text. */
 async function contentsOf(db: Database) {
   const { rows: tables } = await db.$client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
@@ -85,7 +85,7 @@ const namesBelow = async (directory: string) =>
     .map((entry) => entry.name)
     .sort()
 
-test('a restored shop has every row, every sequence, the whole schema and every media file', async () => {
+test('restores every row, every sequence, the whole schema and every media file', async () => {
   const { db, mediaDir } = await demoDatabase()
   await db.$client.query("select nextval('order_numbers')")
   const manifest = await backUp(db, mediaDir)
@@ -98,7 +98,7 @@ test('a restored shop has every row, every sequence, the whole schema and every 
   expect(await schemaState(restored)).toMatchObject({ state: 'current' })
 })
 
-test('an archive can be written to a pipe, byte for byte the same', async () => {
+test('writes the same archive to a pipe, byte for byte', async () => {
   const { db, mediaDir } = await demoDatabase()
   await backUp(db, mediaDir)
   const pipe = new PassThrough()
@@ -109,13 +109,13 @@ test('an archive can be written to a pipe, byte for byte the same', async () => 
   expect(piped.equals(await readFile(file))).toBe(true)
 })
 
-test('a change of any byte, and any cut, is found before anything is written', async () => {
+test('detects any changed byte and any truncation before it writes anything', async () => {
   const { db, mediaDir } = await demoDatabase()
   await backUp(db, mediaDir)
   const whole = await readFile(file)
   const damaged = join(folder, 'damaged.tar')
   const places = Array.from({ length: 40 }, (_, each) => Math.floor((each / 40) * whole.length))
-  // Bytes that no part's own checksum covers: what fills a block, and a count in the manifest.
+  // Bytes that no part's checksum covers: block padding, and a count in the manifest.
   const padding = 512 + Number.parseInt(whole.toString('latin1', 124, 135), 8)
   const rows = whole.lastIndexOf('"rows":') + 7
   for (const place of [...places, padding, rows, whole.length - 1, whole.length - 1100, 100, 511]) {
@@ -137,7 +137,7 @@ test('a change of any byte, and any cut, is found before anything is written', a
   expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
 })
 
-test('a database that is not empty is left as it is', async () => {
+test('rejects a database that is not empty, and leaves it unchanged', async () => {
   const { db, mediaDir } = await demoDatabase()
   await backUp(db, mediaDir)
   await db.$client.query("update shop_settings set name = 'Another shop'")
@@ -147,7 +147,7 @@ test('a database that is not empty is left as it is', async () => {
   expect((await db.$client.query('select name from shop_settings')).rows).toEqual([{ name: 'Another shop' }])
 })
 
-test('a media folder with files of another shop is left as it is', async () => {
+test('rejects a media folder with files of another shop, and leaves it unchanged', async () => {
   const { db, mediaDir } = await demoDatabase()
   await backUp(db, mediaDir)
   await writeFile(join(folder, 'holiday.jpg'), 'precious')
@@ -156,7 +156,7 @@ test('a media folder with files of another shop is left as it is', async () => {
   )
 })
 
-test('a backup of a newer version is refused in plain words', async () => {
+test('rejects a backup of a newer version with a clear message', async () => {
   const { db, mediaDir } = await demoDatabase()
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
@@ -178,7 +178,7 @@ test('rejects a backup from before the first release', async () => {
   expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
 })
 
-test('a backup of an older version comes back as it was, and migrates from there', async () => {
+test('restores a backup of an older version as it was, and migrates from there', async () => {
   const older = open(await emptyDatabase())
   await createSchema(older, knownMigrations().slice(0, -1))
   await backUp(older, folder)
@@ -189,7 +189,7 @@ test('a backup of an older version comes back as it was, and migrates from there
   expect(await schemaState(restored)).toMatchObject({ state: 'current' })
 })
 
-test('a load that fails, or that loads something else, leaves the database empty', async () => {
+test('leaves the database empty when a load fails or loads other data', async () => {
   const { db, mediaDir } = await demoDatabase()
   // Two rows where the schema allows one.
   await db.$client.query('alter table shop_settings drop constraint shop_settings_pkey')
@@ -200,7 +200,7 @@ test('a load that fails, or that loads something else, leaves the database empty
   expect(await schemaState(open(url))).toMatchObject({ pending: knownMigrations() })
 })
 
-test('rows whose partner is missing are refused as a whole', async () => {
+test('rejects rows whose foreign row is missing', async () => {
   const { db, mediaDir } = await demoDatabase()
   await db.$client.query(
     'set session_replication_role = replica; delete from products; reset session_replication_role',
@@ -209,7 +209,7 @@ test('rows whose partner is missing are refused as a whole', async () => {
   await expect(restore()).rejects.toThrow(/foreign key/)
 })
 
-/** Takes an archive, and does something once as soon as its first bytes come: the snapshot is taken by then. */
+/** Receives an archive, and runs a callback at its first bytes: the snapshot exists by then. */
 function meanwhile(work: () => Promise<unknown>) {
   let worked: Promise<unknown> | undefined
   const gate = new Transform({
@@ -222,7 +222,7 @@ function meanwhile(work: () => Promise<unknown>) {
   return { out: gate, written }
 }
 
-test('a file that a merchant deletes while the backup runs is in it, and later gone for good', async () => {
+test('includes a file that a merchant deletes while the backup runs, and deletes it afterwards', async () => {
   const { db, mediaDir: demoMedia } = await demoDatabase()
   const mediaDir = join(folder, 'own-media')
   await cp(demoMedia, mediaDir, { recursive: true })
@@ -244,7 +244,7 @@ test('a file that a merchant deletes while the backup runs is in it, and later g
   expect(await namesBelow(mediaDir)).not.toContain(stored.mediaId)
 })
 
-test('rows that are committed after the backup began are not in it, and migrations wait for it', async () => {
+test('excludes rows committed after the backup began, and delays migrations', async () => {
   const { db, mediaDir } = await demoDatabase()
   const before = await contentsOf(db)
   const { out, written } = meanwhile(async () => {
@@ -259,7 +259,7 @@ test('rows that are committed after the backup began are not in it, and migratio
   expect(await contentsOf(await restore())).toEqual(before)
 })
 
-test('a media folder that is the wrong one is named; a single lost file is listed', async () => {
+test('rejects the wrong media folder by name, and lists a single lost file', async () => {
   const { db, mediaDir } = await demoDatabase()
   await expect(backUp(db, join(folder, 'nowhere'))).rejects.toThrow('MEDIA_DIR')
   await db.$client.query(
@@ -268,7 +268,7 @@ test('a media folder that is the wrong one is named; a single lost file is liste
   expect((await backUp(db, mediaDir)).missingMedia).toEqual([`${'0'.repeat(40)}.png`])
 })
 
-test('the fingerprint of rows knows neither their order nor their pieces, but every byte', () => {
+test('computes a fingerprint of rows that ignores order and chunks, but no byte', () => {
   const of = (...pieces: string[]) => {
     const fingerprint = new RowFingerprint()
     for (const piece of pieces) fingerprint.update(Buffer.from(piece))

@@ -10,7 +10,7 @@ const product = (price: number, own: readonly (number | null)[]): BulkState => (
   variants: own.map((each, nth) => ({ id: String(nth), price: each, cost: null, weight: null })),
 })
 
-test('every price is changed by itself, whatever the others are', () => {
+test('computes each price independently of the others', () => {
   const cents = fc.integer({ min: 100, max: 1_000_000 })
   fc.assert(
     fc.property(

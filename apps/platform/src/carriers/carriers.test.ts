@@ -11,7 +11,7 @@ interface Said {
   readonly status: number
   readonly body: string
 }
-/** Nothing is never an answer: the line stays open. */
+/** Never responds: the connection stays open. */
 const server = { answer: (): Said | undefined => ({ status: 200, body: '{}' }) }
 const http = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []
@@ -47,7 +47,7 @@ async function carrier(body: object) {
   return made
 }
 
-/** A checkout that goes to a country, and what can bring it there. */
+/** A checkout with a destination country, and its shipping options. */
 async function checkoutTo(country: string, pieces = 2) {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(bowl, pieces))
@@ -88,7 +88,7 @@ const TABLE = {
   ],
 }
 
-test('a carrier with a table takes what the weight and the destination say', async () => {
+test("charges the rate of a carrier's table by weight and destination", async () => {
   const { id } = await carrier(TABLE)
   const offered = async (country: string, pieces: number) =>
     offeredIn((await checkoutTo(country, pieces)).checkout)
@@ -99,7 +99,7 @@ test('a carrier with a table takes what the weight and the destination say', asy
   expect(await offered('FR', 2)).toEqual([])
 })
 
-test('what a carrier brings is ordered at its rate', async () => {
+test('charges an order the rate of its carrier', async () => {
   const { id } = await carrier(TABLE)
   const { update, checkoutId } = await checkoutTo('DE')
   const checkout = await update({ selectedCarrierServiceOption: { code: `${id}:1` } })
@@ -116,7 +116,7 @@ test('what a carrier brings is ordered at its rate', async () => {
   })
 })
 
-test('a carrier with a server is asked once for each parcel, with the secret that nobody else sees', async () => {
+test("calls a carrier's server once per shipment, with a secret hidden from others", async () => {
   server.answer = () => ({
     status: 200,
     body: JSON.stringify({
@@ -158,7 +158,7 @@ test('a carrier with a server is asked once for each parcel, with the secret tha
   expect(asked).toHaveLength(2)
 })
 
-test('while its server says nothing within seconds, or nonsense, the backup rate is charged', async () => {
+test('charges the backup rate when the server times out or returns invalid data', async () => {
   const { id } = await carrier({
     name: 'Courier',
     provider: 'HTTP',
@@ -186,7 +186,7 @@ test('while its server says nothing within seconds, or nonsense, the backup rate
   expect(offeredIn((await checkoutTo('DE')).checkout)).toEqual([])
 })
 
-test('carriers that could not be asked, or reach into the shop itself, are refused', async () => {
+test('rejects carriers with unreachable or internal addresses', async () => {
   const wrong: readonly (readonly [string, object])[] = [
     ['ratesUrl', { name: 'x', provider: 'HTTP' }],
     ['rates', { name: 'x', provider: 'TABLE' }],

@@ -19,7 +19,7 @@ const itemOf = (product = bowl, quantity = 1) => {
   return { catalogReference, quantity }
 }
 
-/** A visitor, with the calls of the second version of carts. */
+/** A visitor with the version 2 cart calls. */
 async function visitor() {
   const headers = await shop.visitor()
   const post = (call: string, body: object = {}) => shop.post(`${CURRENT}${call}`, body, headers)
@@ -32,7 +32,7 @@ async function visitor() {
   return { headers, post, done, update, get: () => shop.get(CURRENT, headers) }
 }
 
-test('a current cart is filled, changed and deleted', async () => {
+test('fills, updates and deletes the current cart', async () => {
   const { headers, post, done, update, get } = await visitor()
   expect(await get()).toMatchObject({ status: 404, code: 'OWNED_CART_NOT_FOUND' })
   const { cart } = await done('/add-line-items', { catalogItems: [itemOf(bowl, 2)] })
@@ -99,7 +99,7 @@ test('a current cart is filled, changed and deleted', async () => {
   expect((await post('/calculate')).code).toBe('OWNED_CART_NOT_FOUND')
 })
 
-test('what cannot be done to a cart is refused under the vendor’s codes', async () => {
+test('rejects an impossible change with the error code of the vendor', async () => {
   const { post, done, update } = await visitor()
   const unknown = { ...itemOf().catalogReference, catalogItemId: '00000000-0000-7000-8000-000000000000' }
   expect(
@@ -162,7 +162,7 @@ test('what cannot be done to a cart is refused under the vendor’s codes', asyn
   })
 })
 
-test('a cart takes one coupon, and gives it back by its id', async () => {
+test('applies one coupon to a cart and removes it by id', async () => {
   for (const code of ['TEN', 'OTHER'])
     await shop.terms('coupons', { name: code, code, benefit: { type: 'PERCENT', percentage: 10 } })
   const { post, done } = await visitor()
@@ -184,7 +184,7 @@ test('a cart takes one coupon, and gives it back by its id', async () => {
   expect((await done('/remove-coupon', { couponId: cart.coupons[0].id })).cart.coupons).toEqual([])
 })
 
-test('a cart is calculated with delivery, and estimated with what is asked for', async () => {
+test('calculates a cart with delivery, and estimates it with the requested options', async () => {
   const { post, done } = await visitor()
   const created = await done('', {
     catalogItems: [itemOf()],
@@ -221,7 +221,7 @@ test('a cart is calculated with delivery, and estimated with what is asked for',
   expect((await done('/remove-delivery-method')).cart.deliveryInfo.method).toBeUndefined()
 })
 
-test('a cart that cannot be made as asked is not made at all', async () => {
+test('creates no cart if the request cannot be met in full', async () => {
   const { post, get } = await visitor()
   const asked = { catalogItems: [itemOf()], deliveryMethod: { code: standard.id } }
   expect((await post('', asked)).code).toBe('DELIVERY_METHOD_MISSING_ADDRESS')
@@ -231,7 +231,7 @@ test('a cart that cannot be made as asked is not made at all', async () => {
   )
 })
 
-test('a cart leads to its checkout by its id, which is its owner’s', async () => {
+test('gives the owner of a cart its checkout URL by cart id', async () => {
   const { headers, done } = await visitor()
   const { cart } = await done('/add-line-items', { catalogItems: [itemOf()] })
   const path = `/ecom/v2/carts/${cart.id}`
@@ -246,7 +246,7 @@ test('a cart leads to its checkout by its id, which is its owner’s', async () 
   expect(sent.body.checkoutUrl).toBe(`https://shop.example/pay/${cart.id}?currency=EUR`)
 })
 
-test('those who work for the shop add custom items to any cart', async () => {
+test('lets staff add custom items to any cart', async () => {
   const { done } = await visitor()
   const { cart } = await done('/add-line-items', { catalogItems: [itemOf()] })
   const customItems = [
@@ -272,7 +272,7 @@ test('those who work for the shop add custom items to any cart', async () => {
   })
 })
 
-test('a cart made by the shop is changed by its id alone', async () => {
+test('changes a cart created by the shop by its id alone', async () => {
   const CARTS = '/ecom/v2/carts'
   await shop.terms('coupons', { name: 'By id', code: 'BYID', benefit: { type: 'PERCENT', percentage: 10 } })
   const asked = { catalogItems: [itemOf(bowl, 2)], cart: { deliveryInfo: { address: CORK } } }
@@ -320,7 +320,7 @@ test.each([
   ['remove-delivery-method', {}],
   ['add-gift-card', { giftCard: { code: '12345678' } }],
   ['remove-gift-card', { giftCardId: 'x' }],
-])('%s of another’s cart finds none', async (call, body) => {
+])('returns not found for %s on the cart of another shopper', async (call, body) => {
   const { done, get } = await visitor()
   const { cart } = await done('/add-line-items', { catalogItems: [itemOf()] })
   const answer = await shop.post(`/ecom/v2/carts/${cart.id}/${call}`, body, await shop.visitor())

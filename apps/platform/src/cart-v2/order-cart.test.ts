@@ -38,7 +38,7 @@ async function createCart(request: object = READY, productId = bowl, quantity = 
 const call = (cartId: string, name: string, body: object = {}, headers: Record<string, string> = merchant) =>
   shop.post(`${CARTS}/${cartId}/${name}`, { cartId, ...body }, headers)
 
-test('a back end orders a cart once: asking again names the order', async () => {
+test('places the order of a cart once, and names it when called again', async () => {
   const cartId = await createCart()
   const { status, body } = await call(cartId, 'place-order')
   expect([status, body]).toEqual([200, { orderId: expect.any(String), completed: false }])
@@ -58,14 +58,14 @@ test('a back end orders a cart once: asking again names the order', async () => 
   })
 })
 
-test('an order that costs nothing is complete at once', async () => {
+test('completes an order that costs nothing immediately', async () => {
   const song = await shop.product({ name: 'Song', price: 0, quantity: null, productType: 'digital' })
   const cartId = await createCart({ cart: { customerInfo: { email: 'ada@example.com' } } }, song)
   const { body } = await call(cartId, 'place-order')
   expect(body).toEqual({ orderId: expect.any(String), completed: true })
 })
 
-test('a cart that cannot be ordered is refused under the vendor’s codes, and stays', async () => {
+test('rejects a cart that cannot be ordered with the codes of the protocol, and keeps it', async () => {
   const { cart, deliveryMethod } = READY
   const empty = await createCart()
   const [line] = (await shop.get(`${CARTS}/${empty}`, merchant)).body.cart.lineItems
@@ -99,7 +99,7 @@ test('a cart that cannot be ordered is refused under the vendor’s codes, and s
   expect((await call(await createCart(), 'place-order', {}, own)).code).toBe('PERMISSION_DENIED')
 })
 
-test('a cart that was ordered elsewhere is completed: it is gone, and so is its checkout', async () => {
+test('deletes a cart that was ordered elsewhere, and completes its checkout', async () => {
   const cartId = await createCart()
   await call(cartId, 'get-checkout-url')
   expect((await call(cartId, 'mark-cart-as-completed', { orderId: NOBODYS })).code).toBe('ORDER_NOT_FOUND')
@@ -124,7 +124,7 @@ test('a cart that was ordered elsewhere is completed: it is gone, and so is its 
   )
 })
 
-test('forms and tokens of apps that the shop does not have are refused by name', async () => {
+test('rejects forms and tokens of unsupported apps by field name', async () => {
   const cartId = await createCart()
   const formSubmissions = [{ id: NOBODYS, formSubmissionId: NOBODYS }]
   const shopper = await shop.shopper()

@@ -10,7 +10,7 @@ let time = new Date()
 const shop = await openCartShop(db, { now: () => time })
 const later = (ms: number) => new Date(time.getTime() + ms)
 
-test('a cart that nobody touches for an hour is given up, and recovered when the shopper comes back', async () => {
+test('marks a cart abandoned after an hour without activity, and recovered when the shopper returns', async () => {
   const shopper = await shop.shopper()
   const { body } = await shopper.add(shop.item(await shop.product({ price: 20 }), 2))
   const empty = await shop.shopper()

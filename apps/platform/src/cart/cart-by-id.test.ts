@@ -14,7 +14,7 @@ async function shopper() {
   return { ...calls, id: cart.id as string, lineId: cart.lineItems[0].id as string }
 }
 
-test('a shopper works with their own cart by its id', async () => {
+test('lets a shopper use their own cart by its id', async () => {
   const { id, lineId, headers, get } = await shopper()
   const post = async (call: string, body: object) => {
     const answer = await shop.post(`${CARTS}/${id}/${call}`, body, headers)
@@ -40,7 +40,7 @@ test('a shopper works with their own cart by its id', async () => {
   expect(await get()).toMatchObject({ status: 404, code: 'OWNED_CART_NOT_FOUND' })
 })
 
-test('the cart of somebody else does not exist for a shopper', async () => {
+test('returns not found for the cart of another shopper', async () => {
   const { id, lineId, get } = await shopper()
   const { checkoutId } = (await shop.post(`${CARTS}/${id}/create-checkout`, {}, merchant)).body
   const unknownIds = [await shop.visitor(), await shop.member()]
@@ -68,7 +68,7 @@ test('the cart of somebody else does not exist for a shopper', async () => {
   expect((await get()).body.cart.lineItems).toMatchObject([{ id: lineId, quantity: 1 }])
 })
 
-test('those who work for the shop change any cart, and its checkout stays its owner’s', async () => {
+test('lets staff change any cart, and keeps its checkout with the owner', async () => {
   const { id, headers, get } = await shopper()
   const customLineItems = [{ quantity: 1, price: '3.00', productName: { original: 'Ribbon' } }]
   const added = await shop.post(`${CARTS}/${id}/add-to-cart`, { customLineItems }, merchant)
@@ -80,7 +80,7 @@ test('those who work for the shop change any cart, and its checkout stays its ow
     expect(await shop.get(`${CARTS}/${unknown}`, merchant)).toMatchObject({ code: 'CART_NOT_FOUND' })
 })
 
-test('a back end makes carts that are nobody’s current one', async () => {
+test('lets a back end create carts that are no current cart', async () => {
   const make = async () =>
     (await shop.post(CARTS, { cartInfo: { buyerNote: 'Phone' }, lineItems: [shop.item(bowl, 2)] }, merchant))
       .body.cart

@@ -8,7 +8,7 @@ import type { Notifications } from '../database/notifications.ts'
 const RUNS = Number(process.env.VITRINE_MODEL_RUNS ?? 15)
 const COMMANDS = 50
 
-/** Everything that is set stays as it is, so what was read once is true. */
+/** Settings stay fixed, so values read once stay valid. */
 const unchanging: Notifications = {
   subscribe: (_, subscriber) => subscriber.connected?.(),
   caughtUp: async () => {},
@@ -16,7 +16,7 @@ const unchanging: Notifications = {
 }
 
 const db = await fileDatabase()
-// Read by the requests below, so it is set before the platform that remembers it is opened.
+// The requests below read it, so it is set before the platform caches it.
 const setting = await openCartShop(db)
 await setting.terms('coupons', {
   name: 'Tenth',
@@ -24,7 +24,7 @@ await setting.terms('coupons', {
   benefit: { type: 'PERCENT', percentage: 10 },
   minimumSubtotal: '30',
 })
-/** In cents, and how many there are; null when they are not counted. */
+/** In cents, and the stock; null without tracking. */
 const GOODS = [
   { price: 1999, stock: 5 },
   { price: 333, stock: 2 },
@@ -34,12 +34,12 @@ const GOODS = [
 const productIds = await Promise.all(
   GOODS.map(({ price, stock }) => setting.product({ price: price / 100, quantity: stock })),
 )
-/** Shoppers take their time, so that nobody is taken for one who tries codes. */
+/** Shoppers wait between requests, so that the code limit does not apply. */
 let time = Date.now()
 const shop = await openCartShop(db, { notifications: unchanging, now: () => new Date(time) })
 
 interface Model {
-  /** Undefined while there is no cart. */
+  /** Undefined without a cart. */
   cart:
     | { lines: { goods: number; quantity: number }[]; coupon: boolean; note: string | undefined }
     | undefined
@@ -55,7 +55,7 @@ type Lines = NonNullable<Model['cart']>['lines']
 const subtotalOf = (lines: Lines) =>
   lines.reduce((sum, { goods, quantity }) => sum + (GOODS[goods]?.price ?? 0) * quantity, 0)
 
-/** Ten percent of the sum, rounded half away from zero by what is left. */
+/** Ten percent of the subtotal, rounded half away from zero. */
 const discountOf = ({ lines, coupon }: NonNullable<Model['cart']>) => {
   const subtotal = subtotalOf(lines)
   return coupon && subtotal >= 3000 ? subtotal - Math.floor((subtotal * 9 + 5) / 10) : 0
@@ -63,7 +63,7 @@ const discountOf = ({ lines, coupon }: NonNullable<Model['cart']>) => {
 
 const cents = (price: { amount: string }) => Math.round(Number(price.amount) * 100)
 
-/** Whether a cart of the platform is what the model says. */
+/** Compares a cart of the platform with the model. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the platform answers.
 function expectSame(cart: any, model: NonNullable<Model['cart']>) {
   const shown = cart.lineItems.map((line: never) => {
@@ -89,7 +89,7 @@ function expectSame(cart: any, model: NonNullable<Model['cart']>) {
 type Body = any
 type Answer = { readonly status: number; readonly code: string | undefined; readonly body: Body }
 
-/** A command that is answered with OWNED_CART_NOT_FOUND while there is no cart. */
+/** A command that fails with OWNED_CART_NOT_FOUND without a cart. */
 const command = (
   name: string,
   run: (model: Model, real: Real) => Promise<void>,
@@ -220,7 +220,7 @@ const commands = [
   ),
 ]
 
-test('M14: the nine calls do what a simple model of a cart does', async () => {
+test('M14: behaves like a simple cart model for any sequence of the nine calls', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: COMMANDS, size: 'max' }), async (sequence) => {
       const headers = await shop.visitor()
@@ -233,7 +233,7 @@ test('M14: the nine calls do what a simple model of a cart does', async () => {
   )
 })
 
-test('M14: changes that come at once leave what they would leave one after the other', async () => {
+test('M14: leaves the same cart for concurrent changes as for sequential ones', async () => {
   const change = fc.record({ goods: goodsNumber, quantity: quantities })
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 8 }), async (changes) => {

@@ -24,7 +24,7 @@ const variantsOf = async (productId: string) => {
   return body.product.variants as { id: string; choices: Record<string, string> }[]
 }
 
-test('whoever has put nothing into a cart has none', async () => {
+test('returns no cart to a shopper who added nothing', async () => {
   const shopper = await shop.shopper()
   const answers = [
     await shopper.get(),
@@ -47,7 +47,7 @@ test('whoever has put nothing into a cart has none', async () => {
   expect((await shopper.priced()).body).toEqual({ cart: null, totals: null, pricing: null })
 })
 
-test('the first item makes a cart, and the same item again makes it more', async () => {
+test('creates a cart with the first item, and raises the quantity when the item is added again', async () => {
   const shopper = await shop.shopper()
   const discount = { type: 'PERCENT', value: 10 } as const
   const bowl = await shop.product({ name: 'Harbour Bowl', price: 48.5, discount })
@@ -77,7 +77,7 @@ test('the first item makes a cart, and the same item again makes it more', async
 })
 
 test.each(['215238eb-22a5-4c36-9e7b-e7c08025e04e', '1380b703-ce81-ff05-f115-39571d94dfcd'])(
-  'the catalogue is known as %s',
+  'accepts %s as the app id of the catalog',
   async (appId) => {
     const shopper = await shop.shopper()
     const catalogItemId = await shop.product()
@@ -90,7 +90,7 @@ test.each(['215238eb-22a5-4c36-9e7b-e7c08025e04e', '1380b703-ce81-ff05-f115-3957
   },
 )
 
-test('a variant is named by its id or by its choices, and is the same line', async () => {
+test('merges a variant given by id and the same variant given by choices into one line', async () => {
   const shopper = await shop.shopper()
   const mug = await aMug()
   const large = (await variantsOf(mug)).find(({ choices }) => choices.Size === 'Large')
@@ -107,7 +107,7 @@ test('a variant is named by its id or by its choices, and is the same line', asy
   ])
 })
 
-test('choices of a product without managed variants, and texts, make lines of their own', async () => {
+test('keeps separate lines for different choices and custom texts', async () => {
   const shopper = await shop.shopper()
   const ring = await shop.product({
     options: [SIZE],
@@ -128,7 +128,7 @@ test('choices of a product without managed variants, and texts, make lines of th
   ])
 })
 
-/** What the hosted platform answers with 200 and an unchanged cart. */
+/** The hosted platform responds with 200 and an unchanged cart. */
 const silent = async () => {
   const mug = await aMug()
   const engraved = await shop.product({
@@ -166,7 +166,7 @@ const silent = async () => {
   ] as const
 }
 
-test('what names nothing that can be bought is passed over, as on the hosted platform', async () => {
+test('skips references to nothing purchasable, as the hosted platform does', async () => {
   for (const [item] of await silent()) {
     const shopper = await shop.shopper()
     const { status, body } = await shopper.add(item)
@@ -179,7 +179,7 @@ test.each([
   [{ quantity: 1, catalogReference: null }, 'catalogReference'],
   [{ quantity: 1, catalogReference: { catalogItemId: NOBODYS } }, 'catalogReference.appId'],
   [{ quantity: 1, catalogReference: { appId: 'x', catalogItemId: '' } }, 'catalogReference.catalogItemId'],
-])('a line %j that names no item is refused', async (item, field) => {
+])('rejects a line %j without a catalog item', async (item, field) => {
   const answer = await (await shop.shopper()).add(item)
   expect(answer.status).toBe(400)
   expect(answer.body.details.validationError.fieldViolations).toMatchObject([
@@ -187,7 +187,7 @@ test.each([
   ])
 })
 
-test('a cart of one business location takes nothing for another', async () => {
+test('rejects items of a second business location', async () => {
   const shopper = await shop.shopper()
   const lineItems = [shop.item(await shop.product())]
   const add = (businessLocationId?: string) => shopper.post('add-to-cart', { lineItems, businessLocationId })
@@ -202,7 +202,7 @@ test('a cart of one business location takes nothing for another', async () => {
   })
 })
 
-test('in strict mode nothing is ever answered with 200 and nothing added', async () => {
+test('never returns 200 without adding the item in strict mode', async () => {
   const good = shop.item(await shop.product())
   for (const [item, complaint] of await silent()) {
     const shopper = await shop.shopper(STRICT)
@@ -215,7 +215,7 @@ test('in strict mode nothing is ever answered with 200 and nothing added', async
   expect((await shopper.add()).code).toBe('NOTHING_ADDED')
 })
 
-test('in strict mode a cart never holds more than the shop has', async () => {
+test('never holds more than the stock in strict mode', async () => {
   const shopper = await shop.shopper(STRICT)
   const bowl = await shop.product({ quantity: 3 })
   const { body } = await shopper.add(shop.item(bowl, 2))
@@ -234,7 +234,7 @@ test('in strict mode a cart never holds more than the shop has', async () => {
   expect((await shopper.remove('x')).code).toBe('LINE_ITEM_NOT_FOUND')
 })
 
-test('lines of the same variant share what there is, and less is always possible', async () => {
+test('shares stock between lines of the same variant, and always allows a lower quantity', async () => {
   const shopper = await shop.shopper()
   const ring = await shop.product({
     quantity: 3,
@@ -255,7 +255,7 @@ test('lines of the same variant share what there is, and less is always possible
 })
 
 test.each([[-1], [0], [0.5], [1e9], ['1'], [null], [2 ** 31], [undefined]])(
-  'M12: %j is no quantity',
+  'M12: rejects %j as a quantity',
   async (quantity) => {
     const shopper = await shop.shopper()
     const bowl = await shop.product()
@@ -271,7 +271,7 @@ test.each([[-1], [0], [0.5], [1e9], ['1'], [null], [2 ** 31], [undefined]])(
   },
 )
 
-test('M12: neither quantities nor lines grow without end', async () => {
+test('M12: limits quantities and the number of lines', async () => {
   const shopper = await shop.shopper()
   const ring = await shop.product({
     texts: [{ title: 'Engraving', maxLength: 5, mandatory: false }],
@@ -292,7 +292,7 @@ test('M12: neither quantities nor lines grow without end', async () => {
   expect((await shopper.get()).body).toEqual(body)
 })
 
-test('a cart that is worth more than can be counted is refused', async () => {
+test('rejects a cart whose total exceeds the supported amount', async () => {
   const shopper = await shop.shopper()
   const palace = await shop.product({ price: 5_000_000_000, quantity: null })
   const { status, body } = await shopper.add(shop.item(palace, 3))
@@ -300,7 +300,7 @@ test('a cart that is worth more than can be counted is refused', async () => {
   expect(body.details.validationError.fieldViolations).toMatchObject([{ field: 'lineItems' }])
 })
 
-test('quantities change, 0 takes a line out, and unknown lines are passed over', async () => {
+test('updates quantities, removes a line at 0, and skips unknown lines', async () => {
   const shopper = await shop.shopper()
   const [one, two] = [await shop.product(), await shop.product()]
   const { body } = await shopper.add(shop.item(one), shop.item(two))
@@ -318,14 +318,14 @@ test('quantities change, 0 takes a line out, and unknown lines are passed over',
   expect((await shopper.get()).status).toBe(200)
 })
 
-test('a deleted cart is gone', async () => {
+test('deletes a cart', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(await shop.product()))
   expect(await shopper.delete()).toMatchObject({ status: 200, body: {} })
   expect((await shopper.get()).code).toBe('OWNED_CART_NOT_FOUND')
 })
 
-test('nobody sees, changes or deletes the cart of another', async () => {
+test('does not let a shopper see, change or delete the cart of another', async () => {
   const owner = await shop.shopper()
   const { body } = await owner.add(shop.item(await shop.product()))
   const [line] = body.cart.lineItems
@@ -341,7 +341,7 @@ test('nobody sees, changes or deletes the cart of another', async () => {
   expect((await owner.get()).body).toEqual(body)
 })
 
-test('a product that leaves the catalogue stays in the cart, without a price', async () => {
+test('keeps a removed product in the cart without a price', async () => {
   const shopper = await shop.shopper()
   const [bowl, plate] = [
     await shop.product({ name: 'Bowl' }),
@@ -359,7 +359,7 @@ test('a product that leaves the catalogue stays in the cart, without a price', a
   expect((await shopper.checkout()).code).toBe('INSUFFICIENT_INVENTORY')
 })
 
-test('the shopper says who they are, where they live and what they wish', async () => {
+test('stores contact details, address and note of the shopper', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(await shop.product()))
   const address = {
@@ -398,7 +398,7 @@ test('the shopper says who they are, where they live and what they wish', async 
   expect(masked.body.cart.contactInfo).toBeUndefined()
 })
 
-test.each(['XX', 'ZZ', 'QQ', 'IEE', 'I', '12'])('%s is no country', async (country) => {
+test.each(['XX', 'ZZ', 'QQ', 'IEE', 'I', '12'])('rejects %s as a country', async (country) => {
   const shopper = await shop.shopper()
   const before = await shopper.add(shop.item(await shop.product()))
   const address = { country }
@@ -414,13 +414,13 @@ test.each(['XX', 'ZZ', 'QQ', 'IEE', 'I', '12'])('%s is no country', async (count
   expect((await shopper.get()).body).toEqual(before.body)
 })
 
-test.each(['ie', 'IE', 'XK', ''])('%j is a country, or none', async (country) => {
+test.each(['ie', 'IE', 'XK', ''])('accepts %j as a country or none', async (country) => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(await shop.product()))
   expect((await shopper.estimate({ shippingAddress: { country } })).status).toBe(200)
 })
 
-test.each(['NaN', 'Infinity', '52.5', 91])('%s is no latitude', async (latitude) => {
+test.each(['NaN', 'Infinity', '52.5', 91])('rejects %s as a latitude', async (latitude) => {
   const shopper = await shop.shopper()
   const before = await shopper.add(shop.item(await shop.product()))
   const address = { country: 'IE', geocode: { latitude, longitude: 5 } }
@@ -429,7 +429,7 @@ test.each(['NaN', 'Infinity', '52.5', 91])('%s is no latitude', async (latitude)
   expect((await shopper.get()).body).toEqual(before.body)
 })
 
-test('prices come from the shop: a shopper who gives one is told so', async () => {
+test('takes prices from the shop, and rejects a price from a shopper', async () => {
   const shopper = await shop.shopper()
   const bowl = await shop.product()
   const { body } = await shopper.add(shop.item(bowl))
@@ -457,7 +457,7 @@ test('prices come from the shop: a shopper who gives one is told so', async () =
   expect((await shopper.get()).body).toEqual(body)
 })
 
-test('those who work for the shop price by hand', async () => {
+test('lets staff set prices by hand', async () => {
   const merchant = shop.calls(await shop.merchant())
   await merchant.delete()
   const bowl = await shop.product({ price: 20 })
@@ -523,7 +523,7 @@ test('those who work for the shop price by hand', async () => {
   await merchant.delete()
 })
 
-test('a request with a name is done once, however often it comes', async () => {
+test('runs a request with an idempotency key once', async () => {
   const shopper = await shop.shopper({ 'idempotency-key': 'add-1' })
   const bowl = await shop.product()
   const answers = [await shopper.add(shop.item(bowl, 2)), await shopper.add(shop.item(bowl, 2))]
@@ -533,7 +533,7 @@ test('a request with a name is done once, however often it comes', async () => {
   expect((await shopper.delete()).status).toBe(200)
 })
 
-test('clicks that come at once are all counted, and make one cart', async () => {
+test('counts every concurrent click, and creates one cart', async () => {
   const shopper = await shop.shopper()
   const bowl = await shop.product({ quantity: 100 })
   const answers = await Promise.all(Array.from({ length: 12 }, () => shopper.add(shop.item(bowl))))
@@ -544,7 +544,7 @@ test('clicks that come at once are all counted, and make one cart', async () => 
   expect((await shopper.get()).body.cart).toMatchObject({ revision: '12', lineItems: [{ quantity: 12 }] })
 })
 
-test('the last piece cannot be in a strict cart twice, however fast it is taken', async () => {
+test('adds the last unit to one strict cart only under concurrent requests', async () => {
   const shopper = await shop.shopper(STRICT)
   const bowl = await shop.product({ quantity: 1 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.add(shop.item(bowl))))
@@ -552,7 +552,7 @@ test('the last piece cannot be in a strict cart twice, however fast it is taken'
   expect(answers.filter(({ code }) => code === 'INSUFFICIENT_INVENTORY')).toHaveLength(7)
 })
 
-test('an item is added in at most five statements', async () => {
+test('adds an item in at most five statements', async () => {
   const shopper = await shop.shopper()
   const bowl = await shop.product()
   await shopper.add(shop.item(bowl))
@@ -563,7 +563,7 @@ test('an item is added in at most five statements', async () => {
   expect(work.length).toBeLessThanOrEqual(5)
 })
 
-/** What is sent to the database from now on. */
+/** Records the statements from now on. */
 function countStatements(): () => readonly string[] {
   const statements: string[] = []
   const heard = new WeakSet<object>()
@@ -584,7 +584,7 @@ function countStatements(): () => readonly string[] {
   }
 }
 
-test('a closed shop keeps its carts shut', async () => {
+test('rejects cart requests of a closed shop', async () => {
   const closing = await openCartShop(await testDatabase())
   const owner = await closing.owner()
   const shopper = await closing.shopper()
@@ -599,7 +599,7 @@ test('a closed shop keeps its carts shut', async () => {
     expect(answer.code).toBe('SHOP_CLOSED')
 })
 
-test('the cart is known under the prefix of sites of their own', async () => {
+test('serves the cart under the path prefix of self-hosted sites', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(await shop.product()))
   const { status } = await shop.get('/_api/ecom-cart/v1/carts/current', shopper.headers)

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await merchant.delete()
 })
 
-test('a cart says how each line is paid for, as its totals and checkout do', async () => {
+test('reports the payment option of each line as totals and checkout do', async () => {
   const bowl = await shop.product({ price: 80 })
   const { body } = await merchant.post('add-to-cart', {
     lineItems: [
@@ -48,7 +48,7 @@ test('a cart says how each line is paid for, as its totals and checkout do', asy
   expect(howPaid(checkout.lineItems)).toEqual(paid)
 })
 
-test('what a merchant overrides of a catalog item is shown instead of it', async () => {
+test("shows the fields that a merchant overrides instead of the catalog's", async () => {
   const bowl = await shop.product({ name: 'Bowl', price: 20, weight: 1, sku: 'BOWL' })
   const image = { id: 'seconds.jpg', url: 'https://cdn.example/seconds.jpg', width: 40, height: 30 }
   const descriptionLines = [
@@ -81,7 +81,7 @@ test('what a merchant overrides of a catalog item is shown instead of it', async
   expect(checkout.lineItems[0]).toMatchObject({ media: image, descriptionLines })
 })
 
-test('a line that was read can be sent back: what only the shop says of it is ignored', async () => {
+test('accepts a line as it was read, and ignores its read-only fields', async () => {
   const bowl = await shop.product({ name: 'Bowl', price: 20 })
   const catalogOverrideFields = { price: '15.00', physicalProperties: { weight: 2, shippable: true } }
   const { body } = await merchant.add({ ...shop.item(bowl), catalogOverrideFields })
@@ -93,7 +93,7 @@ test('a line that was read can be sent back: what only the shop says of it is ig
   ])
 })
 
-test('a parcel weighs what a merchant says, and what they say is not shipped is in none', async () => {
+test('uses the weight and shippable flag that a merchant overrides', async () => {
   const heavy = { type: 'BY_TOTAL_WEIGHT', operator: 'GTE', value: '10' }
   const light = { ...heavy, operator: 'LT' }
   const rates = [
@@ -117,7 +117,7 @@ test('a parcel weighs what a merchant says, and what they say is not shipped is 
   expect(await shippingOf(file, { shippable: true })).toBe('5.00')
 })
 
-test('a custom line keeps everything that is said about it', async () => {
+test('keeps every field of a custom line', async () => {
   const custom = {
     quantity: 2,
     price: '12.00',
@@ -151,7 +151,7 @@ test.each([
   ['catalogOverrideFields.savePaymentMethod', true],
   ['catalogOverrideFields.inventoryAppId', 'app'],
   ['depositAmount', '5.00'],
-])('a catalog line with %s is refused by name', async (path, value) => {
+])('rejects a catalog line with %s and names the field', async (path, value) => {
   const [outer = '', inner] = path.split('.')
   const member = { [outer]: inner ? { [inner]: value } : value }
   const answer = await merchant.add({ ...shop.item(await shop.product()), ...member })
@@ -173,7 +173,7 @@ test.each([
   ['consentRequiredPaymentPolicy', 'We charge the card on arrival.'],
   ['savePaymentMethod', true],
   ['depositAmount', '5.00'],
-])('a custom line with %s is refused by name', async (name, value) => {
+])('rejects a custom line with %s and names the field', async (name, value) => {
   const custom = { ...course, price: '10.00' }
   const answer = await merchant.post('add-to-cart', { customLineItems: [{ ...custom, [name]: value }] })
   expect(violations(answer)).toMatchObject([
@@ -181,7 +181,7 @@ test.each([
   ])
 })
 
-test('a service says when it takes place and for how many, and only that', async () => {
+test('stores only the date and number of participants of a service', async () => {
   const serviceProperties = { scheduledDate: '2027-01-31T10:00:00.000Z', numberOfParticipants: 3 }
   const add = (given: object) =>
     merchant.post('add-to-cart', {
@@ -199,7 +199,7 @@ test.each([
   ['9'.repeat(18), 'DECIMAL_LTE', { threshold: expect.any(Number) }],
   ['1.005', 'DECIMAL_MAX_SCALE', { maxScale: 2 }],
   ['a lot', 'FORMAT', undefined],
-])('a price of %s is refused for its bounds: %s', async (price, violatedRule, data) => {
+])('rejects a price of %s for its bounds: %s', async (price, violatedRule, data) => {
   const bowl = shop.item(await shop.product())
   const custom = await merchant.post('add-to-cart', { customLineItems: [{ ...course, price }] })
   const overridden = await merchant.add({ ...bowl, catalogOverrideFields: { price } })
@@ -214,7 +214,7 @@ test.each([
   ['0', 'DECIMAL_GT', { threshold: 0 }],
   ['20', 'DECIMAL_LT', { threshold: 20 }],
   ['30.00', 'DECIMAL_LT', { threshold: 20 }],
-])('a deposit of %s on 20 is no part of it: %s', async (depositAmount, violatedRule, data) => {
+])('rejects a deposit of %s on a price of 20: %s', async (depositAmount, violatedRule, data) => {
   const deposit = { paymentOption: 'DEPOSIT_ONLINE', depositAmount }
   const bowl = { ...shop.item(await shop.product({ price: 20 })), ...deposit }
   const rule = { violatedRule, data }
@@ -227,7 +227,7 @@ test.each([
   ])
 })
 
-test('default values that clients write out are no wish', async () => {
+test('ignores default values that clients send', async () => {
   const defaults = {
     priceUndetermined: false,
     fixedQuantity: false,

@@ -29,7 +29,7 @@ async function aSignIn() {
   return { visitor, member, visitorId, signIn, quantities }
 }
 
-test('M15: what a visitor has chosen is in the cart of the member, once, also from two tabs', async () => {
+test("M15: merges the visitor's items into the member's cart once, even from two tabs", async () => {
   const { visitor, member, visitorId, signIn, quantities } = await aSignIn()
   const [bowl, plate, jar] = [
     await shop.product({ name: 'Bowl' }),
@@ -49,7 +49,7 @@ test('M15: what a visitor has chosen is in the cart of the member, once, also fr
   expect((await visitor.get()).code).toBe('OWNED_CART_NOT_FOUND')
 })
 
-test('M15: a member without a cart gets what the visitor had, with all they said', async () => {
+test("M15: gives a member without a cart the visitor's cart with all its details", async () => {
   const { visitor, member, visitorId, signIn, quantities } = await aSignIn()
   await visitor.add(shop.item(await shop.product({ name: 'Bowl' }), 2))
   await visitor.update({ cartInfo: { buyerNote: 'Ring twice' } })
@@ -59,7 +59,7 @@ test('M15: a member without a cart gets what the visitor had, with all they said
   expect((await member.get()).body.cart.buyerNote).toBe('Ring twice')
 })
 
-test('M15: two visitors who turn out to be the same member lose nothing', async () => {
+test('M15: keeps the items of two visitors who sign in as the same member', async () => {
   const { visitor, visitorId, signIn, quantities } = await aSignIn()
   const other = await shop.shopper()
   const bowl = await shop.product({ name: 'Bowl' })
@@ -70,7 +70,7 @@ test('M15: two visitors who turn out to be the same member lose nothing', async 
   expect(await quantities()).toEqual([['Bowl', 5]])
 })
 
-test('M15: more than the shop has becomes what it has, and the member is told', async () => {
+test('M15: caps merged quantities at the stock, and tells the member', async () => {
   const { visitor, member, visitorId, signIn, quantities } = await aSignIn()
   const bowl = await shop.product({ name: 'Bowl', quantity: 4 })
   await visitor.add(shop.item(bowl, 3))
@@ -84,7 +84,7 @@ test('M15: more than the shop has becomes what it has, and the member is told', 
   expect((await member.estimate()).body.violations).toEqual([])
 })
 
-test('M15: a visitor who changes the cart while signing in loses nothing', async () => {
+test('M15: keeps changes that a visitor makes during sign-in', async () => {
   const { visitor, visitorId, signIn, quantities } = await aSignIn()
   const bowl = await shop.product({ name: 'Bowl', quantity: 100 })
   await visitor.add(shop.item(bowl))
@@ -95,7 +95,7 @@ test('M15: a visitor who changes the cart while signing in loses nothing', async
   expect(await quantities()).toEqual([['Bowl', 6]])
 })
 
-test('M15: what a visitor sends while they sign in makes no cart for who they were', async () => {
+test('M15: creates no visitor cart for requests sent during sign-in', async () => {
   const { visitor, visitorId, quantities, member } = await aSignIn()
   const bowl = await shop.product({ name: 'Bowl' })
   await visitor.add(shop.item(bowl))
@@ -107,7 +107,7 @@ test('M15: what a visitor sends while they sign in makes no cart for who they we
     expect(revoked.rowCount).toBe(1)
     await mergeCarts(tx, { visitorId: id, memberId, now: new Date() })
     late = visitor.add(shop.item(bowl))
-    // It has come in, and waits for what becomes of the visitor.
+    // It has arrived and waits for the visitor's lock.
     await expect.poll(() => countWaiting(db)).toBeGreaterThan(0)
   })
   expect(await late).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
@@ -117,7 +117,7 @@ test('M15: what a visitor sends while they sign in makes no cart for who they we
   expect(await quantities()).toEqual([['Bowl', 2]])
 })
 
-test('who signs in without a cart changes nothing', async () => {
+test('changes nothing for a sign-in without a cart', async () => {
   const { member, signIn } = await aSignIn()
   await member.add(shop.item(await shop.product()))
   const before = await member.get()

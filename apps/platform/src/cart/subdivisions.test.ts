@@ -11,6 +11,6 @@ test.each([
   ['JP', 'tokyo', 'TOKYO'],
   ['US', 'Bavaria', undefined],
   ['US', '', undefined],
-])('in %s, "%s" is %s', (country, typed, code) => {
+])('resolves in %s "%s" to %s', (country, typed, code) => {
   expect(subdivisionCode(country, typed)).toBe(code)
 })

@@ -59,7 +59,7 @@ const body = fc.record({
 
 const cents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100)
 
-test('M7: no body that a shopper sends changes what anything costs', async () => {
+test('M7: keeps every price for any request body of a shopper', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(bowl))
   await fc.assert(

@@ -55,7 +55,7 @@ async function aCart(price = 20, quantity = 2) {
   return { shopper, product, line: body.cart.lineItems[0] }
 }
 
-test('without an address neither tax nor shipping is known', async () => {
+test('omits tax and shipping without an address', async () => {
   const { shopper } = await aCart()
   const { body } = await shopper.estimate()
   expect(amounts(body.priceSummary)).toEqual({
@@ -69,7 +69,7 @@ test('without an address neither tax nor shipping is known', async () => {
   expect(body.shippingInfo).toBeUndefined()
 })
 
-test('tax and shipping are those of the address', async () => {
+test('calculates tax and shipping for the address', async () => {
   const { shopper, line } = await aCart()
   const { body } = await shopper.estimate({ shippingAddress: CORK })
   expect(amounts(body.priceSummary)).toMatchObject({
@@ -110,7 +110,7 @@ test('tax and shipping are those of the address', async () => {
   expect((await shopper.get()).body.cart.contactInfo).toBeUndefined()
 })
 
-test('the smallest region counts, and prices there include the tax', async () => {
+test('applies the smallest tax region, and includes the tax in prices there', async () => {
   const { shopper } = await aCart()
   const { body } = await shopper.estimate({
     shippingAddress: DUBLIN,
@@ -120,7 +120,7 @@ test('the smallest region counts, and prices there include the tax', async () =>
   expect(body.shippingInfo.selectedCarrierServiceOption).toMatchObject({ requestedShippingOption: true })
 })
 
-test('a product is taxed as the group it was put into', async () => {
+test('taxes a product by its tax group', async () => {
   const { shopper, product } = await aCart()
   await shop.post(
     `/_vitrine/v1/tax-groups/${reduced.id}/products`,
@@ -133,7 +133,7 @@ test('a product is taxed as the group it was put into', async () => {
   expect(amounts(untaxed.body.priceSummary)).toMatchObject({ shipping: '5.00', tax: '0.00', total: '45.00' })
 })
 
-test('where the shop does not deliver, the shopper is told so', async () => {
+test('reports that the shop does not deliver to an address', async () => {
   const { shopper } = await aCart()
   await shop.send('PATCH', `/_vitrine/v1/shipping-options/${pickup.id}`, {
     body: { active: false },
@@ -150,14 +150,14 @@ test('where the shop does not deliver, the shopper is told so', async () => {
   expect(body.priceSummary.total.amount).toBe('40.00')
 })
 
-test('goods that are not shipped are taxed where the bill goes, and need no shipping', async () => {
+test('taxes digital items at the billing address and charges no shipping', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(await shop.product({ productType: 'digital', price: 10, quantity: null })))
   const { body } = await shopper.estimate({ shippingAddress: { country: 'FR' }, billingAddress: CORK })
   expect(amounts(body.priceSummary)).toMatchObject({ shipping: '0.00', tax: '2.30', total: '12.30' })
 })
 
-test('memberships of elsewhere pay for nothing here', async () => {
+test('rejects memberships of other apps', async () => {
   const { shopper } = await aCart()
   const selectedMemberships = { memberships: [{ id: 'm1', appId: 'app-1' }] }
   const { body } = await shopper.estimate({ selectedMemberships })
@@ -167,7 +167,7 @@ test('memberships of elsewhere pay for nothing here', async () => {
   })
 })
 
-test('a coupon is known in any case, applies to the sum, and goes when asked', async () => {
+test('applies a coupon case-insensitively to the subtotal, and removes it on request', async () => {
   const { shopper } = await aCart()
   const { status, body } = await shopper.update({ couponCode: ' SPRING10 ' })
   expect(status).toBe(200)
@@ -183,7 +183,7 @@ test('a coupon is known in any case, applies to the sum, and goes when asked', a
   expect(removed.body.cart.appliedDiscounts).toEqual([])
 })
 
-test('a coupon that gives nothing is refused with the reason, and the cart stays as it is', async () => {
+test('rejects a coupon without effect with the reason, and keeps the cart', async () => {
   const { shopper, product } = await aCart(10, 1)
   const day = 24 * 60 * 60 * 1000
   const coupon = (code: string, more: object) =>
@@ -223,7 +223,7 @@ test('a coupon that gives nothing is refused with the reason, and the cart stays
   expect((await shopper.update({ couponCode: 'SPRING10' })).status).toBe(200)
 })
 
-test('whoever tries codes is told to wait, also under names of their own; the cart goes on', async () => {
+test('limits coupon guesses even with idempotency keys, and keeps the cart usable', async () => {
   const { shopper, product } = await aCart(40, 1)
   const tries = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
@@ -243,7 +243,7 @@ test('whoever tries codes is told to wait, also under names of their own; the ca
   expect((await shopper.add(shop.item(product))).status).toBe(200)
 })
 
-test('a way of delivery that there is not is told of in strict mode, and passed over in no other', async () => {
+test('rejects an unknown shipping option in strict mode only', async () => {
   const strict = await shop.shopper({ 'vitrine-strict': 'true' })
   await strict.add(shop.item(await shop.product({ price: 20, weight: 1 })))
   const request = { shippingAddress: CORK, selectedShippingOption: { code: 'pigeon' } }
@@ -258,7 +258,7 @@ test('a way of delivery that there is not is told of in strict mode, and passed 
   expect((await strict.estimate(asked)).body.shippingInfo.selectedCarrierServiceOption.code).toBe(pickup.id)
 })
 
-test('a state is taxed however it is written, and the address stays as it was typed', async () => {
+test('taxes a state in any spelling, and keeps the address as typed', async () => {
   await shop.terms('tax-regions', { country: 'US', subdivision: 'NY', rates: [rate(group.id, 8)] })
   for (const subdivision of ['NY', 'US-NY', 'New York', 'new york']) {
     const { shopper } = await aCart()
@@ -270,7 +270,7 @@ test('a state is taxed however it is written, and the address stays as it was ty
   }
 })
 
-test('a rule of the shop applies by itself, while it is live', async () => {
+test('applies an active discount rule automatically', async () => {
   const { shopper, product } = await aCart()
   const rule = await shop.terms('discount-rules', {
     name: 'Three for less',
@@ -294,7 +294,7 @@ test('a rule of the shop applies by itself, while it is live', async () => {
   expect((await shopper.get()).body.cart.appliedDiscounts).toEqual([])
 })
 
-test('a browser reaches the totals of the platform, before and after a change', async () => {
+test('serves totals to a browser before and after a change', async () => {
   const { shopper, line } = await aCart(19.99, 3)
   await shopper.update({
     couponCode: 'Spring10',

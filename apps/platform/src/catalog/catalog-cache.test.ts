@@ -10,7 +10,7 @@ import { closeDatabase, openDatabase } from '../database/open.ts'
 import { media, variants } from '../database/schema/index.ts'
 import { serve } from '../http/serve.ts'
 
-// `npm run test:model` does twenty times as many.
+// `npm run test:model` runs twenty times as many.
 const RUNS = Number(process.env.VITRINE_CATALOGUE_RUNS ?? 2)
 
 const PICTURE = '0123456789abcdef0123456789abcdef'
@@ -19,7 +19,7 @@ const QUERY = '/stores-reader/v1/products/query-platformized'
 const url = await copyOfTemplate()
 const db = openDatabase(url)
 const [notifications, others] = [openNotifications(url), openNotifications(url)]
-/** Two processes that remember, and one that asks the database every time. */
+/** Two processes with a cache, and one that reads the database every time. */
 const one = await openPlatform(db, { notifications })
 const other = await openPlatform(db, { notifications: others })
 const forgetful = await openPlatform(db)
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 type Platform = typeof one
 
-/** The products and collections that there are, oldest first. */
+/** The existing products and collections, oldest first. */
 const shelf = async () => {
   const { rows } = await db.execute<{ products: string[]; slugs: string[]; collections: string[] }>(sql`select
     array(select id from products order by created_at, id) as products,
@@ -164,7 +164,7 @@ const ask = async (platform: Platform, [path, body]: readonly [string, object?],
   return answer.status === 200 ? answer.body : answer.code
 }
 
-/** The same at the port of the first, which gives again what others were given. */
+/** The same through the port of the first process, which uses the response cache. */
 const askAtPort = async ([path, body]: readonly [string, object?], currency?: string) => {
   const headers = {
     'content-type': 'application/json',
@@ -186,7 +186,7 @@ const everythingBy = async (askIt: Ask) => {
 }
 const everything = (platform: Platform) => everythingBy((...asked) => ask(platform, ...asked))
 
-test('whatever merchants change, shoppers are answered as if nothing were remembered', async () => {
+test('serves shoppers the same responses with and without the cache after any merchant change', async () => {
   const change = fc.record({
     kind: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
     nth: fc.nat(5),
@@ -204,11 +204,11 @@ test('whatever merchants change, shoppers are answered as if nothing were rememb
         if (status === 200) done += 1
         const truth = await everything(forgetful)
         expect(await everything(one), kind).toEqual(truth)
-        // The first time it is remembered, the second it is given.
+        // The first request fills the cache, the second reads it.
         for (const _ of [1, 2]) expect(await everythingBy(askAtPort), kind).toEqual(truth)
       }
       const truth = await everything(forgetful)
-      // How soon is measured by `npm run test:scale`.
+      // `npm run test:scale` measures the delay.
       await expect.poll(() => everything(other)).toEqual(truth)
     }),
     { numRuns: RUNS },
@@ -216,7 +216,7 @@ test('whatever merchants change, shoppers are answered as if nothing were rememb
   expect(done).toBeGreaterThan(RUNS * 2)
 })
 
-test('an answer is remembered until something changes, and not while changes are not heard of', async () => {
+test('caches a response until something changes, and not while change notifications are down', async () => {
   await one.post('/stores/v1/products', { product: made(1) }, owner)
   const asked = [QUERY, { query: { paging: { limit: 1 } } }] as const
   await ask(one, asked)
@@ -237,7 +237,7 @@ test('an answer is remembered until something changes, and not while changes are
   statements.mockRestore()
 })
 
-test('who reads a product while it is sold does not keep what it was before', async () => {
+test('does not cache the old state of a product that is sold during the read', async () => {
   await Promise.all([notifications, others].map((each) => each.caughtUp()))
   const { products } = await shelf()
   const id = picked(products, products.length - 1)

@@ -59,7 +59,7 @@ const hiddenId = idOf(
 const getProduct = (id: string, headers = visitor, query = '') =>
   platform.get(`/stores-reader/v1/products/${id}${query}`, headers)
 
-test('a product has the shape that clients of the hosted platform know', async () => {
+test('serializes a product in the shape that clients of the hosted platform expect', async () => {
   const price = {
     currency: 'USD',
     price: 48.5,
@@ -147,7 +147,7 @@ test('a product has the shape that clients of the hosted platform know', async (
   })
 })
 
-test('a product without options has the one variant clients expect', async () => {
+test('gives a product without options one variant', async () => {
   const { body } = await getProduct(candleId)
   expect(body.product).toMatchObject({
     manageVariants: false,
@@ -158,7 +158,7 @@ test('a product without options has the one variant clients expect', async () =>
   })
 })
 
-test('what a product costs the shop is for merchants who ask', async () => {
+test('shows the cost of a product only to merchants who request it', async () => {
   const asked = '?includeMerchantSpecificData=true'
   expect((await getProduct(bowlId, owner, asked)).body.product).toMatchObject({
     costAndProfitData: { itemCost: 20, profit: 23.65 },
@@ -173,7 +173,7 @@ test('what a product costs the shop is for merchants who ask', async () => {
   }
 })
 
-test('a hidden product is to visitors what an absent one is', async () => {
+test('responds to a visitor the same for a hidden product as for a missing one', async () => {
   const absentId = hiddenId.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   const [hidden, absent, malformed] = await Promise.all(
     [hiddenId, absentId, 'nope'].map((id) => getProduct(id)),
@@ -186,7 +186,7 @@ test('a hidden product is to visitors what an absent one is', async () => {
   expect((await getProduct(hiddenId, owner)).status).toBe(200)
 })
 
-test('a collection is found by id and by slug', async () => {
+test('finds a collection by id and by slug', async () => {
   const byId = await platform.get(`/stores-reader/v2/collections/${collectionId}`, visitor)
   const bySlug = await platform.get('/stores-reader/v2/collections/slug/bowls', visitor)
   expect(byId.body).toEqual(bySlug.body)
@@ -201,7 +201,7 @@ test('a collection is found by id and by slug', async () => {
   })
 })
 
-test('the collection of all products counts what shoppers can see', async () => {
+test('counts only visible products in the collection of all products', async () => {
   const { body } = await platform.get(`/stores-reader/v2/collections/${ALL_PRODUCTS_COLLECTION_ID}`, visitor)
   expect(body.collection).toMatchObject({
     id: ALL_PRODUCTS_COLLECTION_ID,
@@ -210,7 +210,7 @@ test('the collection of all products counts what shoppers can see', async () => 
   })
 })
 
-test('collections are listed in the order they were made', async () => {
+test('lists collections in order of creation', async () => {
   const { body } = await platform.post('/stores-reader/v2/collections/query', {}, visitor)
   expect(body.collections.map(({ slug }: { slug: string }) => slug)).toEqual(['all-products', 'bowls'])
   expect(body.metadata).toEqual({ count: 2, offset: 0, total: 2, tooManyToCount: false })
@@ -221,20 +221,20 @@ test('collections are listed in the order they were made', async () => {
 })
 
 test.each(['/nope', '/slug/nope', '/slug/%00', '/slug/%F0%9F%92%A9'])(
-  'there is no collection at %s',
+  'finds no collection at %s',
   async (path) => {
     const { status } = await platform.get(`/stores-reader/v2/collections${path}`, visitor)
     expect([400, 404]).toContain(status)
   },
 )
 
-test('a slug is taken once', async () => {
+test('rejects a slug that is already taken', async () => {
   const again = { ...bowl, variants: [], slug: 'harbour-bowl' }
   expect(await createProduct(db, again, NOW)).toMatchObject({ code: 'SLUG_TAKEN' })
   expect(await createCollection(db, { name: 'bowls' }, NOW)).toMatchObject({ code: 'SLUG_TAKEN' })
 })
 
-test('a product that breaks a rule is refused with every violation, and leaves nothing behind', async () => {
+test('rejects an invalid product with every violation, and stores nothing', async () => {
   const outcome = await createProduct(db, { ...bowl, slug: 'other', name: '', price: 1.005 }, NOW)
   expect(outcome).toMatchObject({
     code: 'INVALID_ARGUMENT',

@@ -11,7 +11,7 @@ test.each([
   { collectionIds: { $hasSome: [LAMPS] } },
   { collectionIds: { $in: [LAMPS] }, price: { $gt: 5 } },
   { $and: [{ price: { $gt: 5 } }, { collectionIds: { $hasSome: [LAMPS] } }] },
-])('a list of one collection follows its order: %j', (filter) => {
+])('uses the order of the collection for a list of one collection: %j', (filter) => {
   expect(sortingCollectionId(filter)).toBe(LAMPS)
 })
 
@@ -25,7 +25,7 @@ test.each([
   { $or: [{ collectionIds: LAMPS }, { price: 5 }] },
   { $not: { collectionIds: LAMPS } },
   { $and: [{ collectionIds: LAMPS }, { collectionIds: VASES }] },
-])('any other list has no collection to follow: %j', (filter) => {
+])('uses no collection order for any other list: %j', (filter) => {
   expect(sortingCollectionId(filter)).toBeUndefined()
 })
 
@@ -36,6 +36,9 @@ test.each([
   [{ collectionIds: LAMPS, price: { $gt: 5 } }, undefined],
   [{ $and: [{ collectionIds: LAMPS }] }, undefined],
   [{}, undefined],
-])('what lets a whole collection through, and nothing else, is counted as that: %j', (filter, expected) => {
-  expect(exactCollectionId(filter)).toBe(expected)
-})
+])(
+  'counts a list as a collection only if the filter matches exactly that collection: %j',
+  (filter, expected) => {
+    expect(exactCollectionId(filter)).toBe(expected)
+  },
+)

@@ -30,22 +30,22 @@ const { id } = body.product
 const add = (productId: string, files: readonly object[]) =>
   platform.post(`/stores/v1/products/${productId}/media`, { media: files }, owner)
 
-test('a picture of another server is brought in and shown with the product', async () => {
+test('imports an image from another server and shows it with the product', async () => {
   expect(await add(id, [{ url: `http://${host}/mug.jpg` }])).toMatchObject({ status: 200, body: {} })
   const { product } = (await platform.get(`/stores-reader/v1/products/${id}`, owner)).body
   expect(product.media.mainMedia.image).toMatchObject({ width: 30, height: 20 })
   expect(product.media.mainMedia.image.url).toMatch(/^http:\/\/localhost:4000\/media\/[0-9a-f]{40}\.jpg$/)
 })
 
-test('an address of a private network is refused by name', async () => {
+test('rejects a URL in a private network with an error code', async () => {
   const answer = await add(id, [{ url: 'http://169.254.169.254/mug.jpg' }])
   expect(answer).toMatchObject({ status: 400, code: 'MEDIA_NOT_FETCHED' })
 })
 
 test.each([
-  ['there is no such product', '00000000-0000-7000-8000-000000000000', [{ url: `http://${host}/a.jpg` }]],
-  ['another of the files is named twice', id, [{ url: `http://${host}/a.jpg` }, { url: 'x', mediaId: 'y' }]],
-])('nothing is fetched when %s', async (_, productId, files) => {
+  ['the product does not exist', '00000000-0000-7000-8000-000000000000', [{ url: `http://${host}/a.jpg` }]],
+  ['another file has two sources', id, [{ url: `http://${host}/a.jpg` }, { url: 'x', mediaId: 'y' }]],
+])('fetches nothing when %s', async (_, productId, files) => {
   const before = [requests, await db.$count(media)]
   expect((await add(productId, files)).status).toBeGreaterThanOrEqual(400)
   expect([requests, await db.$count(media)]).toEqual(before)

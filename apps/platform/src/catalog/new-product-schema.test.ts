@@ -28,7 +28,7 @@ const flaw = (field: string, violatedRule: string) => [
   { field: `product.${field}`, violatedRule, description: expect.any(String) },
 ]
 
-test('money becomes minor units', () => {
+test('converts money to minor units', () => {
   expect(prepared({ cost: 9.05, discount: { type: 'AMOUNT', value: 2.5 } })).toMatchObject({
     price: 2400,
     cost: 905,
@@ -43,11 +43,11 @@ test('money becomes minor units', () => {
   expect(prepared({}, 'JPY')).toEqual(flaw('variants[1].price', 'DECIMAL_MAX_SCALE'))
 })
 
-test('a percentage becomes hundredths of a percent', () => {
+test('converts a percentage to hundredths of a percent', () => {
   expect(prepared({ discount: { type: 'PERCENT', value: 12.5 } })).toMatchObject({ discountValue: 1250 })
 })
 
-test('a product without variants has one of its own', () => {
+test('creates one variant for a product without variants', () => {
   expect(prepared({ options: [], variants: [], quantity: 7 })).toMatchObject({
     manageVariants: false,
     variants: [{ choices: {}, quantity: 7, price: null, visible: true }],
@@ -71,11 +71,11 @@ test.each([
     { options: [...(mug.options ?? []), ...(mug.options ?? [])], variants: [] },
     flaw('options', 'VALIDATION'),
   ],
-] satisfies [Partial<NewProductInput>, unknown][])('%j is not a product', (change, violations) => {
+] satisfies [Partial<NewProductInput>, unknown][])('rejects %j as a product', (change, violations) => {
   expect(prepared(change)).toEqual(violations)
 })
 
-test('a choice shows only pictures the product has', () => {
+test('lets a choice show only images of its product', () => {
   const options: NewProductInput['options'] = [
     {
       name: 'Glaze',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../database/ids.ts'
 import { numericIdOf } from './numeric-id.ts'
 
-test('products made at the same moment have different numbers, the later the greater', () => {
+test('gives products created at the same moment different numeric ids in ascending order', () => {
   const now = new Date()
   const numbers = Array.from({ length: 5000 }, () => BigInt(numericIdOf(newId(now))))
   expect(new Set(numbers).size).toBe(numbers.length)

@@ -10,7 +10,7 @@ const bowl = {
 } as const
 const ALL_OF_PRODUCT = { price: null, cost: null }
 
-test('a price is told as it is, as it is paid, and as people read it', () => {
+test('serializes the price, the discounted price and their formatted texts', () => {
   expect(priceData(bowl, null, 'EUR')).toEqual({
     currency: 'EUR',
     price: 48.5,
@@ -19,18 +19,18 @@ test('a price is told as it is, as it is paid, and as people read it', () => {
   })
 })
 
-test("a variant's own price takes the product's discount", () => {
+test('applies the discount of the product to the price of a variant', () => {
   expect(priceData(bowl, 10_000, 'EUR')).toMatchObject({ price: 100, discountedPrice: 90 })
 })
 
-test('the range goes from the cheapest to the dearest as they are paid', () => {
+test('computes the price range from the lowest to the highest discounted price', () => {
   expect(priceRange(bowl, [{ price: null }, { price: 10_000 }, { price: 1000 }], 'EUR')).toEqual({
     minValue: 9,
     maxValue: 90,
   })
 })
 
-test('a discount goes out in the units it came in', () => {
+test('returns a discount in the unit it was entered in', () => {
   expect(serializeDiscount(bowl, 'EUR')).toEqual({ type: 'PERCENT', value: 10 })
   expect(serializeDiscount({ ...bowl, discountType: 'AMOUNT', discountValue: 550 }, 'EUR')).toEqual({
     type: 'AMOUNT',
@@ -42,7 +42,7 @@ test('a discount goes out in the units it came in', () => {
   })
 })
 
-test('the profit is what is left of the paid price', () => {
+test('computes the profit from the discounted price', () => {
   expect(costAndProfit(bowl, ALL_OF_PRODUCT, 'EUR')).toEqual({
     itemCost: 20,
     formattedItemCost: '€20.00',
@@ -57,14 +57,14 @@ test('the profit is what is left of the paid price', () => {
   })
 })
 
-test("a variant's own cost makes its own profit", () => {
+test('computes the profit of a variant from the cost of the variant', () => {
   expect(costAndProfit(bowl, { price: 10_000, cost: 3000 }, 'EUR')).toMatchObject({
     itemCost: 30,
     profit: 60,
   })
 })
 
-test('the price of a unit is that of what is paid', () => {
+test('computes the price per unit from the discounted price', () => {
   const millilitres = { totalMeasurementUnit: 'ML', baseMeasurementUnit: 'ML' } as const
   const pricePerUnit = { totalQuantity: 500, baseQuantity: 100, ...millilitres }
   expect(priceData({ ...bowl, pricePerUnit }, null, 'EUR')).toMatchObject({
@@ -73,7 +73,7 @@ test('the price of a unit is that of what is paid', () => {
   })
 })
 
-test('a range is of what is known', () => {
+test('computes a cost range from known costs only', () => {
   expect(rangeOf([3, null, 1.5, undefined])).toEqual({ minValue: 1.5, maxValue: 3 })
   expect(rangeOf([null])).toBeUndefined()
 })

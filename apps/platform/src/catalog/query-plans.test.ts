@@ -5,7 +5,7 @@ import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { seedManyProducts } from '../demo/seed-many-products.ts'
 import { createCollection } from './create-collection.ts'
 
-// What the storefront asks is sent to the platform; every statement it makes of that is then explained by PostgreSQL.
+// Sends the storefront's queries to the platform, and explains every statement with PostgreSQL.
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -29,7 +29,7 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** The statements that the platform sends while it works. */
+/** Records the statements that the platform sends. */
 async function statementsOf(work: () => Promise<{ status: number }>): Promise<Statement[]> {
   const sent: Statement[] = []
   const pool = db.$client
@@ -59,7 +59,7 @@ const tablesScanned = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(tablesScanned),
 ]
 
-/** The tables that are read from one end to the other. */
+/** The tables with a sequential scan. */
 async function scanned(work: () => Promise<{ status: number }>): Promise<string[]> {
   const statements = await statementsOf(work)
   expect(statements.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ async function scanned(work: () => Promise<{ status: number }>): Promise<string[
 const list = (query: object, headers = visitor) => scanned(() => platform.post(PRODUCTS, { query }, headers))
 const sorted = (fieldName: string, order: string) => ({ sort: [{ fieldName, order }] })
 
-test('the newest products come from an index', async () => {
+test('reads the newest products from an index', async () => {
   expect(await list({ paging: { limit: 24 } })).toEqual([])
   expect(await list({ paging: { limit: 24, offset: 960 } })).toEqual([])
 })
@@ -89,7 +89,7 @@ test.each([
   ['name', 'DESC'],
   ['lastUpdated', 'DESC'],
   ['numericId', 'ASC'],
-])('a list by %s %s comes from an index', async (fieldName, order) => {
+])('reads a list by %s %s from an index', async (fieldName, order) => {
   expect(await list({ ...sorted(fieldName, order), paging: { limit: 24 } })).toEqual([])
 })
 
@@ -97,20 +97,20 @@ test.each([
   ['a slug', { slug: 'sample-ridge-bowl-2' }],
   ['former slugs', { slug: { $in: ['gone', 'away'] } }],
   ['an id', { id: '00000000-0000-7000-8000-000000000000' }],
-  ['the beginning of a name', { name: { $startsWith: 'sample ridge' } }],
+  ['a name prefix', { name: { $startsWith: 'sample ridge' } }],
   ['a part of a name', { name: { $contains: 'lamp 42' } }],
   ['a price range', { 'priceData.price': { $gte: 10, $lt: 12 } }],
   ['a wide price range', { 'priceData.price': { $gte: 10, $lte: 400 } }],
   ['a ribbon', { ribbon: 'New' }],
   ['a brand', { brand: 'Lumen' }],
-  ['a number', { sku: 'SAMPLE-77' }],
-  ['what changed lately', { lastUpdated: { $gt: new Date(Date.now() - 3_600_000).toISOString() } }],
-  ['a price range that is in stock', { 'priceData.price': { $gte: 10, $lt: 12 }, 'stock.inStock': true }],
-])('products with %s come from an index', async (_, filter) => {
+  ['a SKU', { sku: 'SAMPLE-77' }],
+  ['a recent update', { lastUpdated: { $gt: new Date(Date.now() - 3_600_000).toISOString() } }],
+  ['a price range and stock', { 'priceData.price': { $gte: 10, $lt: 12 }, 'stock.inStock': true }],
+])('reads products with %s from an index', async (_, filter) => {
   expect(await list({ filter, paging: { limit: 24 } })).toEqual([])
 })
 
-test('the products of collections come from an index, in every order', async () => {
+test('reads the products of collections from an index in every sort order', async () => {
   const [one = '', two = ''] = collectionIds
   for (const filter of [
     { collectionIds: { $hasSome: [one] } },
@@ -123,7 +123,7 @@ test('the products of collections come from an index, in every order', async () 
   }
 })
 
-test('pages by cursor come from an index', async () => {
+test('reads cursor pages from an index', async () => {
   for (const sort of [{}, sorted('price', 'ASC'), sorted('name', 'DESC')]) {
     const first = await platform.post(PRODUCTS, { query: { ...sort, cursorPaging: { limit: 24 } } }, visitor)
     const { next } = first.body.metadata.cursors
@@ -131,12 +131,12 @@ test('pages by cursor come from an index', async () => {
   }
 })
 
-test('a merchant far into a list is answered from an index alone', async () => {
+test('reads a page at a large offset from an index alone for a merchant', async () => {
   expect(await list({ paging: { limit: 24, offset: 4900 } }, owner)).toEqual([])
   expect(await list({ ...sorted('price', 'ASC'), paging: { limit: 24, offset: 4900 } }, owner)).toEqual([])
 })
 
-test('one product, one variant and one collection come from indexes', async () => {
+test('reads one product, one variant and one collection from indexes', async () => {
   const { body } = await platform.post(PRODUCTS, { query: { paging: { limit: 1 } } }, visitor)
   const [{ id, variants }] = body.products
   const read = (path: string) => scanned(() => platform.get(path, visitor))

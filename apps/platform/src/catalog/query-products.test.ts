@@ -74,7 +74,7 @@ beforeAll(async () => {
   expect(await createProduct(db, hidden, NOW)).toHaveProperty('productId')
 })
 
-test('without a word, a list has the newest first and says how many there are', async () => {
+test('sorts a list by newest and returns its total by default', async () => {
   const { status, body } = await platform.post(QUERY, {}, visitor)
   expect(status).toBe(200)
   expect(body.products.map(({ slug }: { slug: string }) => slug)).toEqual(
@@ -86,11 +86,11 @@ test('without a word, a list has the newest first and says how many there are', 
   })
 })
 
-// Whoever shops asks what they like, and a shop may have millions of products.
+// Shoppers can send any query, and a shop may have millions of products.
 test.each([
   ['of all products', () => ({}), 6],
   ['of a collection', () => ({ collectionIds: { $hasSome: [collectionIds.bowls] } }), 3],
-])('a list %s that is longer than is counted says that it is too many', async (_, filter, all) => {
+])('reports tooManyToCount for a list %s above the count limit', async (_, filter, all) => {
   const pageWith = async (maxCounted: number) => {
     const reading = { ...pagingLimits({ role: 'visitor', visitorId: '', sessionId: '' }), maxCounted }
     const selection = compileQuery(productFields('USD'), { filter: filter(), paging: { limit: 1 } }, reading)
@@ -110,20 +110,20 @@ test.each([
   expect(tooLong.metadata).not.toHaveProperty('total')
 })
 
-test('a collection is counted as far, and without what is hidden', async () => {
+test('counts a collection up to the limit and without hidden products', async () => {
   const bowls = collectionIds.bowls ?? ''
   expect(await countInCollection(db, bowls, { withHidden: false, most: 3 })).toBe(3)
   expect(await countInCollection(db, bowls, { withHidden: false, most: 1 })).toBe(2)
 })
 
-test('merchants have everything counted', () => {
+test('counts everything for merchants', () => {
   expect(pagingLimits({ role: 'visitor', visitorId: '', sessionId: '' })).toMatchObject({
     maxCounted: 50_000,
   })
   expect(pagingLimits({ role: 'app', appId: '' } as Caller)).not.toHaveProperty('maxCounted')
 })
 
-test('pages do not overlap, and the last one is short', async () => {
+test('returns pages that do not overlap, and a short last page', async () => {
   const sort = [{ fieldName: 'price', order: 'ASC' }]
   const pages = await Promise.all([0, 2, 4].map((offset) => slugs({ sort, paging: { limit: 2, offset } })))
   expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
@@ -136,7 +136,7 @@ test.each([
   ['priceData.price', 'DESC', ['amber-lamp', 'apfelschale', 'bowl-set', 'bowl-100', 'candle']],
   ['name', 'ASC', ['amber-lamp', 'apfelschale', 'bowl-100', 'bowl-set', 'candle']],
   ['lastUpdated', 'DESC', ['candle', 'bowl-set', 'bowl-100', 'apfelschale', 'amber-lamp']],
-])('a list is sorted by %s %s', async (fieldName, order, expected) => {
+])('sorts a list by %s %s', async (fieldName, order, expected) => {
   expect(await slugs({ sort: [{ fieldName, order }] })).toEqual(expected)
 })
 
@@ -148,7 +148,7 @@ test.each([
   [{ price: { $gt: 9.985, $lte: 48.505 } }, ['apfelschale', 'bowl-100', 'bowl-set']],
   [{ price: 9.994 }, []],
   [{ price: { $gt: -1e300 } }, planted.map(({ slug }) => slug)],
-  // Numbers that shops read from a URL are text.
+  // Numbers from a URL are strings.
   [{ 'priceData.price': { $gt: '10' } }, ['amber-lamp', 'apfelschale']],
   [{ 'priceData.price': { $gte: '9.99', $lt: '48.5' } }, ['bowl-100', 'bowl-set']],
   [{ price: '9.990' }, ['bowl-100', 'bowl-set']],
@@ -174,36 +174,36 @@ test.each([
   [{ id: 'not-an-id' }, []],
   [{ collectionIds: ALL_PRODUCTS_COLLECTION_ID }, planted.map(({ slug }) => slug)],
   [{ collectionIds: { $hasSome: ['nowhere'] } }, []],
-])('%j finds %j', async (filter, expected) => {
+])('matches %j to %j', async (filter, expected) => {
   expect((await slugs({ filter, sort: [{ fieldName: 'slug', order: 'ASC' }] })).sort()).toEqual(
     [...expected].sort(),
   )
 })
 
-test('a product is found by the collections it is in', async () => {
+test('finds a product by its collections', async () => {
   const { bowls = '', lamps = '' } = collectionIds
   expect(await slugs({ filter: { collectionIds: { $hasSome: [lamps, bowls] } } })).toHaveLength(4)
   expect(await slugs({ filter: { collectionIds: { $hasAll: [lamps, bowls] } } })).toEqual(['bowl-set'])
   expect(await slugs({ filter: { collectionIds: { $ne: bowls } } })).toEqual(['candle', 'amber-lamp'])
 })
 
-test("a collection's list has the merchant's order", async () => {
+test('sorts the list of a collection in the order of the merchant', async () => {
   const filter = { collectionIds: { $hasSome: [collectionIds.bowls] } }
   expect(await slugs({ filter })).toEqual(['apfelschale', 'bowl-100', 'bowl-set'])
 })
 
-test('merchants see hidden products, nobody else does', async () => {
+test('shows hidden products to merchants only', async () => {
   expect(await slugs({ filter: { visible: false } })).toEqual([])
   expect(await slugs({ filter: { visible: false } }, owner)).toEqual(['hidden'])
 })
 
-test('a query may also come packed into the address', async () => {
+test('accepts a query in the URL', async () => {
   const packed = Buffer.from(JSON.stringify({ query: { filter: { slug: 'candle' } } })).toString('base64url')
   const { body } = await platform.get(`${QUERY}?.r=${packed}`, visitor)
   expect(body.products).toMatchObject([{ slug: 'candle' }])
 })
 
-test('one of no conditions matches nothing, all of none match everything', async () => {
+test('matches nothing for an empty OR and everything for an empty AND', async () => {
   expect((await query({ filter: { $or: [] } })).body.products).toEqual([])
   const all = (await query({})).body.metadata.total
   expect((await query({ filter: { $and: [] } })).body.metadata.total).toBe(all)
@@ -234,13 +234,13 @@ test.each([
   [{ paging: { limit: 'many' } }, 'query.paging.limit', 'VALIDATION'],
   [{ paging: { limit: 1.5 } }, 'query.paging.limit', 'VALIDATION'],
   [{ paging: { offset: '-1' } }, 'query.paging.offset', 'VALIDATION'],
-])('%j is refused because of %s', async (wanted, field, violatedRule) => {
+])('rejects %j with a violation of %s', async (wanted, field, violatedRule) => {
   const { status, body } = await query(wanted)
   expect(status).toBe(400)
   expect(body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
 })
 
-test('pages are counted in numbers or in their text, as addresses of shops have them', async () => {
+test('accepts paging numbers as numbers or as strings', async () => {
   const named = async (paging: object) =>
     (await query({ paging })).body.products.map(({ id }: { id: string }) => id)
   const page = await named({ limit: 2, offset: 1 })
@@ -251,7 +251,7 @@ test('pages are counted in numbers or in their text, as addresses of shops have 
 })
 
 test.each(['', ' ', 'five', '5,00', '5.', '.5', '1e3', '0x10', 'NaN', 'Infinity', '9'.repeat(31), true])(
-  '%j is no number to compare with',
+  'rejects %j as a number to compare with',
   async (price) => {
     const { status, body } = await query({ filter: { 'priceData.price': { $lt: price } } })
     expect(status).toBe(400)
@@ -261,7 +261,7 @@ test.each(['', ' ', 'five', '5,00', '5.', '.5', '1e3', '0x10', 'NaN', 'Infinity'
   },
 )
 
-test('any filter is either answered or refused, and answers what it says', async () => {
+test('either rejects a filter or returns exactly the products that match it', async () => {
   const price = fc.constantFrom(0, 9.99, 48.5, 120, 50)
   const condition = fc.oneof(
     fc.tuple(fc.constantFrom('$eq', '$ne', '$gt', '$gte', '$lt', '$lte'), price).map(([operator, value]) => ({
@@ -324,7 +324,7 @@ const COMPARE: Readonly<Record<string, (one: number, other: number) => boolean>>
   $lte: (one, other) => one <= other,
 }
 
-test('no filter, however odd, makes the platform fail', async () => {
+test('returns no server error for any filter', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.dictionary(
@@ -339,7 +339,7 @@ test('no filter, however odd, makes the platform fail', async () => {
   )
 })
 
-test('a list of one collection is counted with what the caller sees of it', async () => {
+test('counts a list of one collection as the caller sees it', async () => {
   const made = await createCollection(db, { name: 'Counted' }, NOW)
   const id = 'collectionId' in made ? made.collectionId : ''
   for (const [name, visible] of [

@@ -5,7 +5,7 @@ import { createCollection } from './create-collection.ts'
 import { createProduct } from './create-product.ts'
 import { nameKey } from './name-key.ts'
 
-// Every filter and order is compared with what plain JavaScript makes of the same products.
+// Compares every filter and sort with plain JavaScript on the same products.
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -74,9 +74,9 @@ interface Subject {
   readonly of: (product: Product) => Value
   readonly kind: 'text' | 'id' | 'word' | 'number' | 'instant' | 'truth'
   readonly isSortable: boolean
-  /** The text that parts are matched with. */
+  /** The text for substring matches. */
   readonly key?: (text: string) => string
-  /** What it is sorted by, where that is something else. */
+  /** The sort key, where it differs. */
   readonly sortedBy?: (product: Product) => Value
 }
 
@@ -112,7 +112,7 @@ const SUBJECTS: readonly Subject[] = [
   { name: 'lastUpdated', of: (each) => each.lastUpdated, kind: 'instant', isSortable: true },
 ]
 
-/** By code points, as the collation "C" has it. */
+/** By code points, as in the collation "C". */
 const compare = (one: Value, other: Value): number =>
   one === other ? 0 : (one as string) < (other as string) ? -1 : 1
 
@@ -245,11 +245,11 @@ function nullsLast(one: Value, other: Value): number {
 const namesOf = (products: readonly Product[]) => products.map(({ slug }) => slug)
 const ask = async (query: object, headers = owner) => platform.post(QUERY, { query }, headers)
 
-/** Filters may be larger than the platform reads; then it says so. */
+/** Filters may exceed the platform's limits; then it rejects them. */
 const isTooLarge = ({ status, body }: { status: number; body: Product }) =>
   status === 400 && body.details.validationError.fieldViolations[0].violatedRule === 'MAX_SIZE'
 
-test('every filter and every order finds what plain JavaScript finds, in the same order', async () => {
+test('returns the same products in the same order as plain JavaScript for every filter and sort', async () => {
   await fc.assert(
     fc.asyncProperty(
       tree,
@@ -268,7 +268,7 @@ test('every filter and every order finds what plain JavaScript finds, in the sam
   )
 })
 
-/** Follows one kind of cursor to its end. */
+/** Follows one kind of cursor to the end. */
 async function follow(first: Product, direction: 'next' | 'prev', limit: number): Promise<string[][]> {
   const pages = [namesOf(first.products)]
   let cursor = first.metadata.cursors[direction]
@@ -282,7 +282,7 @@ async function follow(first: Product, direction: 'next' | 'prev', limit: number)
   return pages
 }
 
-test('cursors lead through every list to its end and back, without loss or repetition', async () => {
+test('pages through every list by cursor to the end and back without loss or repetition', async () => {
   const limits = fc.integer({ min: 1, max: 25 })
   await fc.assert(
     fc.asyncProperty(condition, fc.option(sorting), limits, async ({ filter, holds }, order, limit) => {
@@ -307,14 +307,14 @@ test('a cursor in which a single bit is different is refused, a hundred times ou
     const bit = Math.floor((flip * bytes.length * 8) / 100)
     const changed = Buffer.from(bytes)
     changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-    // Latin, because the other bytes are no UTF-8 and would not reach the cursor.
+    // Latin-1 only, because other bytes are invalid UTF-8 and would not reach the cursor.
     const answer = await ask({ cursorPaging: { limit: 5, cursor: changed.toString('latin1') } })
     expect(answer.status).toBe(400)
     expect(answer.body).not.toHaveProperty('products')
   }
 })
 
-test('a cursor goes with its own kind of list, and brings its filter and order along', async () => {
+test('accepts a cursor only for its own kind of list, and takes filter and sort from it', async () => {
   const { body } = await ask({ filter: { productType: 'physical' }, cursorPaging: { limit: 5 } })
   const cursor = body.metadata.cursors.next
   const elsewhere = await platform.post(
@@ -336,7 +336,7 @@ test('a cursor goes with its own kind of list, and brings its filter and order a
   expect(await rules({ cursorPaging: { cursor: 'made-up' } })).toEqual(['query.cursorPaging.cursor FORMAT'])
 })
 
-test('a cursor shows no more than its bearer may see', async () => {
+test('shows with a cursor only what the caller may see', async () => {
   const { body } = await ask({ sort: [{ fieldName: 'slug', order: 'ASC' }], cursorPaging: { limit: 1 } })
   const query = { cursorPaging: { limit: 100, cursor: body.metadata.cursors.next } }
   const seen = (await ask(query, visitor)).body.products
@@ -344,7 +344,7 @@ test('a cursor shows no more than its bearer may see', async () => {
   expect(seen.every(({ visible }: Product) => visible)).toBe(true)
 })
 
-test('only merchants go far into a list by counting', async () => {
+test('allows offsets above 10,000 for merchants only', async () => {
   const far = { paging: { offset: 10_001, limit: 1 } }
   expect((await ask(far, visitor)).body.details.validationError.fieldViolations).toMatchObject([
     { field: 'query.paging.offset', violatedRule: 'MAX', data: { threshold: 10_000 } },

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { nameKey } from './name-key.ts'
 import { slugify } from './slugify.ts'
 
-test('a slug keeps the letters and numbers of a name', () => {
+test('keeps letters and numbers of a name in its slug', () => {
   expect(slugify('Käse & Brot, 2er-Set!')).toBe('kase-brot-2er-set')
   expect(slugify('花瓶')).toBe('花瓶')
 })
 
-test('a name is looked for without case and accents', () => {
+test('normalizes a name for search without case and accents', () => {
   expect(nameKey('ÉTAGÈRE')).toBe(nameKey('étagere'))
 })

@@ -8,7 +8,7 @@ const variant = (quantity: number | null, choices: Record<string, string> = {}, 
   visible,
 })
 
-test('a product is in stock when every variant is, and out of stock when none is', () => {
+test('marks a product in stock if every variant is, and out of stock if none is', () => {
   expect(productStock([variant(2), variant(3)])).toEqual({
     trackInventory: true,
     quantity: 5,
@@ -22,7 +22,7 @@ test('a product is in stock when every variant is, and out of stock when none is
   expect(productStock([variant(0), variant(1)])).toMatchObject({ inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' })
 })
 
-test('what the shop does not count never runs out, and has no number', () => {
+test('treats an untracked product as in stock without a quantity', () => {
   expect(productStock([variant(null)])).toEqual({
     trackInventory: false,
     inStock: true,
@@ -32,14 +32,14 @@ test('what the shop does not count never runs out, and has no number', () => {
   expect(variantStock(variant(null))).toEqual({ trackQuantity: false, inStock: true })
 })
 
-test('a variant that is not on sale does not count', () => {
+test('ignores variants that are not for sale', () => {
   expect(productStock([variant(4, {}, false), variant(0)])).toMatchObject({
     quantity: 0,
     inventoryStatus: 'OUT_OF_STOCK',
   })
 })
 
-test('a choice is in stock when some combination with it is', () => {
+test('marks a choice in stock if any variant with it is in stock', () => {
   const variants = [
     variant(0, { Size: 'S', Colour: 'Oat' }),
     variant(2, { Size: 'S', Colour: 'Ink' }),
@@ -50,11 +50,11 @@ test('a choice is in stock when some combination with it is', () => {
   expect(choiceStock(variants, 'Size', 'L')).toEqual({ inStock: false, visible: false })
 })
 
-test('choices of a product without variants of their own share its stock', () => {
+test('shares the stock of a product between choices without managed variants', () => {
   expect(choiceStock([variant(3)], 'Size', 'S')).toEqual({ inStock: true, visible: true })
 })
 
-test('what the shop does not count is there until the merchant says otherwise', () => {
+test('keeps an untracked product in stock until the merchant marks it out of stock', () => {
   const gone = { ...variant(null), inStock: false }
   expect(variantStock(gone)).toEqual({ trackQuantity: false, inStock: false })
   expect(productStock([gone])).toMatchObject({ trackInventory: false, inventoryStatus: 'OUT_OF_STOCK' })

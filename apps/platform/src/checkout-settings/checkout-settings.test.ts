@@ -14,7 +14,7 @@ const headers = await shop.merchant()
 const change = (checkoutSettings: object) => shop.send('PATCH', PATH, { body: { checkoutSettings }, headers })
 const CARD = { provider: 'test-card', cardNumber: '4242424242424242', expiry: '12 / 30', securityCode: '123' }
 
-test('what the shop asks at its checkout is kept, told, and nobody’s business but its own', async () => {
+test('stores checkout settings, emits an event, and shows them to merchants only', async () => {
   expect((await shop.get(PATH, headers)).body.checkoutSettings).toMatchObject({
     checkoutFields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL' },
     checkoutPolicies: { termsAndConditions: { visible: false } },
@@ -35,7 +35,7 @@ test('what the shop asks at its checkout is kept, told, and nobody’s business 
   expect((await shop.get(PATH, await shop.visitor())).status).toBe(403)
 })
 
-test('the checkout asks what the shop wants to know, and takes no order without agreement', async () => {
+test('asks for the configured fields, and takes no order without consent to the terms', async () => {
   await shop.terms('shipping-options', {
     title: 'Post',
     rates: [{ amount: '0', conditions: [] }],

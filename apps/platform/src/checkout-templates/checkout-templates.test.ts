@@ -17,7 +17,7 @@ const send = (method: string, path: string, checkoutTemplate?: object) =>
   })
 const made = async (template: object) => (await send('POST', '', template)).body.checkoutTemplate
 
-test('a shopper who follows the link of a template finds its goods at the counter, at its prices', async () => {
+test('opens the checkout with the items and prices of a template from its link', async () => {
   const { url, id } = await made({
     lineItems: [shop.item(bowl, 2)],
     customLineItems: [{ quantity: 1, price: '7.50', productName: { original: 'Gift wrap' } }],
@@ -33,7 +33,7 @@ test('a shopper who follows the link of a template finds its goods at the counte
   expect((await send('GET', `/${id}`)).body.checkoutTemplate).toMatchObject({ uses: 2, status: 'ACTIVE' })
 })
 
-test('one that was turned off, or deleted, opens nothing and leads to the shop', async () => {
+test('redirects the link of a disabled or deleted template to the shop', async () => {
   const { url, id } = await made({ lineItems: [shop.item(bowl)] })
   await send('PATCH', `/${id}`, { status: 'INACTIVE' })
   const shopper = await shop.shopper()
@@ -45,7 +45,7 @@ test('one that was turned off, or deleted, opens nothing and leads to the shop',
   expect((await openBrowser(shop).open(url)).left).toBe(new URL(shop.config.shopUrl).href)
 })
 
-test('the prices of a template are the shop’s to say, and nobody else’s', async () => {
+test('lets only staff set the prices of a template', async () => {
   const shopper = await shop.shopper()
   const body = {
     checkoutTemplate: {
@@ -56,7 +56,7 @@ test('the prices of a template are the shop’s to say, and nobody else’s', as
   expect((await send('POST', '', { name: 'Nothing' })).status).toBe(400)
 })
 
-test('items of a kind that there are none of may be left out or be null', async () => {
+test('accepts missing or null item lists', async () => {
   const wrap = [{ quantity: 1, price: '5.00', productName: { original: 'Wrap' } }]
   expect(await made({ lineItems: null, customLineItems: wrap })).toMatchObject({
     lineItems: [],
@@ -65,7 +65,7 @@ test('items of a kind that there are none of may be left out or be null', async 
   expect((await send('POST', '', { lineItems: [], customLineItems: null })).status).toBe(400)
 })
 
-test('what a change does not give stays, and every step is told', async () => {
+test('keeps fields that an update omits, and emits an event for each step', async () => {
   const { id, revision } = await made({
     name: 'Spring',
     lineItems: [shop.item(bowl, 3)],

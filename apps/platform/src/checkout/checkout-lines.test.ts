@@ -13,7 +13,7 @@ const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 5 })
 const cup = await shop.product({ name: 'Cup', price: 7, quantity: 5 })
 const CHECKOUTS = '/ecom/v1/checkouts'
 
-/** A visitor with a checkout of one bowl, made of their cart. */
+/** A visitor with a checkout of one bowl, created from their cart. */
 async function shopper() {
   const calls = await shop.shopper()
   const { cart } = (await calls.add(shop.item(bowl))).body
@@ -25,7 +25,7 @@ async function shopper() {
   return { ...calls, cartId: cart.id as string, id: id as string, post, read, lineId: line.id as string }
 }
 
-test('items are added to a checkout, changed in number and taken out', async () => {
+test('adds, updates and removes items of a checkout', async () => {
   const { post, read, lineId } = await shopper()
   const added = await post('add-to-checkout', { lineItems: [shop.item(cup)] })
   expect(added.body.checkout).toMatchObject({ lineItems: [{ id: lineId }, { quantity: 1 }] })
@@ -37,7 +37,7 @@ test('items are added to a checkout, changed in number and taken out', async () 
   expect((await read()).body.checkout.priceSummary.subtotal.amount).toBe('7.00')
 })
 
-test('a checkout takes no more pieces than there are, and at least one', async () => {
+test('limits a checkout to the stock, and to at least one item', async () => {
   const { post, lineId } = await shopper()
   const cut = await post('update-line-items-quantity', { lineItems: [{ _id: lineId, quantity: 99 }] })
   expect(cut.body.checkout.lineItems[0].quantity).toBe(5)
@@ -53,7 +53,7 @@ test('a checkout takes no more pieces than there are, and at least one', async (
     expect(await post(call, body)).toMatchObject({ status: 404, code: 'LINE_ITEM_NOT_FOUND' })
 })
 
-test('the checkout of somebody else does not exist for a shopper', async () => {
+test('returns not found for the checkout of another shopper', async () => {
   const { id, cartId, lineId, post, read } = await shopper()
   for (const headers of [await shop.visitor(), await shop.member()]) {
     const refused = { status: 404, code: 'CHECKOUT_NOT_FOUND' }
@@ -68,13 +68,13 @@ test('the checkout of somebody else does not exist for a shopper', async () => {
   expect((await read()).body.checkout.lineItems).toMatchObject([{ quantity: 1 }])
 })
 
-test('nobody sets a price by adding to a checkout', async () => {
+test('rejects prices in items added to a checkout', async () => {
   const { post } = await shopper()
   const lineItems = [{ ...shop.item(cup), catalogOverrideFields: { price: '0.01' } }]
   expect((await post('add-to-checkout', { lineItems })).status).toBe(400)
 })
 
-test('the address of a checkout opens its page, without the details of its owner', async () => {
+test('opens the checkout page from its URL without the details of its owner', async () => {
   const { id, headers, cartId } = await shopper()
   await shop.send('PATCH', `${CHECKOUTS}/${id}`, {
     headers,
@@ -96,7 +96,7 @@ test('the address of a checkout opens its page, without the details of its owner
   expect((await shop.get(`${CHECKOUTS}/by-cart-id/${cartId}`, headers)).body.checkout.id).toBe(id)
 })
 
-test('the address is the shop’s own where the cart names one', async () => {
+test('uses the checkout URL of the shop where the cart sets one', async () => {
   const calls = await shop.shopper()
   const { cart } = (await calls.add(shop.item(bowl))).body
   await shop.send('PATCH', `/ecom/v1/carts/${cart.id}`, {
@@ -110,7 +110,7 @@ test('the address is the shop’s own where the cart names one', async () => {
   expect(await url('wix-checkout-url')).toContain(`/checkout-link/${checkoutId}.`)
 })
 
-test('a checkout that was ordered elsewhere is past changing, and nobody is reminded of it', async () => {
+test('locks a checkout that was completed elsewhere, and sends no reminder', async () => {
   const { id, post, read, lineId, ...calls } = await shopper()
   const { checkoutUrl } = (await shop.get(`${CHECKOUTS}/${id}/checkout-url`, calls.headers)).body
   expect((await post('mark-as-completed', {}, merchant)).body).toEqual({})

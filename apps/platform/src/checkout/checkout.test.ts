@@ -21,7 +21,7 @@ import { claim } from '../rate-limit/throttle.ts'
 const now = NOW
 const BUYER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
 
-test('a shopper says where it goes, how, pays, and is thanked', async () => {
+test('takes address, delivery and payment, and shows the confirmation', async () => {
   const open = await openCheckout()
   const { browser, shopper } = open
   expect(browser.text).toContain('Contact and shipping address')
@@ -50,7 +50,7 @@ test('a shopper says where it goes, how, pays, and is thanked', async () => {
   ])
 })
 
-test('a checkout goes on in the language of the shop, and so do the letters about it', async () => {
+test('keeps the language of the shop through the checkout and its emails', async () => {
   const open = await openCheckout()
   const { browser, db, shop, shopper, checkoutId } = open
   await browser.open(`${browser.path}?ui_locales=de`)
@@ -72,7 +72,7 @@ test('a checkout goes on in the language of the shop, and so do the letters abou
   ])
   expect(text.replaceAll('\u00a0', ' ')).toContain('Gesamtsumme: 44,90 $')
 
-  // Another browser speaks another language, and the link asks for a third.
+  // Another browser has another language, and the link requests a third.
   await shopper.add(shop.item(open.productId, 1))
   const again = (await shopper.checkout()).body.checkoutId
   expect(again).not.toBe(checkoutId)
@@ -93,7 +93,7 @@ test('a checkout goes on in the language of the shop, and so do the letters abou
   expect(kept?.info.buyerLanguage).toBe('ar')
 })
 
-test('what is wrong with an address is said beside its field, and nothing typed is lost', async () => {
+test('shows address errors beside the field, and keeps every typed value', async () => {
   const { browser } = await openCheckout()
   await browser.submit('/details', { ...ADA, postalCode: '1', email: 'nonsense' })
   expect(browser.text).toContain('Enter a valid postcode.')
@@ -106,7 +106,7 @@ test('what is wrong with an address is said beside its field, and nothing typed 
   expect(browser.text).not.toContain('Enter your state.')
 })
 
-test('an address is asked for the way its country does, from the first page on and after another choice', async () => {
+test('shows the address fields of the chosen country on the first page and after a change', async () => {
   const { browser } = await openCheckout()
   const part = /<input(?=[^>]* name="subdivision")[^>]*>/
   const chosen = () => /<option value="(\w+)"[^>]*selected/.exec(browser.html)?.[1]
@@ -126,7 +126,7 @@ test('an address is asked for the way its country does, from the first page on a
   )
 })
 
-test('the country of whoever comes first is the one that their browser names', async () => {
+test('preselects the country of the browser language for a new shopper', async () => {
   const { browser } = await openCheckout()
   for (const [accepted, country] of [
     ['en-US,en;q=0.8', 'US'],
@@ -137,7 +137,7 @@ test('the country of whoever comes first is the one that their browser names', a
   }
 })
 
-test('whoever pays the shop itself is told how: at the counter, after it, with the order, and by mail', async () => {
+test('shows instructions for offline payment before and after ordering, with the order, and by email', async () => {
   const open = await openCheckout()
   const { browser, db, shop, shopper } = open
   const body = { checkoutSettings: { offlinePaymentInstructions: 'IBAN DE02 1203\nHarbour Bank ' } }
@@ -162,7 +162,7 @@ test('whoever pays the shop itself is told how: at the counter, after it, with t
   expect(purchase.giftCard).toBeUndefined()
 })
 
-test('a declined card leaves everything as it was, and another one works', async () => {
+test('keeps the checkout after a declined card, and accepts another card', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open, '4000000000000002')
@@ -174,7 +174,7 @@ test('a declined card leaves everything as it was, and another one works', async
   expect(await open.stock()).toBe(3)
 })
 
-test('whoever forgets the number of the card is asked for it, and has ordered nothing', async () => {
+test('asks for a missing card number, and places no order', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open, '  ')
@@ -185,7 +185,7 @@ test('whoever forgets the number of the card is asked for it, and has ordered no
   expect(open.browser.address).toMatch(/\/done$/)
 })
 
-test('a payment that has to be confirmed is confirmed at the bank, or not', async () => {
+test('confirms or rejects a payment at the bank', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open, '4000000000003220')
@@ -197,7 +197,7 @@ test('a payment that has to be confirmed is confirmed at the bank, or not', asyn
   expect(open.browser.text).toContain('We’ve received your order')
 })
 
-test('a bank that hangs up after taking the money does not make anybody pay twice', async () => {
+test('charges once when the bank drops the connection after the charge', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open, '4000000000000119')
@@ -205,7 +205,7 @@ test('a bank that hangs up after taking the money does not make anybody pay twic
   expect(await open.db.select().from(orders)).toHaveLength(1)
 })
 
-test('pressing the button twice, going back and opening a second tab is one order', async () => {
+test('places one order for double clicks, the back button and a second tab', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await Promise.all([pay(open), pay(open), pay(open)])
@@ -214,7 +214,7 @@ test('pressing the button twice, going back and opening a second tab is one orde
   expect(await open.db.select().from(orders)).toHaveLength(1)
 })
 
-test('a price that changed meanwhile is shown, and paid only once the shopper has seen it', async () => {
+test('shows a changed price, and charges it only after the shopper has seen it', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await open.db.update(products).set({ price: 2500 }).where(eq(products.id, open.productId))
@@ -229,7 +229,7 @@ test('a price that changed meanwhile is shown, and paid only once the shopper ha
   expect(open.browser.text).toContain('We’ve received your order')
 })
 
-test('what is sold meanwhile is taken out with one press', async () => {
+test('removes sold-out items with one click', async () => {
   const open = await openCheckout(3)
   await toPayment(open)
   await open.db.update(variants).set({ quantity: 1 }).where(eq(variants.productId, open.productId))
@@ -243,7 +243,7 @@ test('what is sold meanwhile is taken out with one press', async () => {
   expect(await open.stock()).toBe(0)
 })
 
-test('a discount code makes it cheaper, and one that is used up meanwhile is not', async () => {
+test('applies a discount code, and drops one that is used up meanwhile', async () => {
   const open = await openCheckout()
   await open.db.insert(coupons).values({
     id: newId(now),
@@ -268,7 +268,7 @@ test('a discount code makes it cheaper, and one that is used up meanwhile is not
   expect(open.browser.text).toContain('Order and pay $44.90')
 })
 
-test('what needs no delivery asks for no address, but for whom to bill, and guesses no country', async () => {
+test('asks for a billing address without a preselected country if nothing is shipped', async () => {
   const open = await openCheckout(1, 'digital')
   expect(open.browser.text).not.toContain('Street')
   expect(open.browser.text).not.toContain('Estimated total')
@@ -288,7 +288,7 @@ test('what needs no delivery asks for no address, but for whom to bill, and gues
   })
 })
 
-test('the page belongs to the browser that opened the link', async () => {
+test('opens the page only in the browser that opened the link', async () => {
   const { shop, browser, link } = await openCheckout()
   const stranger = openBrowser(shop)
   for (const address of [browser.path, link]) {
@@ -297,7 +297,7 @@ test('the page belongs to the browser that opened the link', async () => {
   }
 })
 
-test('a form that another site sends is turned away', async () => {
+test('rejects a form from another site', async () => {
   const open = await openCheckout()
   await toPayment(open)
   const card = { provider: 'test-card', cardNumber: '4242424242424242' }
@@ -316,7 +316,7 @@ test('a form that another site sends is turned away', async () => {
   expect(await open.db.select().from(orders)).toHaveLength(0)
 })
 
-test('a shop that closes takes no more orders, and gives out no more links', async () => {
+test('takes no orders and issues no links after the shop closes', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await open.db.$client.query(`update shop_settings set status = 'DISABLED'`)
@@ -331,7 +331,7 @@ test('a shop that closes takes no more orders, and gives out no more links', asy
   expect([link.status, link.code]).toEqual([403, 'SHOP_CLOSED'])
 })
 
-test('nobody pays in a way that the shop does not offer', async () => {
+test('rejects a payment method that the shop does not offer', async () => {
   const open = await openCheckout()
   await toPayment(open)
   for (const provider of ['stripe', 'nonsense', '']) {
@@ -342,7 +342,7 @@ test('nobody pays in a way that the shop does not offer', async () => {
   expect(await open.db.select().from(orders)).toHaveLength(0)
 })
 
-test('a code that asks for more than there is in the cart says so', async () => {
+test('explains that a code requires a larger cart', async () => {
   const open = await openCheckout()
   await open.db.insert(coupons).values({
     id: newId(now),
@@ -360,7 +360,7 @@ test('a code that asks for more than there is in the cart says so', async () => 
   expect(open.browser.text).toContain('Enter a discount code.')
 })
 
-test('nothing is ordered where nothing is left', async () => {
+test('places no order for an empty checkout', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await open.db.update(products).set({ visible: false }).where(eq(products.id, open.productId))
@@ -370,7 +370,7 @@ test('nothing is ordered where nothing is left', async () => {
   expect(await open.db.select().from(orders)).toHaveLength(0)
 })
 
-test('a bank that thinks about it lets the order stand meanwhile', async () => {
+test('keeps the order pending while the bank decides', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open, '4000000000005423')
@@ -379,7 +379,7 @@ test('a bank that thinks about it lets the order stand meanwhile', async () => {
   expect((await open.shopper.get()).status).toBe(404)
 })
 
-test('the confirmation that the page promises is sent, once', async () => {
+test('sends the confirmation email once', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open)
@@ -388,14 +388,14 @@ test('the confirmation that the page promises is sent, once', async () => {
   expect(letters.map(({ subject }) => subject)).toEqual(['Your order 10001'])
 })
 
-test('pages of a checkout tell browsers to say where a form comes from, and where it may lead', async () => {
+test('sets referrer and form-action policies on checkout pages', async () => {
   const open = await openCheckout()
   const { headers } = open.browser
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000")
 })
 
-test('whoever signs in on the way buys as a member, and the cart is empty afterwards', async () => {
+test('places the order as a member after sign-in during checkout, and empties the cart', async () => {
   const open = await openCheckout()
   const { db, shop, shopper } = open
   const memberId = newId(now)
@@ -421,7 +421,7 @@ test('whoever signs in on the way buys as a member, and the cart is empty afterw
   expect((await asMember.get()).body.cart.lineItems).toMatchObject([{ quantity: 1 }])
 })
 
-test('a member finds their name and the address they keep as the default', async () => {
+test('prefills the name and default address of a member', async () => {
   const open = await openCheckout()
   const { db } = open
   const id = newId(now)
@@ -457,7 +457,7 @@ test('a member finds their name and the address they keep as the default', async
   expect(await kept()).toEqual(['Portland', 'Berlin'])
 })
 
-test('a guest is shown where to sign in, where the shop has said so; nobody keeps an address for them', async () => {
+test('shows a guest the sign-in link of the shop, and offers no saved address', async () => {
   const { shop, shopper, checkoutId, browser } = await openCheckout()
   expect(browser.text).not.toMatch(/Already have an account|Save this address/)
   const loginUrl = `${shop.config.shopUrl}/sign-in?next=x`
@@ -472,7 +472,7 @@ test('a guest is shown where to sign in, where the shop has said so; nobody keep
   expect(guest.text).toContain('Select a shipping method')
 })
 
-test('what an order took from the stock is not undone behind its back', async () => {
+test('cannot undo the stock change of an order', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open)
@@ -485,14 +485,14 @@ test('what an order took from the stock is not undone behind its back', async ()
   expect([undone.status, await open.stock()]).toEqual([404, left])
 })
 
-test('a cart leads to one checkout, however often it is asked for', async () => {
+test('returns one checkout for a cart on repeated requests', async () => {
   const { shop, shopper, productId, checkoutId } = await openCheckout()
   await shopper.add(shop.item(productId, 1))
   const again = await Promise.all([shopper.checkout(), shopper.checkout()])
   expect(again.map(({ body }) => body.checkoutId)).toEqual([checkoutId, checkoutId])
 })
 
-test('goods that are being paid for in one window cannot be paid for in another', async () => {
+test('does not sell items in one window that are being paid for in another', async () => {
   const open = await openCheckout()
   const { db, shop, shopper } = open
   await toPayment(open)
@@ -517,7 +517,7 @@ test('goods that are being paid for in one window cannot be paid for in another'
   expect(await open.stock()).toBe(3)
 })
 
-test('a checkout that was left open no longer sells what another one of its cart has sold', async () => {
+test('does not sell items in an open checkout that another checkout of the cart has sold', async () => {
   const open = await openCheckout()
   const { db, shop } = open
   const [first] = await db.select().from(checkouts)
@@ -532,7 +532,7 @@ test('a checkout that was left open no longer sells what another one of its cart
   expect((await shop.post('/ecom/v1/orders/search', {}, open.shopper.headers)).body.orders).toHaveLength(1)
 })
 
-test('goods that go nowhere are taxed where their buyer lives, or else where the shop is', async () => {
+test("taxes digital items at the buyer's address, or else at the shop's", async () => {
   const open = await openCheckout(1, 'digital')
   const { shop, db } = open
   const group = await shop.terms('tax-groups', { name: 'All', isDefault: true })
@@ -555,7 +555,7 @@ test('goods that go nowhere are taxed where their buyer lives, or else where the
   expect(order).toMatchObject({ total: 2400, details: { billingInfo: { address: { country: 'FR' } } } })
 })
 
-test('who presses the button while too many wait for the database reads so, and goes on from how it stands', async () => {
+test('shows an error when the database is overloaded, and continues from the current state', async () => {
   const open = await openCheckout()
   const { db, browser } = open
   await toPayment(open)
@@ -575,7 +575,7 @@ test('who presses the button while too many wait for the database reads so, and 
   expect(browser.text).toContain('We’ve received your order 10001')
 })
 
-test('who sends a form too often is asked to wait, in words', async () => {
+test('shows a rate-limit page for too many form posts', async () => {
   const { db, browser } = await openCheckout()
   const key = ['checkout', browser.path.split('/')[2] ?? '']
   await claim(db, { key, limit: 60, windowMs: 600_000 }, 60, now)

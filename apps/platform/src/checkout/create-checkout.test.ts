@@ -22,7 +22,7 @@ async function aCheckout() {
   return { shopper, bowl, cart: body.cart, made, checkoutId: made.body.checkoutId as string }
 }
 
-test('a checkout is what the cart was at that moment', async () => {
+test('creates a checkout from the cart at that moment', async () => {
   const { shopper, cart, made, checkoutId } = await aCheckout()
   expect(made).toMatchObject({ status: 200, body: { checkoutId: expect.any(String) } })
   const checkout = await findCheckout(db, checkoutId)
@@ -40,7 +40,7 @@ test('a checkout is what the cart was at that moment', async () => {
   expect((await shopper.get()).body.cart.checkoutId).toBe(checkoutId)
 })
 
-test('only what is there can be checked out', async () => {
+test('checks out only items that are in stock', async () => {
   const { shopper, bowl, cart } = await aCheckout()
   await shopper.add(shop.item(bowl, 4))
   expect(await shopper.checkout()).toMatchObject({ status: 409, code: 'INSUFFICIENT_INVENTORY' })
@@ -50,7 +50,7 @@ test('only what is there can be checked out', async () => {
     expect((await shopper.checkout(body)).status).toBe(400)
 })
 
-test('the link opens in one browser, which sees what is about to be ordered', async () => {
+test('opens the link in one browser, which shows the order summary', async () => {
   const { shopper, checkoutId } = await aCheckout()
   const { fullUrl } = (await linkTo(checkoutId, shopper.headers)).body.redirectSession
   const { pathname, search } = new URL(fullUrl)
@@ -71,7 +71,7 @@ test('the link opens in one browser, which sees what is about to be ordered', as
   expect((await shop.get(`/checkout/${checkoutId}`, { cookie: cookieOf(opened.headers) })).status).toBe(404)
 })
 
-test('nobody gets a link to the checkout of another', async () => {
+test('does not issue a link to the checkout of another shopper', async () => {
   const { checkoutId } = await aCheckout()
   for (const headers of [await shop.visitor()])
     expect(await linkTo(checkoutId, headers)).toMatchObject({ status: 404, code: 'CHECKOUT_NOT_FOUND' })

@@ -10,7 +10,7 @@ const CHECKOUTS = '/ecom/v1/checkouts'
 const EMAIL = 'grace@example.com'
 const ADDRESS = { country: 'IE', city: 'Cork', postalCode: 'T12', addressLine: '1 Main Street' }
 
-test('custom fields of a checkout are kept, answered, and go with the order', async () => {
+test('stores custom fields of a checkout, returns them, and copies them to the order', async () => {
   const headers = await shop.visitor()
   const guide = await shop.product({ productType: 'digital', quantity: 5 })
   const customFields = [{ title: 'Gift?', translatedTitle: 'Geschenk?', value: true }]
@@ -37,7 +37,7 @@ test('custom fields of a checkout are kept, answered, and go with the order', as
   expect(order.customFields).toEqual(changed)
 })
 
-test('a checkout has a page of the shop’s own only where the shop says so', async () => {
+test('uses a custom checkout page only where the shop sets one', async () => {
   const lineItems = [shop.item(await shop.product())]
   const own = { channelType: 'WEB', lineItems, overrideCheckoutUrl: 'https://shop.example/pay' }
   const refused = await shop.post(CHECKOUTS, own, await shop.visitor())
@@ -49,7 +49,7 @@ test('a checkout has a page of the shop’s own only where the shop says so', as
   expect(link.body).toEqual({ checkoutUrl: own.overrideCheckoutUrl })
 })
 
-test('the shop takes its own page of a checkout away again, and nobody else does', async () => {
+test('lets only the shop remove its custom checkout page', async () => {
   const { headers, add, checkout } = await shop.shopper()
   await add(shop.item(await shop.product()))
   const { checkoutId } = (await checkout()).body
@@ -75,7 +75,7 @@ test('the shop takes its own page of a checkout away again, and nobody else does
   expect((await shop.post(unknown, {}, merchant)).code).toBe('CHECKOUT_NOT_FOUND')
 })
 
-test('a link to a checkout leads to the shop’s own page, on a domain of the app', async () => {
+test('links a checkout to the custom page on a domain of the app', async () => {
   const shopper = await shop.shopper()
   const { cart } = (await shopper.add(shop.item(await shop.product()))).body
   const linkWith = async (overrideCheckoutUrl: string) => {
@@ -90,7 +90,7 @@ test('a link to a checkout leads to the shop’s own page, on a domain of the ap
   expect(await linkWith('https://evil.example/pay')).toMatch(/^http:\/\/localhost:4000\/checkout\?/)
 })
 
-test('the look of the checkout is kept and answered', async () => {
+test('stores and returns the checkout branding', async () => {
   const settings = '/ecom/v1/checkout-settings'
   const change = (checkoutBrand: object) =>
     shop.send('PATCH', settings, { headers: merchant, body: { checkoutSettings: { checkoutBrand } } })
@@ -102,7 +102,7 @@ test('the look of the checkout is kept and answered', async () => {
   expect((await change({ sidebar: {} })).status).toBe(400)
 })
 
-test('the email about a refund says what the merchant writes', async () => {
+test('includes the note of the merchant in the refund email', async () => {
   const order = {
     lineItems: [
       {

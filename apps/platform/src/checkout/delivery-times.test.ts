@@ -39,7 +39,7 @@ const mornings = (capacity?: number) => ({
 
 const ADDRESS = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstrasse 1' }
 
-/** A checkout that knows all but the time. */
+/** A checkout that lacks only the slot. */
 async function openCheckout(code?: string) {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(bowl, 1))
@@ -60,7 +60,7 @@ async function openCheckout(code?: string) {
     const record = await findCheckout(db, checkoutId)
     if (!record) throw new Error('there is no checkout')
     const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(record))
-    // How often somebody orders without paying is not what this is about.
+    // The limit of unpaid orders is not tested here.
     await db.delete(throttles)
     return placeShopperOrder(cartContext, {
       ...{ checkoutId, quoteFingerprint: fingerprint, provider: 'offline', returnUrl: '' },
@@ -75,7 +75,7 @@ const codesIn = (checkout: { shippingInfo: { carrierServiceOptions: { shippingOp
     shippingOptions.map((option) => (option as { code: string }).code),
   )
 
-test('every free time is an option of the checkout, and the order keeps the one that was chosen', async () => {
+test('offers every free slot as a shipping option, and stores the chosen one with the order', async () => {
   const { id } = await courier(mornings())
   const open = await openCheckout()
   expect(codesIn(open.checkout)).toEqual([`${id}@${MONDAY}`, `${id}@${TUESDAY}`])
@@ -113,7 +113,7 @@ test('every free time is an option of the checkout, and the order keeps the one 
   await remove(id)
 })
 
-test('of twelve shoppers who want the last place in a time, one gets it', async () => {
+test('gives the last place in a slot to one of twelve shoppers', async () => {
   const { id } = await courier(mornings(1))
   const code = `${id}@${MONDAY}`
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => openCheckout(code)))
@@ -137,7 +137,7 @@ test('of twelve shoppers who want the last place in a time, one gets it', async 
   await remove(id)
 })
 
-test('an option without a free time is not offered', async () => {
+test('hides a shipping option without a free slot', async () => {
   const { id } = await courier({ windows: [{ days: [7], from: '09:00', to: '12:00', capacity: 1 }] })
   const { checkout } = await openCheckout()
   expect(codesIn(checkout)).toEqual([])
@@ -145,7 +145,7 @@ test('an option without a free time is not offered', async () => {
   await remove(id)
 })
 
-test('times that make no sense are refused by the field', async () => {
+test('rejects invalid slots and names the field', async () => {
   const wrong: readonly (readonly [string, object])[] = [
     ['deliverySlots.timeZone', { ...mornings(), timeZone: 'Middle/Earth' }],
     ['deliverySlots.windows[0].to', { windows: [{ days: [1], from: '12:00', to: '09:00' }] }],
@@ -174,7 +174,7 @@ test('times that make no sense are refused by the field', async () => {
   }
 })
 
-test('a shopper without JavaScript chooses a time from a list, and is told when it is gone', async () => {
+test('lets a shopper without JavaScript choose a slot, and reports a slot that is gone', async () => {
   const { id } = await courier(mornings(1))
   const { shopper, checkoutId } = await openCheckout()
   const link = await shop.post(

@@ -4,7 +4,7 @@ import { openCheckout, pay, toPayment } from '../../testing/checkout-page.ts'
 const EMPTY_CARD = '4000000000009995'
 const CONFIRMED_ELSEWHERE = '4000000000003220'
 
-test('who pays a deposit reads what comes later, why a card was declined, and gets to the bank', async () => {
+test('shows the balance due, the decline reason and the bank step for a deposit', async () => {
   const open = await openCheckout()
   const { shop, checkoutId, browser } = open
   const course = { productName: { original: 'Course' }, itemType: { preset: 'SERVICE' }, quantity: 1 }
@@ -28,8 +28,8 @@ test('who pays a deposit reads what comes later, why a card was declined, and ge
 test.each([
   ['text', '30.00'],
   ['a number', 30],
-  ['the price that a cart answers', { amount: '30.00', formattedAmount: '$30.00' }],
-])('a deposit may come as %s', async (_, depositAmount) => {
+  ['the price object of a cart response', { amount: '30.00', formattedAmount: '$30.00' }],
+])('accepts a deposit as %s', async (_, depositAmount) => {
   const { shop } = await openCheckout()
   const product = await shop.product({ price: 100 })
   const { body } = await shop.send('POST', '/ecom/v1/checkouts', {

@@ -24,7 +24,7 @@ const bowl = await shop.product({ name: 'Bowl', productType: 'digital', price: 2
 const cup = await shop.product({ name: 'Cup', productType: 'digital', price: 7, quantity: 100_000 })
 await shop.terms('coupons', { name: 'Half', code: 'HALF', benefit: { type: 'PERCENT', percentage: 50 } })
 
-/** A shopper who has looked at the last page of a checkout, and may press the button. */
+/** A shopper on the last page of a checkout. */
 async function atTheButton() {
   const shopper = await shop.shopper()
   const { cart } = (await shopper.add(shop.item(bowl, 2))).body
@@ -37,7 +37,7 @@ async function atTheButton() {
       { db, config: shop.config, now: () => new Date() },
       shopperOf(checkout),
     )
-    // How often somebody orders without paying is not what this is about.
+    // The limit of unpaid orders is not tested here.
     await db.delete(throttles)
     return placeShopperOrder(cartContext, {
       ...{ checkoutId, quoteFingerprint: quoteFingerprint(shown), provider: 'offline', returnUrl: '' },
@@ -49,7 +49,7 @@ async function atTheButton() {
 
 type Button = Awaited<ReturnType<typeof atTheButton>>
 
-/** Whatever was ordered is what the shopper saw, and its lines come to what it costs. */
+/** Every order matches what the shopper saw, and its lines add up to its total. */
 async function holdsTo({ shown }: Button, placed: Awaited<ReturnType<Button['press']>>) {
   if (placed instanceof Refusal) {
     expect(['CHECKOUT_CHANGED', 'CART_EMPTY', 'INSUFFICIENT_INVENTORY', 'OUT_OF_STOCK']).toContain(
@@ -73,7 +73,7 @@ const moments = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 4 })
 
 afterEach(() => db.update(products).set({ price: 2000 }).where(eq(products.id, bowl)))
 
-test('merchants who change prices meanwhile never make anybody pay what they did not see', async () => {
+test('never charges a price that the shopper has not seen, under concurrent price changes', async () => {
   const outcomes = new Set<string>()
   await fc.assert(
     fc.asyncProperty(moments, fc.integer({ min: 0, max: 12 }), async (edits, pressed) => {
@@ -98,7 +98,7 @@ test('merchants who change prices meanwhile never make anybody pay what they did
       ],
     },
   )
-  // Both happen, or the test has looked at nothing.
+  // Both outcomes occur, or the test has shown nothing.
   expect([...outcomes].sort()).toEqual(['CHECKOUT_CHANGED', 'PLACED'])
 })
 
@@ -112,7 +112,7 @@ const EDITS: Readonly<Record<string, (button: Button) => Promise<unknown>>> = {
   press: ({ press }) => press(),
 }
 
-test('a cart that is changed while it is paid for gives nothing away', async () => {
+test('gives nothing away when a cart changes during payment', async () => {
   const edit = fc.tuple(fc.constantFrom(...Object.keys(EDITS)), fc.integer({ min: 0, max: 12 }))
   const edits = fc.array(edit, { minLength: 2, maxLength: 5 })
   await fc.assert(
@@ -127,7 +127,7 @@ test('a cart that is changed while it is paid for gives nothing away', async () 
     }),
     {
       numRuns: RUNS,
-      // The checkout is made of the changed cart before the button is pressed on a page that shows the old one.
+      // The checkout is updated from the changed cart before the button is pressed on a page that shows the old one.
       examples: [
         [
           [

@@ -19,11 +19,11 @@ import { onSignIn } from '../on-sign-in.ts'
 
 type Open = Awaited<ReturnType<typeof openCheckout>>
 
-/** How a browser comes to a link that somebody sent: by mail or messenger, or from another site. */
+/** How a browser opens a shared link: from an email or messenger, or from another site. */
 const BY_MESSENGER = {}
 const FROM_ANOTHER_SITE = { referer: 'https://attacker.example/', 'sec-fetch-site': 'cross-site' }
 
-/** What no answer may hold that the person at the other browser has not asked for. */
+/** Personal details that no response to the other browser may contain. */
 const PERSONAL = /ada@example|Lovelace|Hauptstrasse|10115|Berlin|"Ada"|Ring twice/
 const TYPED = { ...ADA, note: 'Ring twice' }
 
@@ -33,7 +33,7 @@ const newLink = async ({ shop, shopper, checkoutId }: Open): Promise<string> => 
   return link.body.redirectSession.fullUrl
 }
 
-/** Somebody to whom the maker of a checkout sent a link to it. */
+/** A person to whom the owner of a checkout sent its link. */
 async function sentTo(open: Open, headers: Record<string, string> = BY_MESSENGER) {
   const browser = await atCounter(open.shop, await newLink(open), { headers })
   return { ...open, browser }
@@ -48,7 +48,7 @@ const change = ({ shop, shopper, checkoutId }: Open, body: object) =>
 test.each([
   ['by messenger', BY_MESSENGER],
   ['from another site', FROM_ANOTHER_SITE],
-])('what somebody types who was sent the link %s is not answered to its maker', async (_, headers) => {
+])('hides from the sender of a link %s the details that the recipient types', async (_, headers) => {
   const open = await openCheckout()
   const victim = await sentTo(open, headers)
   await victim.browser.submit('/details', TYPED)
@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test("the maker's own browser does not show it either, and who typed it finds it there", async () => {
+test('hides typed details in the browser of the sender, and shows them to the person who typed them', async () => {
   const open = await openCheckout()
   const victim = await sentTo(open)
   await victim.browser.submit('/details', TYPED)
@@ -90,7 +90,7 @@ test("the maker's own browser does not show it either, and who typed it finds it
   expect(victim.browser.html).toContain('value="Hauptstrasse 1"')
 })
 
-test('an order by somebody else is told to its maker by number and sum, and not by person', async () => {
+test('shows the sender of a link the number and total of the order, but no personal details', async () => {
   const open = await openCheckout()
   const victim = await sentTo(open)
   await victim.browser.submit('/details', TYPED)
@@ -125,7 +125,7 @@ test('an order by somebody else is told to its maker by number and sum, and not 
     await open.browser.open(open.browser.path + step)
     expect(open.browser.html).not.toMatch(PERSONAL)
   }
-  // The letter goes to who typed the address, and leads to where they look the order up.
+  // The email goes to the person who typed the address, and links to the order lookup.
   const letters = await open.db.select().from(mails)
   expect(letters.map(({ to }) => to)).toEqual(expect.arrayContaining([ADA.email]))
   const lookUp = { number: '10001', email: ADA.email }
@@ -134,14 +134,14 @@ test('an order by somebody else is told to its maker by number and sum, and not 
   ).toBe(200)
 })
 
-test('who takes a checkout over begins with an empty page, and nothing of two people is mixed', async () => {
+test('starts a shared checkout with an empty form, and mixes no details of two people', async () => {
   const open = await openCheckout()
   await open.browser.submit('/details', TYPED)
   const victim = await sentTo(open)
   expect(victim.browser.html).not.toMatch(PERSONAL)
   await victim.browser.submit('/details', { ...ADA, email: 'grace@example.com', lastName: 'Hopper' })
   expect((await read(open)).body.checkout.buyerInfo.email).toBeUndefined()
-  // The maker writes their own email: where the goods go is asked for anew.
+  // The owner enters their own email: the shipping address is asked for again.
   const mine = await change(open, { checkout: { buyerInfo: { email: 'mallory@example.com' } } })
   expect(mine.body.checkout.buyerInfo.email).toBe('mallory@example.com')
   expect(mine.body.checkout.shippingInfo.shippingDestination).toBeUndefined()
@@ -150,7 +150,7 @@ test('who takes a checkout over begins with an empty page, and nothing of two pe
   expect(victim.browser.html).not.toContain('mallory')
 })
 
-test('a gift card that somebody has entered pays for nobody else', async () => {
+test('applies a gift card only for the person who entered it', async () => {
   const open = await openCheckout()
   const merchant = await open.shop.merchant()
   const card = { amount: '100', email: 'ada@example.com' }
@@ -168,7 +168,7 @@ test('a gift card that somebody has entered pays for nobody else', async () => {
   expect(row?.info.giftCardId).toBeUndefined()
 })
 
-test('a shopper whom the shop sends from its own page is the same person: the API knows what they typed', async () => {
+test("treats a shopper sent from the shop's own page as the same person", async () => {
   const open = await openCheckout()
   await open.browser.submit('/details', TYPED)
   expect((await read(open)).body.checkout).toMatchObject({
@@ -181,7 +181,7 @@ test('a shopper whom the shop sends from its own page is the same person: the AP
   expect(body.orders).toMatchObject([{ buyerInfo: { email: ADA.email } }])
 })
 
-test('what the shop has filled in by the API is there for who comes from the shop, and stays readable', async () => {
+test('keeps details set through the API readable, and shows them to a shopper who comes from the shop', async () => {
   const open = await openCheckout()
   const buyerInfo = { email: 'grace@example.com' }
   await change(open, { checkout: { buyerInfo } })
@@ -192,7 +192,7 @@ test('what the shop has filled in by the API is there for who comes from the sho
   expect((await read(open)).body.checkout.buyerInfo).toMatchObject(buyerInfo)
 })
 
-/** The checkout's maker signs in as a member, with this address. */
+/** The owner signs in as a member with this address. */
 async function becomeMember(open: Open, email: string) {
   const memberId = newId(NOW)
   await insertMember(open.db, {
@@ -206,7 +206,7 @@ async function becomeMember(open: Open, email: string) {
   return { ...open, shopper: { ...open.shopper, headers } }
 }
 
-test("a member's checkout neither keeps nor shows addresses in a stranger's browser", async () => {
+test("neither stores nor shows a member's addresses in a stranger's browser", async () => {
   const open = await openCheckout()
   const link = await newLink(open)
   const member = await becomeMember(open, 'mallory@example.com')
@@ -218,7 +218,7 @@ test("a member's checkout neither keeps nor shows addresses in a stranger's brow
   expect(JSON.stringify((await read(member)).body)).not.toMatch(PERSONAL)
 })
 
-test('a member who types their own verified address is known in any browser', async () => {
+test('recognizes a member who types their own verified address in any browser', async () => {
   const open = await openCheckout()
   const link = await newLink(open)
   const member = await becomeMember(open, ADA.email)
@@ -227,14 +227,14 @@ test('a member who types their own verified address is known in any browser', as
   expect((await read(member)).body.checkout.buyerInfo.email).toBe(ADA.email)
 })
 
-/** The link of the reminder that goes out when a checkout is left. */
+/** The link of the abandonment reminder. */
 async function reminderLink({ db }: Open): Promise<string> {
   await abandonCheckouts(db, new Date(NOW.getTime() + IDLE_MS))
   const letters = await readMails(db)
   return /\/recover-checkout\/[\w.-]+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-test('the reminder of who made a checkout does not lead to what somebody else has typed since', async () => {
+test("does not link the owner's reminder to details that another person typed", async () => {
   const open = await openCheckout()
   await change(open, { checkout: { buyerInfo: { email: 'mallory@example.com' } } })
   const reminder = await reminderLink(open)
@@ -250,7 +250,7 @@ test('the reminder of who made a checkout does not lead to what somebody else ha
   expect([late.status, late.html]).toEqual([404, expect.not.stringMatching(PERSONAL)])
 })
 
-test('who follows a link in an email is somebody else than who filled in the address by the API', async () => {
+test('treats a person who opens an email link as another person than the API client', async () => {
   const open = await openCheckout()
   await change(open, { checkout: { buyerInfo: { email: ADA.email } } })
   const victim = await atCounter(open.shop, await reminderLink(open), { headers: BY_MESSENGER })
@@ -259,7 +259,7 @@ test('who follows a link in an email is somebody else than who filled in the add
   expect(JSON.stringify((await read(open)).body)).not.toMatch(PERSONAL)
 })
 
-test('who signs in while a stranger pays does not get the order', async () => {
+test("does not assign a stranger's order to a member who signs in during payment", async () => {
   const open = await openCheckout()
   const victim = await sentTo(open)
   await toPayment(victim)

@@ -24,7 +24,7 @@ const addCoupon = ({ db }: Open) =>
 const inputOf = ({ browser }: Open, name: string) =>
   new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(browser.html)?.[0] ?? ''
 
-test('nothing typed is lost with a code or another language, and nobody else can read it', async () => {
+test('keeps typed values after a discount code or a language change, and hides them from others', async () => {
   const open = await openCheckout()
   const { browser, db } = open
   await addCoupon(open)
@@ -47,7 +47,7 @@ test('nothing typed is lost with a code or another language, and nobody else can
   expect(browser.text).not.toContain('FIVE')
 })
 
-test('who goes on with a code in its field means it', async () => {
+test('applies a code left in its field when the shopper continues', async () => {
   const open = await openCheckout()
   const { browser } = open
   await addCoupon(open)
@@ -55,7 +55,7 @@ test('who goes on with a code in its field means it', async () => {
   expect(browser.address).toContain('/details?coupon=')
   await browser.submit('/details', { ...ADA, code: 'other' })
   expect(browser.address).toContain('/details?coupon=')
-  // Nobody is held up by a code of which they have read that it gives nothing.
+  // A code that gives nothing does not block the shopper after they have seen the message.
   await browser.submit('/details', { ...ADA, code: 'other' })
   expect(browser.address).toBe(`${browser.path}/delivery`)
   await chooseDelivery(open)
@@ -64,7 +64,7 @@ test('who goes on with a code in its field means it', async () => {
   expect(await open.db.$count(orders)).toBe(0)
 })
 
-test('every step has an address, which shows it again however often it is opened', async () => {
+test('shows each step at its own URL on every visit', async () => {
   const open = await openCheckout()
   const { browser } = open
   for (const tooEarly of ['/delivery', '/payment', '']) {
@@ -103,14 +103,14 @@ test('every step has an address, which shows it again however often it is opened
   }
 })
 
-test('an address that says what nobody of us wrote says nothing', async () => {
+test('ignores unknown query parameters', async () => {
   const { browser } = await openCheckout()
   const nonsense = 'problem=toString&wrong=email.constructor&wrong=city.<b>&coupon=__proto__&giftCard=x'
   await browser.open(`${browser.path}/details?${nonsense}`)
   expect([browser.status, browser.html.includes('aria-invalid=')]).toEqual([200, false])
 })
 
-test('the sum follows the way that is chosen, before anybody goes on', async () => {
+test('updates the total with the chosen shipping option before the shopper continues', async () => {
   const open = await openCheckout()
   const { browser } = open
   await addCoupon(open)
@@ -127,7 +127,7 @@ test('the sum follows the way that is chosen, before anybody goes on', async () 
   expect(browser.text).toContain('Total $39.90')
 })
 
-test('what is wrong with a card is said beside its fields, and the card is kept nowhere', async () => {
+test('shows card errors beside the fields, and stores no card data', async () => {
   const open = await openCheckout()
   const { browser, db } = open
   await toPayment(open)
@@ -147,7 +147,7 @@ test('what is wrong with a card is said beside its fields, and the card is kept 
   expect(await db.$count(orders)).toBe(0)
 })
 
-test('who comes back from the bank pays in another way, once', async () => {
+test('lets a shopper who returns from the bank pay another way, once', async () => {
   const open = await openCheckout()
   const { browser, db } = open
   await toPayment(open)
@@ -168,7 +168,7 @@ test('who comes back from the bank pays in another way, once', async () => {
   expect(await open.stock()).toBe(3)
 })
 
-test('who collects it reads where and when, before and after choosing so', async () => {
+test('shows the pickup address and hours before and after pickup is chosen', async () => {
   const open = await openCheckout()
   const { browser, db } = open
   const pickupAddress = { country: 'DE', city: 'Potsdam', postalCode: '14467', addressLine: 'Am Markt 2' }
@@ -183,7 +183,7 @@ test('who collects it reads where and when, before and after choosing so', async
   expect(browser.text).toContain('Shipping (Post) Free')
 })
 
-test('a tax is an estimate until it is known where the goods go', async () => {
+test('labels the tax as estimated until the destination is known', async () => {
   const { browser, shop } = await openCheckout()
   const { id } = await shop.terms('tax-groups', { name: 'All', isDefault: true })
   await shop.terms('tax-regions', {
@@ -198,7 +198,7 @@ test('a tax is an estimate until it is known where the goods go', async () => {
   expect(browser.text).not.toContain('(estimated)')
 })
 
-test('a buyer in Brazil is asked for the number of their taxes, and nobody else is', async () => {
+test('asks only buyers in Brazil for a tax id', async () => {
   const open = await openCheckout()
   const { browser, db } = open
   expect(inputOf(open, 'taxId')).toContain('disabled')
@@ -215,7 +215,7 @@ test('a buyer in Brazil is asked for the number of their taxes, and nobody else 
   expect(order?.details.recipientInfo?.contactDetails?.vatId).toEqual({ id: '529.982.247-25', type: 'CPF' })
 })
 
-test('every step may show the shop’s pictures from where they are kept, and pictures from nowhere else', async () => {
+test('allows images only from the media host of the shop on every step', async () => {
   const open = await openCheckout(1, 'physical', { mediaUrl: 'https://cdn.example/shop' })
   const pictures = () =>
     /img-src ([^;]*)/.exec(open.browser.headers.get('content-security-policy') ?? '')?.[1]
@@ -228,7 +228,7 @@ test('every step may show the shop’s pictures from where they are kept, and pi
   expect(pictures()).toBe("'self' https://cdn.example")
 })
 
-test('who was sent by a storefront of somebody else is led back to it, and not to the shop’s own', async () => {
+test('returns shoppers of an external storefront to it instead of the built-in shop', async () => {
   const open = await openCheckout()
   const link = await open.shop.post(
     '/_api/redirects-api/v1/redirect-session',

@@ -6,7 +6,7 @@ test.each([
   ['CPF', '11144477735'],
   ['CNPJ', '11.222.333/0001-81'],
   ['CNPJ', '12.ABC.345/01DE-35'],
-] as const)('%s %s is a tax number', (type, id) => {
+] as const)('accepts as a tax id: %s %s', (type, id) => {
   expect(isTaxId(type, id)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['CNPJ', '12.ABC.345/01DE-36'],
   ['CNPJ', '529.982.247-25'],
   ['CNPJ', ''],
-] as const)('%s %s is none', (type, id) => {
+] as const)('rejects as a tax id: %s %s', (type, id) => {
   expect(isTaxId(type, id)).toBe(false)
 })

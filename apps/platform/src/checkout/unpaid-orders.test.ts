@@ -22,7 +22,7 @@ const CARD = { provider: 'test-card', cardNumber: '4242424242424242', expiry: '1
 
 type Open = Awaited<ReturnType<typeof openCheckout>>
 
-/** Another checkout of a shop, at its payment step, as somebody in this network reaches it. */
+/** Another checkout of a shop at its payment step, opened from this network. */
 async function another({ shop }: Open, email: string, from?: string) {
   const song = await shop.product({ name: 'Song', price: 20, quantity: 5, productType: 'digital' })
   const shopper = await shop.shopper()
@@ -38,14 +38,14 @@ async function another({ shop }: Open, email: string, from?: string) {
   return browser
 }
 
-/** Orders without paying; whether it was taken. */
+/** Places an unpaid order. Returns whether it was accepted. */
 async function orderUnpaid(open: Open, email: string, from?: string): Promise<boolean> {
   const browser = await another(open, email, from)
   await browser.submit('/payment', { provider: 'offline' })
   return browser.address.endsWith('/done')
 }
 
-/** A checkout as its shopper sees it at this moment. */
+/** The current checkout as its shopper sees it. */
 async function readWhole({ db, shop, checkoutId }: Open) {
   const found = await findCheckout(db, checkoutId)
   if (!found) throw new Error('there is no checkout')
@@ -58,7 +58,7 @@ async function readWhole({ db, shop, checkoutId }: Open) {
 const setOffline = async ({ shop }: Open, offlinePayment: object) =>
   shop.send('PATCH', PATH, { body: { checkoutSettings: { offlinePayment } }, headers: await shop.merchant() })
 
-test('a new shop offers no payment on delivery or by bank transfer until a merchant says so', async () => {
+test('offers no offline payment in a new shop until a merchant enables it', async () => {
   const open = await openCheckout()
   await open.db.$client.query('delete from checkout_settings')
   const headers = await open.shop.merchant()
@@ -83,7 +83,7 @@ test('a new shop offers no payment on delivery or by bank transfer until a merch
   })
 })
 
-test('an offer that is switched off while somebody is about to order is refused at the moment of placing', async () => {
+test('rejects offline payment at placement if it was disabled meanwhile', async () => {
   const open = await openCheckout(1, 'digital')
   await open.browser.submit('/details', BUYER)
   const { cartContext, shown } = await readWhole(open)
@@ -102,7 +102,7 @@ test('an offer that is switched off while somebody is about to order is refused 
   expect(await place()).toMatchObject({ orderId: expect.any(String) })
 })
 
-test('the time that an unpaid order is kept has bounds', async () => {
+test('limits how long an unpaid order is held', async () => {
   const open = await openCheckout()
   for (const hours of [0, -1, 1.5, LIMITS.unpaidOrderHours.most + 1, '24'])
     expect([hours, (await setOffline(open, { unpaidOrdersExpireAfterHours: hours })).status]).toEqual([
@@ -113,7 +113,7 @@ test('the time that an unpaid order is kept has bounds', async () => {
     expect((await setOffline(open, { unpaidOrdersExpireAfterHours: hours })).status).toBe(200)
 })
 
-test('where nothing can be paid with, the checkout says so and has no button', async () => {
+test('shows no order button where no payment method is available', async () => {
   const open = await openCheckout()
   await open.db.$client.query(`update shop_settings set status = 'ENABLED'`)
   await setOffline(open, { enabled: false })
@@ -126,7 +126,7 @@ test('where nothing can be paid with, the checkout says so and has no button', a
   expect(await open.db.$count(orders)).toBe(0)
 })
 
-test('merchants go on creating orders whose payment is pending, and these do not expire', async () => {
+test('lets merchants create pending orders that do not expire while offline payment is off', async () => {
   const open = await openCheckout()
   await setOffline(open, { enabled: false })
   const headers = await open.shop.merchant()
@@ -145,7 +145,7 @@ test('merchants go on creating orders whose payment is pending, and these do not
   expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING_MERCHANT', payBy: null })
 })
 
-test('shoppers and merchants read until when to pay, and the order expires then', async () => {
+test('shows shoppers and merchants the payment deadline, and expires the order then', async () => {
   const open = await openCheckout()
   await offerOfflinePayment(open.db, { isOffered: true, keptHours: 48 })
   await toPayment(open)
@@ -168,17 +168,17 @@ test('shoppers and merchants read until when to pay, and the order expires then'
   expect(await open.stock()).toBe(5)
 })
 
-test('one email address orders a few times without paying, then only with a captcha or a code by email', async () => {
+test('asks for a captcha or an emailed code after a few unpaid orders of one email address', async () => {
   const open = await openCheckout()
   const { beforeCaptcha } = LIMITS.unpaidOrders.perEmail
   for (let order = 0; order < beforeCaptcha; order++) expect(await orderUnpaid(open, BUYER.email)).toBe(true)
-  // Orders that were canceled count as well.
+  // Canceled orders count too.
   await open.db.update(orders).set({ status: 'CANCELED' })
   const sent = await open.db.$count(mails)
   const browser = await another(open, 'ADA@example.com')
   expect(browser.html).toContain('data-captcha="order"')
 
-  // Without a script, the field is empty, and a code comes by email.
+  // Without a script, the field is empty, and a code is emailed.
   await browser.submit('/payment', { provider: 'offline' })
   expect(browser.text).toContain('Enter the 6-digit code we sent to ADA@example.com')
   expect(await open.db.$count(mails)).toBe(sent + 1)
@@ -190,7 +190,7 @@ test('one email address orders a few times without paying, then only with a capt
   await browser.submit('/payment', { provider: 'offline', proofCode: code })
   expect(browser.address).toMatch(/\/done$/)
 
-  // With one, its answer is good for one order.
+  // With a script, one token allows one order.
   const solved = await solveCaptcha(open.shop, 'order')
   const first = await another(open, BUYER.email)
   await first.submit('/payment', { provider: 'offline', captcha: solved })
@@ -202,14 +202,14 @@ test('one email address orders a few times without paying, then only with a capt
   await forLogin.submit('/payment', { provider: 'offline', captcha: await solveCaptcha(open.shop, 'login') })
   expect(forLogin.address).not.toMatch(/\/done$/)
 
-  // Cards are not held up, and neither is anybody else.
+  // Neither card payments nor other buyers are limited.
   const byCard = await another(open, BUYER.email)
   await byCard.submit('/payment', CARD)
   expect(byCard.address).toMatch(/\/done$/)
   expect(await orderUnpaid(open, 'grace@example.com')).toBe(true)
 })
 
-test('nobody orders without paying more often than the limit, with whatever captchas', async () => {
+test('limits unpaid orders even with valid captchas', async () => {
   const open = await openCheckout()
   const { most } = LIMITS.unpaidOrders.perEmail
   expect(await orderUnpaid(open, BUYER.email)).toBe(true)
@@ -220,7 +220,7 @@ test('nobody orders without paying more often than the limit, with whatever capt
   expect(await open.db.$count(orders)).toBe(1)
 })
 
-test('one network orders a few times without paying, for whatever email addresses, at once or not', async () => {
+test('limits unpaid orders of one network for any email addresses, also under concurrency', async () => {
   const open = await openCheckout()
   const { beforeCaptcha } = LIMITS.unpaidOrders.perNetwork
   const from = (host: number) => `2001:db8:1:1::${host.toString(16)}`

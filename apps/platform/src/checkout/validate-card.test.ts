@@ -4,7 +4,7 @@ import { validateCard } from './validate-card.ts'
 const GOOD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 30', securityCode: '123' }
 const now = new Date('2026-03-31T23:00:00Z')
 
-test('a card is written in the ways that people write one', () => {
+test('accepts card numbers and dates in the usual notations', () => {
   for (const expiry of ['12/30', '12 / 30', '1230', '12.30', '12-2030', '3/26', ' 03/26 '])
     expect(validateCard({ ...GOOD, expiry }, now)).toEqual({})
   expect(validateCard({ ...GOOD, cardNumber: '4242-4242-4242-4242', securityCode: ' 1234 ' }, now)).toEqual(
@@ -12,7 +12,7 @@ test('a card is written in the ways that people write one', () => {
   )
 })
 
-test('what is wrong with a card is said of its field', () => {
+test('reports each card error for its field', () => {
   expect(validateCard({}, now)).toEqual({
     cardNumber: 'cardNumber',
     expiry: 'expiry',
@@ -28,7 +28,7 @@ test('what is wrong with a card is said of its field', () => {
     expect(validateCard({ ...GOOD, securityCode }, now)).toEqual({ securityCode: 'securityCode' })
 })
 
-test('a card is good until its month is over, wherever its owner is', () => {
+test('accepts a card until the end of its month in every time zone', () => {
   const card = { ...GOOD, expiry: '03/26' }
   expect(validateCard(card, new Date('2026-04-01T11:00:00Z'))).toEqual({})
   expect(validateCard(card, new Date('2026-04-01T13:00:00Z'))).toEqual({ expiry: 'expired' })

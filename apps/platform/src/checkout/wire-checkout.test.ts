@@ -23,7 +23,7 @@ const checkouts = (headers: Record<string, string>) => ({
 })
 const visitor = async () => checkouts(await shop.visitor())
 
-/** A checkout, and whoever buys there. */
+/** A checkout and its buyer. */
 async function atCounter(checkoutId: string) {
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
@@ -31,7 +31,7 @@ async function atCounter(checkoutId: string) {
   return { checkout, cartContext: await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout)) }
 }
 
-test('a storefront makes a checkout of items, reads it and says who buys', async () => {
+test('lets a storefront create a checkout from items, read it and set the buyer', async () => {
   const shopper = await visitor()
   const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 5 })
   const { status, body } = await shopper.create({ lineItems: [shop.item(bowl, 2)] })
@@ -72,7 +72,7 @@ test('a storefront makes a checkout of items, reads it and says who buys', async
   ])
 })
 
-test('a checkout says by whose address its goods are taxed', async () => {
+test('reports which address determines the tax of a checkout', async () => {
   const shopper = await visitor()
   const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 5 })
   const song = await shop.product({ name: 'Song', price: 2, productType: 'digital' })
@@ -89,7 +89,7 @@ test('a checkout says by whose address its goods are taxed', async () => {
   expect(await typeOf(song, { ...billed, ...sent })).toBe('BILLING')
 })
 
-test('a checkout is nobody else’s, and cannot be talked into other prices', async () => {
+test('hides a checkout from other shoppers, and ignores prices from its owner', async () => {
   const bowl = await shop.product({ price: 20 })
   const shopper = await visitor()
   const { id } = (await shopper.create({ lineItems: [shop.item(bowl)] })).body.checkout
@@ -108,7 +108,7 @@ test('a checkout is nobody else’s, and cannot be talked into other prices', as
   expect((await shopper.create({ lineItems: [shop.item(bowl)], channelType: 'MOON' })).status).toBe(400)
 })
 
-test('what cannot be had any more is a violation that names its remedy', async () => {
+test('reports an unavailable item as a violation with a suggested fix', async () => {
   const bowl = await shop.product({ price: 20, quantity: 3 })
   const shopper = await visitor()
   const { id } = (await shopper.create({ lineItems: [shop.item(bowl, 3)] })).body.checkout
@@ -118,7 +118,7 @@ test('what cannot be had any more is a violation that names its remedy', async (
   ])
 })
 
-test('memberships are refused by name, and tax numbers that belong to nobody', async () => {
+test('rejects memberships and invalid tax ids, and names the field', async () => {
   const bowl = await shop.product({ price: 20 })
   const shopper = await visitor()
   const lineItems = [shop.item(bowl)]
@@ -145,7 +145,7 @@ test('memberships are refused by name, and tax numbers that belong to nobody', a
   ])
 })
 
-test('a deposit is paid online and the rest to the shop, which an order knows of both', async () => {
+test('charges a deposit online, and records the balance as due to the shop', async () => {
   const course = { productName: { original: 'Course' }, itemType: { preset: 'SERVICE' } }
   const headers = await shop.merchant()
   const { body } = await checkouts(headers).create({
@@ -183,7 +183,7 @@ test('a deposit is paid online and the rest to the shop, which an order knows of
   expect(late.code).toBe('CHECKOUT_ALREADY_COMPLETED')
 })
 
-test('who would wait too long to order, because many others do, is asked to come back', async () => {
+test('asks a buyer to retry when the order queue is too long', async () => {
   const download = await shop.product({ productType: 'digital', price: 20 })
   const { body } = await (await visitor()).create({
     lineItems: [shop.item(download)],

@@ -17,20 +17,20 @@ const open = (url: string) => {
 }
 afterEach(() => Promise.all(opened.splice(0).map(closeDatabase)))
 
-test('several starters bring an empty database up to date together', async () => {
+test('migrates an empty database once under concurrent starts', async () => {
   const url = await emptyDatabase()
   const starters = Array.from({ length: 4 }, () => open(url))
   await Promise.all(starters.map(migrate))
   expect(await starters[0]?.select().from(collections)).toMatchObject([{ slug: 'all-products' }])
 })
 
-test('migrating again changes nothing', async () => {
+test('changes nothing when migrations run again', async () => {
   const db = open(await copyOfTemplate())
   await migrate(db)
   expect(await db.select().from(collections)).toHaveLength(1)
 })
 
-test('a database from a newer version is left alone', async () => {
+test('rejects a database of a newer version, and leaves it unchanged', async () => {
   const db = open(await copyOfTemplate())
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
@@ -48,7 +48,7 @@ test('rejects a database from before the first release', async () => {
   await expect(migrate(db)).rejects.toThrow('before the first release')
 })
 
-test('the state of a schema is current, pending or newer', async () => {
+test('reports a schema as current, pending or newer', async () => {
   const empty = open(await emptyDatabase())
   expect(await schemaState(empty)).toMatchObject({ state: 'pending', pending: knownMigrations() })
   const older = open(await emptyDatabase())
@@ -62,7 +62,7 @@ test('the state of a schema is current, pending or newer', async () => {
   expect(await schemaState(older)).toEqual({ state: 'newer', pending: [] })
 })
 
-test('the process outlives its connections', async () => {
+test('keeps the process running when its connections drop', async () => {
   const url = await copyOfTemplate()
   const db = open(url)
   const other = open(url)
@@ -82,7 +82,7 @@ test('the process outlives its connections', async () => {
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-test('a PostgreSQL that goes away while transactions begin leaves no connection behind', async () => {
+test('leaks no connection when PostgreSQL stops while transactions begin', async () => {
   const url = await copyOfTemplate()
   const db = open(url)
   const other = open(url)
@@ -99,7 +99,7 @@ test('a PostgreSQL that goes away while transactions begin leaves no connection 
 const made = { createdAt: new Date(0), updatedAt: new Date(0) }
 const slugsIn = async (db: Database) => (await db.select().from(collections)).map(({ slug }) => slug).sort()
 
-test('work that is refused or fails leaves nothing behind', async () => {
+test('rolls back work that is rejected or fails', async () => {
   const db = open(await copyOfTemplate())
   const insert = (tx: Queryable, slug: string) =>
     tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...made })
@@ -126,7 +126,7 @@ test('work that is refused or fails leaves nothing behind', async () => {
   expect(await slugsIn(db)).toEqual(['all-products', 'inner', 'outer'])
 })
 
-test('a refusal undoes its own work although something inside it was refused before', async () => {
+test('rolls back the work of a refusal after a nested refusal', async () => {
   const db = open(await copyOfTemplate())
   const insert = (tx: Queryable, slug: string) =>
     tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...made })
@@ -143,21 +143,21 @@ test('a refusal undoes its own work although something inside it was refused bef
   expect(await slugsIn(db)).toEqual(['all-products', 'outer'])
 })
 
-test('no statement runs for ever', async () => {
+test('limits the run time of every statement', async () => {
   const db = open(await copyOfTemplate())
   const { rows } = await db.execute(sql`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
   expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '15s' }])
 })
 
-test('however many wait for a row, whoever only looks is answered meanwhile', async () => {
+test('serves reads while many writers wait for a row', async () => {
   const url = await copyOfTemplate()
   const db = open(url)
   const rename = (tx: Queryable) => tx.update(collections).set({ name: sql`${collections.name} || '!'` })
   const renamed = await inTransaction(open(url), async (holder) => {
     await rename(holder)
     const waiting = Array.from({ length: 20 }, () => inTransaction(db, rename))
-    // What is asked last is answered first.
+    // This read starts last and returns first.
     expect(await db.select().from(collections)).toMatchObject([{ name: 'All Products' }])
     return { waiting }
   })

@@ -16,7 +16,7 @@ async function open() {
     return notifications
   }
   const say = (channel: string, payload = '') => db.execute(sql`select pg_notify(${channel}, ${payload})`)
-  /** Ends every connection that listens, as a restart of PostgreSQL would. */
+  /** Ends every listening connection, as a restart of PostgreSQL would. */
   const cut = () =>
     db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrine-notifications'`,
@@ -24,7 +24,7 @@ async function open() {
   return { listening, say, cut }
 }
 
-/** Remembers all that it was told. */
+/** Records every notification. */
 function witness() {
   const heard: string[] = []
   return {
@@ -35,7 +35,7 @@ function witness() {
   }
 }
 
-test('every process hears what one says, on the channels it wants', async () => {
+test('delivers a notification to every process on the channels it listens to', async () => {
   const { listening, say } = await open()
   const [one, other] = [witness(), witness()]
   listening().subscribe('news', one)
@@ -47,7 +47,7 @@ test('every process hears what one says, on the channels it wants', async () => 
   expect(one.heard).toHaveLength(2)
 })
 
-test('who comes later is heard too', async () => {
+test('delivers notifications to a later listener', async () => {
   const { listening, say } = await open()
   const notifications = listening()
   const [early, late] = [witness(), witness()]
@@ -59,7 +59,7 @@ test('who comes later is heard too', async () => {
   await expect.poll(() => late.heard).toEqual(['connected', 'hello'])
 })
 
-test('a connection is asked one thing after the other, however many want to know', async () => {
+test('sends queries on the listening connection one at a time', async () => {
   const ask = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
   let [underway, most] = [0, 0]
   const asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
@@ -85,7 +85,7 @@ test('a connection is asked one thing after the other, however many want to know
   expect(most).toBe(1)
 })
 
-test('a lost connection is told, and made again', async () => {
+test('reports a lost connection, and reconnects', async () => {
   const { listening, say, cut } = await open()
   const subscriber = witness()
   listening().subscribe('news', subscriber)
@@ -96,12 +96,12 @@ test('a lost connection is told, and made again', async () => {
   await expect.poll(() => subscriber.heard.at(-1)).toBe('again')
 })
 
-test('a database that is not there yet does not keep the process from closing', async () => {
+test('closes the process while the database is unreachable', async () => {
   const notifications = openNotifications('postgres://nobody@127.0.0.1:1/nothing')
   await notifications.close()
 })
 
-test('a live value is read once, and again when it changed or may have', async () => {
+test('reads a synced value once, and again after a change or a possible one', async () => {
   const { listening, say, cut } = await open()
   const notifications = listening()
   let loads = 0
@@ -119,13 +119,13 @@ test('a live value is read once, and again when it changed or may have', async (
   expect(await value()).toBe(last)
 })
 
-test('a live value that cannot be heard about is read every time', async () => {
+test('reads a synced value every time while notifications are down', async () => {
   let loads = 0
   const value = syncedValue({ notifications: undefined, channel: 'value', load: async () => ++loads })
   expect([await value(), await value()]).toEqual([1, 2])
 })
 
-test('a failure to read a live value is not kept', async () => {
+test('does not cache a failed read of a synced value', async () => {
   const { listening } = await open()
   const notifications = listening()
   let loads = 0

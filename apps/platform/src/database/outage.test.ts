@@ -16,7 +16,7 @@ test.each([
   failure({}, 'Connection terminated unexpectedly'),
   failure({}, 'Timed out waiting for a database connection'),
   new DrizzleQueryError('select', [], failure({ code: 'ECONNRESET', syscall: 'read' })),
-])('%o is an outage', (error) => {
+])('treats %o as an outage', (error) => {
   expect(isOutage(error)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({}),
   'text',
-])('%o is not', (error) => {
+])('does not treat %o as an outage', (error) => {
   expect(isOutage(error)).toBe(false)
 })

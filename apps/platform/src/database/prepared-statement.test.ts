@@ -10,7 +10,7 @@ import { carts } from './schema/index.ts'
 const db = await fileDatabase()
 const now = new Date('2026-01-01T00:00:00Z')
 
-test('a statement is written once for each connection, and asked as often as one likes', async () => {
+test('prepares a statement once per connection for any number of calls', async () => {
   let times = 0
   const doubled = prepareStatement((on) => {
     times += 1
@@ -27,7 +27,7 @@ test('a statement is written once for each connection, and asked as often as one
   expect(times).toBe(2)
 })
 
-test('a row comes back as it was written, with what it does not have', async () => {
+test('returns a row as it was written, with its nulls', async () => {
   const columns = getTableColumns(carts)
   const inserted = prepareStatement((on) =>
     on.insert(carts).values(placeholdersFor(columns)).returning().prepare('any_cart'),
@@ -61,8 +61,8 @@ test('a row comes back as it was written, with what it does not have', async () 
   for (const row of [bare, full]) expect(await inserted(db).execute(valuesFor(columns, row))).toEqual([row])
 })
 
-// PostgreSQL takes several times as long to plan what carts ask the catalogue as to answer it.
-test('what every cart asks is planned once, for however many products', async () => {
+// PostgreSQL takes several times as long to plan the carts' catalog query as to run it.
+test('plans the cart query once for any number of products', async () => {
   const client = await db.$client.connect()
   const visitor = { role: 'visitor', visitorId: randomUUID(), sessionId: randomUUID() } as const
   for (let count = 1; count <= 12; count++) {

@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts'
 const db = await fileDatabase()
 const handlers = requestDatabase(db)
 
-/** The connection that answers: each has a process of its own. */
+/** The connection that answers, by its server process. */
 async function backend(): Promise<unknown> {
   const { rows } = await handlers.execute(sql`select pg_backend_pid() as pid`)
   return rows[0]?.pid
@@ -16,7 +16,7 @@ async function backend(): Promise<unknown> {
 const inRequest = <Result>(work: () => Promise<Result>): Promise<Result> =>
   inTransaction(db, (tx) => withinTransaction(tx, work))
 
-test('everything that a request asks in a transaction goes through its connection, and nothing of others', async () => {
+test('runs every query of a request in a transaction on its connection, and no others', async () => {
   const seen = await Promise.all(
     [1, 2, 3].map(() =>
       inRequest(async () => {
@@ -34,12 +34,12 @@ test('everything that a request asks in a transaction goes through its connectio
   expect(new Set(seen.map(([first]) => first)).size).toBe(3)
 })
 
-test('what requests share is asked outside the transaction', async () => {
+test('runs shared queries outside the transaction', async () => {
   const [inside, outside] = await inRequest(async () => [await backend(), await outsideTransaction(backend)])
   expect(outside).not.toBe(inside)
 })
 
-test('work that goes on after its request has ended uses the pool, also while another request runs', async () => {
+test('uses the pool for work that continues after its request, even during another request', async () => {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -52,7 +52,7 @@ test('work that goes on after its request has ended uses the pool, also while an
   })
 })
 
-test('a transaction that fails gives its connection back to the one pool', async () => {
+test('returns the connection of a failed transaction to the pool', async () => {
   for (let count = 0; count < 30; count++)
     await expect(
       inTransaction(handlers, async () => {

@@ -7,7 +7,7 @@ import { seedDemoShop } from './seed.ts'
 
 const mediaDir = await fileFolder()
 
-test('an empty shop is filled once, however many starters try', async () => {
+test('seeds an empty shop once under concurrent starts', async () => {
   const db = await testDatabase()
   const outcomes = await Promise.all([1, 2, 3].map(() => seedDemoShop({ db, mediaDir })))
   expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1)
@@ -15,7 +15,7 @@ test('an empty shop is filled once, however many starters try', async () => {
   expect(await readShop(db)).toMatchObject({ name: 'Vitrine', currency: 'USD', status: 'DEMO' })
 })
 
-test('the demo shop has what its catalogue says', async () => {
+test('seeds the demo shop with the catalog of the demo data', async () => {
   const db = await testDatabase()
   await seedDemoShop({ db, mediaDir })
   const { post, visitor, app } = await openPlatform(db, { config: { mediaDir } })
@@ -38,7 +38,7 @@ test('the demo shop has what its catalogue says', async () => {
   expect(await readdir(mediaDir)).toContain('originals')
 })
 
-test('the demo shop sells a subscription and a file to download', async () => {
+test('seeds a subscription and a downloadable file', async () => {
   const db = await testDatabase()
   await seedDemoShop({ db, mediaDir })
   const { get, post, visitor, owner } = await openPlatform(db, { config: { mediaDir } })

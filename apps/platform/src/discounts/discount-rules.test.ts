@@ -38,7 +38,7 @@ const create = async (discountRule: object) => {
   return answer.body.discountRule
 }
 
-test('a discount rule is made, read, changed and deleted in the form of the hosted platform', async () => {
+test('creates, reads, updates and deletes a discount rule in the form of the hosted platform', async () => {
   const bowl = await shop.product()
   const rule = {
     name: 'Spring',
@@ -93,20 +93,20 @@ test('a discount rule is made, read, changed and deleted in the form of the host
       })
 })
 
-test('what is read can be sent back whole, and changes nothing but the revision', async () => {
+test('accepts a rule as it was read, and changes only the revision', async () => {
   const made = await create({ name: 'Echo', discounts: percentage(10) })
   const { discountRule } = (await send('PATCH', `/${made.id}`, { discountRule: made })).body
   expect(discountRule).toEqual({ ...made, revision: '2', updatedDate: expect.any(String) })
   await send('DELETE', `/${made.id}`)
 })
 
-test('scopes that name all products among others are for all', async () => {
+test('treats scopes that include all products as a scope of all products', async () => {
   const made = await create({ name: 'All', discounts: percentage(10, collections(NOBODYS), ALL) })
   expect(made.discounts.values[0].specificItemsInfo.scopes).toEqual([ALL])
   await send('DELETE', `/${made.id}`)
 })
 
-test('a rule made on this path lowers the price of what it is for', async () => {
+test('discounts the products that a rule covers', async () => {
   const jug = await shop.product({ name: 'Jug', price: 30 })
   const made = await create({
     name: 'Jugs',
@@ -119,7 +119,7 @@ test('a rule made on this path lowers the price of what it is for', async () => 
   await send('DELETE', `/${made.id}`)
 })
 
-test('events about rules have the same form, whichever path changed them', async () => {
+test('emits events about rules in the same form on either path', async () => {
   const own = await shop.terms('discount-rules', {
     name: 'Own',
     reduction: { type: 'PERCENT', percentage: 5 },
@@ -131,7 +131,7 @@ test('events about rules have the same form, whichever path changed them', async
   await send('DELETE', `/${own.id}`)
 })
 
-test('rules are found by their fields, sorted and paged', async () => {
+test('filters, sorts and pages rules by their fields', async () => {
   const made = []
   for (const name of ['B', 'C', 'A'])
     made.push(await create({ name, active: name !== 'C', discounts: percentage(1) }))
@@ -211,7 +211,7 @@ test.each([
     },
   ],
   ['discountRule.tags', { name: 'x', discounts: percentage(1), tags: { privateTags: { tagIds: ['x'] } } }],
-])('a rule is refused by the name of its field: %s', async (field, discountRule) => {
+])('rejects a rule and names the field: %s', async (field, discountRule) => {
   const answer = await send('POST', '', { discountRule })
   expect(answer.status).toBe(400)
   expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field }])
@@ -227,7 +227,7 @@ test('rejects a rule without exactly one discount', async () => {
   }
 })
 
-test('a change names the revision that it is made to', async () => {
+test('rejects an update without the current revision', async () => {
   const made = await create({ name: 'Known', discounts: percentage(1) })
   const answer = await send('PATCH', `/${made.id}`, { discountRule: { name: 'Unknown' } })
   expect(answer.body.details.validationError.fieldViolations).toMatchObject([
@@ -236,7 +236,7 @@ test('a change names the revision that it is made to', async () => {
   await send('DELETE', `/${made.id}`)
 })
 
-test('shoppers neither see nor make discount rules', async () => {
+test('does not let shoppers see or create discount rules', async () => {
   for (const [method, path, body] of [
     ['POST', '', { discountRule: { name: 'x', discounts: percentage(1) } }],
     ['POST', '/query', {}],

@@ -22,7 +22,7 @@ const CONTENT = 'A pattern for a jumper'
 await writeAtomically(securePath(mediaDir, FILE), Buffer.from(CONTENT))
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A shop whose bowl is a file, and a buyer. */
+/** A shop whose bowl is a downloadable file, and a buyer. */
 async function openDigital() {
   const orders = await openOrders()
   const { db, clock, productId } = orders
@@ -46,7 +46,7 @@ async function openDigital() {
   return { ...orders, platform, visitor, digital, ofVisitor, letters, linkIn }
 }
 
-test('a file that is paid for comes with the confirmation, for a while and so many times', async () => {
+test('delivers a paid file with the confirmation, for a limited time and number of downloads', async () => {
   const { platform, buy, digital, letters, linkIn, clock } = await openDigital()
   await buy(1, undefined, digital())
   const [confirmation] = await letters()
@@ -55,7 +55,7 @@ test('a file that is paid for comes with the confirmation, for a while and so ma
   expect([answer.status, answer.body]).toEqual([200, CONTENT])
   expect(answer.headers.get('content-disposition')).toContain('Jumper.pdf')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  // What goes on where it broke off is not another download.
+  // A resumed download is not another one.
   expect((await platform.get(link, { range: 'bytes=2-' })).status).toBe(206)
   for (let taken = 1; taken < LIMITS.downloadsPerLink; taken++)
     expect((await platform.get(link)).status).toBe(200)
@@ -69,7 +69,7 @@ test('a file that is paid for comes with the confirmation, for a while and so ma
   expect((await another.platform.get(late, { range: 'bytes=2-' })).status).toBe(410)
 })
 
-test('a link that somebody has made up opens nothing', async () => {
+test('rejects a forged download link', async () => {
   const { platform, buy, digital, letters, linkIn } = await openDigital()
   await buy(1, undefined, digital())
   const link = linkIn((await letters())[0])
@@ -78,13 +78,13 @@ test('a link that somebody has made up opens nothing', async () => {
 })
 
 test.each([
-  ['was paid back', (shop: Shop, { order }: LoadedOrder) => refundOrder(shop.paymentContext(), order.id, {})],
+  ['was refunded', (shop: Shop, { order }: LoadedOrder) => refundOrder(shop.paymentContext(), order.id, {})],
   [
-    'was called off',
+    'was canceled',
     (shop: Shop, { order }: LoadedOrder) =>
       cancelOrder(shop.paymentContext(), order.id, { restock: false, refund: false }),
   ],
-])('a file whose order %s is the shop’s again', async (_, take) => {
+])('revokes a download whose order %s', async (_, take) => {
   const shop = await openDigital()
   const bought = await shop.buy(1, undefined, shop.digital())
   const link = shop.linkIn((await shop.letters())[0])
@@ -94,7 +94,7 @@ test.each([
 })
 type Shop = Awaited<ReturnType<typeof openDigital>>
 
-test('what is paid for later comes later, and once', async () => {
+test('delivers a file once after a late payment', async () => {
   const { db, place, draft, digital, letters, linkIn, occasion, platform, paymentContext } =
     await openDigital()
   const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
@@ -109,7 +109,7 @@ test('what is paid for later comes later, and once', async () => {
   expect(await letters()).toHaveLength(2)
 })
 
-test('a shopper finds the files with the order and among their own, and nobody else does', async () => {
+test("shows a shopper their files with the order and in the account, and nobody else's", async () => {
   const { platform, visitor, buy, digital, ofVisitor } = await openDigital()
   const visitorId = await ownIdOf(platform, visitor)
   const buyer = { kind: 'visitor' as const, id: visitorId, email: 'ada@example.com' }
@@ -140,7 +140,7 @@ const ownIdOf = async (platform: Shop['platform'], headers: Record<string, strin
   return cart.body.cart.buyerInfo.visitorId
 }
 
-test('links of letters say their host once they leave the house', () => {
+test('makes links in outgoing emails absolute', () => {
   expect(withAbsoluteTextUrls('Jumper.pdf: /downloads/x\n\nShop', 'https://shop.example')).toBe(
     'Jumper.pdf: https://shop.example/downloads/x\n\nShop',
   )

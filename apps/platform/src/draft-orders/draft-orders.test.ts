@@ -46,7 +46,7 @@ const toldOf = async (id: string) =>
 const orderOf = async (checkoutId: string) =>
   (await db.select().from(orders).where(eq(orders.checkoutId, checkoutId)))[0]
 
-test('a merchant puts an order together, changes it, and what it costs follows', async () => {
+test('lets a merchant compose and change a draft, and recalculates its totals', async () => {
   const draft = await create({
     ...ADA,
     ...lines(shop.item(bowl, 2), { name: 'Engraving', price: '7.50', quantity: 1 }),
@@ -100,7 +100,7 @@ test('a merchant puts an order together, changes it, and what it costs follows',
   ])
 })
 
-test('a draft refuses what it cannot hold, and stays as it is', async () => {
+test('rejects invalid changes to a draft, and keeps it', async () => {
   const draft = await create(lines(shop.item(song)))
   for (const [body, code] of [
     [lines({ id: newId(new Date()), quantity: 1 }), 'LINE_ITEM_NOT_FOUND'],
@@ -123,7 +123,7 @@ test('a draft refuses what it cannot hold, and stays as it is', async () => {
   expect((await shop.get(PATH, await shop.visitor())).status).toBe(403)
 })
 
-test('a draft that was paid by hand is an order like any other, once', async () => {
+test('converts a draft marked as paid into one order', async () => {
   const draft = await create({ ...ADA, ...lines(shop.item(bowl, 1)) })
   const [one, other] = await Promise.all([
     complete(draft.id, { paid: true }),
@@ -146,7 +146,7 @@ test('a draft that was paid by hand is an order like any other, once', async () 
   expect((await complete((await create({ ...ADA, ...lines(shop.item(song)) })).id)).status).toBe(200)
 })
 
-test('a buyer pays for a draft by the link of its letter, at the price the merchant gave', async () => {
+test("lets a buyer pay for a draft through the emailed link at the merchant's price", async () => {
   const draft = await create({
     email: 'Ben@Example.com',
     language: 'de',
@@ -175,7 +175,7 @@ test('a buyer pays for a draft by the link of its letter, at the price the merch
   expect(forged.status).toBe(404)
 })
 
-test('nobody is reminded of a draft, and a deleted one leaves nothing behind', async () => {
+test('sends no reminder for a draft, and leaves nothing of a deleted one', async () => {
   const draft = await create({ ...ADA, ...lines(shop.item(song)) })
   await invoice(draft.id)
   expect(await abandonCheckouts(db, new Date(Date.now() + IDLE_MS + 1000))).toBe(0)
@@ -184,7 +184,7 @@ test('nobody is reminded of a draft, and a deleted one leaves nothing behind', a
   expect((await toldOf(draft.id)).at(-1)).toBe('draft_order_deleted')
 })
 
-test('an order for a member who owns the address is in their account', async () => {
+test("adds an order for a member's verified address to their account", async () => {
   const now = new Date()
   const [id, pending] = [newId(now), newId(now)]
   const person = { pendingReasons: [], profile: {}, createdAt: now, updatedAt: now }
@@ -206,7 +206,7 @@ test('an order for a member who owns the address is in their account', async () 
   expect(await findOrphans(db, 20)).toEqual([])
 })
 
-test('what merchants put together is no step of a shopper on the way to an order', async () => {
+test('does not count drafts in the conversion funnel', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const steps = async () =>
     (await readAnalytics(db, { from: today, to: today, timeZone: 'UTC' }, 'USD')).figures.funnel

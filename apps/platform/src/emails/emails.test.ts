@@ -46,7 +46,7 @@ const confirm = (language: string) =>
 
 const everyLetter = EMAIL_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({ name, code })))
 
-test.each(everyLetter)('$name in $code says all it has, and only what it can fill', ({ name, code }) => {
+test.each(everyLetter)('$name in $code uses every part and only known placeholders', ({ name, code }) => {
   const locale = localeFor(code)
   const words = builtInParts(locale.texts.emails, name)
   expect(validateCustomText(locale.texts.emails, name, words)).toEqual([])
@@ -69,7 +69,7 @@ test.each(everyLetter)('$name in $code says all it has, and only what it can fil
 const FRAME = ['subject', 'greeting', 'parcel', 'action', 'footer']
 const BLOCKS = ['GOODS', 'MESSAGE']
 
-test('own words are in the letters of their language only, escaped, around what the letter is about', async () => {
+test("uses custom text only in emails of its language, escaped, around the email's content", async () => {
   const words = {
     subject: 'Hooray, {orderNumber}',
     thanks: '<b>We</b> pack {orderNumber}.\n\nIt takes a day.',
@@ -113,7 +113,7 @@ test('own words are in the letters of their language only, escaped, around what 
   expect((await newestMail())?.subject).toBe('Ihre Bestellung 7')
 })
 
-test('words that name what the letter does not know are refused by name, and nothing is kept', async () => {
+test('rejects custom text with unknown placeholders and names the field, and stores nothing', async () => {
   const refused = await change('orderConfirmed/en', {
     words: { subject: 'Order {order number}', thanks: 'For {name}, {shop}', other: 'x' },
   })
@@ -141,13 +141,13 @@ test('words that name what the letter does not know are refused by name, and not
   expect((await change('ransomNote/en', { words: {} })).status).toBe(400)
 })
 
-test('a letter that brings a code goes on saying it', async () => {
+test('rejects custom text without the code in an email that delivers one', async () => {
   const refused = await change('signInCode/en', { words: { code: 'Guess what.', subject: '{code}' } })
   expect(violations(refused)).toMatchObject([{ field: 'words.code', description: 'must contain {code}' }])
   expect((await change('signInCode/en', { words: { code: 'It is {code}!' } })).status).toBe(200)
 })
 
-test('a preview has made-up values, keeps nothing, and can be sent to oneself', async () => {
+test('previews with sample values, stores nothing, and can send a test email', async () => {
   const words = { subject: 'Hello from {shop}: {orderNumber}' }
   const preview = await shop.post(`${BASE}/orderConfirmed/en/preview`, { words }, owner)
   expect(preview.body).toMatchObject({ subject: 'Hello from My shop: 10042' })

@@ -65,7 +65,7 @@ const statuses = async (db: Database) =>
     ).map(({ status, total }) => [status, total]),
   )
 
-test('an event reaches everyone who wants its type, and nobody else', async () => {
+test('delivers an event to every subscriber of its type, and to no other', async () => {
   const db = await testDatabase()
   const { receiver: all } = await receiverFor(db)
   const { receiver: choosy, webhookId } = await receiverFor(db)
@@ -83,7 +83,7 @@ test('an event reaches everyone who wants its type, and nobody else', async () =
   expect([...choosy.eventIds()]).toEqual([ids[1]])
 })
 
-test('two dispatchers at once bring every event, and every attempt is in the log', async () => {
+test('delivers every event with two dispatchers, and logs every attempt', async () => {
   const db = await testDatabase()
   const { receiver } = await receiverFor(db)
   const one = dispatch(db, [receiver])
@@ -102,7 +102,7 @@ test('two dispatchers at once bring every event, and every attempt is in the log
   expect(logged.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('what a dispatcher left unfinished is brought by the next', async () => {
+test('delivers what another dispatcher left unfinished', async () => {
   const db = await testDatabase()
   const { receiver } = await receiverFor(db)
   await recordEvents(db, happened(1))
@@ -112,7 +112,7 @@ test('what a dispatcher left unfinished is brought by the next', async () => {
   await first.stop()
   await db.update(deliveries).set({ dueAt: START })
 
-  // Taken, and then the process is gone.
+  // Taken by a process that is gone.
   const taken = await claimDeliveries(db, {
     now,
     leaseEndsAt: new Date(START.getTime() + 30_000),
@@ -137,7 +137,7 @@ test('what a dispatcher left unfinished is brought by the next', async () => {
   expect(failures).toEqual(['ADDRESS_REFUSED', 'INTERRUPTED', null])
 })
 
-test('a receiver that fails is tried thirteen times over two days; then the event waits to be replayed', async () => {
+test('tries a failing receiver thirteen times over two days, then keeps the event for replay', async () => {
   const db = await testDatabase()
   const { receiver, webhookId } = await receiverFor(db, (_, response) =>
     response.writeHead(503).end('not now'),
@@ -171,7 +171,7 @@ test('a receiver that fails is tried thirteen times over two days; then the even
 })
 
 test.each([302, 400, 404, 410])(
-  'an answer of %i is final: the event is listed, not sent again',
+  'treats a response of %i as final: lists the event and does not retry',
   async (status) => {
     const db = await testDatabase()
     const { receiver } = await receiverFor(db, (_, response) =>
@@ -185,7 +185,7 @@ test.each([302, 400, 404, 410])(
 )
 
 // Row X8.
-test('one receiver that hangs does not keep 99 others waiting', async () => {
+test('does not delay 99 receivers because of one that hangs', async () => {
   const db = await testDatabase()
   let open = 0
   let most = 0
@@ -193,7 +193,7 @@ test('one receiver that hangs does not keep 99 others waiting', async () => {
     most = Math.max(most, ++open)
     response.on('close', () => open--)
   })
-  // What waits for the dead one is due before everything else.
+  // Work of the dead process is due first.
   await recordEvents(db, happened(400))
   await queueNewEvents(db, START)
 
@@ -214,7 +214,7 @@ test('one receiver that hangs does not keep 99 others waiting', async () => {
     .poll(
       async () => {
         const delivered = await db.$count(deliveries, eq(deliveries.status, 'DELIVERED'))
-        // On a machine that is too busy to connect within a second, a delivery is put off and becomes due again.
+        // On a machine that is too busy to connect within a second, a delivery is rescheduled.
         if (delivered < 990) now = new Date(now.getTime() + 20_000)
         return delivered
       },
@@ -228,7 +228,7 @@ test('one receiver that hangs does not keep 99 others waiting', async () => {
   await dispatcher.stop()
 })
 
-test('nothing is lost on the way to a receiver that fails in every way, by dispatchers that die', async () => {
+test('loses nothing with a receiver that fails in every way and dispatchers that die', async () => {
   const db = await testDatabase()
   const chance = fc.sample(fc.integer({ min: 0, max: 99 }), { numRuns: 5000, seed: 7 })
   const { receiver, webhookId } = await receiverFor(db, (_, response) => {
@@ -247,7 +247,7 @@ test('nothing is lost on the way to a receiver that fails in every way, by dispa
     const dispatcher = dispatch(db, [receiver], () => now)
     await new Promise((resolve) => setTimeout(resolve, 60))
     await dispatcher.stop()
-    // One that dies has taken work, and never says what came of it.
+    // A dispatcher that dies has taken work, and never reports its result.
     const leaseEndsAt = new Date(now.getTime() + 30_000)
     await claimDeliveries(db, { now, leaseEndsAt, busy: [], perWebhook: 8, limit: 8 })
     later(1)
@@ -268,7 +268,7 @@ test('nothing is lost on the way to a receiver that fails in every way, by dispa
   expect(receiver.received.every(({ eventId, attempt }) => known.has(`${eventId}.${attempt}`))).toBe(true)
 })
 
-test('a receiver that keeps failing is given a rest, and gets everything once it answers', async () => {
+test('pauses a receiver that keeps failing, and delivers everything once it responds', async () => {
   const db = await testDatabase()
   const { receiver, webhookId } = await receiverFor(db, (_, response) => response.writeHead(500).end())
   await recordEvents(db, happened(30))
@@ -286,7 +286,7 @@ test('a receiver that keeps failing is given a rest, and gets everything once it
   expect(await stateOf()).toMatchObject({ failures: 0, pausedUntil: null })
 })
 
-test('events are forgotten after a while, but not while someone waits for them', async () => {
+test('deletes old events, but not while a receiver waits for them', async () => {
   const db = await testDatabase()
   const { receiver } = await receiverFor(db)
   const ids = await recordEvents(db, happened(2))

@@ -16,7 +16,7 @@ const created = (productId: string): NewEvent => ({
   now,
 })
 
-test('an event is kept with the change it tells of', async () => {
+test('stores an event with its change', async () => {
   const db = await testDatabase()
   const id = await inTransaction(db, (tx) => recordEvent(tx, created('p-1')))
   expect(await db.select().from(events)).toMatchObject([
@@ -32,7 +32,7 @@ test('an event is kept with the change it tells of', async () => {
   ])
 })
 
-test('a change that is undone leaves no event', async () => {
+test('stores no event for a change that is rolled back', async () => {
   const db = await testDatabase()
   await inTransaction(db, async (tx) => {
     await recordEvent(tx, created('p-1'))
@@ -41,7 +41,7 @@ test('a change that is undone leaves no event', async () => {
   expect(await db.select().from(events)).toEqual([])
 })
 
-test('thousands of changes at once leave an event each, in order', async () => {
+test('stores one event per change in order under thousands of concurrent changes', async () => {
   const db = await testDatabase()
   const ids = await inTransaction(db, (tx) =>
     recordEvents(
@@ -53,7 +53,7 @@ test('thousands of changes at once leave an event each, in order', async () => {
   expect(rows.map(({ id }) => id)).toEqual(ids)
 })
 
-test('dispatchers are called when the change is through, and only then', async () => {
+test('wakes dispatchers only after commit', async () => {
   const db = await testDatabase()
   const listener = await db.$client.connect()
   let calls = 0
@@ -72,7 +72,7 @@ test('dispatchers are called when the change is through, and only then', async (
   listener.release(true)
 })
 
-test('every event of the protocol is offered, or there is a reason why not', () => {
+test('offers every event of the protocol, or gives a reason', () => {
   const notOffered = NOT_OFFERED.flatMap(({ entity, slugs, why }) => {
     expect(why).not.toBe('')
     return slugs.map((slug) => `${entity}_${slug}`)
@@ -86,10 +86,10 @@ test.each([
   ['wix.ecom.v1.order_payment_status_updated', 'wix.ecom.v1.order', 'payment_status_updated'],
   ['wix.ecom.v1.order_transactions_updated', 'wix.ecom.v1.order_transactions', 'updated'],
   ['wix.ecom.v1.checkout_settings_updated', 'wix.ecom.v1.checkout_settings', 'updated'],
-])('%s is about %s', (type, entityFqdn, slug) => {
+])('derives from %s the entity %s', (type, entityFqdn, slug) => {
   expect(entityOf(type)).toEqual({ entityFqdn, slug })
 })
 
-test('a change of the catalogue is an event without an entity', () => {
+test('stores a catalog change as an event without an entity', () => {
   expect(entityOf('com.wix.ecommerce.catalog.api.v1.ProductCreated')).toBeUndefined()
 })

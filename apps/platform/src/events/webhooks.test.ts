@@ -16,7 +16,7 @@ const receiver = { name: 'Warehouse', url: 'https://warehouse.example/events' }
 const create = (body: object = receiver) => platform.post(PATH, body, owner)
 const created = async () => (await create()).body.webhook
 
-test('a merchant has events sent to a server, and sees the key to check them with', async () => {
+test('creates a webhook, and shows its verification key', async () => {
   const { status, body } = await create({
     ...receiver,
     eventTypes: ['com.wix.ecommerce.catalog.api.v1.ProductCreated'],
@@ -44,7 +44,7 @@ test.each([
   'https://warehouse.example:22/',
   'ftp://warehouse.example/',
   'warehouse.example',
-])('events are not sent to %s', async (url) => {
+])('rejects a webhook to %s', async (url) => {
   const before = await db.select().from(webhooks)
   const answer = await create({ ...receiver, url })
   expect(answer.status).toBe(400)
@@ -59,7 +59,7 @@ test.each([
   [{ ...receiver, name: ' ' }, ['name']],
   [{ ...receiver, eventTypes: ['made.up'] }, ['eventTypes[0]']],
   [{ ...receiver, privateKey: 'mine' }, ['privateKey']],
-])('a receiver described as %j is refused', async (body, fields) => {
+])('rejects a webhook with %j', async (body, fields) => {
   const { status, body: answer } = await create(body)
   expect(status).toBe(400)
   expect(answer.details.validationError.fieldViolations.map(({ field }: { field: string }) => field)).toEqual(
@@ -67,7 +67,7 @@ test.each([
   )
 })
 
-test('a receiver can move, and choose other events', async () => {
+test('updates the URL and event types of a webhook', async () => {
   const { id } = await created()
   const url = 'https://elsewhere.example/'
   const { body } = await platform.send('PATCH', `${PATH}/${id}`, { body: { url }, headers: owner })
@@ -80,7 +80,7 @@ test('a receiver can move, and choose other events', async () => {
   expect((await platform.get(`${PATH}/${id}`, owner)).body.webhook.url).toBe(url)
 })
 
-test('a new key signs from tomorrow on, so that the receiver can learn it first', async () => {
+test('signs with a new key from the next day, so that the receiver can learn it first', async () => {
   const { id, keys } = await created()
   const rotate = (body: object = {}) => platform.post(`${PATH}/${id}/rotate-key`, body, owner)
   const statuses = (webhook: { keys: { status: string }[] }) => webhook.keys.map(({ status }) => status)
@@ -101,7 +101,7 @@ test('a new key signs from tomorrow on, so that the receiver can learn it first'
   expect(atOnce.keys[0].id).not.toBe(later.keys[1].id)
 })
 
-test('the log shows what is on its way, page by page, and sends it again', async () => {
+test('lists pending deliveries page by page, and resends them', async () => {
   const { id } = await created()
   const ids: string[] = []
   for (const productId of ['a', 'b', 'c']) {
@@ -139,7 +139,7 @@ test('the log shows what is on its way, page by page, and sends it again', async
   expect((await platform.post(`${PATH}/${id}/replay-exhausted`, {}, owner)).body).toEqual({ replayed: 0 })
 })
 
-test('a receiver that is deleted gets nothing more', async () => {
+test('delivers nothing to a deleted webhook', async () => {
   const { id } = await created()
   expect(await platform.send('DELETE', `${PATH}/${id}`, { headers: owner })).toMatchObject({
     status: 200,
@@ -160,7 +160,7 @@ test('a receiver that is deleted gets nothing more', async () => {
   }
 })
 
-test('an event that was never on its way cannot be sent again', async () => {
+test('does not resend an event that was never scheduled', async () => {
   const { id } = await created()
   expect(await platform.post(`${PATH}/${id}/deliveries/${ABSENT}/replay`, {}, owner)).toMatchObject({
     status: 404,
@@ -168,12 +168,12 @@ test('an event that was never on its way cannot be sent again', async () => {
   })
 })
 
-test('every type that can be asked for is listed', async () => {
+test('lists every event type', async () => {
   const { body } = await platform.get(`${PATH}/event-types`, owner)
   expect(body.eventTypes).toContain('wix.ecom.v1.order_approved')
 })
 
-test('a shop has only so many receivers', async () => {
+test('limits the number of webhooks', async () => {
   const have = await db.$count(webhooks)
   const row = { name: 'One of many', url: receiver.url, eventTypes: [], createdAt: now, updatedAt: now }
   await db

@@ -22,7 +22,7 @@ const codeIn = (text = '') => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?
 const letters = async () => (await readMails(db)).reverse()
 const lastCode = async () => codeIn((await letters()).find(({ text }) => codeIn(text))?.text)
 
-/** A card that the shop gives away, and its code. */
+/** A card issued by the shop, and its code. */
 async function give(amount = '50', more: object = {}) {
   const body = { amount, email: 'grace@example.com', ...more }
   const { giftCard } = (await shop.post(CARDS, body, merchant)).body
@@ -31,7 +31,7 @@ async function give(amount = '50', more: object = {}) {
 const balanceOf = async (id: string) =>
   (await shop.get(`${CARDS}/${id}`, merchant)).body.giftCard.balance.amount as string
 
-/** A shopper with something in the cart, and their checkout on the wire. */
+/** A shopper with a cart, and their checkout on the wire. */
 async function openCheckout(...items: object[]) {
   const shopper = await shop.shopper()
   await shopper.add(...items)
@@ -46,7 +46,7 @@ async function openCheckout(...items: object[]) {
   }
 }
 
-test('a checkout says what its gift card pays and what is left, until it is taken out', async () => {
+test('shows what a gift card pays and the balance in a checkout until it is removed', async () => {
   const { code, id } = await give('15')
   const { use, path, shopper } = await openCheckout(shop.item(bowl, 1))
   const { checkout } = (await use(code)).body
@@ -61,7 +61,7 @@ test('a checkout says what its gift card pays and what is left, until it is take
   expect(await balanceOf(id)).toBe('15.00')
 })
 
-test('an order of the shop itself is paid by the card as far as it goes', async () => {
+test('applies a gift card to an order created by the shop', async () => {
   const { code, id } = await give('15')
   const item = shop.item(bowl, 1)
   const request = { lineItems: [item], channelType: 'WEB', giftCardCode: code }
@@ -90,7 +90,7 @@ test('an order of the shop itself is paid by the card as far as it goes', async 
   expect(await use(code)).toMatchObject({ status: 409, code: 'GIFT_CARD_NOT_USABLE' })
 })
 
-test('a gift card is money: no tax, no discount, and no gift card buys it', async () => {
+test('sells a gift card without tax and discount, and not for a gift card', async () => {
   await shop.terms('coupons', { name: 'Half', code: 'HALF', benefit: { type: 'PERCENT', percentage: 50 } })
   const { code } = await give('100')
   const { use, shopper } = await openCheckout(shop.item(card, 1), shop.item(bowl, 1))
@@ -110,7 +110,7 @@ test('a gift card is money: no tax, no discount, and no gift card buys it', asyn
   expect(refused.body.details.applicationError.data).toEqual({ reason: 'NOTHING_TO_PAY' })
 })
 
-test('ten codes may be tried, right or wrong, and then none for a while', async () => {
+test('blocks further codes for a while after ten attempts, valid or not', async () => {
   const { code } = await give()
   const { headers } = await shop.shopper()
   const ask = (typed: string) => shop.post(`${CARDS}/balance`, { code: typed }, headers)
@@ -124,7 +124,7 @@ test('ten codes may be tried, right or wrong, and then none for a while', async 
   expect(await ask(code)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 })
 
-test('a merchant gives cards away, changes what is on them with a note, and stops them', async () => {
+test('lets a merchant issue cards, adjust the balance with a note, and disable them', async () => {
   const { id, code } = await give('25', { message: 'Thank you', language: 'de' })
   const [letter] = await letters()
   expect(letter).toMatchObject({ to: 'grace@example.com', subject: 'Ihr Geschenkgutschein für My shop' })
@@ -159,7 +159,7 @@ test('a merchant gives cards away, changes what is on them with a note, and stop
   expect(JSON.stringify(told)).not.toContain(code)
 })
 
-test('a letter that was lost is sent again with a new code, and the old one is good for nothing', async () => {
+test('resends a lost email with a new code, and invalidates the old one', async () => {
   const { id, code } = await give('30')
   const path = `${CARDS}/${id}/send-again`
   const { body } = await shop.post(path, { email: 'Found@Example.com' }, merchant)
@@ -175,7 +175,7 @@ test('a letter that was lost is sent again with a new code, and the old one is g
   expect((await shop.post(path, {}, shopper.headers)).status).toBe(403)
 })
 
-test('a card that is to go to a mistyped address is not sold, by the name of the field', async () => {
+test('rejects a gift card for an invalid recipient address and names the field', async () => {
   const present = await shop.product({
     name: 'Present',
     productType: 'digital',
@@ -203,7 +203,7 @@ test('a card that is to go to a mistyped address is not sold, by the name of the
   await shop.send('DELETE', `/_vitrine/v1/gift-card-products/${present}`, { headers: merchant })
 })
 
-test('cards are found by the end of their code and by where they went, a page at a time', async () => {
+test('finds cards by the end of their code and by recipient, page by page', async () => {
   const { id, code } = await give('5', { email: 'Someone_else@example.com' })
   const ids = async (query: string) =>
     (await shop.get(`${CARDS}?${query}`, merchant)).body.giftCards.map((one: { id: string }) => one.id)
@@ -214,7 +214,7 @@ test('cards are found by the end of their code and by where they went, a page at
   expect((await ids(`cursor=${first}`))[0]).toBe(second)
 })
 
-test('bad requests give no card away', async () => {
+test('issues no card for invalid requests', async () => {
   const before = (await shop.get(CARDS, merchant)).body.giftCards.length
   const bad = [
     { amount: '0', email: 'grace@example.com' },
@@ -228,7 +228,7 @@ test('bad requests give no card away', async () => {
   expect((await shop.get(CARDS, merchant)).body.giftCards).toHaveLength(before)
 })
 
-test('only what needs no parcel can be a gift card', async () => {
+test('allows only digital products as gift cards', async () => {
   const vase = await shop.product({ name: 'Vase', productType: 'physical' })
   const path = '/_vitrine/v1/gift-card-products'
   expect(await shop.post(`${path}/${vase}`, {}, merchant)).toMatchObject({ code: 'GIFT_CARD_NOT_DIGITAL' })
@@ -243,7 +243,7 @@ test('only what needs no parcel can be a gift card', async () => {
   expect((await shop.get(path, merchant)).body.products).toHaveLength(1)
 })
 
-/** A member whose address is certain, or is not. */
+/** A member with a verified or unverified email. */
 async function memberAt(email: string, emailVerified: boolean) {
   const id = newId(new Date())
   const now = new Date()
@@ -260,7 +260,7 @@ async function memberAt(email: string, emailVerified: boolean) {
   return shop.member(id)
 }
 
-test('a member sees the cards that were sent to them, and nobody else does', async () => {
+test('shows a member only the cards that were sent to them', async () => {
   const { id, code } = await give('30', { email: 'Linus@example.com' })
   await shop.post(`${CARDS}/${id}/adjust`, { amount: '1', note: 'between us' }, merchant)
   const own = async (headers: Record<string, string>) =>
@@ -310,7 +310,7 @@ const TEST_CARD = {
   securityCode: '123',
 }
 
-test('a shopper pays with a card at the counter, takes it out, puts it in and pays the rest', async () => {
+test('lets a shopper apply a card at checkout, remove it, apply it again and pay the balance', async () => {
   const { id, code } = await give('15')
   const { text, submit, browser } = await atPayment(shop.item(bowl, 1))
   await submit('/payment', { do: 'gift-card', giftCard: 'AAAA-AAAA-AAAA-AAAA' })
@@ -330,7 +330,7 @@ test('a shopper pays with a card at the counter, takes it out, puts it in and pa
   expect(await balanceOf(id)).toBe('0.00')
 })
 
-test('a card that covers everything needs no other way to pay', async () => {
+test('needs no other payment method if a card covers the total', async () => {
   const { id, code } = await give('50')
   const { text, submit } = await atPayment(shop.item(bowl, 1))
   await submit('/payment', { do: 'gift-card', giftCard: code })
@@ -341,7 +341,7 @@ test('a card that covers everything needs no other way to pay', async () => {
   expect(await balanceOf(id)).toBe('30.00')
 })
 
-test('a shopper whose card was spent meanwhile is told what changed, and pays nothing', async () => {
+test('shows what changed and charges nothing when the card was spent meanwhile', async () => {
   const { id, code } = await give('20')
   const { text, submit } = await atPayment(shop.item(bowl, 1))
   await submit('/payment', { do: 'gift-card', giftCard: code })
@@ -351,7 +351,7 @@ test('a shopper whose card was spent meanwhile is told what changed, and pays no
   expect(await balanceOf(id)).toBe('8.00')
 })
 
-test('a gift card that is bought comes by mail, for as long as the shop says', async () => {
+test('emails a purchased gift card with the validity that the shop sets', async () => {
   const { text, submit, shopper } = await atPayment(shop.item(card, 1))
   await submit('/payment', TEST_CARD)
   expect(text()).toContain('We’ve received your order')

@@ -13,7 +13,7 @@ import { findGiftCardByCode } from './find-gift-card-by-code.ts'
 import { readGiftCard, resendGiftCard } from './manage-gift-cards.ts'
 import { allocateRefund } from './revoke-gift-cards.ts'
 
-/** A shop whose bowl comes with gift cards, at as much for a piece. */
+/** A shop whose bowl is sold with gift cards of the same value. */
 async function openSale() {
   const orders = await openOrders()
   const { db, clock } = orders
@@ -45,7 +45,7 @@ async function openSale() {
 
 const codeIn = (text: string) => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?.[1]
 
-test('whoever pays for gift cards gets one for every piece, with a code that is only in the letter', async () => {
+test('issues one card per purchased unit, with a code that is only in the email', async () => {
   const { buy, sold, cards, letters, db, clock } = await openSale()
   await buy(2, undefined, sold(2))
   const made = await cards()
@@ -66,7 +66,7 @@ test('whoever pays for gift cards gets one for every piece, with a code that is 
   expect(await findGiftCardByCode(db, typed)).toMatchObject({ id: made[0]?.id })
 })
 
-test('a card goes to whom its buyer names, with their words, in the language they shop in', async () => {
+test("emails a card to the recipient with the buyer's message in the buyer's language", async () => {
   const { buy, sold, cards, letters, db, occasion } = await openSale()
   const texts = { An: 'Grace@Example.com', Gruss: 'Alles Gute!' }
   await buy(1, undefined, sold(1, texts, { details: { buyerLanguage: 'de' } }))
@@ -84,7 +84,7 @@ test('a card goes to whom its buyer names, with their words, in the language the
   expect(withoutCode(again?.text)).toBe(withoutCode(letter?.text))
 })
 
-test('a card that somebody bought for themselves is sent again as what it is', async () => {
+test('resends a card bought for oneself with the right text', async () => {
   const { buy, sold, cards, letters, db, occasion } = await openSale()
   await buy(1, undefined, sold(1))
   const [card] = await cards()
@@ -94,7 +94,7 @@ test('a card that somebody bought for themselves is sent again as what it is', a
   expect(codeIn(again?.text ?? '')).not.toBe(codeIn(letter?.text ?? ''))
 })
 
-test('nothing is handed out before it is paid, and nothing twice', async () => {
+test('issues cards only after payment, and only once', async () => {
   const { place, draft, sold, cards, paymentContext, occasion, db, productId } = await openSale()
   await db.insert(giftCardProducts).values({ productId, validMonths: 12 })
   const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
@@ -109,7 +109,7 @@ test('nothing is handed out before it is paid, and nothing twice', async () => {
   expect(made[0]?.expiresAt).toEqual(new Date('2027-03-01T12:00:00Z'))
 })
 
-test('whoever is paid back for a card has the card no more, and what was spent of it stays paid', async () => {
+test('disables a refunded card, and keeps earlier spending paid', async () => {
   const { buy, sold, cards, spend, paymentContext } = await openSale()
   const { order } = await buy(2, undefined, sold(2))
   const [first] = await cards()
@@ -126,7 +126,7 @@ test('whoever is paid back for a card has the card no more, and what was spent o
   ])
 })
 
-test('other goods of an order are paid back first, and its cards stay good meanwhile', async () => {
+test('refunds other items of an order first, and keeps its cards valid meanwhile', async () => {
   const { buy, line, cardLine, cards, paymentContext, db } = await openSale()
   const { order } = await buy(2, undefined, { lines: [line(1), cardLine(1)] })
   await refundOrder(paymentContext(), order.id, { amount: 1200 })
@@ -141,7 +141,7 @@ test('other goods of an order are paid back first, and its cards stay good meanw
   })
 })
 
-test('a refund that fails leaves the card as it was', async () => {
+test('keeps a card unchanged when its refund fails', async () => {
   const { buy, sold, cards, paymentContext, providers } = await openSale()
   const { order } = await buy(1, undefined, sold(1))
   const bank = providers.get('test-card')
@@ -154,7 +154,7 @@ test('a refund that fails leaves the card as it was', async () => {
   expect((await cards()).map(({ balance, isDisabled }) => [balance, isDisabled])).toEqual([[1200, false]])
 })
 
-test('a refund is shared out to the last cent', () => {
+test('distributes a refund to the cent', () => {
   const cards = [
     { value: 5000, balance: 3000 },
     { value: 2000, balance: 2500 },

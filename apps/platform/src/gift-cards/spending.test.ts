@@ -12,7 +12,7 @@ import { setGiftCardDisabled } from './manage-gift-cards.ts'
 
 const BACK = { restock: true, refund: true }
 
-/** A shop with a card, and orders that it pays with a part of or all of. */
+/** A shop with a card, and orders that it pays partly or fully. */
 async function openGift(value: number) {
   const shop = await openOrders()
   const card = await shop.addCard(value)
@@ -41,7 +41,7 @@ async function openGift(value: number) {
 const states = (payments: readonly { provider: string; status: string; amount: number }[]) =>
   payments.map(({ provider, status, amount }) => [provider, status, amount])
 
-test('a card that covers an order pays for it at once', async () => {
+test('pays an order at once with a card that covers it', async () => {
   const { card, paidBy, opened, db } = await openGift(5000)
   const { orderId, paymentId } = await opened(paidBy(1200))
   expect(paymentId).toBeUndefined()
@@ -52,7 +52,7 @@ test('a card that covers an order pays for it at once', async () => {
   expect(await card.balance()).toBe(3800)
 })
 
-test('what a card leaves to pay is paid by another way, and both are taken together', async () => {
+test('charges the balance by another method, and captures both together', async () => {
   const { card, paidBy, payWith } = await openGift(500)
   const { order, payments } = await payWith(paidBy(500, 'test-card'))
   expect(order.paymentStatus).toBe('PAID')
@@ -63,7 +63,7 @@ test('what a card leaves to pay is paid by another way, and both are taken toget
   expect(await card.balance()).toBe(0)
 })
 
-test('a card is charged for an order that is paid later, which is then paid in part', async () => {
+test('charges a card for an order that is paid later and marks it partly paid', async () => {
   const { card, paidBy, payWith, db, occasion } = await openGift(500)
   const { order } = await payWith(paidBy(500, 'offline'))
   expect([order.status, order.paymentStatus, await card.balance()]).toEqual(['APPROVED', 'PARTIALLY_PAID', 0])
@@ -71,7 +71,7 @@ test('a card is charged for an order that is paid later, which is then paid in p
   expect(paid).toMatchObject({ order: { paymentStatus: 'PAID' } })
 })
 
-test('when the bank declines the rest, the card has its money back', async () => {
+test('returns the money to the card when the bank declines the balance', async () => {
   const { card, paidBy, payWith } = await openGift(500)
   const { order, payments } = await payWith(paidBy(500, 'test-card'), '4000000000000002')
   expect(order.status).toBe('REJECTED')
@@ -82,7 +82,7 @@ test('when the bank declines the rest, the card has its money back', async () =>
   expect(await card.balance()).toBe(500)
 })
 
-test('an order that is called off while its payment is under way gives the card its money back', async () => {
+test('returns the money to the card when the order is canceled during payment', async () => {
   const { card, paidBy, payWith, paymentContext } = await openGift(500)
   const { order } = await payWith(paidBy(500, 'test-card'), '4000000000003220')
   expect([order.status, await card.balance()]).toEqual(['INITIALIZED', 0])
@@ -90,7 +90,7 @@ test('an order that is called off while its payment is under way gives the card 
   expect(await card.balance()).toBe(500)
 })
 
-test('what is paid back goes to the bank first, then to the card, once', async () => {
+test('refunds to the bank first, then to the card, once', async () => {
   const { card, paidBy, payWith, paymentContext } = await openGift(500)
   const { order } = await payWith(paidBy(500, 'test-card'))
   await refundOrder(paymentContext(), order.id, { amount: 800 })
@@ -100,7 +100,7 @@ test('what is paid back goes to the bank first, then to the card, once', async (
   expect(await card.balance()).toBe(500)
 })
 
-test('money that comes back to a card that has run out can be spent for a while', async () => {
+test('keeps money returned to an expired card usable for a while', async () => {
   const shop = await openOrders()
   const card = await shop.addCard(1200, new Date(shop.clock.now.getTime() + 1000))
   const { payment: _, ...draft } = shop.draft()
@@ -113,7 +113,7 @@ test('money that comes back to a card that has run out can be spent for a while'
   expect((await card.now()).expiresAt?.getTime()).toBeGreaterThan(shop.clock.now.getTime())
 })
 
-test('the same return twice puts the money back once', async () => {
+test('credits a repeated return to the card once', async () => {
   const { card, paidBy, opened, db, clock } = await openGift(5000)
   const { orderId } = await opened(paidBy(1200))
   const [payment] = await paymentsOf(db, [orderId])
@@ -140,7 +140,7 @@ test('rejects a card that was valid when it was entered and has expired when the
   expect([await card.balance(), await shop.stock()]).toEqual([5000, 10])
 })
 
-test('a card that is disabled, in another currency or too poor pays nothing, and nothing is ordered', async () => {
+test('rejects a card that is disabled, in another currency or without enough balance, and places no order', async () => {
   const { card, paidBy, place, db, occasion, stock } = await openGift(500)
   const refused = { code: 'GIFT_CARD_NOT_USABLE' }
   expect(await place(paidBy(501, 'test-card'))).toMatchObject(refused)
@@ -150,8 +150,9 @@ test('a card that is disabled, in another currency or too poor pays nothing, and
   expect([await card.balance(), await stock()]).toEqual([500, 10])
 })
 
-// Seen red with the balance read first and lowered afterwards: several orders, and a balance that the database refuses.
-test('one card of 50 pays for one of fifty orders of 40 that come at once', async () => {
+// Reading the balance first and lowering it afterwards fails here: several orders succeed, and the database rejects a
+// balance.
+test('pays one of fifty concurrent orders of 40 with one card of 50', async () => {
   const shop = await openOrders(100)
   const card = await shop.addCard(5000)
   const { payment: _, ...draft } = shop.draft()

@@ -24,7 +24,7 @@ const item = (catalogItemId: string, quantity = 1) => ({
   catalogReference: { appId: STORES, catalogItemId },
 })
 
-test('a cart has in GraphQL all that it has in REST, and so have its totals', async () => {
+test('returns every REST field of a cart and its totals in GraphQL', async () => {
   const { rest, ask } = await shopper()
   await rest.add(shop.item(bowl, 2), shop.item(lamp))
   await rest.update({
@@ -55,7 +55,7 @@ test('a cart has in GraphQL all that it has in REST, and so have its totals', as
   )
 })
 
-test('a whole visit works with documents written for the hosted platform', async () => {
+test('supports a whole shopping session with documents written for the hosted platform', async () => {
   const { ask } = await shopper()
   const none = await ask('mutation GetCurrentCart { ecomCartV1CurrentCartGetCurrentCart { cart { id } } }')
   expect(none.body.data.ecomCartV1CurrentCartGetCurrentCart).toBeNull()
@@ -103,7 +103,7 @@ test('a whole visit works with documents written for the hosted platform', async
   expect(again.body.errors[0].extensions.applicationError.code).toBe('OWNED_CART_NOT_FOUND')
 })
 
-test('the changes of one document are made in their order, and one that is refused leaves the others', async () => {
+test('runs the mutations of a document in order, and keeps the others if one is rejected', async () => {
   const { rest, ask } = await shopper()
   const { body } = await ask(
     `mutation ($bowl: [EcomCartV1LineItemInput!]) {
@@ -124,7 +124,7 @@ test('the changes of one document are made in their order, and one that is refus
   expect((await rest.get()).body.cart.lineItems).toMatchObject([{ quantity: 2 }])
 })
 
-test('a request that comes twice under one name is done once', async () => {
+test('runs a mutation with an idempotency key once', async () => {
   const { rest, ask } = await shopper()
   const headers = { 'idempotency-key': 'first' }
   const first = await ask(ADD, { lineItems: [item(bowl)] }, headers)
@@ -134,7 +134,7 @@ test('a request that comes twice under one name is done once', async () => {
   expect(other.body.errors[0].extensions.applicationError.code).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-test('nobody names their own price, in GraphQL as little as in REST', async () => {
+test('rejects prices from shoppers in GraphQL as in REST', async () => {
   const { ask } = await shopper()
   const lineItems = [{ ...item(bowl), catalogOverrideFields: { price: '0.01' } }]
   const { body } = await ask(ADD, { lineItems })
@@ -144,14 +144,14 @@ test('nobody names their own price, in GraphQL as little as in REST', async () =
   )
 })
 
-test('whoever asks strictly is told what was not done', async () => {
+test('returns an error in strict mode for a change that was not made', async () => {
   const { ask } = await shopper({ 'vitrine-strict': 'true' })
   const { body } = await ask(ADD, { lineItems: [item(lamp, 3)] })
   expect(body.data.ecomCurrentCartV1AddToCurrentCart).toBeNull()
   expect(body.errors[0].extensions.applicationError.code).toEqual(expect.any(String))
 })
 
-test('codes of coupons cannot be found by trying, many in one document as little as one by one', async () => {
+test('limits coupon guesses whether they come in one document or one by one', async () => {
   const { rest, ask } = await shopper()
   await rest.add(item(bowl))
   const tries = Array.from(
@@ -172,7 +172,7 @@ test('codes of coupons cannot be found by trying, many in one document as little
   expect(await rest.update({ couponCode: 'GUESS' })).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 })
 
-test('a link never changes a cart', async () => {
+test('never changes a cart on a GET request', async () => {
   const { rest } = await shopper()
   const query = `mutation { ecomCurrentCartV1AddToCurrentCart(input: { lineItems: [{ quantity: 1, catalogReference:
     { appId: "${STORES}", catalogItemId: "${bowl}" } }] }) { cart { id } } }`
@@ -181,7 +181,7 @@ test('a link never changes a cart', async () => {
   expect((await rest.get()).code).toBe('OWNED_CART_NOT_FOUND')
 })
 
-test('a shop that has closed shows what it had and sells nothing', async () => {
+test('shows carts of a closed shop and rejects every change', async () => {
   const closed = await openCartShop(await fileDatabase())
   await closed.product()
   const status = { body: { status: 'DISABLED' }, headers: await closed.owner() }

@@ -16,7 +16,7 @@ const PATH = '/graphql/alpha'
 const ask = (query: string, variables?: object, headers = visitor) =>
   platform.post(PATH, { query, variables }, headers)
 
-test('products have in GraphQL all that they have in REST', async () => {
+test('returns every REST field of products in GraphQL', async () => {
   const query = { sort: [{ fieldName: 'name', order: 'ASC' }], paging: { limit: 50 } }
   const rest = await platform.post('/stores-reader/v1/products/query-platformized', { query }, visitor)
   const { status, body } = await ask(
@@ -35,7 +35,7 @@ test('products have in GraphQL all that they have in REST', async () => {
   expect(body.data.storesProductsV1Products.pageInfo).toEqual(rest.body.metadata)
 })
 
-test('collections have in GraphQL all that they have in REST', async () => {
+test('returns every REST field of collections in GraphQL', async () => {
   const rest = await platform.post('/stores-reader/v2/collections/query', {}, visitor)
   const fields = everythingOf(schema, 'CatalogV1Collection', ['productsVirtualReference'])
   const { body } = await ask(`{ storesCollectionsV1Collections { items { ${fields} } } }`)
@@ -44,7 +44,7 @@ test('collections have in GraphQL all that they have in REST', async () => {
   )
 })
 
-test('one product is read by id and by slug', async () => {
+test('reads one product by id and by slug', async () => {
   const bySlug = await ask(
     '{ storesProductsV1Product(queryInput: { slug: "tide-dinner-plate" }) { id name } }',
   )
@@ -57,7 +57,7 @@ test('one product is read by id and by slug', async () => {
   expect(byId.body).toEqual({ data: { storesProductsV1Product: { slug: 'tide-dinner-plate' } } })
 })
 
-test('a refusal has the wire’s error in its extensions', async () => {
+test('returns the wire error in the extensions of a GraphQL error', async () => {
   const { status, body } = await ask('{ storesProductsV1Product(queryInput: { id: "nothing" }) { id } }')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -72,7 +72,7 @@ test('a refusal has the wire’s error in its extensions', async () => {
   })
 })
 
-test('a field that breaks a rule is named as in REST', async () => {
+test('names an invalid field as in REST', async () => {
   const { body } = await ask(
     '{ storesProductsV1Products(queryInput: { query: { filter: { unheardOf: 1 } } }) { items { id } } }',
   )
@@ -83,7 +83,7 @@ test('a field that breaks a rule is named as in REST', async () => {
   expect(two.body.errors[0].extensions.validationError.fieldViolations).toHaveLength(1)
 })
 
-test('pages go on by cursor', async () => {
+test('pages by cursor', async () => {
   const page = async (cursorPaging: object) => {
     const { body } = await ask(
       `query ($cursorPaging: CommonCursorPagingInput) {
@@ -117,7 +117,7 @@ interface CollectionWithProducts {
   }
 }
 
-test('every collection has the products that REST finds in it, in the same order', async () => {
+test('returns the products of each collection as REST does, in the same order', async () => {
   for (const query of [
     { paging: { limit: 4 } },
     { paging: { limit: 3, offset: 2 }, sort: [{ fieldName: 'price', order: 'DESC' }] },
@@ -141,7 +141,7 @@ test('every collection has the products that REST finds in it, in the same order
   }
 })
 
-test('a list of collections with their products is read in a few questions, however long it is', async () => {
+test('reads a list of collections with their products in a constant number of queries', async () => {
   const counted = async (limit: number) => {
     let queries = 0
     const connection = db.$client
@@ -170,7 +170,7 @@ test('a list of collections with their products is read in a few questions, howe
   expect(await counted(6)).toBeLessThanOrEqual(few)
 })
 
-test('documents written for the hosted platform work as they are', async () => {
+test('runs documents written for the hosted platform unchanged', async () => {
   const { body } = await ask(
     `mutation GetcollectionProducts($slug: String!, $sort: [CommonSortingInput]!) {
       storesProductsV1GetCollectionBySlug(input: { slug: $slug }) {
@@ -195,7 +195,7 @@ test('documents written for the hosted platform work as they are', async () => {
   expect(names).toEqual([...names].sort())
 })
 
-test('what cannot be read or does not fit the schema is told in GraphQL’s form', async () => {
+test('returns GraphQL errors for documents that do not parse or do not fit the schema', async () => {
   for (const query of ['{', '{ nothingOfThatKind }', 'query A { __typename } query B { __typename }', '']) {
     const { status, body } = await ask(query)
     expect(status).toBe(200)
@@ -207,13 +207,13 @@ test('what cannot be read or does not fit the schema is told in GraphQL’s form
   expect(wrong.body.errors[0].message).toContain('$limit')
 })
 
-test('the operation that is named is the one that is answered', async () => {
+test('runs the operation that the request names', async () => {
   const query = 'query A { a: __typename } query B { b: __typename }'
   const { body } = await platform.post(PATH, { query, operationName: 'B' }, visitor)
   expect(body).toEqual({ data: { b: 'Query' } })
 })
 
-test('documents that only read may come in the address, and no others', async () => {
+test('accepts queries in the URL, but no mutations', async () => {
   const address = (query: string, variables?: object) =>
     `${PATH}?${new URLSearchParams({ query, ...(variables && { variables: JSON.stringify(variables) }) })}`
   const read = await platform.get(
@@ -235,14 +235,14 @@ test('documents that only read may come in the address, and no others', async ()
   expect(await platform.get(`${PATH}?query={__typename}&variables=1`, visitor)).toMatchObject({ status: 400 })
 })
 
-test('nobody is answered without a session, and no other version exists', async () => {
+test('requires a session, and has no other API version', async () => {
   expect(await platform.post(PATH, { query: '{ __typename }' })).toMatchObject({ status: 401 })
   expect(await platform.post('/graphql/v9', { query: '{ __typename }' }, visitor)).toMatchObject({
     status: 404,
   })
 })
 
-test('a shop that is not open yet shows nothing', async () => {
+test('shows nothing of a shop that is not open yet', async () => {
   const pending = await openPlatform(await fileDatabase())
   await pending.send('PATCH', '/_vitrine/v1/shop', {
     body: { status: 'PENDING' },
@@ -252,7 +252,7 @@ test('a shop that is not open yet shows nothing', async () => {
   expect(body.details.applicationError.code).toBe('SHOP_CLOSED')
 })
 
-test('a document of too many tokens, levels, names or items is refused before anything is read', async () => {
+test('rejects a document with too many tokens, levels, aliases or items before reading data', async () => {
   const spread = (name: string, inside: string) => `fragment ${name} on CatalogV1Product { ${inside} }`
   const laughs = Array.from({ length: 12 }, (_, index) =>
     spread(`F${index}`, index === 11 ? 'id' : `...F${index + 1} ...F${index + 1} ...F${index + 1}`),
@@ -279,7 +279,7 @@ test('a document of too many tokens, levels, names or items is refused before an
   }
 })
 
-test('a fragment that spreads itself is told to be wrong', async () => {
+test('rejects a fragment that spreads itself', async () => {
   const { status, body } = await ask(
     '{ storesProductsV1Products { items { ...A } } } fragment A on CatalogV1Product { id ...A }',
   )
@@ -287,7 +287,7 @@ test('a fragment that spreads itself is told to be wrong', async () => {
   expect(body.errors[0].message).toContain('Cannot spread fragment "A" within itself')
 })
 
-test('the schema is told where that is switched on, and nowhere else', async () => {
+test('serves introspection only where it is enabled', async () => {
   const query = getIntrospectionQuery()
   expect(await ask(query)).toMatchObject({ status: 400, code: 'INTROSPECTION_OFF' })
   const open = await openPlatform(db, { config: { graphqlIntrospection: true } })
@@ -295,7 +295,7 @@ test('the schema is told where that is switched on, and nowhere else', async () 
   expect(body.data.__schema.types.map(({ name }: { name: string }) => name)).toContain('CatalogV1Product')
 })
 
-test('what a document spells out is checked like a body', async () => {
+test('validates inline arguments like a request body', async () => {
   const filter = `${'{ a: '.repeat(40)} 1 ${'}'.repeat(40)}`
   const deep = await ask(
     `{ storesProductsV1Products(queryInput: { query: { filter: ${filter} } }) { items { id } } }`,
@@ -305,7 +305,7 @@ test('what a document spells out is checked like a body', async () => {
   expect(nul.body.errors[0].extensions.applicationError.code).toBe('MALFORMED_REQUEST')
 })
 
-test('only merchants who ask learn what the shop pays', async () => {
+test('shows costs only to merchants who request them', async () => {
   const query = `{ storesProductsV1Product(queryInput: { slug: "field-cushion", includeMerchantSpecificData: true }) {
     costAndProfitData { itemCost } } }`
   expect((await ask(query)).body.data.storesProductsV1Product.costAndProfitData).toBeNull()

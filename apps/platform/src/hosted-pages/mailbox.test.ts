@@ -6,7 +6,7 @@ import { sendMail } from '../mail/send-mail.ts'
 
 const letter = { from: 'My shop', subject: 'Your code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
 
-/** A shop whose sent email only the owner may read, with one email in it. */
+/** A shop whose sent email only the owner may read, with one email. */
 async function openShop(publicUrl = 'http://localhost:4000') {
   const db = await testDatabase()
   const platform = await openPlatform(db, { config: { mailbox: 'owner', publicUrl } })
@@ -19,7 +19,7 @@ async function openShop(publicUrl = 'http://localhost:4000') {
 
 type OpenShop = Awaited<ReturnType<typeof openShop>>
 
-/** The headers of somebody whom the owner has invited in a role. */
+/** The headers of a person invited in a role. */
 async function invited({ db, platform }: OpenShop, owner: Record<string, string>, role: string) {
   const email = `${role}@example.com`
   const base = '/_vitrine/v1/merchants/invitations'
@@ -33,7 +33,7 @@ async function invited({ db, platform }: OpenShop, owner: Record<string, string>
 const SECRETS = /123456|zoe@example\.com|Your code/
 
 test.each(['http://localhost:4000', 'https://api.shop.example'])(
-  'the signed-in owner reads sent email at %s',
+  'shows sent email to the signed-in owner at %s',
   async (publicUrl) => {
     const { platform, read } = await openShop(publicUrl)
     const answers = await read(await platform.owner())
@@ -43,7 +43,7 @@ test.each(['http://localhost:4000', 'https://api.shop.example'])(
   },
 )
 
-test('nobody else reads sent email, and the pages say who may', async () => {
+test('shows sent email to nobody else, and says who may see it', async () => {
   const shop = await openShop()
   const { platform, read } = shop
   const owner = await platform.owner()
@@ -63,7 +63,7 @@ test('nobody else reads sent email, and the pages say who may', async () => {
   }
 })
 
-test('an owner who has signed out reads no more', async () => {
+test('hides sent email after the owner signs out', async () => {
   const { platform, read } = await openShop()
   const owner = await platform.owner()
   await platform.post('/_vitrine/v1/merchants/sign-out', {}, owner)

@@ -22,14 +22,14 @@ const letter: EmailBody = {
   actions: [{ label: 'Look', url: 'https://shop.example' }],
 }
 
-test('an empty mailbox says so', async () => {
+test('shows an empty state in an empty mailbox', async () => {
   const { status, headers, body } = await platform.get('/mailbox')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')
   expect(body).toContain('No emails yet')
 })
 
-test('the mailbox shows what was sent, and lets nothing in it run', async () => {
+test('shows sent email, and runs nothing in it', async () => {
   await sendMail(db, { to: 'ada@example.com', letter }, new Date('2026-01-02T03:04:05Z'))
   const list = await platform.get('/mailbox')
   expect(list.body).toContain('Hello &lt;script&gt;')
@@ -50,21 +50,21 @@ test('the mailbox shows what was sent, and lets nothing in it run', async () => 
 })
 
 test.each(['/mailbox/nope', '/mailbox/00000000-0000-7000-8000-000000000000'])(
-  'there is no mail at %s',
+  'returns 404 for a mail at %s',
   async (path) => {
     expect((await platform.get(path)).status).toBe(404)
     expect((await platform.get(`${path}/html`)).status).toBe(404)
   },
 )
 
-test('without being asked for, there is no mailbox', async () => {
+test('serves no mailbox unless it is enabled', async () => {
   const closed = await openPlatform(db, { config: { mailbox: 'off' } })
   for (const path of ['/mailbox', '/mailbox/x', '/mailbox/x/html'])
     expect((await closed.get(path)).status).toBe(404)
 })
 
 test.each(['/console', '/console/', '/console/products', '/console/set-up'])(
-  '%s opens the console',
+  'serves the console at %s',
   async (path) => {
     const { status, headers, body } = await platform.get(path)
     expect(status).toBe(200)
@@ -75,14 +75,14 @@ test.each(['/console', '/console/', '/console/products', '/console/set-up'])(
   },
 )
 
-test('the console asked for by another name of the machine leads to the one it works under', async () => {
+test('redirects the console from another host name to the public one', async () => {
   const { status, headers } = await platform.get('http://127.0.0.1:4000/console/products?page=2')
   expect([status, headers.get('location')]).toEqual([307, 'http://localhost:4000/console/products?page=2'])
   const proxied = await openPlatform(db, { config: { consoleDir, publicUrl: 'https://api.shop.example' } })
   expect((await proxied.get('http://127.0.0.1:4000/console')).status).toBe(200)
 })
 
-test('files of the console that are named by their content are kept for ever', async () => {
+test('caches content-hashed console files forever', async () => {
   const { headers, body } = await platform.get('/console/assets/index-a1b2c3d4.js')
   expect(body).toBe('export {}')
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -95,16 +95,16 @@ test.each([
   '/console/..%2fsecret.json',
   '/console/%.js',
   '/console/%00.js',
-])('there is no file at %s', async (path) => {
+])('returns 404 for a file at %s', async (path) => {
   expect(['404', '400']).toContain(String((await platform.get(path)).status))
 })
 
-test('the front door leads to the console', async () => {
+test('redirects the root to the console', async () => {
   const { status, headers } = await platform.get('/')
   expect([status, headers.get('location')]).toEqual([303, '/console'])
 })
 
-test('what is not there is a page for people, in their language, and the wire’s answer for programs', async () => {
+test('returns a localized error page to people and a wire error to programs', async () => {
   const people = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de' }
   for (const [path, status] of [
     ['/nowhere', 404],

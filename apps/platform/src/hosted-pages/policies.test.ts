@@ -20,7 +20,7 @@ await sendMail(
 )
 const [mail] = await listMails(db, 1)
 
-/** Every address of the platform that may answer with a page. */
+/** Every URL of the platform that may respond with a page. */
 const addresses = Object.keys(ACCESS)
   .filter(
     (operation) =>
@@ -47,7 +47,7 @@ const directives = (headers: Headers) =>
       .map((part) => part.trim().split(/ (.*)/).slice(0, 2)),
   ) as Record<string, string | undefined>
 
-test('all pages are looked at', () => {
+test('covers all pages', () => {
   const seen = pages.map(([address]) => address)
   for (const address of [
     '/sign-in',
@@ -61,7 +61,7 @@ test('all pages are looked at', () => {
     expect(seen).toContain(address)
 })
 
-test.each(pages)('%s is framed by nobody, and runs nothing that is not ours', (address, headers, body) => {
+test.each(pages)('forbids framing of %s, and allows only our own scripts', (address, headers, body) => {
   const policy = directives(headers)
   const isMail = address.endsWith('/html')
   expect(policy['default-src']).toBe("'none'")
@@ -81,12 +81,12 @@ test.each(pages)('%s is framed by nobody, and runs nothing that is not ours', (a
   return undefined
 })
 
-test('a nonce comes once', async () => {
+test('uses a nonce once', async () => {
   const nonce = async () => directives((await platform.get('/sign-in')).headers)['script-src']
   expect(await nonce()).not.toBe(await nonce())
 })
 
-test('what the pages remember in a browser is out of reach of scripts and of other sites', async () => {
+test('sets cookies out of reach of scripts and other sites', async () => {
   const https = await openPlatform(db, { config: { publicUrl: 'https://id.shop.example' } })
   const [cookie] = (await https.get('/sign-in')).headers.getSetCookie()
   expect(cookie).toMatch(/^__Host-vitrine_browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

@@ -18,33 +18,33 @@ const call = (operation: Operation, headers: Record<string, string> = {}) => {
   )
 }
 
-test('no route is served that the access table does not list', () => {
+test('serves no route that the access table does not list', () => {
   const served = platform.app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
   expect(new Set(served)).toEqual(new Set(Object.keys(ACCESS)))
 })
 
-test.each(guarded)('%s is closed to nobody', async (operation) => {
+test.each(guarded)('accepts a caller without a session at %s', async (operation) => {
   const answer = await call(operation)
   expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')
 })
 
-test.each(guarded)('%s is closed to a forged token and a forged cookie', async (operation) => {
+test.each(guarded)('rejects a forged token and a forged cookie at %s', async (operation) => {
   expect((await call(operation, { authorization: 'forged' })).status).toBe(401)
   expect(
     (await call(operation, { cookie: 'vitrine_merchant=forged', origin: platform.config.publicUrl })).status,
   ).toBe(401)
 })
 
-test.each(guarded)('%s is open to exactly the roles it lists', async (operation, roles) => {
+test.each(guarded)('allows exactly the listed roles at %s', async (operation, roles) => {
   // A new one each time: some operations end sessions.
   expect((await call(operation, await platform.visitor())).status === 403).toBe(!roles.includes('visitor'))
   expect((await call(operation, owner)).status === 403).toBe(!roles.includes('owner'))
 })
 
-test('a caller without the right is told what is needed', async () => {
+test('names the missing permission to the caller', async () => {
   const answer = await call('GET /_vitrine/v1/merchants/session', await platform.visitor())
   expect(answer).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
   expect(answer.body.details.applicationError).toMatchObject({

@@ -21,11 +21,11 @@ test.each([
   ['/v1/orders-settings', '/v1/orders-settings'],
   ['/stores-reader/v1/products/p', '/stores-reader/v1/products/p'],
   ['/console/v2/collections', '/console/v2/collections'],
-])('%s is %s', (path, canonical) => {
+])('resolves %s to %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })
 
-test('an alias is answered like the path it stands for, and is as closed', async () => {
+test('serves an alias like its canonical path, with the same access', async () => {
   const sent = { product: { name: 'Bowl', priceData: { price: 12 } } }
   const made = await platform.post('/_api/catalog-server/v1/products', sent, owner)
   expect(made).toMatchObject({ status: 200, body: { product: { name: 'Bowl' } } })

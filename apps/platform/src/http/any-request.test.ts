@@ -80,7 +80,7 @@ const STATUSES = new Set([200, 204, 303, ...Object.values(ANSWERS).map(({ status
 const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? 1000)
 const SEED = Number(process.env.VITRINE_FUZZ_SEED ?? Date.now() % 1_000_000_000)
 
-test(`no request, however odd, is answered with a failure, an unknown status or an unknown code (seed ${SEED})`, async () => {
+test(`never returns a server error, an unknown status or an unknown code for any request (seed ${SEED})`, async () => {
   const before = [await db.select().from(products), await db.select().from(merchants)]
   await fc.assert(
     fc.asyncProperty(request, async ({ operation, method, parameter, query, body, caller }) => {
@@ -102,7 +102,7 @@ test(`no request, however odd, is answered with a failure, an unknown status or 
   expect([await db.select().from(products), await db.select().from(merchants)]).toEqual(before)
 })
 
-test('a name that the database cannot hold is a name of nothing', async () => {
+test('returns not found for a name that the database cannot store', async () => {
   const names = Object.keys(ACCESS).filter((operation) => /^GET .*:/.test(operation))
   for (const operation of names) {
     const path = (operation.split(' ')[1] ?? '').replace(/:\w+/g, '%00').replace('*', 'x')

@@ -8,7 +8,8 @@ import { smallWorld } from '../../testing/shop-fixture.ts'
 import { tableDigest } from '../../testing/table-digest.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
 
-// Rows E15 and E16: requests made from the description itself. `openPlatform` holds every answer to it. `npm run test:fuzz` sends ten times as many.
+// Rows E15 and E16: requests generated from the API description. `openPlatform` checks every response against it.
+// `npm run test:fuzz` sends ten times as many.
 const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? 1000)
 const SEED = Number(process.env.VITRINE_FUZZ_SEED ?? Date.now() % 1_000_000_000)
 const RUNS_PER_SHOP = 500
@@ -25,12 +26,12 @@ interface Described extends OperationDescription {
   readonly path: string
 }
 
-/** A shop with a few of everything, what its API says of itself, and everyone who may ask. */
+/** A shop with a few of everything, its API description, and every kind of caller. */
 async function openShop() {
   const db = await testDatabase()
   const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir } })
   const callers = await everyCaller(db, platform)
-  // The keys of the shop are made when they are first needed.
+  // The keys of the shop are created on first use.
   await platform.visitor()
   const world = await smallWorld(platform, (await callers['an owner']?.as()) ?? {})
   const api: ApiDescription = (await platform.get('/_vitrine/v1/openapi.json')).body
@@ -42,7 +43,7 @@ async function openShop() {
 
 type World = Awaited<ReturnType<typeof smallWorld>>
 
-/** What a parameter of a path may name, by what comes before it. */
+/** The possible values of a path parameter, by its prefix. */
 function namesFor(path: string, name: string, world: World): readonly string[] {
   const [, subject = ''] = new RegExp(`/([\\w-]+)(?:/product)?/\\{${name}\\}`).exec(path) ?? []
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -95,7 +96,7 @@ const vocabularyOf = (world: World): Vocabulary => ({
   ],
 })
 
-/** A counterexample tells which operation it asks, and not all about it. */
+/** Keeps counterexamples short. */
 const named = (operation: Described): Described =>
   Object.defineProperty({ ...operation }, fc.toStringMethod, {
     value: () => `${operation.method} ${operation.path}`,
@@ -106,14 +107,14 @@ const bodySchemaOf = ({ requestBody }: OperationDescription): Schema | undefined
     'application/json'
   ].schema
 
-/** Every operation, asked by everyone, with what it takes and with what it cannot take. */
+/** Every operation for every caller, with valid and invalid input. */
 function requestsTo(operation: Described, world: World, callers: readonly string[]) {
   const vocabulary = vocabularyOf(world)
   const schema = bodySchemaOf(operation)
   const parameters = fc.record(
     Object.fromEntries(
       operation.parameters.flatMap(({ name, in: place, schema: of }) => {
-        // Keys are given below.
+        // Keys are set below.
         if (place === 'header') return []
         const known = place === 'path' ? namesFor(operation.path, name, world) : []
         const other = fc.oneof(fc.constant(ABSENT), fromSchema(of as Schema, vocabulary, name).map(String))
@@ -138,7 +139,7 @@ function requestsTo(operation: Described, world: World, callers: readonly string
 const SECRETS_OF_THE_HOUSE = /node_modules|\.ts:\d|postgres|drizzle|select "|at \w+ \(/i
 
 test.each(rounds)(
-  'every described request is answered as described, and a refused one changes nothing (seed $seed)',
+  'responds to every described request as described, and changes nothing when it rejects one (seed $seed)',
   async ({ seed, numRuns }) => {
     const { platform, callers, world, operations, digest } = await openShop()
     const names = Object.keys(callers)

@@ -19,7 +19,7 @@ async function openShop() {
   return { ...shop, platform, owner }
 }
 
-test('two visitors who use the same key have their own answers', async () => {
+test('keeps separate results for two visitors with the same key', async () => {
   const db = await testDatabase()
   const platform = await openPlatform(db)
   const answers = []
@@ -30,7 +30,7 @@ test('two visitors who use the same key have their own answers', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('merchants and apps who use the same key have their own answers', async () => {
+test('keeps separate results for merchants and apps with the same key', async () => {
   const db = await testDatabase()
   const platform = await openPlatform(db)
   const callers = await everyCaller(db, platform)
@@ -50,7 +50,7 @@ test('merchants and apps who use the same key have their own answers', async () 
   expect(new Set(ids).size).toBe(people.length)
 })
 
-test('what moves money, goods or stock is done once with a key, and again without one', async () => {
+test('runs changes of money, items or stock once per key, and again without one', async () => {
   const { db, platform, owner, buy, productId } = await openShop()
   const digest = await tableDigest(db)
   const { order, payments } = await buy(20)
@@ -83,7 +83,7 @@ test('what moves money, goods or stock is done once with a key, and again withou
   }
 })
 
-test('a change that is refused the second time is answered like the first with its key', async () => {
+test('repeats the first response for its key although the change would now be rejected', async () => {
   const { db, platform, owner, place } = await openShop()
   const opened = await place()
   if (!('orderId' in opened)) throw new Error('no order')
@@ -96,7 +96,7 @@ test('a change that is refused the second time is answered like the first with i
   expect(await send('another')).toMatchObject({ code: 'INVALID_TRANSITION' })
 })
 
-test('wherever a change in one transaction is cut off, nothing of it stays, and it can be sent again', async () => {
+test('rolls back an interrupted change completely, and accepts a retry', async () => {
   const { db, platform, owner } = await openShop()
   const digest = await tableDigest(db)
   const send = () => platform.post(GIFT_CARDS, CARD, { ...owner, 'idempotency-key': 'cut' })
@@ -119,7 +119,7 @@ test('wherever a change in one transaction is cut off, nothing of it stays, and 
   expect((await platform.get(GIFT_CARDS, owner)).body.giftCards).toHaveLength(1)
 })
 
-test('a stored answer cannot be read without its key', async () => {
+test('stores a response unreadable without its key', async () => {
   const { db, platform, owner } = await openShop()
   const headers = { ...owner, 'idempotency-key': 'a secret of the sender' }
   const made = await platform.post('/_vitrine/v1/api-keys', { name: 'Back office', role: 'viewer' }, headers)
@@ -132,14 +132,14 @@ test('a stored answer cannot be read without its key', async () => {
   expect(again.body).toEqual(made.body)
 })
 
-test('what cannot be read leaves its key free', async () => {
+test('keeps the key free after an unreadable request', async () => {
   const { platform, owner } = await openShop()
   const headers = { ...owner, 'idempotency-key': 'free' }
   expect((await platform.post(GIFT_CARDS, { amount: 25 }, headers)).status).toBe(400)
   expect((await platform.post(GIFT_CARDS, CARD, headers)).status).toBe(200)
 })
 
-test('a key is from 1 to 255 characters long, for every operation that takes one', async () => {
+test('accepts keys of 1 to 255 characters in every operation that takes one', async () => {
   const { platform, owner } = await openShop()
   for (const key of ['', 'x'.repeat(256)])
     expect(await platform.post(GIFT_CARDS, CARD, { ...owner, 'idempotency-key': key })).toMatchObject({

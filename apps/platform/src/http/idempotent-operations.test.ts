@@ -15,7 +15,7 @@ const WORKS_FOR_THE_SHOP: readonly Role[] = ['owner', 'manager', 'viewer', 'app'
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
-/** Every operation by which somebody of the shop could change something. */
+/** Every operation with which staff could change something. */
 const changing = (Object.entries(ACCESS) as [Operation, readonly Role[]][])
   .filter(([operation]) => !operation.startsWith('GET '))
   .filter(([, roles]) => !roles.includes('nobody') && roles.some((role) => WORKS_FOR_THE_SHOP.includes(role)))
@@ -58,7 +58,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   invitations: world.invitationIds,
 }
 
-/** Bodies for operations that decline almost everything that their description alone leads to. */
+/** Bodies for operations that reject almost everything generated from their description. */
 const BODIES: Partial<Record<Operation, object>> = {
   'POST /members/v1/members': { member: { loginEmail: 'once@example.com' } },
   'POST /_vitrine/v1/apps': { name: 'App', origins: [], redirectUris: [] },
@@ -97,7 +97,7 @@ const BODIES: Partial<Record<Operation, object>> = {
   'PATCH /_vitrine/v1/shipping-options/:id': { title: 'Post' },
 }
 
-/** Requests that an operation may understand: one of ours, or some made from the API's own description. */
+/** Requests that an operation may accept: a handwritten one, or some generated from the API description. */
 function samplesOf(operation: Operation): readonly Sample[] {
   const [method = '', pattern = ''] = operation.split(' ')
   const described = api.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -127,7 +127,7 @@ const send = ({ method, path, body }: Sample, key?: string, query = '') =>
     ...(body !== undefined && { body }),
   })
 
-test.each(byKey)('%s is done once per key', async (operation) => {
+test.each(byKey)('runs %s once per key', async (operation) => {
   for (const [index, sample] of samplesOf(operation).entries()) {
     const key = `${operation} ${index}`
     const first = await send(sample, key)
@@ -135,7 +135,7 @@ test.each(byKey)('%s is done once per key', async (operation) => {
     owner = await signedIn()
     const before = await digest()
     const other = await send(sample, key, '?another=request')
-    // What cannot be read is refused before its key is looked at.
+    // Unreadable input is rejected before its key is checked.
     if (first.status === 400 && other.status === 400) continue
     expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
     const again = await send(sample, key)
@@ -146,13 +146,13 @@ test.each(byKey)('%s is done once per key', async (operation) => {
   throw new Error('The operation could read none of the requests. Give it one among BODIES.')
 })
 
-test.each(reads)('%s changes nothing', async (operation) => {
+test.each(reads)('changes nothing with %s', async (operation) => {
   const before = await digest()
   for (const sample of samplesOf(operation)) expect((await send(sample)).status).toBeLessThan(500)
   expect(await digest()).toBe(before)
 })
 
-test('the description tells which operations take a key', () => {
+test('describes which operations take a key', () => {
   const told = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))

@@ -5,7 +5,7 @@ import { parseJson } from './json.ts'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-test('every plain value comes through as it is', () => {
+test('parses every plain value unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const text = JSON.stringify(value)
@@ -16,37 +16,37 @@ test('every plain value comes through as it is', () => {
 })
 
 // Row E4.
-test('a body may be nested so deep and no deeper', () => {
+test('limits the nesting depth of a body', () => {
   expect(parseJson(nested(LIMITS.jsonDepth))).toHaveProperty('value')
   expect(parseJson(nested(LIMITS.jsonDepth + 1))).toMatchObject({ code: 'MALFORMED_REQUEST' })
   expect(parseJson(nested(200_000))).toMatchObject({ code: 'MALFORMED_REQUEST' })
 })
 
 test.each([
-  ['a member given twice', '{"a":1,"a":2}'],
-  ['a member given twice, once in disguise', '{"a":1,"\\u0061":2}'],
+  ['a duplicate member', '{"a":1,"a":2}'],
+  ['a duplicate member with an escaped name', '{"a":1,"\\u0061":2}'],
   ['a prototype', '{"__proto__":{"polluted":true}}'],
-  ['a prototype deep inside, in disguise', '{"a":[{"\\u005f_proto__" : 1}]}'],
+  ['a nested prototype with an escaped name', '{"a":[{"\\u005f_proto__" : 1}]}'],
   ['a constructor', '{"constructor":1}'],
-  ['a number beyond all numbers', '{"price":1e400}'],
+  ['a number out of range', '{"price":1e400}'],
   ['a NUL', '{"name":"a\\u0000b"}'],
-  ['half of a pair', '{"name":"\\ud800"}'],
+  ['half of a surrogate pair', '{"name":"\\ud800"}'],
   ['a byte order mark', '\ufeff{}'],
-  ['nothing', ''],
-  ['something that is not JSON', '{"a":1,}'],
-])('%s is refused', (_, text) => {
+  ['an empty body', ''],
+  ['invalid JSON', '{"a":1,}'],
+])('rejects %s', (_, text) => {
   expect(parseJson(text)).toMatchObject({ code: 'MALFORMED_REQUEST' })
 })
 
-test('the same name in different objects, or inside a text, is fine', () => {
+test('accepts the same name in different objects or inside a text', () => {
   expect(parseJson('[{"a":1},{"a":"\\"a\\":1,\\"a\\":2"},{"b":{"a":"{"}}]')).toHaveProperty('value')
 })
 
-// Work that grows with the square of the length would not end here.
+// Quadratic work would not end here.
 test.each([
-  ['quotation marks without an end', `"${'\\"'.repeat(500_000)}`, { code: 'MALFORMED_REQUEST' }],
+  ['unclosed quotation marks', `"${'\\"'.repeat(500_000)}`, { code: 'MALFORMED_REQUEST' }],
   ['one long text', `"${'a'.repeat(1_000_000)}"`, { value: expect.any(String) }],
-  ['objects that are never closed', `{${'"a":['.repeat(200_000)}`, { code: 'MALFORMED_REQUEST' }],
-])('a megabyte of %s is read once', (_, text, outcome) => {
+  ['unclosed objects', `{${'"a":['.repeat(200_000)}`, { code: 'MALFORMED_REQUEST' }],
+])('parses a megabyte of %s in one pass', (_, text, outcome) => {
   expect(parseJson(text)).toMatchObject(outcome)
 })

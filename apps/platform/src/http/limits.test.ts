@@ -11,7 +11,7 @@ const padded = (size: number) => {
 }
 
 // Row E2.
-test('a body of one mebibyte is read, one byte more is not', async () => {
+test('accepts a body of one mebibyte, and rejects one byte more', async () => {
   expect((await platform.send('POST', TOKEN, { body: padded(LIMITS.bodyBytes) })).status).toBe(200)
   expect(await platform.send('POST', TOKEN, { body: padded(LIMITS.bodyBytes + 1) })).toMatchObject({
     status: 413,
@@ -19,7 +19,7 @@ test('a body of one mebibyte is read, one byte more is not', async () => {
   })
 })
 
-test('a body that hides its length is stopped at the limit, not read to its end', async () => {
+test('stops a body without a length at the limit', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -43,7 +43,7 @@ test.each([
   ['text', { 'content-type': 'text/plain' }],
   ['another charset', { 'content-type': 'application/json; charset=latin1' }],
   ['compressed JSON', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-])('a body of %s is not read', async (_, headers) => {
+])('rejects a body of %s', async (_, headers) => {
   const request = new Request(`${platform.config.publicUrl}/_vitrine/v1/merchants/set-up`, {
     method: 'POST',
     headers,
@@ -51,14 +51,14 @@ test.each([
   expect((await platform.app.fetch(request)).status).toBe(415)
 })
 
-test('a body that is not UTF-8 is refused', async () => {
+test('rejects a body that is not UTF-8', async () => {
   const body = new Uint8Array([0x22, 0xff, 0x22])
   const headers = { 'content-type': 'application/json' }
   const request = new Request(`${platform.config.publicUrl}${TOKEN}`, { method: 'POST', headers, body })
   expect((await platform.app.fetch(request)).status).toBe(400)
 })
 
-test('a prototype in a body pollutes nothing', async () => {
+test('is not polluted by a prototype in a body', async () => {
   const answer = await platform.send('POST', TOKEN, { body: '{"__proto__":{"polluted":true}}' })
   expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' })
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()

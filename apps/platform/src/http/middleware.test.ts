@@ -10,7 +10,7 @@ const db = await fileDatabase()
 const platform = await openPlatform(db)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-test('every answer, also a refusal, has a request id of its own making', async () => {
+test('sends a new request id with every response, including errors', async () => {
   const answers = await Promise.all([
     platform.get('/health', { 'x-wix-request-id': 'mine' }),
     platform.get('/nowhere'),
@@ -21,7 +21,7 @@ test('every answer, also a refusal, has a request id of its own making', async (
   for (const id of ids) expect(id).toMatch(UUID)
 })
 
-test('a refusal tells its request id in its details, too, whatever it refuses', async () => {
+test('includes the request id in the details of every error', async () => {
   const visitor = await platform.visitor()
   const query = '/stores-reader/v1/products/query-platformized'
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
@@ -45,7 +45,7 @@ test('a refusal tells its request id in its details, too, whatever it refuses', 
   }
 })
 
-test('every answer keeps browsers from guessing, framing and storing', async () => {
+test('sends headers against sniffing, framing and storing with every response', async () => {
   const { headers } = await platform.get('/nowhere')
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -57,30 +57,30 @@ test('every answer keeps browsers from guessing, framing and storing', async () 
   expect(headers.has('strict-transport-security')).toBe(false)
 })
 
-test('over https, browsers are told to stay there', async () => {
+test('sends HSTS over https', async () => {
   const secure = await openPlatform(db, { config: { publicUrl: 'https://shop.example' } })
   expect((await secure.get('/health')).headers.get('strict-transport-security')).toContain('max-age=')
 })
 
-test('a path that does not exist and a method that does not fit are told apart', async () => {
+test('distinguishes an unknown path from an unsupported method', async () => {
   expect(await platform.get('/nowhere')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   const wrongMethod = await platform.send('DELETE', '/oauth2/token')
   expect(wrongMethod).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
   expect(wrongMethod.headers.get('allow')).toBe('POST')
 })
 
-test.each(['localhost', '127.0.0.1', 'localhost:4000'])('the platform answers for %s', async (host) => {
+test.each(['localhost', '127.0.0.1', 'localhost:4000'])('serves the host %s', async (host) => {
   expect((await platform.app.fetch(new Request(`http://${host}/health`))).status).toBe(200)
 })
 
 test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io'])(
-  'it does not answer for %s',
+  'rejects the host %s',
   async (host) => {
     expect((await platform.app.fetch(new Request(`http://${host}/health`))).status).toBe(421)
   },
 )
 
-test('pages of registered origins may read answers, without cookies', async () => {
+test('allows CORS without cookies for registered origins', async () => {
   const { headers } = await platform.get('/health', { origin: SHOP_ORIGIN })
   expect(headers.get('access-control-allow-origin')).toBe(SHOP_ORIGIN)
   expect(headers.get('access-control-expose-headers')).toContain('x-wix-request-id')
@@ -96,7 +96,7 @@ test.each([
   'http://localhost:3001',
   'http://localhost:3000.evil.example',
   'http://localhost',
-])('pages of %s may not', async (origin) => {
+])('rejects CORS for %s', async (origin) => {
   const { headers } = await deployed.get('/health', { origin })
   expect(headers.has('access-control-allow-origin')).toBe(false)
 })
@@ -106,7 +106,7 @@ test.each([
   'http://127.0.0.1:3001',
   'http://[::1]:3001',
   'http://shop.localhost:3001',
-])('pages of %s may while the platform is on the same machine, and not otherwise', async (origin) => {
+])('allows CORS for %s on localhost only', async (origin) => {
   const { headers } = await platform.get('/health', { origin })
   expect(headers.get('access-control-allow-origin')).toBe(origin)
   expect(headers.has('access-control-allow-credentials')).toBe(false)
@@ -122,15 +122,15 @@ test.each([
   'http://user@localhost:3001',
   'https://evil.example',
   'localhost:3001',
-])('pages of %s may not, wherever the platform is', async (origin) => {
+])('rejects CORS for %s everywhere', async (origin) => {
   for (const { get } of [platform, deployed])
     expect((await get('/health', { origin })).headers.has('access-control-allow-origin')).toBe(false)
 })
 
-test('a preflight is answered for registered origins only', async () => {
+test('answers preflight requests of registered origins only', async () => {
   const asking = {
     'access-control-request-method': 'POST',
-    // As browsers ask for a shop that also measures its requests.
+    // As browsers request a shop that also traces its requests.
     'access-control-request-headers': 'authorization,content-type,sentry-trace',
   }
   const ours = await platform.send('OPTIONS', '/oauth2/token', {
@@ -144,7 +144,7 @@ test('a preflight is answered for registered origins only', async () => {
   expect(theirs.headers.has('access-control-allow-origin')).toBe(false)
 })
 
-test('health needs no database, readiness does', async () => {
+test('reports health without a database, and readiness with one', async () => {
   const closing = openDatabase(await copyOfTemplate())
   const unlucky = await openPlatform(closing)
   expect((await unlucky.get('/ready')).status).toBe(200)
@@ -153,7 +153,7 @@ test('health needs no database, readiness does', async () => {
   expect(await unlucky.get('/ready')).toMatchObject({ status: 503, code: 'NOT_READY' })
 })
 
-test('an unexpected failure says nothing but its request id, and the log says where', async () => {
+test('returns only a request id for an unexpected error, and logs its cause', async () => {
   const closing = openDatabase(await copyOfTemplate())
   const lines: string[] = []
   const unlucky = await openPlatform(closing, { log: logTo(lines) })
@@ -167,7 +167,7 @@ test('an unexpected failure says nothing but its request id, and the log says wh
   expect(logged).toMatchObject({ level: 50, requestId: answer.headers.get('x-wix-request-id') })
 })
 
-test('the log has one line per request and none of the secrets in it', async () => {
+test('logs one line per request, without secrets', async () => {
   const lines: string[] = []
   const logging = await openPlatform(await testDatabase(), { log: logTo(lines) })
   const owner = await logging.owner()
@@ -185,7 +185,7 @@ test('the log has one line per request and none of the secrets in it', async () 
   expect(log).not.toContain(owner.cookie?.split('=')[1])
 })
 
-test('a value that the database cannot read is not in the log', async () => {
+test('does not log a value that the database cannot read', async () => {
   const failure = await db.execute(sql`select ${'canary'}::uuid`).catch((error: unknown) => error)
   const described = errorForLog(failure)
   expect(described).toMatchObject({ code: '22P02', query: expect.stringContaining('select') })

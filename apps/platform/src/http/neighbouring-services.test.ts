@@ -18,7 +18,7 @@ test.each([
     `/wix-data/v2/items/query?.r=${Buffer.from('{"dataCollectionId":"Menus"}').toString('base64url')}`,
     undefined,
   ],
-])('%s %s names the data collection that does not exist', async (method, path, body) => {
+])('names the missing data collection at %s %s', async (method, path, body) => {
   for (const headers of [visitor, merchant]) {
     const answer = await shop.send(method, path, { headers, ...(body && { body }) })
     expect(answer).toMatchObject({ status: 404, code: 'WDE0025' })
@@ -26,7 +26,7 @@ test.each([
   }
 })
 
-test('a shop without reviews answers an empty list and counts none', async () => {
+test('returns an empty list and zero counts in a shop without reviews', async () => {
   const query = { filter: { entityId: 'x' }, cursorPaging: { limit: 10 } }
   expect((await shop.post('/reviews/v1/reviews/query', { query }, visitor)).body).toEqual({
     reviews: [],
@@ -42,7 +42,7 @@ test.each([
   ['GET', '/reviews/v1/reviews/x?reviewId=x', undefined],
   ['PATCH', '/reviews/v1/reviews/x', { review: { id: 'x', revision: '1' } }],
   ['DELETE', '/reviews/v1/reviews/x?reviewId=x', undefined],
-])('%s %s says that the shop has no reviews', async (method, path, body) => {
+])('reports at %s %s that the shop has no reviews', async (method, path, body) => {
   for (const headers of [visitor, merchant])
     expect(await shop.send(method, path, { headers, ...(body && { body }) })).toMatchObject({
       status: 428,
@@ -55,14 +55,14 @@ test.each([
   ['GET', '/stores/v3/products/slug/bowl'],
   ['PATCH', '/stores/v3/products/x'],
   ['DELETE', '/stores/v3/products/x'],
-])('%s %s says which version of the catalog the shop has', async (method, path) => {
+])('reports at %s %s which version of the catalog the shop has', async (method, path) => {
   const answer = await shop.send(method, path, { headers: visitor, ...(method === 'POST' && { body: {} }) })
   expect(answer).toMatchObject({ status: 428, code: 'CATALOG_V1_SITE_CALLING_CATALOG_V3_API' })
   const version = await shop.get('/stores/v3/provision/version', visitor)
   expect(version.body).toEqual({ catalogVersion: 'V1_CATALOG' })
 })
 
-test('an unknown slug of a collection carries the number 404 in the second generation', async () => {
+test('returns the number 404 for an unknown collection slug in the second generation', async () => {
   for (const path of ['/stores-reader/v2/collections/slug/none', '/v2/collections/slug/none'])
     expect(await shop.get(path, visitor)).toMatchObject({ status: 404, code: 404 })
   expect(await shop.get('/stores-reader/v1/collections/slug/none', visitor)).toMatchObject({
@@ -71,7 +71,7 @@ test('an unknown slug of a collection carries the number 404 in the second gener
   })
 })
 
-test('currencies are listed with their rates, and amounts are converted between any two', async () => {
+test('lists currencies with rates, and converts between any two', async () => {
   const set = await shop.send('PATCH', '/_vitrine/v1/shop', {
     headers: await shop.owner(),
     body: {
@@ -119,7 +119,7 @@ beforeAll(async () => {
   await shop.product({ name: 'Secret', price: 50, visible: false } as never)
 })
 
-test('plain REST clients send filter and sort as the text of JSON', async () => {
+test('accepts filter and sort as JSON text from plain REST clients', async () => {
   const filter = JSON.stringify({ price: { $gt: 4 } })
   const sort = JSON.stringify([{ fieldName: 'price', order: 'DESC' }])
   const page = await find({ query: { filter, sort, paging: { limit: 1, offset: 0 } } })
@@ -134,7 +134,7 @@ test('plain REST clients send filter and sort as the text of JSON', async () => 
     ])
 })
 
-test('plain REST clients get variants and hidden products only when they ask, and may', async () => {
+test('returns variants and hidden products to plain REST clients only on request and with permission', async () => {
   const filter = JSON.stringify({ name: 'Cup' })
   expect((await find({ query: { filter } })).body.products[0].variants).toEqual([])
   const whole = await find({ query: { filter }, includeVariants: true })

@@ -16,19 +16,19 @@ const described = Object.entries(api.paths).flatMap(([path, item]) =>
   })),
 )
 
-test('the description is served as JSON, in the version that current tools read', () => {
+test('serves the description as JSON in a current OpenAPI version', () => {
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   expect(api).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'http://localhost:4000' }] })
 })
 
-test('every operation of the API is described, with a name of its own', () => {
+test('describes every operation of the API under a unique name', () => {
   expect(new Set(described.map(({ operation }) => operation))).toEqual(new Set(Object.keys(SUMMARIES)))
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
   for (const { operationId } of described) expect(operationId).toMatch(/^[a-z][A-Za-z0-9]+$/)
 })
 
-test('an operation stands with what it is about', () => {
+test('tags an operation with its subject', () => {
   const about = (tag: string) =>
     described.filter(({ tags: [first] }) => first === tag).map(({ operation }) => operation)
   expect(about('operations')).toEqual(['GET /health', 'GET /ready', 'GET /_vitrine/v1/openapi.json'])
@@ -38,31 +38,31 @@ test('an operation stands with what it is about', () => {
   expect(about('members')).toContain('GET /members/v1/members/my')
 })
 
-/** Services that the shop does not have, and answers for. */
+/** Services that the shop does not have, but responds for. */
 const ONLY_REFUSED =
   / \/(stores\/v3\/\*|wix-data\/|reviews\/v1\/(bulk|reviews(\/(contact|:id))?$)|members\/v3\/badges(\/:id.*)?$|ecom\/v2\/carts\/.*(update-forms-submission|handle-async-checkout-completion)$)/
 
-test('what is not described is a page, a file or what is only refused', () => {
+test('leaves out only pages, files and unsupported operations', () => {
   const left = Object.keys(ACCESS).filter((operation) => !Object.hasOwn(SUMMARIES, operation))
   for (const operation of left.filter((one) => !ONLY_REFUSED.test(one)))
     expect(operation).not.toMatch(/ \/(_vitrine|v\d|[\w-]+\/v\d)\//)
 })
 
-test('who may call an operation is what the access table says', () => {
+test('lists the roles of the access table for each operation', () => {
   for (const { operation, 'x-roles': roles, security } of described) {
     expect(roles).toEqual(ACCESS[operation as keyof typeof ACCESS])
     expect(security.length === 0).toBe(roles.includes('nobody'))
   }
 })
 
-test('every member of a path is a parameter of it', () => {
+test('declares every path segment as a parameter', () => {
   for (const { operation, parameters } of described) {
     const names = [...operation.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(names)
   }
 })
 
-test('a body is described by the very schema that reads it', () => {
+test('describes a body with the schema that validates it', () => {
   const create = api.paths['/_vitrine/v1/api-keys']?.post
   expect(create?.requestBody).toEqual({
     required: true,
@@ -83,7 +83,7 @@ test('a body is described by the very schema that reads it', () => {
   })
 })
 
-test('every operation says how it declines: by its rule, by who asks, by what it takes', () => {
+test('lists the error codes of every operation by rule, caller and input', () => {
   const codesOf = (path: string, method: string) =>
     Object.entries(api.paths[path]?.[method]?.responses ?? {}).flatMap(([status, response]) =>
       (response['x-codes'] ?? []).map((code) => `${status} ${code}`),
@@ -103,13 +103,13 @@ test('every operation says how it declines: by its rule, by who asks, by what it
   expect(codesOf('/oauth2/token', 'post')).toContain('400 invalid_grant')
 })
 
-test('every reference leads somewhere', () => {
+test('resolves every reference', () => {
   for (const [, path = ''] of JSON.stringify(api).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     if (path.startsWith('components/')) expect(api).toHaveProperty(path.split('/'))
   }
 })
 
-test('outside of a demo only the shop’s own people read the description', async () => {
+test('shows the description outside of a demo to staff only', async () => {
   const db = await testDatabase()
   const closed = await openPlatform(db, { config: { apiDocs: 'merchants' } })
   const owner = await closed.owner()
@@ -120,7 +120,7 @@ test('outside of a demo only the shop’s own people read the description', asyn
   }
 })
 
-test('people read the same at /api, on a page that runs our script and no other', async () => {
+test('serves the same description at /api on a page with our script only', async () => {
   const page = await platform.get('/api')
   expect(page.status).toBe(200)
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -134,7 +134,7 @@ test('people read the same at /api, on a page that runs our script and no other'
     expect(page.body).toContain(operation.split(' ')[1]?.replace(/:(\w+)/g, '{$1}'))
 })
 
-test('every operation says what it answers', () => {
+test('describes the response of every operation', () => {
   const contentOf = ({ responses }: (typeof described)[number]) => responses[200]?.content ?? {}
   const files = described.filter((each) => !Object.hasOwn(contentOf(each), 'application/json'))
   expect(files.map(({ operation }) => operation).sort()).toEqual([
@@ -152,7 +152,7 @@ test('every operation says what it answers', () => {
   expect(unsaid.map(({ operation }) => operation)).toEqual([])
 })
 
-test('a shape has a name, and its members say what they are', () => {
+test('names every shape, and describes its members', () => {
   const product = api.paths['/stores-reader/v1/products/{id}']?.get?.responses[200]
   expect(product?.content).toEqual({
     'application/json': {
@@ -169,7 +169,7 @@ test('a shape has a name, and its members say what they are', () => {
   })
 })
 
-test('every operation that takes a body declares which', () => {
+test('declares the body of every operation that takes one', () => {
   const without = described
     .filter(({ operation, requestBody }) => /^(POST|PATCH|PUT) /.test(operation) && !requestBody)
     .map(({ operation }) => operation)

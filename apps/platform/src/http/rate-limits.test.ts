@@ -28,7 +28,7 @@ const many = async <Result>(times: number, task: () => Promise<Result>): Promise
   return results
 }
 
-test('one address becomes so many visitors a minute, on all processes together', async () => {
+test('limits new visitors per address and minute across all processes', async () => {
   const shop = await open()
   const half = LIMITS.visitorsPerAddress / 2
   const answers = [
@@ -46,7 +46,7 @@ test('one address becomes so many visitors a minute, on all processes together',
   expect((await shop.become(ADDRESS)).status).toBe(200)
 })
 
-test('a forged address does not help, one from our proxy counts', async () => {
+test('ignores a forged address, and uses the one from our proxy', async () => {
   const shop = await open()
   const forged = await many(LIMITS.visitorsPerAddress + 1, () =>
     shop.become(ADDRESS, { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 256)}` }),
@@ -59,7 +59,7 @@ test('a forged address does not help, one from our proxy counts', async () => {
   expect((await shop.become('127.0.0.1', { 'x-forwarded-for': '198.51.100.10' })).status).toBe(200)
 })
 
-test('a confidential app speaks for the address of its shoppers', async () => {
+test('trusts a confidential app for the address of its shoppers', async () => {
   const shop = await open()
   const made = await createAppSecret(shop.db, shop.clientId, new Date())
   if (!('value' in made)) throw new Error('There is a secret.')
@@ -68,7 +68,7 @@ test('a confidential app speaks for the address of its shoppers', async () => {
   await many(LIMITS.visitorsPerAddress, () => shopper('1.1.1.1, 198.51.100.1'))
   expect((await shopper('2.2.2.2, 198.51.100.1')).status).toBe(429)
   expect((await shopper('198.51.100.2')).status).toBe(200)
-  // Through a proxy of ours, which adds where the app is.
+  // Through our proxy, which adds the address of the app.
   const proxied = (address: string) =>
     shop.become('127.0.0.1', {
       'vitrine-app-secret': made.value,
@@ -80,7 +80,7 @@ test('a confidential app speaks for the address of its shoppers', async () => {
   expect((await shopper('198.51.100.4', 'wrong')).status).toBe(429)
 })
 
-test('a shopper asks so often a minute, and takes nothing from the others', async () => {
+test('limits requests per shopper and minute, independently of others', async () => {
   const shop = await open()
   const visitor = await shop.visitor()
   const ask = (from: string) => shop.send('POST', READ, { body: {}, headers: visitor, from })
@@ -92,7 +92,7 @@ test('a shopper asks so often a minute, and takes nothing from the others', asyn
   expect((await ask('203.0.113.8')).status).toBe(200)
 })
 
-test('sign-in is limited for one address, not for the account', async () => {
+test('limits sign-ins per address, not per account', async () => {
   const shop = await open()
   await shop.owner()
   const guess = (from: string, password = 'wrong') =>

@@ -13,7 +13,7 @@ import { serve } from './serve.ts'
 
 const QUERY = '/stores-reader/v1/products/query-platformized'
 
-/** A platform at a port that counts what is not answered from memory. */
+/** A platform on a port that counts responses that are not cached. */
 async function openPort() {
   const url = await copyOfTemplate()
   const db = openDatabase(url)
@@ -53,13 +53,13 @@ async function openPort() {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...visitor, ...headers },
     })
-  /** Asks until the answer is at hand. */
+  /** Requests until the response is cached. */
   const warm = async (...asked: Parameters<typeof ask>) => {
     await ask(...asked)
     await ask(...asked)
     return ask(...asked)
   }
-  /** Asks in the name of a host, which `fetch` does not let anybody choose. */
+  /** Requests with a Host header, which `fetch` does not allow. */
   const askHost = (host: string, path: string) =>
     new Promise<{ status: number | undefined; isAgain: boolean }>((resolve, reject) => {
       const before = inFull
@@ -89,11 +89,11 @@ async function openPort() {
 const BOWL = { name: 'Harbour bowl', productType: 'physical', priceData: { price: 30 } }
 const shop = await openPort()
 
-/** The headers that are no accident of the moment. */
+/** The headers that do not depend on the moment. */
 const lasting = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => !/^(date|x-request-id|x-wix-request-id)$/.test(name)))
 
-test('who asks as others have is given the same, with a name of their own, and is counted and logged', async () => {
+test('repeats a response with a new request id, and counts and logs the request', async () => {
   const first = await shop.ask()
   await shop.ask()
   const linesBefore = shop.lines.length
@@ -110,7 +110,7 @@ test('who asks as others have is given the same, with a name of their own, and i
   )
 })
 
-test('a read by address is given again too', async () => {
+test('repeats a GET response', async () => {
   const path = `/stores-reader/v1/products/${shop.productId}`
   const [one, two] = [await shop.read(path), await shop.read(path)]
   expect([one.isAgain, two.isAgain]).toEqual([false, true])
@@ -118,7 +118,7 @@ test('a read by address is given again too', async () => {
   expect(one.json.product.name).toBe('Harbour bowl')
 })
 
-test('what was changed is told at once', async () => {
+test('returns a change at once', async () => {
   expect((await shop.warm()).isAgain).toBe(true)
   await shop.change('PATCH', `/stores/v1/products/${shop.productId}`, {
     product: { priceData: { price: 31 } },
@@ -133,12 +133,12 @@ test.each([
   ['another currency', {}, { 'vitrine-currency': 'EUR' }],
   ['a page of the shop', {}, { origin: SHOP_ORIGIN }],
   ['a page of a stranger', {}, { origin: 'https://stranger.example' }],
-])('%s is another question', async (_, body, headers) => {
+])('does not share a cached response for %s', async (_, body, headers) => {
   await shop.warm()
   expect((await shop.ask(body, headers as Record<string, string>)).isAgain).toBe(false)
 })
 
-test('another host is another question, and one that is not ours is told so', async () => {
+test('does not share a cached response for another host, and rejects an unknown one', async () => {
   const path = `/stores-reader/v1/products/${shop.productId}`
   const own = new URL(shop.url).host
   for (const isAgain of [false, true]) expect((await shop.askHost(own, `${path}?host`)).isAgain).toBe(isAgain)
@@ -147,7 +147,7 @@ test('another host is another question, and one that is not ours is told so', as
   expect(await shop.askHost('evil.example', `${path}?host`)).toEqual({ status: 421, isAgain: false })
 })
 
-test('another address is another question', async () => {
+test('does not share a cached response for another URL', async () => {
   const path = `/stores-reader/v1/products/${shop.productId}`
   await shop.read(path)
   expect((await shop.read(path)).isAgain).toBe(true)
@@ -156,7 +156,7 @@ test('another address is another question', async () => {
   expect(absent).toMatchObject({ status: 404, isAgain: false })
 })
 
-test('another method is another question', async () => {
+test('does not share a cached response for another method', async () => {
   await shop.warm()
   const json = { 'content-type': 'application/json' }
   await shop.read(QUERY, json)
@@ -166,22 +166,22 @@ test('another method is another question', async () => {
 
 test.each([
   ['no token', { authorization: '' }, 401],
-  ['a token of nobody', { authorization: 'forged' }, 401],
+  ['a forged token', { authorization: 'forged' }, 401],
   ['another kind of body', { 'content-type': 'text/plain' }, 415],
-  ['a body that is packed', { 'content-encoding': 'gzip' }, 415],
-])('with %s nothing is given', async (_, headers, status) => {
+  ['a compressed body', { 'content-encoding': 'gzip' }, 415],
+])('returns nothing from the cache with %s', async (_, headers, status) => {
   await shop.warm()
   expect(await shop.ask({}, headers as Record<string, string>)).toMatchObject({ status, isAgain: false })
 })
 
-test('a body that is no JSON, or too long to be known again, is read as ever', async () => {
+test('handles a body that is no JSON, or too long for the cache, as usual', async () => {
   await shop.warm()
   expect(await shop.ask('{')).toMatchObject({ status: 400 })
   const long = { query: { filter: { name: { $startsWith: 'x'.repeat(5000) } } } }
   expect((await shop.warm(long)).isAgain).toBe(false)
 })
 
-test('pages of an app that is no longer registered cannot read what is given', async () => {
+test('does not allow CORS on cached responses for a removed app', async () => {
   const origin = { origin: 'https://pop-up.example' }
   const { body: app } = await shop.change('POST', '/_vitrine/v1/apps', {
     name: 'Pop-up',
@@ -194,7 +194,7 @@ test('pages of an app that is no longer registered cannot read what is given', a
   expect((await shop.ask({}, origin)).told.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a shop that is not open yet gives nothing, and an open one again', async () => {
+test('returns nothing from the cache before the shop opens, and serves it after', async () => {
   await shop.warm()
   await shop.change('PATCH', '/_vitrine/v1/shop', { status: 'PENDING' })
   expect((await shop.ask()).json.details.applicationError.code).toBe('SHOP_CLOSED')
@@ -202,7 +202,7 @@ test('a shop that is not open yet gives nothing, and an open one again', async (
   expect((await shop.ask()).status).toBe(200)
 })
 
-test('what is given again counts towards the limit of who asks', async () => {
+test('counts cached responses towards the rate limit', async () => {
   const from = { ...(await shop.newVisitor()), 'x-forwarded-for': '203.0.113.9' }
   await shop.warm({}, from)
   let last = 200
@@ -210,7 +210,7 @@ test('what is given again counts towards the limit of who asks', async () => {
   expect(last).toBe(429)
 })
 
-test('who leaves while sending takes nobody down', async () => {
+test('survives a client that disconnects while sending', async () => {
   await shop.warm()
   const leaving = new AbortController()
   const slow = new ReadableStream({

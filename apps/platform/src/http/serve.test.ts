@@ -11,7 +11,7 @@ afterAll(() => stopListening(server))
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
   ['no HTTP at all', 'hello\r\n\r\n'],
-])('a request with %s is refused in the form of all refusals', async (_, text) => {
+])('rejects a request with %s in the common error format', async (_, text) => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let received = ''
   socket.setEncoding('latin1').on('data', (chunk) => {

@@ -25,7 +25,7 @@ const violations = (input: unknown, root?: string) => {
 const good = { name: 'x', email: 'a@b.example', kind: 'a', count: 2, tags: ['x'], inner: { value: '' } }
 const broken = (change: object) => violations({ ...good, ...change })
 
-test('a value that keeps the rules has no violations', () => {
+test('reports no violations for a valid value', () => {
   expect(violations(good)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each([
   [{ pair: ['a'] }, 'pair', 'EXACT_SIZE', { threshold: 2 }],
   [{ pair: ['a', 'b', 'c'] }, 'pair', 'EXACT_SIZE', { threshold: 2 }],
   [{ inner: { value: '', more: 1 } }, 'inner.more', 'FIELD_NOT_ALLOWED', undefined],
-])('%j breaks a rule of %s: %s', (change, field, violatedRule, data) => {
+])('reports for %j a violation of %s: %s', (change, field, violatedRule, data) => {
   expect(broken(change)).toEqual([
     { field, violatedRule, description: expect.any(String), ...(data && { data }) },
   ])
@@ -66,16 +66,16 @@ test.each([
   [{ tags: ['a', 'b', 'c'] }, 'must be at most 2 items'],
   [{ currency: 'EURO' }, 'must be exactly 3 characters'],
   [{ pair: [] }, 'must be exactly 2 items'],
-])('%j is told in plain English: %s', (change, description) => {
+])('describes for %j in plain English: %s', (change, description) => {
   expect(broken(change)).toMatchObject([{ description }])
 })
 
-test('a value that is wrong as a whole is named as such', () => {
+test('reports a value that is invalid as a whole without a field', () => {
   expect(violations([])).toMatchObject([{ field: 'request', violatedRule: 'VALIDATION' }])
   expect(violations(null, 'product')).toMatchObject([{ field: 'product' }])
 })
 
-test('all violations are named, sorted by field, below the root', () => {
+test('reports all violations below the root, sorted by field', () => {
   const fields = violations({}, 'product').map(({ field }) => field)
   expect(fields).toEqual([
     'product.count',

@@ -15,20 +15,20 @@ const english = new Map(flat(MESSAGE_CATALOGS.en))
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 const translations = LANGUAGES.filter(({ code }) => code !== 'en')
 
-test.each(translations)('$name has every text, with the same places to fill', ({ code }) => {
+test.each(translations)('$name has every text with the same placeholders', ({ code }) => {
   const own = new Map(flat(MESSAGE_CATALOGS[code]))
   expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
   for (const [path, message] of own) {
     const original = english.get(path) ?? ''
     if (typeof message === 'string') expect(holes(message), path).toEqual(holes(String(original)))
-    // The language is said to decide on forms in which nothing stands for the number.
+    // The language is declared to select plural forms without a number.
     else
       for (const form of Object.values(message))
         expect(['count'], path).toEqual(expect.arrayContaining(holes(form)))
   }
 })
 
-/** What is called the same in other languages, or is what the shop itself has written. */
+/** Words that are the same in other languages, or that the shop itself wrote. */
 const SAME = [
   'fields.code',
   'checkout.details.optional',
@@ -37,7 +37,7 @@ const SAME = [
   'emails.orderConfirmed.note',
 ]
 
-test.each(translations)('nothing in $name was left in English', ({ code }) => {
+test.each(translations)('leaves nothing in $name in English', ({ code }) => {
   const same = flat(MESSAGE_CATALOGS[code]).filter(([path, message]) => message === english.get(path))
   expect(same.map(([path]) => path).filter((path) => !SAME.includes(path))).toEqual([])
 })
@@ -53,11 +53,11 @@ test.each([
   [[undefined, null, ''], 'en'],
   [[`${'x'.repeat(400)}, de`], 'en'],
   [['de;q=nothing, ar;q=0.1'], 'ar'],
-])('somebody who asks for %j is spoken to in %s', (wishes, code) => {
+])('selects for %j the locale %s', (wishes, code) => {
   expect(localeFor(...wishes).code).toBe(code)
 })
 
-test('an amount is written as its language does, and keeps its order among letters from the right', () => {
+test('formats an amount for its language, and keeps its order in right-to-left text', () => {
   const written = (code: string) => priceFormatter(localeFor(code), 'EUR')({ amount: '1234.50' })
   expect(['en', 'de', 'ar'].map(written)).toEqual([
     '€1,234.50',

@@ -45,7 +45,7 @@ const theirJwk = await exportJWK(theirs.publicKey)
 const ourJwk = await exportJWK(keys.accessToken.publicKey)
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signed with the platform's own key, so that only the claims are at fault. */
+/** Signed with the platform's own key, so that only the claims are wrong. */
 const ours = (change: object = {}, header: object = {}) =>
   new SignJWT({ ...claims, ...change })
     .setProtectedHeader({ alg: 'EdDSA', kid: keys.accessToken.id, ...header })
@@ -61,7 +61,7 @@ const withKeyOf = async (alg: string) =>
 const asMember = (authorization: string) =>
   platform.get('/_vitrine/v1/account/sessions', { authorization }).then(({ status }) => status)
 
-test('the token that the platform issues is taken', async () => {
+test('accepts a token that the platform issued', async () => {
   expect(await asMember(await ours())).toBe(200)
 })
 
@@ -72,36 +72,36 @@ const refresh = (await tokensOf({ keys, issuer: publicUrl, now }, session)).refr
 // Row B13.
 test.each<[string, () => string | Promise<string>]>([
   ['without a signature', () => `${base64({ alg: 'none' })}.${base64(claims)}.`],
-  ['with "none" in other letters', () => `${base64({ alg: 'nOnE' })}.${base64(claims)}.`],
+  ['with "none" in another case', () => `${base64({ alg: 'nOnE' })}.${base64(claims)}.`],
   ['with "none" and our signature', () => `${base64({ alg: 'none' })}.${body}.${signature}`],
   ['signed with our public key as a secret', () => hmac(JSON.stringify(ourJwk))],
   ['signed with the bytes of our public key', () => hmac(String(ourJwk.x))],
   ['signed with an empty secret', () => hmac('')],
-  ['signed by somebody else', () => forged()],
+  ['signed by another issuer', () => forged()],
   ['that names our key and is signed with another', () => forged({ kid: keys.accessToken.id })],
-  ['that brings its own key', () => forged({ jwk: theirJwk })],
-  ['that says where its key is', () => forged({ jku: 'https://evil.example/keys' })],
-  ['that says where its certificate is', () => forged({ x5u: 'https://evil.example/cert' })],
+  ['that embeds its own key', () => forged({ jwk: theirJwk })],
+  ['with a key URL', () => forged({ jku: 'https://evil.example/keys' })],
+  ['with a certificate URL', () => forged({ x5u: 'https://evil.example/cert' })],
   ['of RS256', () => withKeyOf('RS256')],
   ['of ES256', () => withKeyOf('ES256')],
   ['for another audience', () => ours({ aud: 'https://elsewhere.example' })],
   ['of another issuer', () => ours({ iss: 'https://elsewhere.example' })],
   ['that has expired', () => ours({ exp: seconds - 1 })],
-  ['without an end', () => ours({ exp: undefined })],
+  ['without an expiry', () => ours({ exp: undefined })],
   ['from the future', () => ours({ nbf: seconds + 600 })],
   ['without a session', () => ours({ sid: undefined })],
   ['of another role', () => ours({ role: 'owner' })],
-  ['of an app that is not there', () => ours({ client_id: '00000000-0000-7000-8000-000000000000' })],
+  ['of a missing app', () => ours({ client_id: '00000000-0000-7000-8000-000000000000' })],
   ['without a subject', () => ours({ sub: undefined })],
   ['whose claims were changed', () => `${head}.${base64({ ...claims, sub: 'other' })}.${signature}`],
-  ['whose signature was cut', () => `${head}.${body}.${signature.slice(0, -4)}`],
+  ['with a truncated signature', () => `${head}.${body}.${signature.slice(0, -4)}`],
   ['that is a refresh token', () => refresh],
-  ['that is an event for webhooks', async () => (await openForgery('any')).sign()],
-])('a token %s opens nothing', async (_, make) => {
+  ['that is a webhook event', async () => (await openForgery('any')).sign()],
+])('rejects a token %s', async (_, make) => {
   expect(await asMember(await make())).toBe(401)
 })
 
-test('a visitor’s token is no member’s', async () => {
+test('does not accept a visitor token as a member token', async () => {
   const visitor = await platform.visitor()
   expect(await asMember(visitor.authorization ?? '')).toBe(403)
 })

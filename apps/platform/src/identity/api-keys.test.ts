@@ -22,7 +22,7 @@ async function open() {
   }
 }
 
-test('a key opens the shop for another back end, bare in its header', async () => {
+test('accepts an API key in the bare header', async () => {
   const shop = await open()
   const { status, body } = await shop.create()
   expect(status).toBe(200)
@@ -39,14 +39,14 @@ test('a key opens the shop for another back end, bare in its header', async () =
   expect((await shop.ask(body.secret)).status).toBe(200)
 })
 
-test('a key is shown once, and stored only as a hash', async () => {
+test('shows a key once, and stores only its hash', async () => {
   const shop = await open()
   const { secret } = (await shop.create()).body
   expect(JSON.stringify(await shop.list())).not.toContain(secret)
   expect(JSON.stringify(await shop.db.select().from(apiKeys))).not.toContain(secret)
 })
 
-test('the owner sees when a key was last used, to the minute', async () => {
+test('shows when a key was last used, to the minute', async () => {
   const shop = await open()
   const { secret } = (await shop.create()).body
   await shop.ask(secret)
@@ -59,7 +59,7 @@ test('the owner sees when a key was last used, to the minute', async () => {
   expect(await shop.list()).toMatchObject([{ lastUsedDate: '2026-01-01T00:01:00.000Z' }])
 })
 
-test('a revoked key opens nothing', async () => {
+test('rejects a revoked key', async () => {
   const shop = await open()
   const { secret, apiKey } = (await shop.create()).body
   expect((await shop.send('DELETE', `${KEYS}/${apiKey.id}`, { headers: shop.owner })).body).toEqual({})
@@ -70,7 +70,7 @@ test('a revoked key opens nothing', async () => {
   })
 })
 
-test.each(['vitrine_key_', `vitrine_key_${'x'.repeat(43)}`])('%s is no key', async (key) => {
+test.each(['vitrine_key_', `vitrine_key_${'x'.repeat(43)}`])('rejects %s as a key', async (key) => {
   const shop = await open()
   expect((await shop.ask(key)).status).toBe(401)
 })
@@ -80,7 +80,7 @@ test.each([
   [{ name: 'x'.repeat(81), role: 'manager' }, 'name', 'MAX_LENGTH'],
   [{ name: 'x', role: 'owner' }, 'role', 'INVALID_ENUM_VALUE'],
   [{ name: 'x', role: 'viewer', id: 'mine' }, 'id', 'FIELD_NOT_ALLOWED'],
-])('a key with %j is refused', async (key, field, violatedRule) => {
+])('rejects a key with %j', async (key, field, violatedRule) => {
   const shop = await open()
   const { status, body } = await shop.create(key)
   expect(status).toBe(400)
@@ -88,7 +88,7 @@ test.each([
   expect(await shop.list()).toEqual([])
 })
 
-test('no key makes another key', async () => {
+test('does not let an API key create keys', async () => {
   const shop = await open()
   const { secret } = (await shop.create()).body
   expect(await shop.post(KEYS, { name: 'x', role: 'viewer' }, { authorization: secret })).toMatchObject({

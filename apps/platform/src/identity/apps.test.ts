@@ -22,7 +22,7 @@ async function open() {
   return { ...platform, db, owner, manage: send, create }
 }
 
-test('a registered app lets visitors in, and its pages read answers', async () => {
+test('lets visitors of a registered app in, and allows its origins in CORS', async () => {
   const shop = await open()
   const { status, body } = await shop.create()
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test('a registered app lets visitors in, and its pages read answers', async () =
   expect((await shop.get(APPS, shop.owner)).body.apps).toContainEqual(body.app)
 })
 
-test('a changed list counts at once', async () => {
+test('applies a changed origin list at once', async () => {
   const shop = await open()
   const { clientId } = (await shop.create()).body.app
   const { body } = await shop.manage('PATCH', `${APPS}/${clientId}`, { origins: ['https://new.example'] })
@@ -53,7 +53,7 @@ test('a changed list counts at once', async () => {
   expect([await from('https://new.example'), await from('https://pop-up.example')]).toEqual([true, false])
 })
 
-test('an app says which sessions rotate their refresh token, in one of three words', async () => {
+test('accepts one of three rotation modes for an app', async () => {
   const shop = await open()
   const { clientId } = (await shop.create({ rotateRefreshTokens: 'NEVER' })).body.app
   const change = (rotateRefreshTokens: unknown) =>
@@ -63,7 +63,7 @@ test('an app says which sessions rotate their refresh token, in one of three wor
   for (const other of [true, false, 'SOMETIMES', null]) expect((await change(other)).status).toBe(400)
 })
 
-test('the tokens of a removed app are good for nothing', async () => {
+test('rejects the tokens of a removed app', async () => {
   const shop = await open()
   const { clientId } = (await shop.create()).body.app
   const { body } = await shop.post('/oauth2/token', { clientId, grantType: 'anonymous' })
@@ -77,7 +77,7 @@ test('the tokens of a removed app are good for nothing', async () => {
   expect((await shop.get(`${APPS}/${clientId}`, shop.owner)).code).toBe('APP_NOT_FOUND')
 })
 
-test('a secret is shown once, stored as a hash, and there are two at most', async () => {
+test('shows a secret once, stores its hash, and allows at most two', async () => {
   const shop = await open()
   const { clientId } = (await shop.create()).body.app
   const add = () => shop.manage('POST', `${APPS}/${clientId}/secrets`)
@@ -94,7 +94,7 @@ test('a secret is shown once, stored as a hash, and there are two at most', asyn
   expect((await add()).status).toBe(200)
 })
 
-test('names are unique, and there are so many apps and no more', async () => {
+test('requires unique names, and limits the number of apps', async () => {
   const shop = await open()
   const { clientId } = (await shop.create()).body.app
   expect(await shop.create()).toMatchObject({ status: 409, code: 'NAME_TAKEN' })
@@ -106,15 +106,18 @@ test('names are unique, and there are so many apps and no more', async () => {
   expect(await shop.create({ name: 'One more' })).toMatchObject({ status: 409, code: 'APP_LIMIT_REACHED' })
 })
 
-test.each(['nope', '00000000-0000-7000-8000-000000000000'])('there is no app %s', async (id) => {
-  const shop = await open()
-  const code = 'APP_NOT_FOUND'
-  expect(await shop.manage('GET', `${APPS}/${id}`)).toMatchObject({ status: 404, code })
-  expect(await shop.manage('PATCH', `${APPS}/${id}`, { name: 'x' })).toMatchObject({ status: 404, code })
-  expect(await shop.manage('DELETE', `${APPS}/${id}`)).toMatchObject({ status: 404, code })
-  expect(await shop.manage('POST', `${APPS}/${id}/secrets`)).toMatchObject({ status: 404, code })
-  expect(await shop.manage('DELETE', `${APPS}/${id}/secrets/${id}`)).toMatchObject({ status: 404, code })
-})
+test.each(['nope', '00000000-0000-7000-8000-000000000000'])(
+  'returns not found for the app %s',
+  async (id) => {
+    const shop = await open()
+    const code = 'APP_NOT_FOUND'
+    expect(await shop.manage('GET', `${APPS}/${id}`)).toMatchObject({ status: 404, code })
+    expect(await shop.manage('PATCH', `${APPS}/${id}`, { name: 'x' })).toMatchObject({ status: 404, code })
+    expect(await shop.manage('DELETE', `${APPS}/${id}`)).toMatchObject({ status: 404, code })
+    expect(await shop.manage('POST', `${APPS}/${id}/secrets`)).toMatchObject({ status: 404, code })
+    expect(await shop.manage('DELETE', `${APPS}/${id}/secrets/${id}`)).toMatchObject({ status: 404, code })
+  },
+)
 
 test.each([
   [{ name: '' }, 'name'],
@@ -122,7 +125,7 @@ test.each([
   [{ origins: ['https://ok.example', 'https://shop.example/'] }, 'origins[1]'],
   [{ redirectUris: ['javascript:alert(1)'] }, 'redirectUris[0]'],
   [{ clientId: 'mine' }, 'clientId'],
-])('an app with %j is refused by field', async (change, field) => {
+])('rejects an app with %j and names the field', async (change, field) => {
   const shop = await open()
   const { status, body } = await shop.create(change)
   expect(status).toBe(400)
@@ -136,7 +139,7 @@ test.each([
   'http://shop.localhost',
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
-])('%s is an origin', (origin) => expect(isExactOrigin(origin)).toBe(true))
+])('accepts %s as an origin', (origin) => expect(isExactOrigin(origin)).toBe(true))
 
 test.each([
   'http://shop.example',
@@ -151,7 +154,7 @@ test.each([
   '*',
   'ftp://shop.example',
   'http://localhost.evil.example',
-])('%s is none', (origin) => expect(isExactOrigin(origin)).toBe(false))
+])('rejects %s as an origin', (origin) => expect(isExactOrigin(origin)).toBe(false))
 
 test.each([
   'https://shop.example',
@@ -159,7 +162,7 @@ test.each([
   'https://shop.example/callback?from=login',
   'http://localhost:3000',
   'http://localhost:3000/callback',
-])('shoppers may be sent to %s', (uri) => expect(isExactRedirectUri(uri)).toBe(true))
+])('allows a redirect to %s', (uri) => expect(isExactRedirectUri(uri)).toBe(true))
 
 test.each([
   'http://shop.example',
@@ -181,4 +184,4 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'com.example.app:/callback',
-])('shoppers may not be sent to %j', (uri) => expect(isExactRedirectUri(uri)).toBe(false))
+])('rejects a redirect to %j', (uri) => expect(isExactRedirectUri(uri)).toBe(false))

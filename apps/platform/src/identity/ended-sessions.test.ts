@@ -14,7 +14,7 @@ const LOGIN = '/_api/iam/authentication/v2'
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
-/** Two processes on one database, and a member who is signed in. */
+/** Two processes on one database, and a signed-in member. */
 async function open() {
   const url = await copyOfTemplate()
   const start = async () => {
@@ -57,7 +57,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>]>([
   ],
   ['is deleted', ({ one, authorization }) => one.post('/_vitrine/v1/account/erase', {}, { authorization })],
   [
-    'sets a new password by mail',
+    'resets the password by email',
     async ({ one }) => {
       const visitor = await one.visitor()
       await one.post('/_api/iam/recovery/v1/send-email', { email: EMAIL }, visitor)
@@ -66,7 +66,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>]>([
       await one.post('/_api/iam/recovery/v1/recover', { recoveryToken, password: 'another phrase' }, visitor)
     },
   ],
-])('the sessions of a member who %s end on every process', async (_, end) => {
+])('ends the sessions of a member who %s on every process', async (_, end) => {
   const shop = await open()
   await end(shop)
   await expect.poll(() => shop.read(), { interval: 20 }).toBe(401)

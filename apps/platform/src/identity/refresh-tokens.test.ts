@@ -26,12 +26,12 @@ const session = {
   revokedAt: null,
 }
 
-test('a token names its session and generation, and nobody else can make one', () => {
+test('encodes session and generation in a token that nobody else can create', () => {
   expect(readRefreshToken(by(key), refreshToken(key, name), now)).toMatchObject(name)
   expect(readRefreshToken(by(new Uint8Array(32)), refreshToken(key, name), now)).toBeUndefined()
 })
 
-test('a token that was changed anywhere is not a token', () => {
+test('rejects a token with any change', () => {
   const token = refreshToken(key, name)
   fc.assert(
     fc.property(
@@ -47,7 +47,7 @@ test('a token that was changed anywhere is not a token', () => {
   expect(readRefreshToken(by(key), `${token} `, now)).toBeUndefined()
 })
 
-test('the newest token is exchanged for the next', () => {
+test('exchanges the newest token for the next', () => {
   expect(renewal(session, 4, now)).toBe('rotate')
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['ALWAYS', true, true],
   ['NEVER', false, false],
 ] as const)(
-  'rotates %s: %s for a client that is silent, %s for one that announces it',
+  'rotates %s: %s for a client without the announcement, %s for one with it',
   (rotation, silent, announced) => {
     expect(rotatesTokens(rotation, false)).toBe(silent)
     expect(rotatesTokens(rotation, true)).toBe(announced)
@@ -84,17 +84,17 @@ test.each([
   expect(announcesRotation(accept)).toBe(announced)
 })
 
-test('the one before is answered again for a moment, because answers get lost', () => {
+test('repeats the response to the previous token within the grace period', () => {
   expect(renewal({ ...session, rotatedAt: before(GRACE - 1) }, 3, now)).toBe('repeat')
 })
 
-test('later, or older, it means that someone else has it', () => {
+test('revokes the session for a previous token after the grace period, or an older one', () => {
   expect(renewal({ ...session, rotatedAt: before(GRACE) }, 3, now)).toBe('revoke')
   expect(renewal({ ...session, rotatedAt: before(1) }, 2, now)).toBe('revoke')
   expect(renewal(session, 5, now)).toBe('revoke')
 })
 
-test('a session that is revoked, out of time or forgotten is over', () => {
+test('rejects a session that is revoked, expired or idle for too long', () => {
   expect(renewal({ ...session, revokedAt: before(1) }, 4, now)).toBe('refuse')
   expect(renewal({ ...session, expiresAt: now }, 4, now)).toBe('refuse')
   expect(renewal({ ...session, rotatedAt: before(IDLE_LIFETIME) }, 4, now)).toBe('refuse')

@@ -35,7 +35,7 @@ async function open() {
   return { one, other, first, renew, read, clock }
 }
 
-test('a token that was used twice ends its session on every process', async () => {
+test('ends a session on every process after token reuse', async () => {
   const { one, other, first, renew, read, clock } = await open()
   const { body: second } = await renew(first.refresh_token)
   for (const platform of [one, other]) expect(await read(platform, second.access_token)).toBe(200)
@@ -48,7 +48,7 @@ test('a token that was used twice ends its session on every process', async () =
   }
 })
 
-test('a session that is ended while a process hears nothing is ended there too', async () => {
+test('ends a session on a process that misses the notification', async () => {
   const { one, other, first, renew, read, clock } = await open()
   const { body: second } = await renew(first.refresh_token)
   expect(await read(other, second.access_token)).toBe(200)
@@ -60,7 +60,7 @@ test('a session that is ended while a process hears nothing is ended there too',
   await expect.poll(() => read(other, second.access_token)).toBe(401)
 })
 
-test('other sessions go on', async () => {
+test('keeps other sessions', async () => {
   const { one, other, first, renew, read, clock } = await open()
   const stranger = await one.visitor()
   await renew(first.refresh_token)

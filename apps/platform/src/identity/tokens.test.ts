@@ -11,9 +11,9 @@ import { loadKeys } from './keys.ts'
 const READ = '/stores-reader/v2/collections/query'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Sent by a client that keeps each new refresh token. */
+/** Sent by a client that stores each new refresh token. */
 const ANNOUNCED = { accept: 'application/json;refresh-token=rotating' }
-/** Sent by others. */
+/** Sent by other clients. */
 const SILENT = [{}, { accept: '*/*' }, { accept: 'application/json, text/plain, */*' }]
 
 async function open(start = '2026-01-01T00:00:00Z') {
@@ -42,7 +42,7 @@ async function open(start = '2026-01-01T00:00:00Z') {
   }
 }
 
-test('anyone may become a visitor of a registered app', async () => {
+test('gives anyone a visitor session of a registered app', async () => {
   const shop = await open()
   const tokens = await shop.anonymous()
   expect(tokens).toEqual({
@@ -56,7 +56,7 @@ test('anyone may become a visitor of a registered app', async () => {
   expect(await shop.canRead(tokens.access_token)).toBe(true)
 })
 
-test('two visitors are not the same', async () => {
+test('gives two visitors different ids', async () => {
   const shop = await open()
   const [one, other] = [await shop.anonymous(), await shop.anonymous()].map(({ access_token }) =>
     decodeJwt(access_token),
@@ -64,7 +64,7 @@ test('two visitors are not the same', async () => {
   expect(one?.sub).not.toBe(other?.sub)
 })
 
-test('an access token is good for four hours', async () => {
+test('expires an access token after four hours', async () => {
   const shop = await open()
   const { access_token } = await shop.anonymous()
   shop.pass(4 * HOUR - 1000)
@@ -73,7 +73,7 @@ test('an access token is good for four hours', async () => {
   expect(await shop.canRead(access_token)).toBe(false)
 })
 
-test('tokens that the platform did not make open nothing', async () => {
+test('rejects tokens that the platform did not issue', async () => {
   const shop = await open()
   const { access_token } = await shop.anonymous()
   const claims = decodeJwt(access_token)
@@ -98,7 +98,7 @@ test('tokens that the platform did not make open nothing', async () => {
   }
 })
 
-test('a refresh token keeps the visitor and is replaced each time', async () => {
+test('keeps the visitor on renewal, and rotates the refresh token', async () => {
   const shop = await open()
   const first = await shop.announced()
   shop.pass(HOUR)
@@ -109,7 +109,7 @@ test('a refresh token keeps the visitor and is replaced each time', async () => 
   expect((await shop.refresh(second.refresh_token, { clientId: shop.clientId })).status).toBe(200)
 })
 
-test('an answer that was lost on the way can be had again', async () => {
+test('repeats a renewal whose response was lost', async () => {
   const shop = await open()
   const { refresh_token } = await shop.announced()
   const lost = (await shop.refresh(refresh_token)).body
@@ -117,14 +117,14 @@ test('an answer that was lost on the way can be had again', async () => {
   expect((await shop.refresh(refresh_token)).body.refresh_token).toBe(lost.refresh_token)
 })
 
-test('ten renewals at once give one next token', async () => {
+test('gives ten concurrent renewals one next token', async () => {
   const shop = await open()
   const { refresh_token } = await shop.announced()
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.refresh(refresh_token)))
   expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
 })
 
-test('a stolen token that is used later ends the session for both', async () => {
+test('ends the session for both when a stolen token is used later', async () => {
   const shop = await open()
   const { refresh_token: stolen } = await shop.announced()
   const { refresh_token: current } = (await shop.refresh(stolen)).body
@@ -133,7 +133,7 @@ test('a stolen token that is used later ends the session for both', async () => 
   expect((await shop.refresh(current)).body).toMatchObject({ error: 'invalid_grant' })
 })
 
-// Rows B1 and S2: clients that do not look at a new refresh token.
+// Rows B1 and S2: clients that ignore a new refresh token.
 test.each(SILENT)('keeps the first refresh token of a client that sends %j for weeks', async (headers) => {
   const shop = await open()
   const { clientId } = shop
@@ -201,7 +201,7 @@ test.each([
   [{ grantType: 'authorization_code', clientId: 'x', code: 'y' }, 'invalid_request'],
   [{ grantType: 'anonymous', grant_type: 'anonymous' }, 'invalid_request'],
   [{}, 'unsupported_grant_type'],
-])('%j is refused with %s', async (request, error) => {
+])('rejects %j with %s', async (request, error) => {
   const shop = await open()
   expect(await shop.token(request)).toMatchObject({
     status: 400,
@@ -209,7 +209,7 @@ test.each([
   })
 })
 
-test('a refresh token of one app is nothing to another', async () => {
+test('rejects a refresh token of another app', async () => {
   const shop = await open()
   const other = await ensureApp(shop.db, { name: 'Other', origins: [], redirectUris: [] })
   for (const { refresh_token } of [await shop.anonymous(), await shop.announced()]) {
@@ -218,7 +218,7 @@ test('a refresh token of one app is nothing to another', async () => {
   }
 })
 
-test('an app keeps its client id and its settings when its addresses change', async () => {
+test('keeps client id and settings of an app when its URLs change', async () => {
   const shop = await open()
   await shop.setRotation('ALWAYS')
   const again = await ensureApp(shop.db, {
@@ -232,7 +232,7 @@ test('an app keeps its client id and its settings when its addresses change', as
   expect(app?.rotateRefreshTokens).toBe('ALWAYS')
 })
 
-test('processes that start together share one key', async () => {
+test('shares one signing key between processes that start together', async () => {
   const db = await testDatabase()
   const keys = await Promise.all(Array.from({ length: 5 }, () => loadKeys(db, new Date())))
   expect(new Set(keys.map(({ accessToken }) => accessToken.id)).size).toBe(1)

@@ -64,7 +64,7 @@ async function openStock() {
   }
 }
 
-test('an inventory item tells how many there are of each variant', async () => {
+test('returns the quantity of each variant of an inventory item', async () => {
   const { add, item, platform, visitor } = await openStock()
   const bowlId = await add(bowl)
   const shirtId = await add(shirt)
@@ -94,7 +94,7 @@ test('an inventory item tells how many there are of each variant', async () => {
   expect(byItsOwnId.body.inventoryItem).toMatchObject({ productId: bowlId, variants: [] })
 })
 
-test('inventory is queried by text that holds JSON', async () => {
+test('accepts filter and sort as JSON text', async () => {
   const { add, query, owner, item } = await openStock()
   const bowlId = await add(bowl)
   const shirtId = await add(shirt)
@@ -121,18 +121,18 @@ test('inventory is queried by text that holds JSON', async () => {
 
 test.each([
   ['a filter that is no JSON', { filter: '{' }, 'query.filter'],
-  ['a filter on a field nobody knows', { filter: '{"price":1}' }, 'query.filter.price'],
-  ['a number that is none', { filter: '{"numericId":{"$gt":"soon"}}' }, 'query.filter.numericId.$gt'],
-  ['an order nobody knows', { sort: '{"price":"asc"}' }, 'query.sort'],
+  ['a filter on an unknown field', { filter: '{"price":1}' }, 'query.filter.price'],
+  ['an invalid number', { filter: '{"numericId":{"$gt":"soon"}}' }, 'query.filter.numericId.$gt'],
+  ['an unknown sort field', { sort: '{"price":"asc"}' }, 'query.sort'],
   ['a page that is too large', { paging: { limit: 101 } }, 'query.paging.limit'],
-])('%s is refused by name', async (_, text, field) => {
+])('rejects %s and names the field', async (_, text, field) => {
   const { query } = await openStock()
   const { status, body } = await query(text)
   expect(status).toBe(400)
   expect(body.details.validationError.fieldViolations).toMatchObject([{ field }])
 })
 
-test('a merchant sets the stock, and everyone who listens hears what it was and is', async () => {
+test('lets a merchant set the stock, and emits an event with the old and new values', async () => {
   const { db, add, update, item, news } = await openStock()
   const bowlId = await add(bowl)
   const { id } = await item(bowlId)
@@ -171,7 +171,7 @@ test('a merchant sets the stock, and everyone who listens hears what it was and 
   ])
 })
 
-test('a shop that stops counting says by hand what is there, and begins again at zero', async () => {
+test('sets availability by hand without tracking, and starts again at zero with tracking', async () => {
   const { add, update, item, news } = await openStock()
   const shirtId = await add(shirt)
   const [small, medium] = (await item(shirtId)).variants
@@ -193,7 +193,7 @@ test('a shop that stops counting says by hand what is there, and begins again at
   ])
 })
 
-test('a change that changes nothing leaves no trace', async () => {
+test('records nothing for an update that changes nothing', async () => {
   const { add, update, item, news } = await openStock()
   const bowlId = await add(bowl)
   await update(bowlId, { trackQuantity: true, variants: [{ variantId: ONLY, quantity: 5 }] })
@@ -201,7 +201,7 @@ test('a change that changes nothing leaves no trace', async () => {
   expect((await item(bowlId)).lastUpdated).toBe('2026-01-01T00:00:00.000Z')
 })
 
-test('pieces come and go, of several products at once', async () => {
+test('increments and decrements the stock of several products at once', async () => {
   const { add, increment, decrement, item } = await openStock()
   const bowlId = await add(bowl)
   const shirtId = await add(shirt)
@@ -219,7 +219,7 @@ test('pieces come and go, of several products at once', async () => {
   ])
 })
 
-test('pieces of what nobody counts come and go unnoticed', async () => {
+test('ignores changes to the quantity of an untracked product', async () => {
   const { add, decrement, item, news } = await openStock()
   const productId = await add({ ...bowl, quantity: null })
   expect((await decrement([{ productId, decrementBy: 3 }])).status).toBe(200)
@@ -227,7 +227,7 @@ test('pieces of what nobody counts come and go unnoticed', async () => {
   expect(await news()).toEqual([])
 })
 
-test('what is not enough is not taken at all', async () => {
+test('takes nothing when there is not enough stock for the whole request', async () => {
   const { add, decrement, item, news } = await openStock()
   const bowlId = await add(bowl)
   const plateId = await add({ ...bowl, name: 'Plate' })
@@ -247,7 +247,7 @@ test('what is not enough is not taken at all', async () => {
   expect(await news()).toEqual([])
 })
 
-test('refusals say what was wrong, and change nothing', async () => {
+test('reports why an update is rejected, and changes nothing', async () => {
   const { db, add, update, decrement, increment, platform, visitor } = await openStock()
   const bowlId = await add(bowl)
   const shirtId = await add(shirt)
@@ -294,7 +294,7 @@ test('refusals say what was wrong, and change nothing', async () => {
   expect(await stock()).toEqual(before)
 })
 
-test('a request with a name of its own is done once', async () => {
+test('runs a request with an idempotency key once', async () => {
   const { add, decrement, item, owner } = await openStock()
   const productId = await add(bowl)
   const named = { ...owner, 'idempotency-key': 'order-1' }
@@ -303,7 +303,7 @@ test('a request with a name of its own is done once', async () => {
   expect((await item(productId)).variants[0].quantity).toBe(3)
 })
 
-test('however many take at once, no more is taken than there is', async () => {
+test('never takes more than the stock under concurrent requests', async () => {
   const { add, decrement, item } = await openStock()
   const productIds = [await add({ ...bowl, quantity: 7 }), await add({ ...bowl, name: 'Plate', quantity: 7 })]
   const orders = fc.sample(

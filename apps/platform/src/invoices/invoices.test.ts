@@ -27,7 +27,7 @@ async function openOffice() {
   return { ...shop, platform, owner: await platform.owner() }
 }
 
-test('an invoice names what was bought, the taxes of each rate, and who owes it', async () => {
+test('lists items, the taxes of each rate, and the buyer on an invoice', async () => {
   const { buy, line, platform, owner } = await openOffice()
   const lines = [
     {
@@ -100,7 +100,7 @@ test('an invoice names what was bought, the taxes of each rate, and who owes it'
   expect([read.getTitle(), read.getPageCount()]).toEqual(['Invoice INV-000001', 1])
 })
 
-test('an invoice says who sells and which kind of each thing, what was paid, and what went back', async () => {
+test('shows seller, item options, payments and refunds on an invoice', async () => {
   const { buy, line, platform, owner, db, clock } = await openOffice()
   await changeShop(
     db,
@@ -126,7 +126,7 @@ test('an invoice says who sells and which kind of each thing, what was paid, and
   expect((await platform.get(`${path}.pdf`, owner)).headers.get('content-type')).toBe('application/pdf')
 })
 
-/** What stands on the pages of a PDF, piece by piece. */
+/** The text fragments on the pages of a PDF. */
 async function printedIn(bytes: ArrayBuffer): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes)
   const streams = pdf.context.enumerateIndirectObjects().map(([, one]) => one)
@@ -139,7 +139,7 @@ async function printedIn(bytes: ArrayBuffer): Promise<string[]> {
   })
 }
 
-test('an invoice says what is left to pay, and cuts neither names nor addresses', async () => {
+test('shows the balance due on an invoice, and cuts neither names nor addresses', async () => {
   const { buy, line, platform, owner } = await openOffice()
   const name = 'Stoneware bowl with a very wide rim, glazed by hand in the blue of the sea, with a lid of oak'
   const addressLine = 'Hinter der alten Ziegelei 117, second courtyard, third floor on the left'
@@ -160,7 +160,7 @@ test('an invoice says what is left to pay, and cuts neither names nor addresses'
   expect((await platform.get(`${path}.html`, owner)).body).not.toContain('Amount due')
 })
 
-test('an invoice is written in the language of its buyer, and never with question marks', async () => {
+test("writes an invoice in the buyer's language, without replacement characters", async () => {
   const { buy, platform, owner } = await openOffice()
   const read = async (buyerLanguage: string, lastName: string) => {
     const billingInfo = {
@@ -183,7 +183,7 @@ test('an invoice is written in the language of its buyer, and never with questio
   expect(arabic.pdf.body).toBe(arabic.html)
 })
 
-test('numbers have no gaps, however many are wanted at once and whatever fails', async () => {
+test('assigns invoice numbers without gaps under concurrency and failures', async () => {
   const { buy, db, clock } = await openOffice()
   const placed = []
   for (let count = 0; count < 6; count++) placed.push((await buy()).order.id)
@@ -197,7 +197,7 @@ test('numbers have no gaps, however many are wanted at once and whatever fails',
   expect([...numbers].sort()).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a draft is deleted, what was sent is void, and the next invoice has the next number', async () => {
+test('deletes a draft, voids a sent invoice, and continues with the next number', async () => {
   const { buy, platform, owner } = await openOffice()
   const { order } = await buy()
   const orders = `/_vitrine/v1/orders/${order.id}`
@@ -217,7 +217,7 @@ test('a draft is deleted, what was sent is void, and the next invoice has the ne
   expect(listed.body.invoicesForOrder[0].invoicesInfo).toHaveLength(3)
 })
 
-test('nobody but its buyer and the shop sees an invoice', async () => {
+test('shows an invoice only to its buyer and the shop', async () => {
   const { buy, platform } = await openOffice()
   const { order } = await buy()
   const visitor = await platform.visitor()
@@ -227,7 +227,7 @@ test('nobody but its buyer and the shop sees an invoice', async () => {
     )
 })
 
-test('an invoice that was sent moves only as its table allows, however money comes and goes', () => {
+test('moves a sent invoice only along its transition table for any payments', () => {
   const standing = fc.record({
     state: fc.constant('SENT' as const),
     total: fc.constant(100),
@@ -237,7 +237,7 @@ test('an invoice that was sent moves only as its table allows, however money com
   })
   fc.assert(
     fc.property(standing, standing, (before, after) => {
-      // One thing happens at a time: money that was paid does not become unpaid, and what is overdue stays so.
+      // Events come one at a time: a paid invoice does not become unpaid, and an overdue one stays overdue.
       const changed = (['paid', 'isPending', 'isOverdue'] as const).filter(
         (name) => before[name] !== after[name],
       )

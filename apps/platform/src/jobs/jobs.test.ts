@@ -34,13 +34,13 @@ async function openShop() {
   return { url, db, receiver, config, record }
 }
 
-/** How often dispatchers look for work that nobody called for, and how to keep them from it. */
+/** The poll interval of dispatchers, and how to disable it. */
 const POLL = 1000
 const NEVER = 2 ** 31 - 1
 
 const deaf: Notifications = { subscribe: () => {}, caughtUp: async () => {}, close: async () => {} }
 
-test('an event is brought when its change is committed, without waiting for the next poll', async () => {
+test('delivers an event on commit without waiting for the next poll', async () => {
   const { db, url, config, receiver, record } = await openShop()
   const notifications = openNotifications(url)
   const jobs = startJobs({ db, config, log, notifications })
@@ -61,7 +61,7 @@ test('an event is brought when its change is committed, without waiting for the 
   for (let number = 2; number <= 11; number++) await bring(number)
 })
 
-test('an event is brought although nobody hears the call', async () => {
+test('delivers an event although the notification is lost', async () => {
   const { db, config, receiver, record } = await openShop()
   const jobs = startJobs({ db, config, log, notifications: deaf })
   onTestFinished(jobs.stop)
@@ -69,16 +69,16 @@ test('an event is brought although nobody hears the call', async () => {
   await expect.poll(() => receiver.received).toHaveLength(1)
 })
 
-test('jobs stop when there is nothing to wait for', async () => {
+test('stops jobs without a delay', async () => {
   const { db, config } = await openShop()
   const jobs = startJobs({ db, config, log, notifications: deaf })
   await jobs.stop()
 })
 
-/** Only what the test asks for is to run, however long it takes. */
+/** Only the tested work runs, however long it takes. */
 const NEXT_LEAP_DAY = '0 0 29 2 *'
 
-test('work that comes back is done once, however many processes there are', async () => {
+test('runs a recurring job once under several processes', async () => {
   const { db } = await openShop()
   let runs = 0
   const jobs = [

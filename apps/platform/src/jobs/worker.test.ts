@@ -10,7 +10,7 @@ const start = (takeTurn: () => Promise<boolean>) =>
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('who is called while resting begins at once, and is not called for nothing', async () => {
+test('starts at once when woken while idle, and not without a wake-up', async () => {
   const takeTurn = vi.fn(async () => false)
   const worker = start(takeTurn)
   await passing(0)
@@ -24,7 +24,7 @@ test('who is called while resting begins at once, and is not called for nothing'
   await worker.stop()
 })
 
-test('a thousand calls while there is work take a few turns, not a thousand', async () => {
+test('coalesces a thousand wake-ups into a few turns', async () => {
   const takeTurn = vi.fn(async () => true)
   const worker = start(takeTurn)
   for (let call = 0; call < 1000; call++) {
@@ -37,7 +37,7 @@ test('a thousand calls while there is work take a few turns, not a thousand', as
   await stopped
 })
 
-test('a turn that fails is not the last', async () => {
+test('continues after a failed turn', async () => {
   const takeTurn = vi.fn(async () => false).mockRejectedValueOnce(new Error('no database'))
   const worker = start(takeTurn)
   await passing(1000)

@@ -52,7 +52,7 @@ async function open(url: string) {
   }
 }
 
-test('a letter reaches its address as HTML and text, in the name of the shop', async () => {
+test('sends an email as HTML and text in the name of the shop', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   const id = await shop.write()
@@ -68,7 +68,7 @@ test('a letter reaches its address as HTML and text, in the name of the shop', a
   await expect.poll(() => shop.state(id)).toEqual({ attempts: 1, failure: null, delivered: true })
 })
 
-test('what was undone is not written about', async () => {
+test('sends no email about a change that was rolled back', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   await inTransaction(shop.db, async (tx) => {
@@ -80,7 +80,7 @@ test('what was undone is not written about', async () => {
   await expect.poll(() => server.taken).toMatchObject([{ to: ['zoe@example.com'] }])
 })
 
-test('a letter goes to one address, whatever it looks like', async () => {
+test('sends an email to one address, whatever it contains', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   const id = await shop.write('zoe@example.com, eve@evil.example')
@@ -89,7 +89,7 @@ test('a letter goes to one address, whatever it looks like', async () => {
   expect(server.taken.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
 })
 
-test('a server that is busy is asked again, later and later', async () => {
+test('retries a busy server with growing delays', async () => {
   let isBusy = true
   const server = await startMailServer({
     onMailFrom: (_, __, done) =>
@@ -107,7 +107,7 @@ test('a server that is busy is asked again, later and later', async () => {
   await expect.poll(() => shop.state(id)).toEqual({ attempts: 2, failure: null, delivered: true })
 })
 
-test('a server that is not there is asked seven times in all', async () => {
+test('tries an unreachable server seven times in all', async () => {
   const shop = await open('smtp://127.0.0.1:1')
   const id = await shop.write()
   for (let attempt = 1; attempt <= 7; attempt++) {
@@ -118,7 +118,7 @@ test('a server that is not there is asked seven times in all', async () => {
   expect(await shop.state(id)).toMatchObject({ attempts: 7, delivered: false })
 })
 
-test('a mail server that cannot be reached is named in the log with the reason, and without its password', async () => {
+test('logs an unreachable mail server with the reason and without its password', async () => {
   const shop = await open('smtp://shop:secret-word@127.0.0.1:1')
   const id = await shop.write()
   await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: 'ESOCKET' })
@@ -128,7 +128,7 @@ test('a mail server that cannot be reached is named in the log with the reason, 
   expect(shop.lines.join('')).not.toContain('secret-word')
 })
 
-test('what a mail server says is not in the log', async () => {
+test('does not log responses of the mail server', async () => {
   const server = await startMailServer({
     onMailFrom: (_, __, done) => done(Object.assign(new Error('secret words'), { responseCode: 451 })),
   })
@@ -139,7 +139,7 @@ test('what a mail server says is not in the log', async () => {
   expect(shop.lines.join('')).not.toMatch(/secret words|reason/)
 })
 
-test('an address that the server refuses is not tried again', async () => {
+test('does not retry an address that the server rejects', async () => {
   const server = await startMailServer({
     onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
   })
@@ -151,7 +151,7 @@ test('an address that the server refuses is not tried again', async () => {
   expect(await shop.state(id)).toMatchObject({ attempts: 1 })
 })
 
-test('a letter of yesterday is not sent today, when its code has run out', async () => {
+test('does not send an email of yesterday whose code has expired', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   const old = await shop.write('late@example.com', new Date(Date.now() - 25 * 60 * 60_000))
@@ -160,7 +160,7 @@ test('a letter of yesterday is not sent today, when its code has run out', async
   expect(await shop.state(old)).toMatchObject({ attempts: 0 })
 })
 
-test('two postmen bring fifty letters once each', async () => {
+test('sends fifty emails once each with two workers', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   const second = startMailWorker({
@@ -179,7 +179,7 @@ test('two postmen bring fifty letters once each', async () => {
   expect(server.taken).toHaveLength(50)
 })
 
-test('what opens something is sent in clear, and gone from the shop once it is sent', async () => {
+test('sends a secret in clear, and deletes it from the shop once it is sent', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   await sendMail(shop.db, { to: 'zoe@example.com', letter, codes: ['123456'] }, new Date())
@@ -193,7 +193,7 @@ test('what opens something is sent in clear, and gone from the shop once it is s
   expect(JSON.stringify(kept)).not.toContain('123456')
 })
 
-test('a mail whose code cannot be read any more is not sent with a mask in its place', async () => {
+test('does not send an email whose secret can no longer be read', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   await sendMail(shop.db, { to: 'zoe@example.com', letter, codes: ['123456'] }, new Date())

@@ -21,7 +21,7 @@ const mailTo = async (to: string) => {
 const giveCard = (email: string) =>
   issueGiftCard(db, { value: 1000, currency: 'EUR', email, isPresent: true, expiresAt: null }, NOW)
 
-test('the code of a gift card does not stand in the stored email, and its reader gets it', async () => {
+test('stores the email of a gift card without its code, and sends it with the code', async () => {
   const card = await giveCard('grace@example.com')
   const stored = await mailTo('grace@example.com')
   expect(JSON.stringify(stored)).not.toMatch(CODE)
@@ -43,7 +43,7 @@ test.each([
     { values: { orderNumber: '1' }, links: [{ label: 'Song', url: `/downloads/x.${'b'.repeat(43)}` }] },
     'b'.repeat(43),
   ],
-] as const)('what opens something in the email %s is not stored in clear', async (email, input, secret) => {
+] as const)('stores no secret of the email %s in clear', async (email, input, secret) => {
   const to = `${email.toLowerCase()}@example.com`
   await sendEmail(db, { email, to, locale: localeFor('en'), ...input } as never, NOW)
   const stored = await mailTo(to)
@@ -53,7 +53,7 @@ test.each([
   expect(read?.html).toContain(secret)
 })
 
-test('an email that was not sent within a day keeps its mask only', async () => {
+test('deletes the secret of an email that was not sent within a day', async () => {
   await giveCard('late@example.com')
   const { id } = await mailTo('late@example.com')
   const now = new Date(NOW.getTime() + 25 * 60 * 60 * 1000)

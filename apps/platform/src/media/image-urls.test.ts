@@ -13,7 +13,7 @@ const photo = (width: number) =>
     .jpeg()
     .toBuffer()
 
-/** A shop at whose counter somebody has a product with two pictures, one of them of a choice. */
+/** A shop with an open checkout of a product with two images, one of them of a choice. */
 async function open() {
   const there = await openCheckout(1, 'physical', { mediaDir, mediaUrl: MEDIA_URL })
   const { shop, db } = there
@@ -28,7 +28,7 @@ async function open() {
 
 type Pictured = { readonly path: string; readonly id?: string; readonly url: string }
 
-/** Every object of an answer that has an address and a size, with its place. */
+/** Every object in a response that has a URL and a size, with its path. */
 function picturesIn(value: unknown, path = ''): Pictured[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, url, width, height } = value as Record<string, unknown>
@@ -37,7 +37,7 @@ function picturesIn(value: unknown, path = ''): Pictured[] {
   return [...own, ...Object.entries(value).flatMap(([name, each]) => picturesIn(each, `${path}.${name}`))]
 }
 
-/** Fails unless there are pictures, and each is where its id says. */
+/** Fails unless there are images, and each URL matches its id. */
 function expectPictures(answer: { readonly status: number; readonly body: unknown }, at: RegExp) {
   expect(answer.status).toBe(200)
   const pictures = picturesIn(answer.body)
@@ -48,7 +48,7 @@ function expectPictures(answer: { readonly status: number; readonly body: unknow
   }
 }
 
-test('every picture on the wire has an id, and its address is that of all media and the id', async () => {
+test('gives every image on the wire an id and a URL built from it', async () => {
   const there = await open()
   const { shop, owner, pictures, productId, shopper, checkoutId } = there
   const [main = '', ofChoice = ''] = pictures
@@ -122,7 +122,7 @@ test('every picture on the wire has an id, and its address is that of all media 
   expectPictures(await shop.post('/ecom/v1/orders/search', {}, owner), /orders\.0\.lineItems\.0\.image$/)
 })
 
-test('an order shows its pictures where they are now, also one that kept only their addresses', async () => {
+test('shows the images of an order at their current URL, even for orders that stored only URLs', async () => {
   const there = await open()
   const { shop, owner, db, pictures, productId } = there
   const [main = ''] = pictures
@@ -145,7 +145,7 @@ test('an order shows its pictures where they are now, also one that kept only th
   }
 })
 
-test('the address of a file is also understood when it is given', async () => {
+test('accepts the URL of a file as input', async () => {
   const { shop, owner, pictures, productId } = await open()
   const [one = '', other = ''] = pictures
   for (const url of [

@@ -32,7 +32,7 @@ const platform = await openPlatform(db, {
 const owner = await platform.owner()
 const bring = (url: string) => platform.post('/_vitrine/v1/media/imports', { url }, owner)
 
-test('a picture comes in from another server', async () => {
+test('imports an image from another server', async () => {
   const { status, body } = await bring(`http://${hostOf(elsewhere)}/folder/A%20mug.jpg?size=large`)
   expect(status).toBe(200)
   expect(body.media).toMatchObject({ mediaType: 'image', fileName: 'A mug.jpg', width: 300, height: 200 })
@@ -46,7 +46,7 @@ test.each([
   'http://10.0.0.1/photo.jpg',
   'file:///etc/passwd',
   'http://user:secret@example.com/photo.jpg',
-])('nothing comes in from %s', async (url) => {
+])('imports nothing from %s', async (url) => {
   const before = await db.$count(media)
   const { status, code, body } = await bring(url)
   expect({ status, code }).toEqual({ status: 400, code: 'MEDIA_NOT_FETCHED' })
@@ -55,7 +55,7 @@ test.each([
   expect(await db.$count(media)).toBe(before)
 })
 
-test('a server that sends the shop on to a private address is not followed', async () => {
+test('does not follow a redirect to a private address', async () => {
   answer = (_, response) =>
     response.writeHead(302, { location: `http://${hostOf(forbidden)}/photo.jpg` }).end()
   expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ code: 'MEDIA_NOT_FETCHED' })
@@ -63,20 +63,20 @@ test('a server that sends the shop on to a private address is not followed', asy
 })
 
 test.each([
-  ['a page', '<html>not found</html>', 'FILE_TYPE_NOT_SUPPORTED'],
-  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_NOT_SUPPORTED'],
-  ['half a picture', photo.subarray(0, photo.length / 2), 'PICTURE_DAMAGED'],
-])('%s is not taken for a picture', async (_, content, code) => {
+  ['an HTML page', '<html>not found</html>', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['a truncated image', photo.subarray(0, photo.length / 2), 'PICTURE_DAMAGED'],
+])('rejects %s as an image', async (_, content, code) => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
   expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ status: 415, code })
 })
 
-test('a file that does not end is given up', async () => {
+test('aborts the download of a file that does not end', async () => {
   answer = (_, response) => {
     const chunk = Buffer.alloc(1024 * 1024)
     const pour = () => {
       while (response.write(chunk)) {
-        // Until nobody listens.
+        // Writes until the reader stops.
       }
     }
     response.on('drain', pour)
@@ -89,7 +89,7 @@ test('a file that does not end is given up', async () => {
   })
 })
 
-test('a visitor brings nothing in', async () => {
+test('does not let a visitor import files', async () => {
   const visitor = await platform.visitor()
   expect(
     (await platform.post('/_vitrine/v1/media/imports', { url: 'https://example.com/' }, visitor)).status,

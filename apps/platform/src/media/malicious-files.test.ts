@@ -25,7 +25,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>
     .toFormat(format)
     .toBuffer()
 
-/** Opened, the smallest of these bombs would fill 700 MB. */
+/** The smallest of these bombs would need 700 MB decoded. */
 const measured = async (work: () => Promise<unknown>) => {
   const before = process.memoryUsage.rss()
   const outcome = await work()
@@ -37,7 +37,7 @@ const nothingKept = async () => {
   expect(await readdir(mediaDir)).toEqual([])
 }
 
-/** A PNG of zeros, made by hand: a decoder that opened it would fill three bytes for each pixel. */
+/** A handmade PNG of zeros. A decoder would allocate three bytes per pixel. */
 function pngOf(width: number, height: number, rows: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -69,7 +69,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** A JPEG whose frame header claims another size. */
+/** A JPEG whose frame header declares another size. */
 async function jpegThatClaims(side: number): Promise<Buffer> {
   const bytes = Buffer.from(await picture('jpeg'))
   const frame = bytes.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0))
@@ -94,7 +94,7 @@ test.each([
   ['a JPEG that claims 60,000 by 60,000', () => jpegThatClaims(60_000), 'PICTURE_TOO_LARGE'],
   ['a JPEG that claims 65,535 by 65,535', () => jpegThatClaims(65_535), 'PICTURE_DAMAGED'],
   ['a GIF of ten thousand frames', () => gifOfFrames(10_000), 'PICTURE_TOO_LARGE'],
-] as const)('%s is refused before it is opened', async (_, make, code) => {
+] as const)('rejects %s before decoding it', async (_, make, code) => {
   const bytes = await make()
   const { outcome, grown } = await measured(() => accept(bytes))
   expect(outcome).toMatchObject({ code })
@@ -102,7 +102,7 @@ test.each([
   await nothingKept()
 })
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s that was cut off is refused', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('rejects a truncated %s', async (format) => {
   const bytes = await picture(format)
   expect(await accept(bytes.subarray(0, Math.floor(bytes.length / 3)))).toMatchObject({
     code: 'PICTURE_DAMAGED',
@@ -136,7 +136,7 @@ const WRAPPINGS: readonly ((payload: string) => string)[] = [
 ]
 
 // Row X3.
-test('drawings are never kept, whatever they are called', async () => {
+test('never stores an SVG under any name', async () => {
   const drawings = WRAPPINGS.flatMap((wrap) => PAYLOADS.map(wrap))
   expect(drawings.length).toBeGreaterThanOrEqual(40)
   for (const drawing of drawings) {
@@ -153,13 +153,13 @@ test('drawings are never kept, whatever they are called', async () => {
   await nothingKept()
 })
 
-test('the decoder itself opens no drawings and no documents', async () => {
+test('disables SVG and document formats in the decoder', async () => {
   const drawing = Buffer.from(`<svg ${SVG} width="9" height="9"/>`)
   await expect(sharp(drawing).png().toBuffer()).rejects.toThrow()
   await expect(sharp(Buffer.from('%PDF-1.4')).png().toBuffer()).rejects.toThrow()
 })
 
-test('a name, a type and a content that disagree are refused; those that agree are kept', async () => {
+test('rejects a file whose name, type and content disagree, and stores one where they agree', async () => {
   const files = {
     jpg: { bytes: await picture('jpeg'), type: 'image/jpeg' },
     png: { bytes: await picture('png'), type: 'image/png' },

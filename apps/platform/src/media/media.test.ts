@@ -31,7 +31,7 @@ test.each([
   ['webp', 'image/webp'],
   ['avif', 'image/avif'],
   ['gif', 'image/gif'],
-] as const)('a %s is kept and given back as it was', async (format, contentType) => {
+] as const)('stores a %s and serves it unchanged', async (format, contentType) => {
   const bytes = await picture(40, 30, format)
   const id = await stored(bytes)
   const response = await get(id)
@@ -45,7 +45,7 @@ test.each([
   })
 })
 
-test('the same picture is stored once', async () => {
+test('stores the same image once', async () => {
   const bytes = await picture(50, 20)
   const ids = await Promise.all([stored(bytes), stored(bytes), stored(bytes)])
   expect(new Set(ids).size).toBe(1)
@@ -56,14 +56,14 @@ test('the same picture is stored once', async () => {
 
 test.each([
   ['text', Buffer.from('hello'), 'FILE_TYPE_NOT_SUPPORTED'],
-  ['nothing', Buffer.alloc(0), 'FILE_TYPE_NOT_SUPPORTED'],
-  ['HTML that begins like a picture', Buffer.from('GIF89a<script>alert(1)</script>'), 'PICTURE_DAMAGED'],
-  ['half a head', (await picture(9, 9)).subarray(0, 20), 'PICTURE_DAMAGED'],
-])('%s is not kept', async (_, bytes, code) => {
+  ['an empty file', Buffer.alloc(0), 'FILE_TYPE_NOT_SUPPORTED'],
+  ['HTML that begins like an image', Buffer.from('GIF89a<script>alert(1)</script>'), 'PICTURE_DAMAGED'],
+  ['a truncated header', (await picture(9, 9)).subarray(0, 20), 'PICTURE_DAMAGED'],
+])('rejects %s', async (_, bytes, code) => {
   expect(await store(bytes)).toMatchObject({ code })
 })
 
-test('a picture is offered smaller, made once however many ask', async () => {
+test('creates a smaller rendition once for many requests', async () => {
   const id = await stored(await picture(1000, 500))
   const responses = await Promise.all(Array.from({ length: 10 }, () => get(`${id}?w=320`)))
   for (const response of responses) {
@@ -78,13 +78,13 @@ test('a picture is offered smaller, made once however many ask', async () => {
   expect(kept).toEqual(['320x160-all-q80.webp'])
 })
 
-test('a picture is never made larger than it is', async () => {
+test('never enlarges an image', async () => {
   const id = await stored(await picture(100, 50))
   const response = await get(`${id}?w=1280`)
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 100, height: 50 })
 })
 
-test.each(['321', '0', '-1', '99999', 'x'])('a width of %s is not offered', async (width) => {
+test.each(['321', '0', '-1', '99999', 'x'])('rejects a width of %s', async (width) => {
   const id = await stored(await picture(100, 50))
   expect((await get(`${id}?w=${width}`)).status).toBe(400)
 })
@@ -96,18 +96,18 @@ test.each([
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   `${'0'.repeat(40)}.html`,
   `${'0'.repeat(40)}.constructor`,
-])('there is nothing at %s', async (id) => {
+])('returns 404 for %s', async (id) => {
   expect((await get(id)).status).toBe(404)
   expect((await get(`${id}?w=320`)).status).toBe(404)
   expect((await get(`${id}/v1/fill/w_9,h_9/x.jpg`)).status).toBe(404)
 })
 
-test('a folder that is not there yet is made', async () => {
+test('creates a missing media directory', async () => {
   const elsewhere = join(await mkdtemp(join(mediaDir, 'new-')), 'deep', 'inside')
   expect(await storeMedia({ db, mediaDir: elsewhere }, await picture(7, 7), NOW)).toHaveProperty('mediaId')
 })
 
-test('a file that nothing uses is deleted with all that was made of it; one that is used stays', async () => {
+test('deletes an unused file with its renditions, and keeps a file in use', async () => {
   const platform = await openPlatform(db, { config: { mediaDir } })
   const owner = await platform.owner()
   const remove = (id: string) => platform.send('DELETE', `/_vitrine/v1/media/${id}`, { headers: owner })

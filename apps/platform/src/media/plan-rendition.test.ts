@@ -9,7 +9,7 @@ const source = fc.record({
 })
 const ask = { quality: 80 } as const
 
-test('a filled picture is at least as large as asked, and of the asked ratio', () => {
+test('fills at least the requested size in the requested aspect ratio', () => {
   fc.assert(
     fc.property(side, side, source, (width, height, whole) => {
       const plan = planRendition({ ...ask, width, height, fit: 'cover' }, whole)
@@ -22,7 +22,7 @@ test('a filled picture is at least as large as asked, and of the asked ratio', (
         expect(plan.width).toBeGreaterThanOrEqual(width)
         expect(plan.height).toBeGreaterThanOrEqual(height)
       }
-      // Sides are whole pixels, those asked for and those made: half of one more or less on each.
+      // Requested and actual sides are whole pixels, so each may differ by half a pixel.
       const highest = Math.max((width + 0.5) / (height - 0.5), 1 / WIDEST_RATIO)
       const lowest = Math.min((width - 0.5) / (height + 0.5), WIDEST_RATIO)
       expect((plan.width - 1) / (plan.height + 1)).toBeLessThanOrEqual(highest * RATIO_TOLERANCE)
@@ -34,7 +34,7 @@ test('a filled picture is at least as large as asked, and of the asked ratio', (
   )
 })
 
-test('a picture that is fitted in keeps its own ratio, and is at least as large as what fits', () => {
+test('keeps the aspect ratio of an image that is fitted inside a box, at least as large as the box', () => {
   fc.assert(
     fc.property(side, side, source, (width, height, whole) => {
       const plan = planRendition({ ...ask, width, height, fit: 'inside' }, whole)
@@ -56,7 +56,7 @@ test('a picture that is fitted in keeps its own ratio, and is at least as large 
   )
 })
 
-test("a helper that asks for the picture's own proportions loses nothing of it", () => {
+test('crops nothing when the requested aspect ratio is that of the image', () => {
   fc.assert(
     fc.property(source, fc.double({ min: 0.05, max: 1, noNaN: true }), (whole, scale) => {
       const [width, height] = [Math.round(whole.width * scale) || 1, Math.round(whole.height * scale) || 1]
@@ -68,7 +68,7 @@ test("a helper that asks for the picture's own proportions loses nothing of it",
   )
 })
 
-test('all sizes, ratios and qualities of a picture together are few', () => {
+test('plans few distinct renditions for all sizes, ratios and qualities of an image', () => {
   const names = new Set<string>()
   const whole = { width: 3000, height: 2000 }
   for (let width = 1; width <= 4096; width += 29)
@@ -77,11 +77,11 @@ test('all sizes, ratios and qualities of a picture together are few', () => {
         const plan = planRendition({ fit, width, height, quality: (width % 100) + 1 }, whole)
         names.add(JSON.stringify([plan?.width, plan?.height, plan?.quality]))
       }
-  // 37,000 different wishes.
+  // 37,000 different requests.
   expect(names.size).toBeLessThan(2000)
 })
 
-test('the same part, asked for a pixel aside, is one part; it holds what was asked for', () => {
+test('snaps crops that differ by a pixel to one crop that contains the requested area', () => {
   const whole = { width: 3000, height: 2000 }
   fc.assert(
     fc.property(
@@ -112,7 +112,7 @@ test('the same part, asked for a pixel aside, is one part; it holds what was ask
   ).toBeUndefined()
 })
 
-test('sizes that shops ask for are made as they are', () => {
+test('plans the sizes that shops request exactly', () => {
   const whole = { width: 4000, height: 4000 }
   for (const [width, height] of [
     [240, 240],

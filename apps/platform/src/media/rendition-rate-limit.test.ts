@@ -15,7 +15,7 @@ const STRANGER = '203.0.113.9'
 const SHOPPER = '198.51.100.4'
 
 let shade = 0
-/** A picture like no other. */
+/** A unique image. */
 async function newPicture(width = 600, height = 400): Promise<string> {
   shade += 1
   const background = { r: shade % 256, g: Math.floor(shade / 256), b: 90 }
@@ -36,10 +36,10 @@ const get = (path: string, from?: string) =>
 const folderOf = (id: string) => join(mediaDir, 'renditions', id.slice(0, 2), id)
 const kept = (id: string) => readdir(folderOf(id))
 
-/** What the storefront asks for. */
+/** The storefront's requests. */
 const REAL = [240, 360, 540].map((side) => `width=${side}&height=${side}&fit=cover&quality=78`)
 
-test('two hundred made-up sizes leave the real ones kept', async () => {
+test('keeps the common renditions while two hundred made-up sizes are requested', async () => {
   const id = await newPicture()
   for (let size = 1; size <= 200; size++)
     expect(
@@ -55,7 +55,7 @@ test('two hundred made-up sizes leave the real ones kept', async () => {
   for (const side of [240, 360]) expect(made).toContain(`${side}x${side}-all-q80.webp`)
 })
 
-test('what was used last stays, and what nobody used for longest goes', async () => {
+test('evicts the least recently used renditions first', async () => {
   const id = await newPicture()
   const longAgo = new Date(Date.now() - 86_400_000)
   expect((await get(`${id}?crop=0,0,64,64`)).status).toBe(200)
@@ -73,7 +73,7 @@ test('what was used last stays, and what nobody used for longest goes', async ()
   expect(names).not.toContain(unused)
 })
 
-test('a rendition that is read often is not written to each time', async () => {
+test('does not update the access time on each read of a popular rendition', async () => {
   const id = await newPicture()
   await get(`${id}?w=320`)
   const [name = ''] = await kept(id)
@@ -82,7 +82,7 @@ test('a rendition that is read often is not written to each time', async () => {
   expect((await stat(join(folderOf(id), name))).mtimeMs).toBe(mtimeMs)
 })
 
-test('a flood of new sizes from one network holds nobody else up', async () => {
+test('does not delay other networks during a flood of new sizes from one network', async () => {
   const [flooded, wanted] = await Promise.all([newPicture(2000, 2000), newPicture()])
   const flood = Array.from({ length: 320 }, (_, index) =>
     get(`${flooded}?crop=${index * 4},${index},400,400&quality=90`, STRANGER),
@@ -95,7 +95,7 @@ test('a flood of new sizes from one network holds nobody else up', async () => {
   expect(shed[0]?.headers.get('retry-after')).toBeTruthy()
 })
 
-test('one network makes so many renditions, and is still shown those that are made', async () => {
+test('limits new renditions per network, and still serves existing ones', async () => {
   const id = await newPicture(600, 600)
   const network = '192.0.2.77'
   const statuses: number[] = []
@@ -105,12 +105,12 @@ test('one network makes so many renditions, and is still shown those that are ma
   expect(statuses.at(-1)).toBe(429)
   const last = LIMITS.newRenditions.limit - 1
   expect((await get(`${id}?crop=${last % 200},${Math.floor(last / 200)},16,16`, network)).status).toBe(200)
-  // One after the other: who waits for an encoding that somebody else began is shown it, too.
+  // Sequential: a caller who waits for another caller's encoding gets it too.
   expect((await get(`${id}?crop=500,500,16,16`, network)).status).toBe(429)
   expect((await get(`${id}?crop=500,500,16,16`, SHOPPER)).status).toBe(200)
 })
 
-test('many who ask for the same new size wait for one encoding, which counts once', async () => {
+test('encodes a new size once for concurrent requests, and counts it once', async () => {
   const id = await newPicture()
   const network = '192.0.2.78'
   const answers = await Promise.all(

@@ -8,7 +8,7 @@ const db = await fileDatabase()
 const mediaDir = await fileFolder()
 const { app } = await openPlatform(db, { config: { mediaDir } })
 
-/** A wide picture: its left half red, its right half blue. */
+/** A wide image: the left half is red, the right half blue. */
 const twoHalves = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } })
   .composite([
     { input: { create: { width: 400, height: 400, channels: 3, background: '#00f' } }, left: 400, top: 0 },
@@ -49,14 +49,14 @@ test.each([
   ['jpeg', 'image/*'],
   ['webp', '*/*'],
   ['webp', undefined],
-])('a picture is sent as %s to a browser that accepts %s', async (format, accept) => {
+])('serves an image as %s to a browser that accepts %s', async (format, accept) => {
   const { headers, ...seen } = await shown(`${id}?w=320`, accept)
   expect(seen).toMatchObject({ format, width: 320, height: 160 })
   expect(headers.get('vary')).toContain('Accept')
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('a format can be named', async () => {
+test('accepts a format in the URL', async () => {
   expect(await shown(`${id}?width=100&format=jpg`, CHROME)).toMatchObject({ format: 'jpeg', width: 100 })
   expect((await get(`${id}?width=100&format=jpg`, CHROME)).headers.get('vary') ?? '').not.toContain('Accept')
 })
@@ -69,7 +69,7 @@ test.each([
   ['width=1600&height=1600&fit=cover', 400, 400],
   ['width=1600&height=1600&fit=inside', 800, 400],
   ['width=100&height=100&fit=cover&quality=30', 100, 100],
-])('our addresses scale: %s', async (query, width, height) => {
+])('scales with our URL form: %s', async (query, width, height) => {
   expect(await shown(`${id}?${query}`)).toMatchObject({ width, height })
 })
 
@@ -79,18 +79,18 @@ test.each([
   ['fit/w_200,h_200,q_90/file.jpg', 200, 100],
   ['fill/w_200,h_200', 200, 200],
   ['crop/x_0,y_0,w_300,h_150/fill/w_100,h_50,al_c,q_80,enc_auto/photo.jpg', 100, 50],
-])('addresses of the hosted form scale: %s', async (path, width, height) => {
+])('scales with the URL form of the hosted platform: %s', async (path, width, height) => {
   expect(await shown(`${id}/v1/${path}`)).toMatchObject({ width, height })
 })
 
-test('a part is the part that was asked for', async () => {
+test('crops the requested area', async () => {
   const left = await shown(`${id}/v1/crop/x_0,y_0,w_300,h_300/fill/w_50,h_50,q_90/p.jpg`)
   expect(left.dominant.r).toBeGreaterThan(200)
   const right = await shown(`${id}?crop=450,0,300,300&width=50&height=50&fit=cover`)
   expect(right.dominant.b).toBeGreaterThan(200)
 })
 
-test('a part that reaches over the edge ends there, and one beyond it is nothing', async () => {
+test('clips a crop at the edge of the image, and rejects one outside it', async () => {
   expect(await shown(`${id}?crop=700,300,400,400`)).toMatchObject({ width: 100, height: 100 })
   expect((await get(`${id}?crop=900,0,10,10`)).status).toBe(404)
 })
@@ -102,7 +102,7 @@ test.each([
   'blur/w_9,h_9/x',
   'fill/w_9,h_9,q_0/x',
   '../../etc/passwd',
-])('an address that ends in %s leads nowhere', async (path) => {
+])('returns 404 for a URL that ends in %s', async (path) => {
   expect((await get(`${id}/v1/${path}`)).status).toBe(404)
 })
 
@@ -116,11 +116,11 @@ test.each([
   'crop=1,2',
   'crop=0,0,0,9',
   'format=svg',
-])('a rendition with %s is refused', async (query) => {
+])('rejects a rendition with %s', async (query) => {
   expect((await get(`${id}?${query}`)).status).toBe(400)
 })
 
-test('a moving picture keeps moving', async () => {
+test('keeps an animated image animated', async () => {
   const frames = await sharp(
     [
       { create: { width: 8, height: 8, channels: 3, background: '#f00' } },
@@ -136,13 +136,13 @@ test('a moving picture keeps moving', async () => {
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ pages: 2 })
 })
 
-test('a photo taken sideways is shown upright, and its size is what people see', async () => {
+test('rotates a sideways photo upright, and reports its size as shown', async () => {
   const sideways = await sharp(twoHalves).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const photo = await stored(sideways)
   expect(await shown(`${photo}?height=200`)).toMatchObject({ width: 100, height: 200 })
 })
 
-test('a rendition says nothing of where the photo was taken', async () => {
+test('removes location metadata from a rendition', async () => {
   const located = await sharp(twoHalves)
     .withExif({ IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
     .jpeg()
@@ -151,12 +151,12 @@ test('a rendition says nothing of where the photo was taken', async () => {
   expect((await sharp(await response.arrayBuffer()).metadata()).exif).toBeUndefined()
 })
 
-test('what a browser accepts is read as it writes it', () => {
+test('parses the Accept header of a browser', () => {
   expect(formatFor('image/avif;q=0.9,*/*')).toBe('avif')
   expect(formatFor('text/html')).toBe('webp')
 })
 
-test('an address of the hosted form is read whole', () => {
+test('parses every part of a hosted image URL', () => {
   expect(readRenditionPath('crop/x_10,y_20,w_300,h_200/fill/w_150,h_100,al_c,q_85,enc_avif/a.jpg')).toEqual({
     width: 150,
     height: 100,

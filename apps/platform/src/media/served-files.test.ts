@@ -24,13 +24,13 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(1000, 'abcdefghij')])
 
 test.each([
-  ['a film', film, 'mp4', 'video/mp4'],
-  ['a film of WebM', Buffer.from('\x1a\x45\xdf\xa3____webm', 'latin1'), 'webm', 'video/webm'],
-  ['a film of QuickTime', Buffer.from('\0\0\0\x18ftypqt  ', 'latin1'), 'mov', 'video/quicktime'],
-  ['a song', Buffer.from('ID3\x04'), 'mp3', 'audio/mpeg'],
-  ['a song without a title', Buffer.from('\xff\xfb\x90\x44', 'latin1'), 'mp3', 'audio/mpeg'],
-  ['a recording', Buffer.from('RIFF____WAVE'), 'wav', 'audio/wav'],
-] as const)('%s plays in the page', async (_, bytes, ending, contentType) => {
+  ['an MP4 video', film, 'mp4', 'video/mp4'],
+  ['a WebM video', Buffer.from('\x1a\x45\xdf\xa3____webm', 'latin1'), 'webm', 'video/webm'],
+  ['a QuickTime video', Buffer.from('\0\0\0\x18ftypqt  ', 'latin1'), 'mov', 'video/quicktime'],
+  ['an MP3 file', Buffer.from('ID3\x04'), 'mp3', 'audio/mpeg'],
+  ['an MP3 file without tags', Buffer.from('\xff\xfb\x90\x44', 'latin1'), 'mp3', 'audio/mpeg'],
+  ['a WAV file', Buffer.from('RIFF____WAVE'), 'wav', 'audio/wav'],
+] as const)('serves %s inline', async (_, bytes, ending, contentType) => {
   const id = await stored(bytes)
   expect(id).toMatch(new RegExp(`^[0-9a-f]{40}\\.${ending}$`))
   const response = await get(`/media/${id}`)
@@ -46,14 +46,14 @@ test.each([
 })
 
 test.each([
-  ['a document', Buffer.from('%PDF-1.7\n<script>'), 'application/pdf'],
+  ['a PDF document', Buffer.from('%PDF-1.7\n<script>'), 'application/pdf'],
   [
-    'a book',
+    'an EPUB book',
     Buffer.from(`PK\x03\x04${'_'.repeat(26)}mimetypeapplication/epub+zip`, 'latin1'),
     'application/epub+zip',
   ],
-  ['an archive', Buffer.from('PK\x03\x04<script>', 'latin1'), 'application/zip'],
-])('%s is for saving, never shown', async (_, bytes, contentType) => {
+  ['a ZIP archive', Buffer.from('PK\x03\x04<script>', 'latin1'), 'application/zip'],
+])('serves %s as a download, never inline', async (_, bytes, contentType) => {
   const id = await stored(bytes)
   const response = await get(`/ugd/${id}?dn=${encodeURIComponent('Größe "1"\r\n.pdf')}`)
   expect(response.headers.get('content-type')).toBe(contentType)
@@ -73,7 +73,7 @@ test.each([
   ['bytes=9-3', 200, null, 1012],
   ['bytes=0-1,4-5', 200, null, 1012],
   ['pages=1-2', 200, null, 1012],
-])('a player that asks for %s gets %i', async (range, status, contentRange, length) => {
+])('responds to a player with range %s with status %i', async (range, status, contentRange, length) => {
   const response = await get(`/media/${await stored(film)}`, { range })
   expect(response.status).toBe(status)
   expect(response.headers.get('content-range')).toBe(contentRange)
@@ -84,13 +84,13 @@ test.each([
   expect(bytes).toEqual(film.subarray(start, start + length))
 })
 
-test('a player that only asks how long a film is gets no film', async () => {
+test('responds to a HEAD request for a video without its body', async () => {
   const response = await get(`/media/${await stored(film)}`, {}, 'HEAD')
   expect(response.headers.get('content-length')).toBe('1012')
   expect(await response.text()).toBe('')
 })
 
-test('the addresses that the protocol makes of references lead to the files', async () => {
+test('serves files at the URLs that the protocol builds from references', async () => {
   const id = await stored(film)
   for (const path of [`/video/${id}/file`, `/video/${id}/720p/mp4/file.mp4`]) {
     expect((await get(path)).headers.get('content-type')).toBe('video/mp4')
@@ -99,7 +99,7 @@ test('the addresses that the protocol makes of references lead to the files', as
   expect((await get(`/mp3/${song}`)).headers.get('content-type')).toBe('audio/mpeg')
 })
 
-test('a range never reaches outside the file', () => {
+test('never serves bytes outside the file for any range', () => {
   for (const header of [
     'bytes=0-0',
     'bytes=5-',
@@ -118,7 +118,7 @@ test('a range never reaches outside the file', () => {
   expect(readRange('bytes=0-', 0)).toBe('unsatisfiable')
 })
 
-/** A zip of one entry, by hand: the tools that make honest ones refuse these names. */
+/** A handmade zip of one entry: regular tools refuse these names. */
 function zipOf(name: string, content: Buffer, attributes = 0): Buffer {
   const packed = deflateRawSync(content, { level: 9 })
   const shared = Buffer.alloc(26)
@@ -142,11 +142,11 @@ const bomb = zipOf('zeros', Buffer.alloc(50_000_000))
 
 // Row X4.
 test.each([
-  ['a bomb', bomb],
-  ['a bomb in an archive', zipOf('inner.zip', bomb)],
-  ['a name that climbs out', zipOf('../../../../tmp/owned', Buffer.from('owned'))],
+  ['a decompression bomb', bomb],
+  ['a nested decompression bomb', zipOf('inner.zip', bomb)],
+  ['a path traversal in a name', zipOf('../../../../tmp/owned', Buffer.from('owned'))],
   ['an absolute name', zipOf('/etc/cron.d/owned', Buffer.from('* * * * * root id'))],
-  ['a link', zipOf('link', Buffer.from('/etc/passwd'), 0xa1ff0000)],
+  ['a symbolic link', zipOf('link', Buffer.from('/etc/passwd'), 0xa1ff0000)],
   [
     'a million entries',
     Buffer.concat([
@@ -155,7 +155,7 @@ test.each([
       Buffer.alloc(10),
     ]),
   ],
-])('an archive with %s is kept closed, as it came', async (_, archive) => {
+])('stores an archive with %s unopened and unchanged', async (_, archive) => {
   const id = await stored(archive)
   const folder = join(mediaDir, 'originals', id.slice(0, 2))
   expect((await readdir(folder)).filter((name) => name.startsWith(id.slice(0, 10)))).toEqual([id])

@@ -38,7 +38,7 @@ const range = (start: number, end: number, total: number) => ({
   'content-range': `bytes ${start}-${end}/${total}`,
 })
 
-test('a merchant gets a link, sends a file there, and the shop has it', async () => {
+test('gives a merchant an upload URL, and stores the file that is sent there', async () => {
   const { body } = await ask('A photo.jpg', photo.length)
   expect(body.upload).toMatchObject({
     url: expect.stringMatching(/^http:\/\/localhost:4000\/_vitrine\/v1\/media\/uploads\/[\w-]{43}$/),
@@ -46,7 +46,7 @@ test('a merchant gets a link, sends a file there, and the shop has it', async ()
     size: photo.length,
     expiresDate: '2026-01-01T01:00:00.000Z',
   })
-  // Whoever has the link may use it; no cookie and no token go with it.
+  // The link alone authorizes the upload, without cookie or token.
   const sent = await put(body.upload.url, photo, { 'content-type': 'image/jpeg' })
   expect(sent).toMatchObject({
     status: 200,
@@ -65,7 +65,7 @@ test('a merchant gets a link, sends a file there, and the shop has it', async ()
   expect(await readdir(join(mediaDir, 'uploads'))).toEqual([])
 })
 
-test('a file sent in parts can be gone on with where the line broke', async () => {
+test('resumes an upload in parts after a broken connection', async () => {
   const url = await linkFor('photo.jpg', photo.length)
   const middle = 100
   const first = await put(url, photo.subarray(0, middle), range(0, middle - 1, photo.length))
@@ -74,7 +74,7 @@ test('a file sent in parts can be gone on with where the line broke', async () =
   const { body } = await platform.get(new URL(url).pathname)
   expect(body.upload).toMatchObject({ received: middle, size: photo.length })
 
-  // The answer was lost, so the same part comes again.
+  // The response was lost, so the same part is sent again.
   expect((await put(url, photo.subarray(0, middle), range(0, middle - 1, photo.length))).status).toBe(200)
   const gap = await put(url, photo.subarray(200), range(200, photo.length - 1, photo.length))
   expect(gap).toMatchObject({ status: 409, code: 'UPLOAD_OUT_OF_STEP' })
@@ -86,7 +86,7 @@ test('a file sent in parts can be gone on with where the line broke', async () =
   expect(again.body).toEqual(last.body)
 })
 
-test('parts that are sent at the same time do not mix', async () => {
+test('does not mix parts that are sent at the same time', async () => {
   const url = await linkFor('photo.jpg', photo.length)
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, () => put(url, photo.subarray(0, 50), range(0, 49, photo.length))),
@@ -95,7 +95,7 @@ test('parts that are sent at the same time do not mix', async () => {
   expect((await platform.get(new URL(url).pathname)).body.upload.received).toBe(50)
 })
 
-test('no more comes in than was announced', async () => {
+test('accepts no more bytes than announced', async () => {
   const url = await linkFor('photo.jpg', 100)
   expect(await put(url, photo)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
   const streamed = new Request(url, {
@@ -116,7 +116,7 @@ test.each([
   [{ fileName: '', size: 1 }, 'fileName'],
   [{ fileName: 'a'.repeat(256), size: 1 }, 'fileName'],
   [{ fileName: 'a.jpg', size: 1, path: '/etc' }, 'path'],
-])('a file announced as %j is refused', async (body, field) => {
+])('rejects a file announced as %j', async (body, field) => {
   const { status, body: answer } = await platform.post(`${PATH}/uploads`, body, owner)
   expect(status).toBe(400)
   expect(answer.details.validationError.fieldViolations).toMatchObject([{ field }])
@@ -124,11 +124,11 @@ test.each([
 
 test.each([
   ['text', Buffer.from('hello'), 'a.txt', 'FILE_TYPE_NOT_SUPPORTED'],
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 'FILE_TYPE_NOT_SUPPORTED'],
-  ['a page called a picture', Buffer.from('<html>'), 'a.jpg', 'FILE_TYPE_NOT_SUPPORTED'],
-  ['a picture called a page', photo, 'a.html', 'FILE_TYPE_MISMATCH'],
-  ['half a picture', photo.subarray(0, 300), 'a.jpg', 'PICTURE_DAMAGED'],
-])('%s is refused, and leaves nothing behind', async (_, bytes, fileName, code) => {
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['an HTML page named as an image', Buffer.from('<html>'), 'a.jpg', 'FILE_TYPE_NOT_SUPPORTED'],
+  ['an image named as an HTML page', photo, 'a.html', 'FILE_TYPE_MISMATCH'],
+  ['a truncated image', photo.subarray(0, 300), 'a.jpg', 'PICTURE_DAMAGED'],
+])('rejects %s, and stores nothing', async (_, bytes, fileName, code) => {
   const before = await db.$count(media)
   const drafts = await readdir(join(mediaDir, 'uploads'))
   const url = await linkFor(fileName, bytes.length)
@@ -138,7 +138,7 @@ test.each([
   expect(await readdir(join(mediaDir, 'uploads'))).toEqual(drafts)
 })
 
-test('a name is shown and never used as a path', async () => {
+test('shows a file name and never uses it as a path', async () => {
   for (const name of ['../../../etc/passwd.jpg', '/etc/cron.d/x.jpg', '..\\..\\x.jpg', 'a\u202Egpj.jpg']) {
     const sent = await put(await linkFor(name, photo.length), photo)
     expect(sent.body.media.id).toMatch(/^[0-9a-f]{40}\.jpg$/)
@@ -154,20 +154,20 @@ test.each([
   'bytes 0-9',
   'lines 0-9/100',
   'bytes -1-9/100',
-])('a part that says it is %s is refused', async (contentRange) => {
+])('rejects a part with the range %s', async (contentRange) => {
   const url = await linkFor('photo.jpg', 100)
   expect(await put(url, photo.subarray(0, 10), { 'content-range': contentRange })).toMatchObject({
     status: 400,
   })
 })
 
-test('a link nobody was given does not open', async () => {
+test('rejects an upload URL that was never issued', async () => {
   const forged = `http://localhost:4000${PATH}/uploads/${'x'.repeat(43)}`
   expect(await put(forged, photo)).toMatchObject({ status: 410, code: 'UPLOAD_LINK_INVALID' })
   expect((await platform.get(`${PATH}/uploads/x`)).status).toBe(410)
 })
 
-test('a link closes after an hour, and what was begun is cleared away', async () => {
+test('expires an upload URL after an hour, and deletes the partial file', async () => {
   const url = await linkFor('photo.jpg', photo.length)
   await put(url, photo.subarray(0, 10), range(0, 9, photo.length))
   now = new Date(now.getTime() + 60 * 60 * 1000)
@@ -177,13 +177,13 @@ test('a link closes after an hour, and what was begun is cleared away', async ()
   expect(await db.$count(uploads)).toBe(0)
 })
 
-test('a page of a registered shop may send files too', async () => {
+test('accepts uploads from a page of a registered shop', async () => {
   const url = await linkFor('photo.jpg', photo.length)
   const { headers } = await put(url, photo, { origin: SHOP_ORIGIN })
   expect(headers.get('access-control-allow-origin')).toBe(SHOP_ORIGIN)
 })
 
-test('a file for buyers only is not public, and merchants can look at it', async () => {
+test('serves a buyers-only file to merchants, but not publicly', async () => {
   const bytes = Buffer.from('%PDF-1.4 worth money')
   const { body } = await platform.post(
     `${PATH}/uploads`,
@@ -192,7 +192,7 @@ test('a file for buyers only is not public, and merchants can look at it', async
   )
   const { media: file } = (await put(body.upload.url, bytes)).body
   expect(file.digitalFile).toEqual({ id: file.id, fileName: 'Patterns.pdf', fileType: 'SECURE_DOCUMENT' })
-  // Whoever has the same file cannot work out where the shop keeps it.
+  // A person with the same file cannot derive its URL.
   const twin = await put(await linkFor('Patterns.pdf', bytes.length), bytes)
   expect(twin.body.media.id).not.toBe(file.id)
 
@@ -210,7 +210,7 @@ test('a file for buyers only is not public, and merchants can look at it', async
   expect((await platform.get(`${PATH}/${twin.body.media.id}/file`, owner)).status).toBe(404)
 })
 
-test('the library shows files by type, page by page', async () => {
+test('lists media files by type and page', async () => {
   for (const text of ['one', 'two', 'three']) {
     const bytes = Buffer.from(`ID3 ${text}`)
     await put(await linkFor(`${text}.mp3`, bytes.length), bytes)

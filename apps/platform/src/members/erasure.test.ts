@@ -37,7 +37,7 @@ import { enforceRetention } from '../retention/enforce-retention.ts'
 import { changeShop } from '../shop/settings.ts'
 import { eraseForGood } from './directory.ts'
 
-/** Every text that the member gives begins and ends like no other. */
+/** Every text of the member has a unique prefix and suffix. */
 const mark = (what: string) => `zq${what}7x`
 const MARKS = /zq[a-z]+7x/g
 const EMAIL = `${mark('mail')}@example.com`
@@ -57,7 +57,7 @@ const contactDetails = (what: string) => ({
   company: mark(`${what}company`),
 })
 
-/** A shop in which one member has left something everywhere. */
+/** A shop in which one member has left data everywhere. */
 async function openShopWithMember() {
   const db = await testDatabase()
   const shop = await openCartShop(db)
@@ -107,7 +107,7 @@ async function openShopWithMember() {
     expiresAt: new Date(now.getTime() + 1_000_000),
   })
 
-  /** A checkout with everything that can be said in one; asked for under a name, so that the answer is kept. */
+  /** A checkout with every field; with an idempotency key, so that the response is stored. */
   const beginCheckout = async (what: string, owner: Record<string, string> = headers) => {
     const body = {
       lineItems: [shop.item(cup, 1, { customTextFields: { 'Name on it': mark(`${what}engraving`) } })],
@@ -260,13 +260,13 @@ async function buyAsGuest({ db, shop, email }: GuestOrder): Promise<void> {
   await db.update(orders).set({ fulfillmentStatus: 'FULFILLED' }).where(eq(orders.id, body.order.id))
 }
 
-/** What the law makes the shop keep of an order: who bought it, and where it went. */
+/** What the law requires the shop to keep of an order: the buyer and the destination. */
 const lawful = (what: string) =>
   ['bill', 'ship'].flatMap((place) =>
     ['city', 'company', 'first', 'last', 'street'].map((part) => mark(`${what}${place}${part}`)),
   )
 
-test('erasing a member leaves nothing but what the law asks for', async () => {
+test('leaves nothing of an erased member except records that the law requires', async () => {
   const { db, erase, open, now } = await openShopWithMember()
   await queueNewEvents(db, now)
   const before = await findMarks(db, MARKS)
@@ -302,7 +302,7 @@ test('erasing a member leaves nothing but what the law asks for', async () => {
   expect(await erase()).toEqual({})
   const ofOpenOrder = [mark('openbillphone'), mark('openengraving'), mark('opennote'), mark('openshipphone')]
   const whileOpen = await findMarks(db, MARKS)
-  // What is to be delivered keeps what the delivery needs.
+  // An open order keeps what its delivery needs.
   expect(Object.keys(whileOpen).sort()).toEqual([
     'checkouts.info',
     'checkouts.lines',
@@ -323,7 +323,7 @@ test('erasing a member leaves nothing but what the law asks for', async () => {
   for (const each of ofOpenOrder) expect(JSON.stringify(after)).not.toContain(each)
 })
 
-test('emails to the shop about orders of a member go with the member, and those about others stay', async () => {
+test('deletes emails to the shop about orders of an erased member, and keeps others', async () => {
   const { db, erase, closed, open } = await openShopWithMember()
   const reports = async () => (await readMails(db)).filter(({ to }) => to === DESK)
   const before = await reports()
@@ -334,7 +334,7 @@ test('emails to the shop about orders of a member go with the member, and those 
   expect(await reports()).toMatchObject([{ text: expect.stringContaining('Customer: other@example.com') }])
 })
 
-test('an event that somebody waits for goes when they have it', async () => {
+test('deletes an undelivered event after its delivery', async () => {
   const { db, erase, now } = await openShopWithMember()
   await db.insert(webhooks).values({
     id: newId(now),

@@ -40,7 +40,7 @@ const idsOf = ({ body }: { body: { members: { id: string }[] } }) =>
   body.members.map(({ id }) => id).toSorted()
 const query = (body: object, headers: Record<string, string>) => shop.post(`${MEMBERS}/query`, body, headers)
 
-test('a shopper sees members who show themselves, and all of their own account', async () => {
+test('shows a shopper public members, and every field of their own account', async () => {
   const visitor = await shop.visitor()
   const seen = (await shop.get(`${MEMBERS}/${ada.id}?fieldsets=FULL`, visitor)).body.member
   expect(seen).toMatchObject({ id: ada.id, profile: { nickname: 'Ada' } })
@@ -54,7 +54,7 @@ test('a shopper sees members who show themselves, and all of their own account',
   expect(own).toMatchObject({ loginEmail: 'grace@example.com', contact: { firstName: 'Grace' } })
 })
 
-test('lists and queries hold what a caller may see', async () => {
+test('limits lists and queries to what the caller may see', async () => {
   const visitor = await shop.visitor()
   expect(idsOf(await shop.get(MEMBERS, visitor))).toEqual([ada.id])
   expect(idsOf(await query({}, grace.headers))).toEqual([ada.id, grace.id].toSorted())
@@ -74,7 +74,7 @@ test('lists and queries hold what a caller may see', async () => {
   expect(sorted.body.members.map((each: { id: string }) => each.id)).toEqual([waiting.id, grace.id])
 })
 
-test('a search finds names, and addresses for the shop alone', async () => {
+test('searches by name, and by email for the shop only', async () => {
   expect(idsOf(await query({ search: { expression: 'grace@' } }, merchant))).toEqual([grace.id])
   expect(idsOf(await query({ search: { expression: 'ada' } }, await shop.visitor()))).toEqual([ada.id])
   const visitor = await shop.visitor()
@@ -83,7 +83,7 @@ test('a search finds names, and addresses for the shop alone', async () => {
   expect((await query(asked, visitor)).status).toBe(400)
 })
 
-test('members join and leave the community themselves', async () => {
+test('lets members join and leave the community', async () => {
   const joined = await shop.post(`${MEMBERS}/join-community`, {}, grace.headers)
   expect(joined.body.member).toMatchObject({ id: grace.id, privacyStatus: 'PUBLIC' })
   expect((await shop.get(`${MEMBERS}/${grace.id}`, await shop.visitor())).status).toBe(200)
@@ -92,7 +92,7 @@ test('members join and leave the community themselves', async () => {
   expect((await shop.post(`${MEMBERS}/join-community`, {}, await shop.visitor())).status).toBe(403)
 })
 
-test('a form sends the address back with the rest, and cannot change it', async () => {
+test('accepts an unchanged email in a profile update, and ignores a new one', async () => {
   const change = (member: object) =>
     shop.send('PATCH', `${MEMBERS}/${grace.id}`, { headers: grace.headers, body: { member } })
   const read = (await shop.get(`${MEMBERS}/${grace.id}?fieldsets=FULL`, grace.headers)).body.member
@@ -105,7 +105,7 @@ test('a form sends the address back with the rest, and cannot change it', async 
   expect(after).toMatchObject({ loginEmail: 'grace@example.com', contact: { firstName: 'G.' } })
 })
 
-test('the shop adds, lets in, keeps out and deletes members; nobody else does', async () => {
+test('lets only the shop create, approve, block and delete members', async () => {
   const made = await shop.post(
     MEMBERS,
     { member: { loginEmail: 'New@Example.com', contact: { firstName: 'N' } } },
@@ -135,7 +135,7 @@ test('the shop adds, lets in, keeps out and deletes members; nobody else does', 
   expect(row).toMatchObject({ status: 'DELETED', email: null })
 })
 
-test('who signed in long ago is asked for the password before the account is deleted', async () => {
+test('asks for the password before it deletes an account after an old sign-in', async () => {
   expect(await shop.send('DELETE', `${MEMBERS}/my`, { headers: ada.headers })).toMatchObject({
     status: 403,
     code: 'REAUTHENTICATION_REQUIRED',

@@ -30,7 +30,7 @@ async function open(publicUrl = 'http://localhost:4000') {
   }
 }
 
-test('the set-up link makes the owner and signs them in', async () => {
+test('creates the owner from the setup link and signs them in', async () => {
   const shop = await open()
   const token = await shop.link()
   expect(await shop.post(`${BASE}/set-up/check`, { token })).toMatchObject({ status: 200, body: {} })
@@ -44,7 +44,7 @@ test('the set-up link makes the owner and signs them in', async () => {
   })
 })
 
-test('the link works once, also when two hold it', async () => {
+test('accepts the setup link once under concurrency', async () => {
   const shop = await open()
   const token = await shop.link()
   const answers = await Promise.all([shop.setUp(token), shop.setUp(token, { email: 'eve@example.com' })])
@@ -57,7 +57,7 @@ test('the link works once, also when two hold it', async () => {
   expect(await shop.link()).toBeUndefined()
 })
 
-test('a link that is unknown, older than a day, or replaced does not open', async () => {
+test('rejects a link that is unknown, older than a day, or replaced', async () => {
   const shop = await open()
   const first = await shop.link()
   const second = await shop.link()
@@ -75,7 +75,7 @@ test.each([
   [{ password: 'eleven char' }, 'password', 'MIN_LENGTH'],
   [{ password: 'x'.repeat(129) }, 'password', 'MAX_LENGTH'],
   [{ role: 'viewer' }, 'role', 'FIELD_NOT_ALLOWED'],
-])('an account with %j is refused and leaves the link good', async (change, field, violatedRule) => {
+])('rejects an account with %j, and keeps the link valid', async (change, field, violatedRule) => {
   const shop = await open()
   const token = await shop.link()
   const { status, body } = await shop.setUp(token, change)
@@ -84,7 +84,7 @@ test.each([
   expect((await shop.setUp(token)).status).toBe(200)
 })
 
-test('the owner is welcomed by mail', async () => {
+test('emails the owner a welcome message', async () => {
   const shop = await open()
   await shop.setUp(await shop.link(), { name: '<b>Ada</b>' })
   const [mail] = await readMails(shop.db)
@@ -93,7 +93,7 @@ test('the owner is welcomed by mail', async () => {
   expect(mail?.html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
 })
 
-test('nothing secret is stored in the clear', async () => {
+test('stores no secret in plain text', async () => {
   const shop = await open()
   const token = await shop.link()
   const stored = JSON.stringify(await shop.db.select().from(setUpTokens))
@@ -106,7 +106,7 @@ test('nothing secret is stored in the clear', async () => {
   for (const secret of [token, cookie, OWNER.password]) expect(rows).not.toContain(secret)
 })
 
-test('a merchant signs in with their password, however they type their address', async () => {
+test('signs a merchant in with their password and any spelling of the email', async () => {
   const shop = await open()
   await shop.owner()
   const answer = await shop.signIn('ADA@example.com', OWNER.password)
@@ -114,7 +114,7 @@ test('a merchant signs in with their password, however they type their address',
   expect((await shop.session({ cookie: cookieOf(answer.headers) })).status).toBe(200)
 })
 
-test('an unknown address and a wrong password are refused in the same words', async () => {
+test('responds the same to an unknown email and a wrong password', async () => {
   const shop = await open()
   await shop.owner()
   const wrong = await shop.signIn(OWNER.email, 'wrong')
@@ -124,7 +124,7 @@ test('an unknown address and a wrong password are refused in the same words', as
   expect(wrong.headers.has('set-cookie')).toBe(false)
 })
 
-test('whoever guesses is stopped for a while, even with the right password', async () => {
+test('blocks guessing for a while, even with the right password', async () => {
   const shop = await open()
   await shop.owner()
   for (let tries = 0; tries < 10; tries++) expect((await shop.signIn(OWNER.email, 'wrong')).status).toBe(401)
@@ -135,7 +135,7 @@ test('whoever guesses is stopped for a while, even with the right password', asy
   expect((await shop.signIn(OWNER.email, OWNER.password)).status).toBe(200)
 })
 
-test('whoever guesses keeps nobody out of a browser in which they were signed in before', async () => {
+test('lets a known browser sign in during a guessing attack', async () => {
   const shop = await open()
   await shop.owner()
   const { headers } = await shop.signIn(OWNER.email, OWNER.password)
@@ -153,12 +153,12 @@ test('whoever guesses keeps nobody out of a browser in which they were signed in
   expect((await from(cookie, OWNER.password)).status).toBe(429)
 })
 
-test('whoever guesses from ever new addresses is stopped as well, and a known browser is not', async () => {
+test('blocks guessing from many addresses, but not a known browser', async () => {
   const shop = await open()
   await shop.owner()
   const { headers } = await shop.signIn(OWNER.email, OWNER.password)
   const device = headers.getSetCookie().find((cookie) => cookie.startsWith('vitrine_merchant_device=')) ?? ''
-  // As if a hundred tries had come already, without hashing as many passwords.
+  // Simulates a hundred earlier attempts without hashing passwords.
   const against = { key: ['merchantPassword', 'target', OWNER.email], limit: 100, windowMs: 15 * 60_000 }
   for (let tries = 0; tries < 100; tries++) await countAttemptIn(shop.db, against, shop.now())
   const body = { email: OWNER.email, password: OWNER.password }
@@ -168,7 +168,7 @@ test('whoever guesses from ever new addresses is stopped as well, and a known br
   expect((await shop.post(`${BASE}/sign-in`, body, { cookie })).status).toBe(200)
 })
 
-test('a merchant changes their password, and is signed out everywhere else', async () => {
+test('changes a password, and ends all other sessions', async () => {
   const shop = await open()
   const owner = await shop.owner()
   const elsewhere = { cookie: cookieOf((await shop.signIn(OWNER.email, OWNER.password)).headers) }
@@ -187,7 +187,7 @@ test('a merchant changes their password, and is signed out everywhere else', asy
   expect(JSON.stringify(await shop.db.select().from(journal))).not.toMatch(/argon2|password"/)
 })
 
-test('a merchant who mistypes starts afresh after signing in', async () => {
+test('resets the failed attempts after a sign-in', async () => {
   const shop = await open()
   await shop.owner()
   for (let tries = 0; tries < 9; tries++) await shop.signIn(OWNER.email, 'wrong')
@@ -197,7 +197,7 @@ test('a merchant who mistypes starts afresh after signing in', async () => {
   expect(stored).not.toContain('ada@example.com')
 })
 
-test('a session ends after a week', async () => {
+test('expires a session after a week', async () => {
   const shop = await open()
   const owner = await shop.owner()
   shop.pass(SESSION_LIFETIME - 1)
@@ -206,7 +206,7 @@ test('a session ends after a week', async () => {
   expect(await shop.session(owner)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
 })
 
-test('signing out ends the session and clears the cookie', async () => {
+test('ends the session and clears the cookie at sign-out', async () => {
   const shop = await open()
   const owner = await shop.owner()
   const answer = await shop.send('POST', `${BASE}/sign-out`, { headers: owner })
@@ -216,7 +216,7 @@ test('signing out ends the session and clears the cookie', async () => {
   expect((await shop.send('POST', `${BASE}/sign-out`)).status).toBe(200)
 })
 
-test('the cookie is out of reach for scripts and other sites', async () => {
+test('sets the cookie out of reach of scripts and other sites', async () => {
   const plain = await open()
   const { headers } = await plain.setUp(await plain.link())
   expect(headers.get('set-cookie')).toMatch(
@@ -230,7 +230,7 @@ test('the cookie is out of reach for scripts and other sites', async () => {
 })
 
 test.each([undefined, 'null', SHOP_ORIGIN, 'https://evil.example'])(
-  'a change with the cookie that comes from a page of %s is refused',
+  'rejects a change with the cookie from a page of %s',
   async (origin) => {
     const shop = await open()
     const { cookie = '' } = await shop.owner()
@@ -240,7 +240,7 @@ test.each([undefined, 'null', SHOP_ORIGIN, 'https://evil.example'])(
   },
 )
 
-test('another site can neither sign a merchant in nor out', async () => {
+test('does not let another site sign a merchant in or out', async () => {
   const shop = await open()
   const { cookie = '' } = await shop.owner()
   const origin = 'https://evil.example'

@@ -29,7 +29,7 @@ async function open() {
   return { ...platform, db, clock, now, owner, signIn, link, recover }
 }
 
-test('lets an owner in who lost password and second factor, and nobody else', async () => {
+test('lets in an owner who lost password and second factor, and nobody else', async () => {
   const shop = await open()
   const { body } = await shop.post(`${BASE}/second-factor`, { currentPassword: OWNER.password }, shop.owner)
   const code = new TOTP({ secret: body.secret }).generate({ timestamp: shop.clock.time })
@@ -49,7 +49,7 @@ test('lets an owner in who lost password and second factor, and nobody else', as
   expect((await shop.signIn(NEW_PASSWORD)).status).toBe(200)
 })
 
-test('works once, for an hour, and a newer link ends the earlier', async () => {
+test('works once, for an hour, and is replaced by a newer link', async () => {
   const shop = await open()
   const [first, second] = [await shop.link(), await shop.link()]
   expect((await shop.recover(first.token)).code).toBe('OWNER_LINK_INVALID')
@@ -62,7 +62,7 @@ test('works once, for an hour, and a newer link ends the earlier', async () => {
   expect((await shop.recover(late.token)).code).toBe('OWNER_LINK_INVALID')
 })
 
-test('is in the audit log and the owner’s mail, and the link itself is in neither', async () => {
+test("appears in the audit log and the owner's email without the link itself", async () => {
   const shop = await open()
   const { token } = await shop.link()
   const [mail] = (await shop.db.select().from(mails)).filter(({ subject }) => /sign-in link/i.test(subject))
@@ -77,7 +77,7 @@ test('is in the audit log and the owner’s mail, and the link itself is in neit
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('is for owners, and names them when somebody else is asked for', async () => {
+test('works for owners only, and lists them for any other email', async () => {
   const shop = await open()
   const at = shop.now()
   const manager = { id: '00000000-0000-7000-8000-000000000009', name: 'Grace', email: 'grace@example.com' }
@@ -98,14 +98,14 @@ test('is for owners, and names them when somebody else is asked for', async () =
   })
 })
 
-test('ends when its owner is an owner no more', async () => {
+test('expires when the person is no longer an owner', async () => {
   const shop = await open()
   const { token } = await shop.link()
   await shop.db.$client.query(`update merchants set role = 'viewer'`)
   expect((await shop.recover(token)).code).toBe('OWNER_LINK_INVALID')
 })
 
-test('is taken from the platform’s own pages only', async () => {
+test("accepts requests from the platform's own pages only", async () => {
   const shop = await open()
   const { token } = await shop.link()
   const forged = await shop.post(

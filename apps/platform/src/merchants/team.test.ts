@@ -21,14 +21,14 @@ async function open() {
     platform.send(method, `${BASE}${path}`, { headers, ...(body !== undefined && { body }) })
   const invite = (email = 'grace@example.com', role = 'manager') =>
     manage('POST', '/invitations', { email, role })
-  /** The secret in the newest mail to an address. */
+  /** The token in the newest mail to an address. */
   const linkTo = async (email: string) => {
     const sent = (await readMails(db)).filter(({ to }) => to === email)
     return /\/console\/invitation#([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
   }
   const accept = (token: string, change: object = {}) =>
     platform.post(`${BASE}/invitations/accept`, { token, ...GRACE, ...change })
-  /** The headers of someone who was invited and came. */
+  /** The headers of an invited person who has joined. */
   const join = async (email: string, role: string) => {
     await invite(email, role)
     const { headers, body } = await accept(await linkTo(email))
@@ -41,7 +41,7 @@ async function open() {
   return { ...platform, db, clock, owner, manage, invite, linkTo, accept, join, me }
 }
 
-test('an invitation arrives by mail and makes a merchant of its role', async () => {
+test('emails an invitation, which creates a merchant with its role', async () => {
   const shop = await open()
   const { body } = await shop.invite(' Grace@Example.com ')
   expect(body.invitation).toEqual({
@@ -68,7 +68,7 @@ test('an invitation arrives by mail and makes a merchant of its role', async () 
   expect((await shop.post(`${BASE}/sign-in`, credentials)).status).toBe(200)
 })
 
-test('an invitation speaks the language of whoever sends it, and says what the role may do', async () => {
+test("writes an invitation in the sender's language, with what the role may do", async () => {
   const shop = await open()
   await shop.send('POST', `${BASE}/invitations`, {
     body: { email: 'grace@example.com', role: 'viewer' },
@@ -81,7 +81,7 @@ test('an invitation speaks the language of whoever sends it, and says what the r
   for (const other of [asOwner, asManager]) expect(mail?.text).not.toContain(other)
 })
 
-test('the link is in the mail only', async () => {
+test('shows the invitation link only in the email', async () => {
   const shop = await open()
   const { body } = await shop.invite()
   const token = await shop.linkTo('grace@example.com')
@@ -90,7 +90,7 @@ test('the link is in the mail only', async () => {
   expect(seen).not.toContain(token)
 })
 
-test('an invitation works once, also when two hold it', async () => {
+test('accepts an invitation once under concurrency', async () => {
   const shop = await open()
   await shop.invite()
   const token = await shop.linkTo('grace@example.com')
@@ -99,7 +99,7 @@ test('an invitation works once, also when two hold it', async () => {
   expect(await shop.accept(token)).toMatchObject({ status: 410, code: 'INVITATION_INVALID' })
 })
 
-test('an invitation that is unknown, replaced, taken back or a week old does not open', async () => {
+test('rejects an invitation that is unknown, replaced, revoked or a week old', async () => {
   const shop = await open()
   const refused = { status: 410, code: 'INVITATION_INVALID' }
   expect(await shop.accept('unknown')).toMatchObject(refused)
@@ -127,7 +127,7 @@ test.each([
   [{ password: 'short' }, 'password'],
   [{ email: 'eve@example.com' }, 'email'],
   [{ role: 'owner' }, 'role'],
-])('accepting with %j is refused and leaves the link good', async (change, field) => {
+])('rejects acceptance with %j, and keeps the link valid', async (change, field) => {
   const shop = await open()
   await shop.invite()
   const token = await shop.linkTo('grace@example.com')
@@ -137,14 +137,14 @@ test.each([
   expect((await shop.accept(token)).status).toBe(200)
 })
 
-test('who works in the shop already is not invited, and there is room for so many', async () => {
+test('rejects an invitation to a current merchant, and limits the team size', async () => {
   const shop = await open()
   expect(await shop.invite('ADA@example.com')).toMatchObject({ status: 409, code: 'MERCHANT_EXISTS' })
   for (let index = 1; index < LIMITS.merchants; index++) await shop.invite(`m${index}@example.com`)
   expect(await shop.invite('more@example.com')).toMatchObject({ status: 409, code: 'MERCHANT_LIMIT_REACHED' })
 })
 
-test('a new role counts from the next request on', async () => {
+test('applies a new role from the next request', async () => {
   const shop = await open()
   const grace = await shop.join('grace@example.com', 'owner')
   const list = () => shop.get('/_vitrine/v1/api-keys', grace.headers)
@@ -156,7 +156,7 @@ test('a new role counts from the next request on', async () => {
   expect(refused.body.details.applicationError.data).toEqual({ needed: ['owner'] })
 })
 
-test('a removed merchant is out at once', async () => {
+test('signs a removed merchant out at once', async () => {
   const shop = await open()
   const grace = await shop.join('grace@example.com', 'manager')
   expect((await shop.manage('DELETE', `/${grace.id}`)).body).toEqual({})
@@ -164,7 +164,7 @@ test('a removed merchant is out at once', async () => {
   expect(await shop.manage('DELETE', `/${grace.id}`)).toMatchObject({ code: 'MERCHANT_NOT_FOUND' })
 })
 
-test('the last owner stays an owner', async () => {
+test('keeps the last owner an owner', async () => {
   const shop = await open()
   const id = await shop.me()
   expect(await shop.manage('PATCH', `/${id}`, { role: 'manager' })).toMatchObject({
@@ -175,7 +175,7 @@ test('the last owner stays an owner', async () => {
   expect((await shop.manage('PATCH', `/${id}`, { role: 'owner' })).status).toBe(200)
 })
 
-test('two owners who remove each other at once leave one', async () => {
+test('keeps one owner when two remove each other at once', async () => {
   const shop = await open()
   const ada = await shop.me()
   const grace = await shop.join('grace@example.com', 'owner')
@@ -188,7 +188,7 @@ test('two owners who remove each other at once leave one', async () => {
   expect(owners).toHaveLength(1)
 })
 
-test.each([ABSENT, 'nope'])('there is nobody, nothing to take back and no session called %s', async (id) => {
+test.each([ABSENT, 'nope'])('returns not found for merchant, invitation and session %s', async (id) => {
   const shop = await open()
   expect(await shop.manage('PATCH', `/${id}`, { role: 'viewer' })).toMatchObject({
     status: 404,
@@ -199,7 +199,7 @@ test.each([ABSENT, 'nope'])('there is nobody, nothing to take back and no sessio
   expect(await shop.manage('DELETE', `/sessions/${id}`)).toMatchObject({ code: 'SESSION_NOT_FOUND' })
 })
 
-test('a merchant sees where they are signed in, and when they were last there', async () => {
+test('shows a merchant their sessions, and when each was last used', async () => {
   const shop = await open()
   shop.clock.time += 60_000
   await shop.send('POST', `${BASE}/sign-in`, {
@@ -226,7 +226,7 @@ test('a merchant sees where they are signed in, and when they were last there', 
   ])
 })
 
-test('one session is ended and the others go on; or all are', async () => {
+test('ends one session or all of them', async () => {
   const shop = await open()
   const credentials = { email: 'ada@example.com', password: 'correct horse battery' }
   const { headers } = await shop.post(`${BASE}/sign-in`, credentials)
@@ -242,7 +242,7 @@ test('one session is ended and the others go on; or all are', async () => {
   expect((await shop.manage('GET', '/session')).status).toBe(401)
 })
 
-test("another's session is answered like one that does not exist", async () => {
+test("responds the same to another merchant's session and a missing one", async () => {
   const shop = await open()
   const grace = await shop.join('grace@example.com', 'owner')
   const [session] = (await shop.get(`${BASE}/sessions`, grace.headers)).body.sessions
@@ -252,7 +252,7 @@ test("another's session is answered like one that does not exist", async () => {
   expect((await shop.get(`${BASE}/session`, grace.headers)).status).toBe(200)
 })
 
-test('who came, went and was given what is in the journal, with who saw to it', async () => {
+test('audits joins, removals and role changes with the person who made them', async () => {
   const shop = await open()
   const me = await shop.me()
   const grace = await shop.join('grace@example.com', 'manager')
@@ -281,7 +281,7 @@ test('who came, went and was given what is in the journal, with who saw to it', 
   ])
 })
 
-test('keys and apps are in the journal, and their secrets are not', async () => {
+test('audits keys and apps without their secrets', async () => {
   const shop = await open()
   const { body: key } = await shop.post('/_vitrine/v1/api-keys', { name: 'Till', role: 'viewer' }, shop.owner)
   await shop.send('DELETE', `/_vitrine/v1/api-keys/${key.apiKey.id}`, { headers: shop.owner })

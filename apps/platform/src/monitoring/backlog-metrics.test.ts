@@ -17,7 +17,7 @@ const OPERATIONS = join(import.meta.dirname, '../../../../docs/operations')
 const agoFrom = (now: Date) => (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const ago = agoFrom(NOW)
 
-/** The gauges of a shop as /metrics gives them. */
+/** The gauges of a shop in /metrics. */
 function openGauges(db: Database, lagSeconds?: () => Promise<number>) {
   const metrics = new Registry()
   measureBacklog(metrics, {
@@ -50,7 +50,7 @@ async function addPayment({ $client: db }: Database, status: string, updatedAt: 
   return rows[0]?.id
 }
 
-test('payments and refunds count as unanswered after five minutes, and not while a merchant waits for money', async () => {
+test('counts payments and refunds as unanswered after five minutes, and not those that await a merchant', async () => {
   const db = await testDatabase()
   await addOrder(db)
   await addPayment(db, 'PENDING', ago(1))
@@ -67,7 +67,7 @@ test('payments and refunds count as unanswered after five minutes, and not while
   })
 })
 
-test('deliveries, emails and events count while they wait, and for a day after they failed', async () => {
+test('counts deliveries, emails and events while pending, and for a day after failure', async () => {
   const db = await testDatabase()
   const delivery = async (status: string, dueAt: Date, settledAt: Date | null) =>
     db.$client.query(
@@ -109,12 +109,12 @@ test('deliveries, emails and events count while they wait, and for a day after t
   })
 })
 
-test('a job that nobody takes lags, and jobs that nobody looks after have an old heartbeat', async () => {
+test('reports the lag of an overdue job, and the age of the last heartbeat', async () => {
   const db = await testDatabase()
   expect(await openGauges(db)()).toMatchObject({ vitrine_job_lag_seconds: '0' })
   const stop = await startQueue({ db, log: silent, jobs: [] })
   await stop()
-  // A queue that nobody works for.
+  // A queue without workers.
   await db.$client.query(
     `select jobs.create_queue('unattended', '{}');
      insert into jobs.job (name, start_after) values ('unattended', now() - interval '10 minutes');
@@ -125,7 +125,7 @@ test('a job that nobody takes lags, and jobs that nobody looks after have an old
   expect(Number(gauges.vitrine_job_heartbeat_age_seconds)).toBeGreaterThanOrEqual(1200)
 })
 
-test('the lag of a read replica is told where there is one', async () => {
+test('reports the lag of a read replica where one exists', async () => {
   const db = await testDatabase()
   expect(await openGauges(db)()).not.toHaveProperty('vitrine_replica_lag_seconds')
   expect(await openGauges(db, async () => 12)()).toMatchObject({ vitrine_replica_lag_seconds: '12' })
@@ -133,7 +133,7 @@ test('the lag of a read replica is told where there is one', async () => {
   expect(dead).toMatchObject({ vitrine_replica_lag_seconds: '+Inf' })
 })
 
-test('many who look ask the database once', async () => {
+test('queries the database once for concurrent scrapes', async () => {
   const db = await testDatabase()
   const gauges = openGauges(db)
   await gauges()
@@ -142,13 +142,13 @@ test('many who look ask the database once', async () => {
   expect(query).not.toHaveBeenCalled()
 })
 
-test('without a database the gauges are gone, and one says why', async () => {
+test('omits the gauges without a database, and reports why', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
   expect(await openGauges(db)()).toEqual({ vitrine_database_up: '0' })
   await closeDatabase(db)
 })
 
-test('every count reads an index that holds nothing but what it counts', async () => {
+test('reads each count from a partial index', async () => {
   const db = await testDatabase()
   const client = await db.$client.connect()
   try {
@@ -173,7 +173,7 @@ test('every count reads an index that holds nothing but what it counts', async (
   }
 })
 
-/** What PromQL has besides names of metrics. */
+/** Words of PromQL that are no metrics. */
 const WORDS = /^(?:sum|min|max|by|rate|topk|histogram_quantile|le|status|state|code|issue|job|instance|up)$/
 
 function namesIn(expression: string): string[] {
@@ -190,7 +190,7 @@ function expectBalanced(expression: string) {
   expect(open, expression).toEqual([])
 }
 
-test('every alert and every panel asks for metrics that there are', async () => {
+test('uses only existing metrics in every alert and panel', async () => {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const { openPlatform } = await import('../../testing/platform.ts')
@@ -216,12 +216,12 @@ test('every alert and every panel asks for metrics that there are', async () => 
   const asked = [...alerts, ...panels]
   asked.forEach(expectBalanced)
   expect(asked.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([])
-  // A gauge that nobody looks at would be missed by nobody.
+  // An unused gauge is useless.
   const own = [...known].filter((name) => name?.startsWith('vitrine_') && !/_(bucket|sum)$/.test(name))
   expect(own.filter((name) => !asked.some((expression) => expression.includes(name ?? '')))).toEqual([])
 })
 
-test('every alert has a test of its own, which Prometheus passes where it is installed', async () => {
+test('has a test for every alert, which passes where Prometheus is installed', async () => {
   const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).sort()
   const rules = await readFile(join(OPERATIONS, 'alerts.yml'), 'utf8')
   const tests = await readFile(join(OPERATIONS, 'alerts.test.yml'), 'utf8')

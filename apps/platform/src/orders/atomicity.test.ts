@@ -16,7 +16,7 @@ import { openOrder } from './open-order.ts'
 
 const BUYERS = Number(process.env.VITRINE_RACE_RUNS ?? 40)
 
-test('those who want the same two things in opposite orders do not wait for each other forever', async () => {
+test('does not deadlock when buyers take the same two products in opposite orders', async () => {
   const { db, clock, draft, line, occasion, delivered, productId: first } = await openOrders(BUYERS)
   const made = await createProduct(
     db,
@@ -27,7 +27,7 @@ test('those who want the same two things in opposite orders do not wait for each
   const second = made.productId
   delivered(BUYERS)
   const both = [first, second].map((productId) => ({ ...line(1), productId }))
-  // Somebody holds what everybody takes last, so that all who begin stand in line before they go on.
+  // A transaction holds the row that everyone takes last, so that all start before any continues.
   const holder = await db.$client.connect()
   await holder.query('begin')
   const last = 'select from variants where product_id = any($1) order by id desc limit 1 for update'
@@ -44,7 +44,7 @@ test('those who want the same two things in opposite orders do not wait for each
 
 const db = await fileDatabase()
 
-/** Makes the nth statement of the next transaction fail; without a number, counts them. */
+/** Fails the nth statement of the next transaction; without a number, counts the statements. */
 function failingAt(pool: Database['$client'], nth = Number.POSITIVE_INFINITY) {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   let statements = 0
@@ -70,7 +70,7 @@ function failingAt(pool: Database['$client'], nth = Number.POSITIVE_INFINITY) {
   }
 }
 
-test('wherever placing an order fails, nothing of it stays', async () => {
+test('rolls back completely wherever placing an order fails', async () => {
   const shop = await openCartShop(db)
   const bowl = await shop.product({ productType: 'digital', price: 20, quantity: 10 })
   await shop.terms('coupons', { name: 'Tenth', code: 'TENTH', benefit: { type: 'PERCENT', percentage: 10 } })
@@ -105,7 +105,7 @@ test('wherever placing an order fails, nothing of it stays', async () => {
     failing.restore()
     if (placed instanceof Error) expect([step, await written()]).toEqual([step, before])
   } while (placed instanceof Error && step < 200)
-  // One statement more than there are: now it goes through.
+  // Beyond the last statement, the transaction succeeds.
   expect(placed).toMatchObject({ orderId: expect.any(String) })
   expect(step).toBeGreaterThan(15)
   expect(await db.select().from(orders)).toHaveLength(1)

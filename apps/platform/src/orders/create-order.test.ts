@@ -51,7 +51,7 @@ const stockOf = async (productId: string) =>
   (await shop.get(`/stores-reader/v1/products/${productId}`, merchant)).body.product.stock.quantity
 const mailsTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email)
 
-test('an order that was made elsewhere is recorded with its stock, amounts, events and email', async () => {
+test('records an order from another channel with its stock, amounts, events and email', async () => {
   const bowl = await shop.product({ quantity: 10 })
   const { status, body } = await create(orderOf(bowl, { buyerInfo: { email: 'one@example.com' } }))
   expect(status, JSON.stringify(body)).toBe(200)
@@ -82,7 +82,7 @@ test('an order that was made elsewhere is recorded with its stock, amounts, even
   expect((await shop.get(`${ORDERS}/${body.order.id}`, merchant)).body).toEqual(body)
 })
 
-test('an order that is paid already is recorded as paid, without an email where none is wanted', async () => {
+test('records a paid order as paid, and sends no email if none is requested', async () => {
   const bowl = await shop.product({ quantity: 10 })
   const quiet = {
     notifications: { sendNotificationToBuyer: false },
@@ -109,7 +109,7 @@ const report = (sendNotificationsToBusiness?: boolean | null) => ({
   },
 })
 
-test('the shop gets one email about an order that was made elsewhere, unless the caller wants none', async () => {
+test('emails the shop once about an order from another channel, unless the caller opts out', async () => {
   const bowl = await shop.product({ quantity: 20 })
   await changeShop(db, { contact: { email: 'desk@shop.example' } }, new Date())
   const created = async (settings?: object) => {
@@ -128,7 +128,7 @@ test('the shop gets one email about an order that was made elsewhere, unless the
   expect(await mailsTo('desk@shop.example')).toHaveLength(reported.length)
 })
 
-test('the email about a new order says what the shop needs to fulfill it', async () => {
+test('includes everything needed to fulfill the order in the new-order email', async () => {
   const bowl = await shop.product({ quantity: 10 })
   await changeShop(db, { contact: { email: 'content@shop.example' } }, new Date())
   const person = { firstName: 'Grace', lastName: 'Hopper', phone: '555 1234' }
@@ -166,7 +166,7 @@ test('the email about a new order says what the shop needs to fulfill it', async
   ])
 })
 
-test('without a contact address every owner gets the email about a new order, and nobody else of the shop', async () => {
+test('emails only owners about a new order if the shop has no contact address', async () => {
   const bowl = await shop.product({ quantity: 10 })
   await changeShop(db, { contact: {} }, new Date())
   const staff = [
@@ -186,7 +186,7 @@ test('without a contact address every owner gets the email about a new order, an
   expect(sent[0]?.text).not.toMatch(/Customer:|Ship to:|Shipping method:|Pickup location:/)
 })
 
-test('amounts that do not add up, and whatever the shop cannot keep, are refused by name', async () => {
+test('rejects amounts that do not add up and unsupported values, and names the field', async () => {
   const bowl = await shop.product({ quantity: 10 })
   const { priceSummary } = orderOf(bowl)
   const wrong = [
@@ -216,7 +216,7 @@ test('amounts that do not add up, and whatever the shop cannot keep, are refused
   expect(await stockOf(bowl)).toBe(10)
 })
 
-test('an order takes its pieces or is not recorded, once per idempotency key', async () => {
+test('takes the stock or records no order, once per idempotency key', async () => {
   const bowl = await shop.product({ quantity: 3 })
   const key = { ...merchant, 'idempotency-key': 'order-from-elsewhere-1' }
   const [first, again] = [await create(orderOf(bowl), {}, key), await create(orderOf(bowl), {}, key)]
@@ -226,7 +226,7 @@ test('an order takes its pieces or is not recorded, once per idempotency key', a
   expect(await stockOf(bowl)).toBe(1)
 })
 
-test('a shop that takes stock when an order is paid keeps it until then', async () => {
+test('defers the stock change until payment where the shop is set up that way', async () => {
   const bowl = await shop.product({ quantity: 5 })
   const setting = (trigger: string) =>
     shop.send('PATCH', '/ecom/v1/orders-settings', {
@@ -241,7 +241,7 @@ test('a shop that takes stock when an order is paid keeps it until then', async 
   await setting('ON_ORDER_PLACED')
 })
 
-test('only those who may change orders record one', async () => {
+test('requires the permission to change orders', async () => {
   const bowl = await shop.product()
   expect(await create(orderOf(bowl), {}, await shop.visitor())).toMatchObject({ status: 403 })
 })

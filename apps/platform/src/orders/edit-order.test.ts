@@ -16,7 +16,7 @@ async function openDesk() {
   return { ...shop, platform, owner, edit, draftability }
 }
 
-test('a merchant makes an order smaller and larger, and money and stock follow', async () => {
+test('lets a merchant remove and add items of an order, and adjusts money and stock', async () => {
   const { buy, edit, stock, platform, owner } = await openDesk()
   const { order } = await buy(3)
   const lineId = order.lines[0]?.id
@@ -31,7 +31,7 @@ test('a merchant makes an order smaller and larger, and money and stock follow',
   expect(paid.body.order.paymentStatus).toBe('PAID')
 })
 
-test('what cannot be edited is refused, and changes nothing', async () => {
+test('rejects an impossible edit, and changes nothing', async () => {
   const { buy, edit, stock, platform, owner } = await openDesk()
   const { order } = await buy(3)
   const lineId = order.lines[0]?.id
@@ -55,7 +55,7 @@ test('what cannot be edited is refused, and changes nothing', async () => {
   expect(await stock()).toBe(7)
 })
 
-test('a merchant reads beforehand whether an order can be edited, and why not', async () => {
+test('reports in advance whether an order can be edited, and why not', async () => {
   const { buy, draftability, edit, platform, owner } = await openDesk()
   const { order } = await buy()
   expect(await draftability(order.id)).toMatchObject({ orderDraftable: true, nonDraftableReasons: [] })
@@ -71,7 +71,7 @@ test.each([
   [{ currency: 'JPY' }, 'ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT'],
   [{ details: { weightUnit: 'LB' as const } }, 'ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT'],
   [{ details: { channelInfo: { type: 'AMAZON' as const } } }, 'UNSUPPORTED_CHANNEL_TYPE'],
-])('an order with %o is not edited', (odd, reason) => {
+])('rejects an edit of an order with %o', (odd, reason) => {
   const order = { status: 'APPROVED' as const, currency: 'EUR', details: {}, ...odd }
   expect(nonDraftableReasons(order, { currency: 'EUR', weightUnit: 'KG', refunded: 0 })).toEqual([reason])
 })

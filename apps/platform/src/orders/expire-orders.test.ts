@@ -24,7 +24,7 @@ const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 3)
 async function openShop(quantity = 10) {
   const shop = await openOrders(quantity)
 
-  /** An order that is to be paid within a day, by bank transfer unless said otherwise. */
+  /** An order that is due within a day, by bank transfer by default. */
   const order = async (pieces = 1, more: Partial<OrderDraft> = {}) => {
     const payBy = new Date(shop.clock.now.getTime() + DAY)
     const payment = { provider: 'offline', amount: 1200 * pieces, returnUrl: '' }
@@ -49,7 +49,7 @@ async function openShop(quantity = 10) {
   return { ...shop, order, wait, expire, read, timeline, sent }
 }
 
-test('cancels an order that was not paid in time, gives back what it holds, and tells the buyer', async () => {
+test('cancels an order that was not paid in time, restocks it, and emails the buyer', async () => {
   const shop = await openShop()
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const card = await shop.addCard(5000)
@@ -76,11 +76,11 @@ test('cancels an order that was not paid in time, gives back what it holds, and 
   expect(await shop.sent(/was canceled because it wasn’t paid/)).toHaveLength(1)
   const told = await shop.db.select().from(events).where(eq(events.entityId, id))
   expect(told.filter(({ type }) => type === 'wix.ecom.v1.order_canceled')).toHaveLength(1)
-  // The coupon can be used by somebody else.
+  // The coupon is available to others again.
   expect(await shop.place(shop.draft(1, { couponId }))).not.toBeInstanceOf(Refusal)
 })
 
-test('gives the delivery slot back, and takes it again while there is room', async () => {
+test('releases the delivery slot, and takes it again while there is room', async () => {
   const shop = await openShop()
   const days = [1, 2, 3, 4, 5, 6, 7] as const
   const windows = [{ days, from: '15:00', to: '17:00', capacity: 1 }]
@@ -103,12 +103,12 @@ test('gives the delivery slot back, and takes it again while there is room', asy
   await shop.expire()
   await markPaid(shop.db, second, shop.occasion())
   expect(await taken()).toEqual([second])
-  // Somebody else has the place now: the order comes back all the same, without one.
+  // Another order has the slot now: the order is restored without one.
   expect(await markPaid(shop.db, first, shop.occasion())).toMatchObject({ order: { status: 'APPROVED' } })
   expect(await taken()).toEqual([second])
 })
 
-test.each(['de', 'ar'])('tells the buyer in the language of the order: %s', async (buyerLanguage) => {
+test.each(['de', 'ar'])('emails the buyer in the language of the order: %s', async (buyerLanguage) => {
   const shop = await openShop()
   await shop.order(1, { details: { buyerLanguage } })
   shop.wait(DAY)
@@ -116,7 +116,7 @@ test.each(['de', 'ar'])('tells the buyer in the language of the order: %s', asyn
   expect(await shop.sent(buyerLanguage === 'de' ? /storniert/ : /إلغاء/)).toHaveLength(1)
 })
 
-test('keeps an order that is paid, on its way, partly paid, or that a merchant entered', async () => {
+test('keeps an order that is paid, fulfilled, partly paid, or entered by a merchant', async () => {
   const shop = await openShop()
   const [paid, sent, entered] = [await shop.order(), await shop.order(), await shop.order()]
   await markPaid(shop.db, paid, shop.occasion())
@@ -137,7 +137,7 @@ test('keeps an order that is paid, on its way, partly paid, or that a merchant e
   expect(await shop.stock()).toBe(6)
 })
 
-test('money that comes late brings an expired order back with its stock, coupon and gift card', async () => {
+test('restores an expired order with stock, coupon and gift card after a late payment', async () => {
   const shop = await openShop()
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const card = await shop.addCard(5000)
@@ -168,7 +168,7 @@ test('money that comes late brings an expired order back with its stock, coupon 
   expect((await shop.read(id)).status).toBe('APPROVED')
 })
 
-test('an expired order whose stock or gift card is gone stays canceled, and nothing of it is taken', async () => {
+test('keeps an expired order canceled if its stock or gift card is gone, and takes nothing', async () => {
   const shop = await openShop(2)
   const card = await shop.addCard(400)
   const byCard = { giftCard: { cardId: card.id, amount: 400 } }
@@ -189,7 +189,7 @@ test('an expired order whose stock or gift card is gone stays canceled, and noth
   expect([await shop.stock(), await card.balance()]).toEqual([1, 0])
 })
 
-test('an order that a merchant has canceled does not come back', async () => {
+test('does not restore an order that a merchant canceled', async () => {
   const shop = await openShop()
   const [canceled, given] = [await shop.order(), await shop.order()]
   await cancelOrder(shop.paymentContext(), canceled, { restock: true, refund: false })
@@ -201,7 +201,7 @@ test('an order that a merchant has canceled does not come back', async () => {
   expect(await shop.stock()).toBe(10)
 })
 
-/** A payment of a provider for an order that has expired, as it is reported late. */
+/** A late payment report of a provider for an expired order. */
 async function reportLate(shop: Awaited<ReturnType<typeof openShop>>, id: string, amount = 1200) {
   const bank = shop.providers.get('test-card')
   const key = crypto.randomUUID()
@@ -221,7 +221,7 @@ async function reportLate(shop: Awaited<ReturnType<typeof openShop>>, id: string
   await settlePayment(shop.db, payment, answer, shop.occasion())
 }
 
-test('a provider that reports money late brings the order back, or has it refunded', async () => {
+test('restores or refunds the order when a provider reports a late payment', async () => {
   const shop = await openShop(1)
   const back = await shop.order()
   shop.wait(DAY)
@@ -251,7 +251,7 @@ test('a provider that reports money late brings the order back, or has it refund
 })
 
 test(
-  'of those who expire, pay, cancel and fulfill an order at once, exactly one wins',
+  'lets exactly one of expiry, payment, cancelation and fulfillment win',
   async () => {
     const shop = await openShop(RUNS)
     const other = openDatabase(shop.db.$client.options.connectionString ?? '')
@@ -278,7 +278,7 @@ test(
   (60 + RUNS) * 1000,
 )
 
-/** The bank's webhook about a payment that arrives for an order, as often as the bank sends it. */
+/** The bank's webhook about a payment, sent repeatedly. */
 async function openWebhook(shop: Awaited<ReturnType<typeof openShop>>, orderId: string) {
   const bank = shop.providers.get('test-card')
   const [payment] = await paymentsOf(shop.db, [orderId])
@@ -305,9 +305,9 @@ async function openWebhook(shop: Awaited<ReturnType<typeof openShop>>, orderId: 
 }
 
 test.each([
-  ['stays or comes back while its stock can be had', 0],
-  ['stays, comes back or is refunded while others buy the last item', 1],
-])('an order that expires while the webhook of its payment arrives %s', async (_, buyers) => {
+  ['stays or is restored while its stock is available', 0],
+  ['stays, is restored or is refunded while others buy the last item', 1],
+])('expires an order during its payment webhook: the order %s', async (_, buyers) => {
   for (let run = 0; run < RUNS; run++) {
     const shop = await openShop(1)
     const id = await shop.order()
@@ -332,7 +332,7 @@ test.each([
   }
 })
 
-test('an order that expires while its gift card is refunded gives the card its money back once', async () => {
+test('returns the money to a gift card once when its order expires during a refund', async () => {
   const shop = await openShop(RUNS + 1)
   const card = await shop.addCard(5000)
   const order = () =>
@@ -360,7 +360,7 @@ test('an order that expires while its gift card is refunded gives the card its m
   }
 })
 
-test('an order whose gift card was refunded in part waits for the merchant', async () => {
+test('leaves an order with a partly refunded gift card to the merchant', async () => {
   const shop = await openShop()
   const card = await shop.addCard(5000)
   const id = await shop.order(1, {

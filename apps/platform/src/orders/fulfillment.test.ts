@@ -15,7 +15,7 @@ const lines: readonly FulfillmentLine[] = [
 ]
 const fulfillment = (...sent: readonly FulfillmentLine[]): Fulfillment => ({ lines: sent, isCanceled: false })
 
-test('an order leaves the shop in as many parcels as it takes', () => {
+test('ships an order in several fulfillments', () => {
   expect(fulfillmentStatusOf(lines, [])).toBe('NOT_FULFILLED')
   const first = fulfillment({ lineId: 'plates', quantity: 2 })
   expect(fulfillmentStatusOf(lines, [first])).toBe('PARTIALLY_FULFILLED')
@@ -27,13 +27,13 @@ test('an order leaves the shop in as many parcels as it takes', () => {
   expect(fulfillmentStatusOf(lines, [first, fulfillment(...(rest as FulfillmentLine[]))])).toBe('FULFILLED')
 })
 
-test('what was in a canceled parcel is in the shop again', () => {
+test('makes the items of a canceled fulfillment available again', () => {
   const canceled = { ...fulfillment({ lineId: 'vase', quantity: 1 }), isCanceled: true }
   expect(fulfillmentStatusOf(lines, [canceled])).toBe('NOT_FULFILLED')
   expect(unfulfilledLines(lines, [canceled])).toEqual(lines)
 })
 
-test('no more leaves the shop than was ordered', () => {
+test('fulfills no more than was ordered', () => {
   expect(nextFulfillment(lines, [], [{ lineId: 'plates', quantity: 4 }])).toEqual(
     new Refusal('LINE_NOT_FULFILLABLE', { lineItemId: 'plates', available: 3 }),
   )
@@ -45,7 +45,7 @@ test('no more leaves the shop than was ordered', () => {
   )
 })
 
-test('whatever is asked for, the parcels of an order hold what was ordered in the end', () => {
+test('fulfills exactly the ordered quantities for any sequence of requests', () => {
   const wish = fc.array(
     fc.record({ lineId: fc.constantFrom('plates', 'vase'), quantity: fc.integer({ min: 1, max: 4 }) }),
     { minLength: 1, maxLength: 3 },

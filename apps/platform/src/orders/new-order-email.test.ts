@@ -22,7 +22,7 @@ async function openShop() {
   return { ...shop, reports }
 }
 
-test('an order is reported when it is paid, not while its card is asked for, and once however often the bank answers', async () => {
+test('reports an order once when it is paid, and not before', async () => {
   const shop = await openShop()
   const opened = await shop.place()
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
@@ -43,13 +43,13 @@ test('an order is reported when it is paid, not while its card is asked for, and
   ])
 })
 
-test('an order whose card is declined is not reported', async () => {
+test('does not report an order with a declined card', async () => {
   const shop = await openShop()
   await shop.buy(1, DECLINED_CARD)
   expect(await shop.reports()).toEqual([])
 })
 
-test('an order that waits for its bank is reported as pending, and not again when the bank agrees', async () => {
+test('reports an order as pending while the bank processes the payment, and not again afterwards', async () => {
   const shop = await openShop()
   const { order, payments } = await shop.buy(1, SLOW_BANK)
   const [payment] = payments
@@ -60,7 +60,7 @@ test('an order that waits for its bank is reported as pending, and not again whe
   expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Pending'])])
 })
 
-test('an order that is paid later is reported as unpaid, and not again when it expires and comes back', async () => {
+test('reports an order that is paid later as unpaid, and not again when it expires and is restored', async () => {
   const shop = await openShop()
   const payBy = new Date(shop.clock.now.getTime() + 1000)
   const { order } = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 }, payBy })
@@ -70,7 +70,7 @@ test('an order that is paid later is reported as unpaid, and not again when it e
   expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Unpaid'])])
 })
 
-test('an order that a gift card pays in full is reported at once', async () => {
+test('reports an order that a gift card pays in full immediately', async () => {
   const shop = await openShop()
   const { id: cardId } = await shop.addCard(5000)
   const { payment: _, ...draft } = shop.draft(1, { giftCard: { cardId, amount: 1200 } })
@@ -78,14 +78,14 @@ test('an order that a gift card pays in full is reported at once', async () => {
   expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Paid'])])
 })
 
-test('an order that comes to nothing is not reported', async () => {
+test('does not report an order that is out of stock', async () => {
   const shop = await openShop()
   const { payment: _, ...draft } = shop.draft(11, { later: 13_200 })
   expect(await shop.place(draft)).toMatchObject({ code: 'OUT_OF_STOCK' })
   expect(await shop.reports()).toEqual([])
 })
 
-test('an order for pickup is reported with where it is collected, and without an address to ship to', async () => {
+test('reports a pickup order with its pickup location and without a shipping address', async () => {
   const shop = await openShop()
   const address = { addressLine: '12 Kiln Lane', city: 'Portland', postalCode: '97209', country: 'US' }
   const details = {
@@ -98,7 +98,7 @@ test('an order for pickup is reported with where it is collected, and without an
   expect(text.join()).not.toMatch(/Ship to|Shipping method|Main Street/)
 })
 
-test('texts of shoppers are no placeholders, links or markup in the email', async () => {
+test('treats texts of shoppers as plain text in the email', async () => {
   const shop = await openShop()
   const contactDetails = { firstName: '{shop}', lastName: '<a href="//evil.example">Ada</a>' }
   await shop.buy(1, undefined, { details: { billingInfo: { contactDetails } } })

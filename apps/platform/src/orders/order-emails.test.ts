@@ -20,7 +20,7 @@ const newestLetter = async ({ db }: Shop) => {
   return { subject: mail?.subject, text: mail?.text.replaceAll('\n\n', ' ') ?? '' }
 }
 
-test('a letter says what a gift card pays, what is left, and when the rest has come', async () => {
+test('shows in the email what a gift card pays, the balance, and when the balance is paid', async () => {
   const shop = await openOrders()
   const { id: cardId } = await shop.addCard(500)
   const payment = { ...LATER, amount: 700 }
@@ -38,7 +38,7 @@ test('a letter says what a gift card pays, what is left, and when the rest has c
   expect(text).toContain('Total: €12.00 We’ll email you when your order ships.')
 })
 
-test('a letter names what was chosen of each thing', async () => {
+test('shows the chosen options of each item in the email', async () => {
   const shop = await openOrders()
   const lines = shop.draft().lines.map(({ wire, ...line }) => {
     const descriptionLines = [{ name: { original: 'Size' }, plainText: { original: 'Large' } }]
@@ -51,24 +51,27 @@ test('a letter names what was chosen of each thing', async () => {
 test.each([
   ['APPROVED', 'Payment received for order 10001', 'We’ve received your payment'],
   ['DECLINED', 'Payment failed for order 10001', 'we’ve canceled the order'],
-] as const)('who waits for a bank is told so, and when it has said %s', async (status, subject, words) => {
-  const shop = await openOrders()
-  const { payments } = await shop.buy(1, SLOW_BANK)
-  expect((await newestLetter(shop)).text).toContain(
-    'Your bank is still processing the payment. We’ll email you',
-  )
-  const [payment] = payments
-  if (!payment) throw new Error('no payment')
-  const reference = payment.id
-  const money = { amount: payment.amount, currency: 'EUR' }
-  const answer: PaymentResult =
-    status === 'APPROVED' ? { status, reference, money } : { status, reference, reason: 'CARD_DECLINED' }
-  for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
-  expect(await newestLetter(shop)).toEqual({ subject, text: expect.stringContaining(words) })
-  expect(await shop.db.$count(mails)).toBe(2)
-})
+] as const)(
+  'emails the buyer while the bank decides, and when it has said %s',
+  async (status, subject, words) => {
+    const shop = await openOrders()
+    const { payments } = await shop.buy(1, SLOW_BANK)
+    expect((await newestLetter(shop)).text).toContain(
+      'Your bank is still processing the payment. We’ll email you',
+    )
+    const [payment] = payments
+    if (!payment) throw new Error('no payment')
+    const reference = payment.id
+    const money = { amount: payment.amount, currency: 'EUR' }
+    const answer: PaymentResult =
+      status === 'APPROVED' ? { status, reference, money } : { status, reference, reason: 'CARD_DECLINED' }
+    for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
+    expect(await newestLetter(shop)).toEqual({ subject, text: expect.stringContaining(words) })
+    expect(await shop.db.$count(mails)).toBe(2)
+  },
+)
 
-test('every letter about an order leads to it, and one about a parcel also to where that can be followed', async () => {
+test('links every order email to the order, and fulfillment emails also to tracking', async () => {
   const shop = await openOrders()
   const later = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 } })
   await markPaid(shop.db, later.order.id, shop.occasion())
@@ -89,7 +92,7 @@ test('every letter about an order leads to it, and one about a parcel also to wh
   expect((await newestLetter(shop)).text).toContain(toOrder)
 })
 
-test('a letter about an order that came to nothing leads nowhere: nobody can see one', async () => {
+test('links no order page in the email about a failed order', async () => {
   const shop = await openOrders()
   const { payments } = await shop.buy(1, SLOW_BANK)
   const [payment] = payments
@@ -99,7 +102,7 @@ test('a letter about an order that came to nothing leads nowhere: nobody can see
   expect((await newestLetter(shop)).text).not.toContain('/your-order/')
 })
 
-test('who collects an order is told where, when and how, and not that it is on its way', async () => {
+test('emails pickup address, hours and instructions instead of a shipping notice', async () => {
   const shop = await openOrders()
   const address = { addressLine: '12 Kiln Lane', city: 'Portland', postalCode: '97209', country: 'US' }
   const hours = { deliveryTime: 'From tomorrow, 10 to 18', instructions: 'Ring the bell.' }

@@ -10,7 +10,7 @@ async function openDesk(quantity = 10) {
   return { ...shop, platform, owner: await platform.owner(), visitor: await platform.visitor() }
 }
 
-test('a merchant finds orders by where they stand, page by page', async () => {
+test('lets a merchant filter orders by status, page by page', async () => {
   const { buy, platform, owner, clock } = await openDesk()
   for (let count = 0; count < 3; count++) {
     await buy()
@@ -23,7 +23,7 @@ test('a merchant finds orders by where they stand, page by page', async () => {
   expect(first.body.orders.map(({ number }: { number: string }) => number)).toEqual(['10003', '10002'])
   const next = await search({ cursorPaging: { limit: 2, cursor: first.body.metadata.cursors.next } })
   expect(next.body.orders.map(({ number }: { number: string }) => number)).toEqual(['10001'])
-  // Several generations of the vendor's packages send their own names of these fields.
+  // Several versions of the vendor's packages send their own names of these fields.
   const oldest = await search({ ...paid, sort: [{ fieldName: '_createdDate', order: 'ASC' }] })
   expect(oldest.body.orders.map(({ number }: { number: string }) => number)).toEqual(['10001', '10002'])
   const since = await search({ filter: { _createdDate: { $gte: first.body.orders[0].createdDate } } })
@@ -50,7 +50,7 @@ test('violations of a search for orders name the fields of the request', async (
   }
 })
 
-test('shoppers see their own orders, and others as if there were none', async () => {
+test('shows shoppers their own orders, and returns not found for others', async () => {
   const { buy, platform, visitor } = await openDesk()
   const { order } = await buy()
   const other = await platform.get(`/ecom/v1/orders/${order.id}`, visitor)
@@ -61,7 +61,7 @@ test('shoppers see their own orders, and others as if there were none', async ()
   expect(found.body.orders).toEqual([])
 })
 
-test('a merchant sends a part, follows it, calls it off and sends the rest', async () => {
+test('lets a merchant fulfill a part, track it, cancel it and fulfill the rest', async () => {
   const { buy, platform, owner } = await openDesk()
   const { order } = await buy(2)
   const path = `/ecom/v1/fulfillments/orders/${order.id}`
@@ -95,7 +95,7 @@ test('a merchant sends a part, follows it, calls it off and sends the rest', asy
   })
 })
 
-test('a merchant pays back a part, and is told why no more goes', async () => {
+test('lets a merchant refund a part, and explains why no more can be refunded', async () => {
   const { buy, platform, owner, stock } = await openDesk()
   const { order, payments } = await buy(2)
   const refund = (amount?: string, more: object = {}) =>
@@ -141,7 +141,7 @@ test('a merchant pays back a part, and is told why no more goes', async () => {
   expect(body.order.paymentStatus).toBe('FULLY_REFUNDED')
 })
 
-test('a refund with a line that the order does not have, or that is named twice, is refused, and neither money nor stock moves', async () => {
+test('rejects a refund with an unknown or repeated line, and moves neither money nor stock', async () => {
   const { buy, platform, owner, stock } = await openDesk()
   const { order } = await buy(2)
   const { order: other } = await buy(1)
@@ -174,7 +174,7 @@ test('a refund with a line that the order does not have, or that is named twice,
   expect(await stock()).toBe(8)
 })
 
-test('money that comes by another way is entered by the merchant, once', async () => {
+test('lets a merchant record an offline payment once', async () => {
   const { buy, platform, owner } = await openDesk()
   const payment = { provider: 'offline', amount: 1200, returnUrl: '' }
   const { order } = await buy(1, '', { payment })
@@ -188,7 +188,7 @@ test('money that comes by another way is entered by the merchant, once', async (
   expect((await markPaid()).body.details.applicationError.code).toBe('INVALID_TRANSITION')
 })
 
-test('an order is called off with a note in its history', async () => {
+test('cancels an order with a note in its timeline', async () => {
   const { buy, platform, owner, stock } = await openDesk()
   const { order } = await buy(3)
   const path = `/ecom/v1/orders/${order.id}`
@@ -210,7 +210,7 @@ test('an order is called off with a note in its history', async () => {
   expect([again.status, again.body.details.applicationError.code]).toEqual([409, 'INVALID_TRANSITION'])
 })
 
-test('the shop says when pieces leave its shelves, and those who listen hear of it', async () => {
+test("applies the shop's setting for when stock is taken, and emits an event for it", async () => {
   const { db, platform, owner, visitor, place, draft, stock } = await openDesk()
   const path = '/ecom/v1/orders-settings'
   const settings = async () => (await platform.get(path, owner)).body.ordersSettings
@@ -230,7 +230,7 @@ test('the shop says when pieces leave its shelves, and those who listen hear of 
   expect(told).toHaveLength(1)
 })
 
-test('a merchant reads what can go back before anybody asks for it', async () => {
+test('shows a merchant the refundable amount in advance', async () => {
   const { buy, platform, owner } = await openDesk()
   const read = async (orderId: string) =>
     (await platform.post('/ecom/v1/order-billing/get-order-refundability', { orderId }, owner)).body
@@ -263,7 +263,7 @@ test('a merchant reads what can go back before anybody asks for it', async () =>
   ])
 })
 
-test('a shopper is told when a parcel leaves, when money goes back and when an order is called off', async () => {
+test('emails the shopper about a fulfillment, a refund and a cancelation', async () => {
   const { db, buy, platform, owner } = await openDesk()
   const { order, payments } = await buy(2)
   const trackingInfo = {
@@ -306,7 +306,7 @@ test('a shopper is told when a parcel leaves, when money goes back and when an o
   expect(canceled?.text).toContain('We are sorry.')
 })
 
-test('a visitor changes no order', async () => {
+test('does not let a visitor change an order', async () => {
   const { buy, platform, visitor } = await openDesk()
   const { order } = await buy()
   const refused = await Promise.all([

@@ -19,7 +19,7 @@ const TABLES = {
   invoice: INVOICE_TRANSITIONS,
 } as Readonly<Record<string, Transitions<string>>>
 
-test.each(Object.entries(TABLES))('every move of an %s is in its table or is refused', (_, moves) => {
+test.each(Object.entries(TABLES))('allows for an %s only the transitions in its table', (_, moves) => {
   const states = Object.keys(moves)
   for (const from of states)
     for (const to of states) {
@@ -34,7 +34,7 @@ test.each([
   ['transaction', ['REFUNDED']],
   ['refund', ['SUCCEEDED', 'FAILED']],
   ['invoice', ['Void', 'Deleted']],
-])('an %s that has ended stays as it is, and every other can end', (name, ends) => {
+])('keeps an %s in its final state, and can end every other', (name, ends) => {
   const moves = TABLES[name] ?? {}
   expect(Object.keys(moves).filter((state) => moves[state]?.length === 0)).toEqual(ends)
   const canEnd = (state: string, seen: readonly string[] = []): boolean =>
@@ -43,7 +43,7 @@ test.each([
   expect(Object.keys(moves).filter((state) => !canEnd(state))).toEqual([])
 })
 
-test('an order that people try to push around at random is never in a state that its last one did not allow', () => {
+test('never leaves the transition table under random changes to an order', () => {
   const states = Object.keys(ORDER_TRANSITIONS) as OrderStage[]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...states), { maxLength: 30 }), (wishes) => {
@@ -59,7 +59,7 @@ test('an order that people try to push around at random is never in a state that
   )
 })
 
-test('money that was taken is never taken again', () => {
+test('never charges a payment twice', () => {
   const reaches = (from: string, to: string, seen: readonly string[] = []): boolean =>
     (TABLES.transaction?.[from] ?? []).some(
       (next) => next === to || (!seen.includes(next) && reaches(next, to, [...seen, next])),
@@ -68,12 +68,12 @@ test('money that was taken is never taken again', () => {
   expect(reaches('REFUNDED', 'APPROVED')).toBe(false)
 })
 
-test('money for a payment that came to nothing can only be money that came late', () => {
+test('moves a failed payment only to approved, for late money', () => {
   for (const ended of ['DECLINED', 'CANCELED', 'VOIDED'] as const)
     expect(PAYMENT_TRANSITIONS[ended]).toEqual(['APPROVED'])
 })
 
-test('an order that was canceled comes back only if it had expired', () => {
+test('restores a canceled order only if it had expired', () => {
   const expiredAt = new Date()
   expect(stageOf({ status: 'CANCELED', expiredAt })).toBe('EXPIRED')
   expect(stageOf({ status: 'CANCELED', expiredAt: null })).toBe('CANCELED')

@@ -22,7 +22,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { executeRefund, refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Races that come out well once may do so by chance: `npm run test:races` has twenty of each. */
+/** A race may pass by chance: `npm run test:races` runs twenty of each. */
 const OFTEN = { repeats: process.env.VITRINE_RACE_RUNS ? 19 : 0 }
 
 type Shop = Awaited<ReturnType<typeof openOrders>>
@@ -43,7 +43,7 @@ const eventTypes = async ({ db }: Shop, orderId: string) => {
   return found.map(({ type }) => type.split('.').at(-1))
 }
 
-test('an order is placed, paid and sent', async () => {
+test('places, pays and fulfills an order', async () => {
   const shop = await openOrders()
   const paid = await shop.buy(2)
   expect(statuses(paid)).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
@@ -71,7 +71,7 @@ test('an order is placed, paid and sent', async () => {
   expect(await shop.orphans()).toEqual([])
 })
 
-test('a declined payment gives everything back, and the checkout can be tried again', async () => {
+test('restocks after a declined payment, and allows another attempt', async () => {
   const shop = await openOrders()
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const draft = shop.draft(3, { couponId })
@@ -87,7 +87,7 @@ test('a declined payment gives everything back, and the checkout can be tried ag
   }
 })
 
-test('five hundred buyers of a hundred pieces buy a hundred', OFTEN, async () => {
+test('sells exactly a hundred units to five hundred concurrent buyers', OFTEN, async () => {
   const shop = await openOrders(100)
   const answers = await crowd(500, () => shop.place())
   expect(tally(answers)).toEqual({ OK: 100, OUT_OF_STOCK: 400 })
@@ -95,7 +95,7 @@ test('five hundred buyers of a hundred pieces buy a hundred', OFTEN, async () =>
   expect(await shop.orphans()).toEqual([])
 })
 
-test('two lines of the last piece are not both sold', async () => {
+test('does not sell the last unit twice to two lines of one order', async () => {
   const shop = await openOrders(1)
   const refused = await shop.place(shop.draft(1, { lines: [shop.line(1), shop.line(1)] }))
   expect(refused).toEqual(
@@ -104,7 +104,7 @@ test('two lines of the last piece are not both sold', async () => {
   expect(await shop.orphans()).toEqual([])
 })
 
-test('a checkout that is placed fifty times is one order', OFTEN, async () => {
+test('creates one order for a checkout that is placed fifty times', OFTEN, async () => {
   const shop = await openOrders()
   const draft = shop.draft()
   const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place(draft)))
@@ -116,7 +116,7 @@ test('a checkout that is placed fifty times is one order', OFTEN, async () => {
   expect(await shop.orphans()).toEqual([])
 })
 
-test('a coupon for one is used once, however many try', OFTEN, async () => {
+test('redeems a single-use coupon once under concurrency', OFTEN, async () => {
   const shop = await openOrders(300)
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const answers = await crowd(200, () => shop.place(shop.draft(1, { couponId })))
@@ -125,7 +125,7 @@ test('a coupon for one is used once, however many try', OFTEN, async () => {
   expect(await shop.orphans()).toEqual([])
 })
 
-test('a coupon that everyone may use once is used once by each', async () => {
+test('redeems a coupon with one use per customer once per customer', async () => {
   const shop = await openOrders(20)
   const couponId = await shop.addCoupon({ limitPerShopper: 1 })
   const buyers = ['Ada', 'Bob'].map((name) => ({
@@ -139,7 +139,7 @@ test('a coupon that everyone may use once is used once by each', async () => {
   expect(tally(answers)).toEqual({ OK: 2, COUPON_USAGE_LIMIT_EXCEEDED: 4 })
 })
 
-test('fifty who pay everything back at once pay it back once', OFTEN, async () => {
+test('refunds once when fifty requests refund everything at once', OFTEN, async () => {
   const shop = await openOrders()
   const { order } = await shop.buy(2)
   const answers = await Promise.all(
@@ -152,7 +152,7 @@ test('fifty who pay everything back at once pay it back once', OFTEN, async () =
   expect(await shop.orphans()).toEqual([])
 })
 
-test('whatever parts are paid back, never more than was paid', async () => {
+test('never refunds more than was paid in any parts', async () => {
   const shop = await openOrders(1000)
   await fc.assert(
     fc.asyncProperty(
@@ -174,7 +174,7 @@ test('whatever parts are paid back, never more than was paid', async () => {
   expect(await shop.orphans()).toEqual([])
 })
 
-test('what is paid back can come back into the stock, once', async () => {
+test('restocks refunded items once', async () => {
   const shop = await openOrders()
   const { order } = await shop.buy(3)
   const [line] = order.lines
@@ -186,7 +186,7 @@ test('what is paid back can come back into the stock, once', async () => {
   expect(await shop.orphans()).toEqual([])
 })
 
-test('a bank that hangs up leaves the order waiting until somebody asks again', async () => {
+test('keeps the order pending after a provider timeout until the payment is checked again', async () => {
   const shop = await openOrders()
   const opened = await shop.place()
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
@@ -205,7 +205,7 @@ test('a bank that hangs up leaves the order waiting until somebody asks again', 
   expect(await openPayments(shop.db, shop.clock.now)).toEqual([])
 })
 
-test('a payment that the shopper confirms elsewhere is settled when it is read', async () => {
+test('settles a payment confirmed elsewhere when the order is read', async () => {
   const shop = await openOrders()
   const waiting = await shop.buy(1, '4000000000003220')
   const [payment] = waiting.payments
@@ -220,7 +220,7 @@ test('a payment that the shopper confirms elsewhere is settled when it is read',
   ])
 })
 
-test('S8: pieces are kept a quarter of an hour for whoever must confirm, and given back once by two who look', async () => {
+test('S8: holds stock for fifteen minutes during confirmation, and releases it once under two workers', async () => {
   const shop = await openOrders()
   const { order, payments } = await shop.buy(2, '4000000000003220')
   const look = () =>
@@ -235,14 +235,14 @@ test('S8: pieces are kept a quarter of an hour for whoever must confirm, and giv
   await look()
   expect(await shop.stock()).toBe(10)
   expect((await findOrder(shop.db, order.id))?.status).toBe('REJECTED')
-  // Whoever confirms after all pays nothing.
+  // A late confirmation charges nothing.
   await confirmPayment(shop.db, payments[0]?.id ?? '', true)
   later(20)
   await look()
   expect((await loadOrder(shop.db, order)).payments[0]?.status).toBe('VOIDED')
 })
 
-test('money that comes after the order was called off goes back by itself', async () => {
+test('refunds automatically a payment that arrives after cancelation', async () => {
   const shop = await openOrders()
   const waiting = await shop.buy(1, '4000000000003220')
   const [payment] = waiting.payments
@@ -262,7 +262,7 @@ test('money that comes after the order was called off goes back by itself', asyn
   })
 })
 
-test('an order that is called off gives back its pieces, its coupon and its money', async () => {
+test('returns stock, coupon and money when an order is canceled', async () => {
   const shop = await openOrders()
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const { order } = await shop.buy(2, GOOD_CARD, { couponId })
@@ -275,7 +275,7 @@ test('an order that is called off gives back its pieces, its coupon and its mone
   )
 })
 
-test('what was never sent comes back when the rest is called off, and the stock adds up', async () => {
+test('restocks unfulfilled items when the rest is canceled, and keeps the stock consistent', async () => {
   const shop = await openOrders(1000)
   const pieces = fc.integer({ min: 1, max: 3 })
   const step = fc.record({ what: fc.constantFrom('send', 'pay back', 'call a fulfillment off'), pieces })
@@ -315,7 +315,7 @@ test('what was never sent comes back when the rest is called off, and the stock 
   expect(await shop.orphans()).toEqual([])
 })
 
-test('an order that is paid on delivery is approved, and called off without a refund', async () => {
+test('approves an order with payment on delivery, and cancels it without a refund', async () => {
   const shop = await openOrders()
   const payment = { provider: 'offline', amount: 1200, returnUrl: 'https://shop.example/back' }
   const placed = await shop.buy(1, '', { payment })
@@ -327,7 +327,7 @@ test('an order that is paid on delivery is approved, and called off without a re
   ])
 })
 
-test('a shop that counts when it is paid takes the pieces with the money', async () => {
+test('takes stock at payment where the shop is set up that way', async () => {
   const shop = await openOrders(1)
   await setInventoryTrigger(shop.db, 'ON_ORDER_PAID', shop.occasion())
   const first = await shop.place()
@@ -343,7 +343,7 @@ test('a shop that counts when it is paid takes the pieces with the money', async
   expect(refunds.map(({ orderId }) => orderId)).toEqual([second.orderId])
 })
 
-test('an order that costs nothing is approved at once', async () => {
+test('approves a free order at once', async () => {
   const shop = await openOrders()
   const { payment: _, ...free } = shop.draft(1, { total: 0 })
   const opened = await openOrder(shop.db, free, shop.occasion())
@@ -354,7 +354,7 @@ test('an order that costs nothing is approved at once', async () => {
   expect(await shop.stock()).toBe(9)
 })
 
-test('parcels are tracked, called off, and sent anew', async () => {
+test('tracks, cancels and recreates fulfillments', async () => {
   const shop = await openOrders()
   const { order } = await shop.buy(2)
   const [line] = order.lines
@@ -372,7 +372,7 @@ test('parcels are tracked, called off, and sent anew', async () => {
   expect(codes([await fulfillOrder(shop.db, order.id, {}, shop.occasion())])).toEqual(['NOTHING_TO_FULFILL'])
 })
 
-test('nobody changes an order that is not there', async () => {
+test('rejects changes to a missing order', async () => {
   const shop = await openOrders()
   for (const id of [randomUUID(), 'nonsense']) {
     expect(codes([await refundOrder(shop.paymentContext(), id, {})])).toEqual(['ORDER_NOT_FOUND'])
@@ -380,7 +380,7 @@ test('nobody changes an order that is not there', async () => {
   }
 })
 
-test('pieces come back in the same transaction as what they come back for', async () => {
+test('restocks in the same transaction as the refund or cancelation', async () => {
   const { buy, db, paymentContext, stock } = await openOrders()
   const { order } = await buy(3)
   const failing = { ...paymentContext(), db }

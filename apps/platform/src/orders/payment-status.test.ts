@@ -9,33 +9,33 @@ const payment = (status: PaymentAmounts['status'], amount = 1000, refunded = 0):
 })
 
 test.each<[string, readonly PaymentAmounts[], ReturnType<typeof paymentStatusOf>]>([
-  ['without any payment', [], 'NOT_PAID'],
-  ['that was taken', [payment('APPROVED')], 'PAID'],
-  ['of which a part was taken', [payment('APPROVED', 400)], 'PARTIALLY_PAID'],
+  ['that does not exist', [], 'NOT_PAID'],
+  ['that is captured', [payment('APPROVED')], 'PAID'],
+  ['that is partly captured', [payment('APPROVED', 400)], 'PARTIALLY_PAID'],
   ['paid in two parts', [payment('APPROVED', 400), payment('APPROVED', 600)], 'PAID'],
-  ['that the bank is still thinking about', [payment('PENDING')], 'PENDING'],
-  ['that is set aside', [payment('AUTHORIZED')], 'PENDING'],
-  ['that the merchant waits for', [payment('PENDING_MERCHANT')], 'PENDING_MERCHANT'],
+  ['that is pending at the bank', [payment('PENDING')], 'PENDING'],
+  ['that is authorized', [payment('AUTHORIZED')], 'PENDING'],
+  ['that awaits the merchant', [payment('PENDING_MERCHANT')], 'PENDING_MERCHANT'],
   ['that was declined', [payment('DECLINED')], 'DECLINED'],
-  ['that was declined, then taken', [payment('DECLINED'), payment('APPROVED')], 'PAID'],
-  ['that was let go', [payment('VOIDED')], 'CANCELED'],
-  ['that was called off', [payment('CANCELED')], 'CANCELED'],
-  ['of which a part went back', [payment('PARTIALLY_REFUNDED', 1000, 1)], 'PARTIALLY_REFUNDED'],
-  ['that went back', [payment('REFUNDED', 1000, 1000)], 'FULLY_REFUNDED'],
+  ['that was declined, then captured', [payment('DECLINED'), payment('APPROVED')], 'PAID'],
+  ['that was voided', [payment('VOIDED')], 'CANCELED'],
+  ['that was canceled', [payment('CANCELED')], 'CANCELED'],
+  ['that is partly refunded', [payment('PARTIALLY_REFUNDED', 1000, 1)], 'PARTIALLY_REFUNDED'],
+  ['that is refunded', [payment('REFUNDED', 1000, 1000)], 'FULLY_REFUNDED'],
   [
-    'of which one part went back',
+    'of which one part is refunded',
     [payment('REFUNDED', 400, 400), payment('APPROVED', 600)],
     'PARTIALLY_REFUNDED',
   ],
-])('money %s', (_, payments, status) => {
+])('computes the status for a payment %s', (_, payments, status) => {
   expect(paymentStatusOf(1000, payments)).toBe(status)
 })
 
-test('an order that costs nothing is paid', () => {
+test('treats a free order as paid', () => {
   expect(paymentStatusOf(0, [])).toBe('PAID')
 })
 
-test('the status says what the sums say, whatever was paid and paid back', () => {
+test('computes the payment status from the sums for any payments and refunds', () => {
   const payment = fc
     .record({
       amount: fc.integer({ min: 1, max: 10_000 }),

@@ -51,7 +51,7 @@ async function openShop(quantity = 10) {
   return { ...shop, begin, hear, orderIs }
 }
 
-test('only what Stripe has signed is heard, over HTTP', async () => {
+test('accepts only webhooks signed by Stripe over HTTP', async () => {
   const { begin, paymentContext, orderIs, db } = await openShop()
   const platform = await openPlatform(db, { config: { stripe: settings } })
   const { orderId, paymentId } = await begin()
@@ -70,7 +70,7 @@ test('only what Stripe has signed is heard, over HTTP', async () => {
   expect(await orderIs(orderId)).toBe('APPROVED')
 })
 
-test('a notice that comes before the first answer is heard all the same', async () => {
+test('handles a webhook that arrives before the first response', async () => {
   const { begin, hear, orderIs, providers, db } = await openShop()
   const { orderId, paymentId } = await begin()
   const bank = providers.get('stripe')
@@ -95,7 +95,7 @@ test('a notice that comes before the first answer is heard all the same', async 
 const runs = Number(process.env.VITRINE_RACE_RUNS ?? 6)
 
 test(
-  'however return, notices, cancelling and the job come about, money moves once and nothing hangs',
+  'moves money once under any order of return, webhooks, cancelation and job',
   async () => {
     const shop = await openShop(runs)
     const { begin, hear, orderIs, paymentContext, clock, db, orphans } = shop

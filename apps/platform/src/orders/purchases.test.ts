@@ -15,7 +15,7 @@ async function openDesk() {
   return { ...shop, platform, visitor, lookUp }
 }
 
-test('a guest learns by number and address how the order stands, and nothing about the person', async () => {
+test('shows a guest the order status by number and email, and no personal details', async () => {
   const { buy, platform, lookUp } = await openDesk()
   const owner = await platform.owner()
   const { order, payments } = await buy()
@@ -39,7 +39,7 @@ test('a guest learns by number and address how the order stands, and nothing abo
     expect(JSON.stringify(found.body)).not.toContain(word)
 })
 
-test('the letter that confirms an order leads to it: members to their account, guests to where they look it up', async () => {
+test('links the confirmation email to the account for members and to order lookup for guests', async () => {
   const { buy, draft, db, platform } = await openDesk()
   const linkOf = async (orderId: string) => {
     const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1)
@@ -59,7 +59,7 @@ test('the letter that confirms an order leads to it: members to their account, g
   }
 })
 
-test('a wrong number, a wrong address and an order that came to nothing are answered alike', async () => {
+test('responds the same to a wrong number, a wrong email and a failed order', async () => {
   const { buy, lookUp } = await openDesk()
   const { order } = await buy()
   const declined = await buy(1, '4000000000000002')
@@ -75,7 +75,7 @@ test('a wrong number, a wrong address and an order that came to nothing are answ
   }
 })
 
-test('whoever tries many is stopped for the hour, also with the right answer', async () => {
+test('blocks lookups for an hour after many attempts, even a correct one', async () => {
   const { buy, lookUp, clock } = await openDesk()
   const { order } = await buy()
   for (let tries = 0; tries < LIMITS.guesses.orderLookUp.perTarget[0]; tries++)
@@ -85,7 +85,7 @@ test('whoever tries many is stopped for the hour, also with the right answer', a
   expect((await lookUp(String(order.number), order.email)).status).toBe(200)
 })
 
-test('what somebody else bought is as if it were not there', async () => {
+test('returns not found for the purchases of another shopper', async () => {
   const { buy, platform, visitor } = await openDesk()
   const { order } = await buy()
   expect((await platform.get(`/_vitrine/v1/orders/${order.id}`, visitor)).status).toBe(404)

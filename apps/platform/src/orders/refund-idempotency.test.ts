@@ -9,7 +9,7 @@ import { refundOrder } from './refund-order.ts'
 
 const MINUTE_MS = 60_000
 
-/** A shop whose owner pays back, and what its bank and its books then say. */
+/** A shop whose owner refunds, with the records of bank and shop. */
 async function openDesk() {
   const shop = await openOrders(100)
   const { db, clock } = shop
@@ -28,9 +28,9 @@ async function openDesk() {
       ),
     cancel: (orderId: string, key: string) =>
       ask(`/ecom/v1/orders/${orderId}/cancel`, { restockAllItems: true, sendOrderCanceledEmail: true }, key),
-    /** What the bank has paid back, refund by refund. */
+    /** The bank's refunds, one by one. */
     paidBack: async () => (await db.select().from(testBankRefunds)).map(({ amount }) => amount),
-    /** What the shop believes has gone back. */
+    /** The refunds in the shop's records. */
     refunded: async () => (await db.select().from(orderPayments)).reduce((sum, one) => sum + one.refunded, 0),
     waitAMinute: () => {
       clock.now = new Date(clock.now.getTime() + MINUTE_MS)
@@ -38,7 +38,7 @@ async function openDesk() {
   }
 }
 
-test('a refund of 10.00 that is sent three times with one key pays back 10.00', async () => {
+test('refunds 10.00 once for three requests with one key', async () => {
   const { buy, refund, paidBack, refunded } = await openDesk()
   const { order, payments } = await buy(4)
   const send = () => refund(order.id, payments[0]?.id, '10.00', 'refund-1')
@@ -50,7 +50,7 @@ test('a refund of 10.00 that is sent three times with one key pays back 10.00', 
   expect(await refunded()).toBe(1000)
 })
 
-test('a key that was used for another amount or another order is refused, and moves nothing', async () => {
+test('rejects a key reused for another amount or order, and moves nothing', async () => {
   const { buy, refund, paidBack } = await openDesk()
   const { order, payments } = await buy(4)
   const other = await buy(4)
@@ -61,7 +61,7 @@ test('a key that was used for another amount or another order is refused, and mo
   expect(await paidBack()).toEqual([1000])
 })
 
-test('two keys are two refunds, and answer each its own, up to what was paid', async () => {
+test('runs two refunds for two keys up to the amount paid, and returns each its own', async () => {
   const { buy, refund, paidBack } = await openDesk()
   const { order, payments } = await buy(2)
   const sent = await Promise.all(
@@ -73,7 +73,7 @@ test('two keys are two refunds, and answer each its own, up to what was paid', a
   expect(await paidBack()).toEqual([1000, 1000])
 })
 
-test('fifty identical refunds at once are one: the others get its answer or are asked to wait', async () => {
+test('runs fifty identical concurrent refunds once, and returns the same result or 409 to the others', async () => {
   const { buy, refund, paidBack } = await openDesk()
   const { order, payments } = await buy(60)
   const send = () => refund(order.id, payments[0]?.id, '10.00', 'fifty')
@@ -90,7 +90,7 @@ test('fifty identical refunds at once are one: the others get its answer or are 
   expect(await paidBack()).toEqual([1000])
 })
 
-test('wherever a refund is cut off, sending it again finishes it, and pays back once', async () => {
+test('completes an interrupted refund on retry, and refunds once', async () => {
   const { db, buy, refund, paidBack, refunded, waitAMinute } = await openDesk()
   let after = 0
   let paid = 0
@@ -115,7 +115,7 @@ test('wherever a refund is cut off, sending it again finishes it, and pays back 
   expect(after).toBeGreaterThan(25)
 })
 
-test('wherever a cancelation is cut off, sending it again finishes it, and takes the stock back once', async () => {
+test('completes an interrupted cancelation on retry, and restocks once', async () => {
   const { db, buy, cancel, stock, waitAMinute } = await openDesk()
   let after = 0
   let isCut: boolean
@@ -135,13 +135,13 @@ test('wherever a cancelation is cut off, sending it again finishes it, and takes
   expect(after).toBeGreaterThan(20)
 })
 
-/** What becomes of a refund that the bank has paid and of whose answer the shop hears nothing. */
+/** Completes a refund that the bank has paid, and whose response the shop lost. */
 const LOST: readonly (readonly [string, () => Error])[] = [
   ['the provider hangs up', () => new ProviderUnavailable('hung up after it paid')],
   ['the process dies', () => new Error('died after the provider paid')],
 ]
 
-test.each(LOST)('a refund whose answer is lost because %s pays back once', async (_, lost) => {
+test.each(LOST)('refunds once when the response is lost because %s', async (_, lost) => {
   const { db, buy, clock, paymentContext, providers, paidBack, refunded, waitAMinute } = await openDesk()
   const { order } = await buy(4)
   const asked: string[] = []
@@ -179,6 +179,6 @@ test.each(LOST)('a refund whose answer is lost because %s pays back once', async
   await send(hearing)
   expect(new Set(asked).size).toBe(1)
   expect(await paidBack()).toEqual([1000])
-  // Hung up on, the shop has answered that the refund is under way; the job that reconciles ends it.
+  // After a dropped connection, the shop responds that the refund is in progress; the reconcile job completes it.
   expect(await refunded()).toBe(lost() instanceof ProviderUnavailable ? 0 : 1000)
 })

@@ -10,7 +10,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
-test('a refund that the shop owes is scheduled until its provider is asked, and started while it is', async () => {
+test('marks a refund scheduled until the provider is called, and started during the call', async () => {
   const shop = await openOrders()
   const { db, clock, paymentContext } = shop
   const platform = await openPlatform(db, { now: () => clock.now })
@@ -49,7 +49,7 @@ test('a refund that the shop owes is scheduled until its provider is asked, and 
   expect(await refundStatus(order.id)).toBe('SUCCEEDED')
 })
 
-test('a refund whose provider does not answer stays started, and is asked for again', async () => {
+test('keeps a refund started while the provider does not respond, and retries it', async () => {
   const shop = await openOrders()
   const { order } = await shop.buy(1)
   const { providers, ...others } = shop.paymentContext()
@@ -63,7 +63,7 @@ test('a refund whose provider does not answer stays started, and is asked for ag
   expect(await statuses()).toEqual(['SUCCEEDED'])
 })
 
-test('what was paid with a provider that cannot be reached is not refundable until it answers', async () => {
+test('marks a payment not refundable while its provider is unreachable', async () => {
   const shop = await openOrders()
   const { order } = await shop.buy(1)
   const { db, providers } = shop.paymentContext()

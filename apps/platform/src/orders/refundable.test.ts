@@ -10,7 +10,7 @@ const paid: Refundable = {
   mayRefund: true,
 }
 
-test('what was paid can go back, less what went back or is on its way', () => {
+test('computes the refundable amount from payments, refunds and refunds in progress', () => {
   expect(refundableAmount(paid)).toBe(1000)
   const partly: Refundable = {
     ...paid,
@@ -20,7 +20,7 @@ test('what was paid can go back, less what went back or is on its way', () => {
   expect(refundableAmount(partly)).toBe(500)
 })
 
-test('a canceled order is paid back like any other', () => {
+test('refunds a canceled order like any other', () => {
   expect(nonRefundableReason({ ...paid, orderStatus: 'CANCELED' })).toBe('NONE')
 })
 
@@ -37,7 +37,7 @@ test.each<[NonRefundableReason, Partial<Refundable>]>([
   ['PENDING_REFUND', { underWay: 1000 }],
   ['DISABLED_BY_PROVIDER', { provider: 'WITHOUT_REFUNDS' }],
   ['PROVIDER_IS_DOWN', { provider: 'DOWN' }],
-])('nothing goes back: %s', (reason, given) => {
+])('refunds nothing: %s', (reason, given) => {
   expect(nonRefundableReason({ ...paid, ...given })).toBe(reason)
   expect(refundableAmount({ ...paid, ...given })).toBe(0)
 })

@@ -29,7 +29,7 @@ interface Begun {
   readonly reference: string
 }
 
-/** Ways in which the shop learns what a provider has taken. */
+/** The ways in which the shop learns of a payment. */
 const WAYS = ['return', 'webhook', 'job'] as const
 
 async function openShop() {
@@ -54,7 +54,7 @@ async function openShop() {
     return found
   }
 
-  /** The shop learns what became of a payment, twice. */
+  /** The shop learns of a payment twice. */
   const learn = async (way: (typeof WAYS)[number], { paymentId, reference }: Begun) => {
     for (const _ of [1, 2]) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
@@ -91,28 +91,31 @@ async function openShop() {
 
 const SHORT = ['PAYMENT_MISMATCH', 'EUR 12.00 requested, EUR 0.50 reported']
 
-test.each(WAYS)('too little, learned by %s, is a part of the money and approves nothing', async (way) => {
-  const shop = await openShop()
-  const begun = await shop.begin('stripe')
-  server.pay(begun.reference, undefined, { amount: 50 })
-  await shop.learn(way, begun)
-  expect(await shop.order(begun.orderId)).toMatchObject({
-    status: 'PENDING',
-    paymentStatus: 'PARTIALLY_PAID',
-    paymentIssue: 'UNDERPAID',
-  })
-  expect(await shop.payment(begun.paymentId)).toMatchObject({
-    status: 'APPROVED',
-    amount: 50,
-    requested: 1200,
-    reported: { amount: 50, currency: 'EUR' },
-  })
-  expect((await shop.timeline(begun.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toEqual([
-    SHORT,
-  ])
-})
+test.each(WAYS)(
+  'records too little, learned by %s, as a partial payment and approves nothing',
+  async (way) => {
+    const shop = await openShop()
+    const begun = await shop.begin('stripe')
+    server.pay(begun.reference, undefined, { amount: 50 })
+    await shop.learn(way, begun)
+    expect(await shop.order(begun.orderId)).toMatchObject({
+      status: 'PENDING',
+      paymentStatus: 'PARTIALLY_PAID',
+      paymentIssue: 'UNDERPAID',
+    })
+    expect(await shop.payment(begun.paymentId)).toMatchObject({
+      status: 'APPROVED',
+      amount: 50,
+      requested: 1200,
+      reported: { amount: 50, currency: 'EUR' },
+    })
+    expect((await shop.timeline(begun.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toEqual([
+      SHORT,
+    ])
+  },
+)
 
-test.each(WAYS)('too much, learned by %s, pays the order and is shown as overpaid', async (way) => {
+test.each(WAYS)('approves the order and marks it overpaid for too much, learned by %s', async (way) => {
   const shop = await openShop()
   const begun = await shop.begin('stripe')
   server.pay(begun.reference, undefined, { amount: 120_000 })
@@ -127,7 +130,7 @@ test.each(WAYS)('too much, learned by %s, pays the order and is shown as overpai
   expect((await shop.order(begun.orderId))?.paymentIssue).toBeNull()
 })
 
-test.each(WAYS)('another currency, learned by %s, is never taken as the order’s money', async (way) => {
+test.each(WAYS)('never accepts another currency, learned by %s, as payment', async (way) => {
   const shop = await openShop()
   const begun = await shop.begin('stripe')
   server.pay(begun.reference, undefined, { currency: 'inr' })
@@ -145,7 +148,7 @@ test.each(WAYS)('another currency, learned by %s, is never taken as the order’
   expect((await shop.timeline(begun.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toHaveLength(1)
 })
 
-test('the test bank is believed no more than any other', async () => {
+test('verifies the amount reported by the test bank', async () => {
   const shop = await openShop()
   const begun = await shop.begin('test-card')
   await confirmPayment(shop.db, begun.paymentId, true)
@@ -155,7 +158,7 @@ test('the test bank is believed no more than any other', async () => {
   expect([...(await countPaymentIssues(shop.db))]).toEqual([['UNDERPAID', 1]])
 })
 
-test('an answer to the first request is held against what was asked for, too', async () => {
+test('compares the first response with the requested amount', async () => {
   const shop = await openShop()
   const bank = shop.providers.get('test-card')
   if (!bank) throw new Error('there is no bank')
@@ -171,7 +174,7 @@ test('an answer to the first request is held against what was asked for, too', a
   expect(await shop.order(order.id)).toMatchObject({ status: 'PENDING', paymentIssue: 'UNDERPAID' })
 })
 
-test('a merchant who has looked at it takes the order, or calls it off and gives back what came', async () => {
+test('lets a merchant accept a mismatched payment, or cancel and refund it', async () => {
   const shop = await openShop()
   const [taken, refused, foreign, dropped] = await Promise.all([
     shop.begin('stripe'),
@@ -201,7 +204,7 @@ test('a merchant who has looked at it takes the order, or calls it off and gives
     [[50, 'SUCCEEDED']],
   )
   expect(await refundsOf(shop.db, [dropped.orderId])).toEqual([])
-  // What came in another currency is not forgotten: it is still with the provider.
+  // A payment in another currency is recorded: the provider still holds it.
   expect(await shop.order(dropped.orderId)).toMatchObject({
     status: 'CANCELED',
     paymentIssue: 'CURRENCY_MISMATCH',
@@ -211,7 +214,7 @@ test('a merchant who has looked at it takes the order, or calls it off and gives
   expect(await shop.stock()).toBe(8)
 })
 
-test('a refund counts what the provider paid back, and never more than was paid', async () => {
+test('counts what the provider refunded, and never more than was paid', async () => {
   const shop = await openShop()
   const reports = [
     { amount: 300, currency: 'eur', counted: 300 },

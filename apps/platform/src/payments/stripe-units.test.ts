@@ -7,11 +7,11 @@ test.each([
   ['KWD', 5120, 5120],
   ['ISK', 500, 50_000],
   ['UGX', 7, 700],
-])('%s %i are %i units at Stripe', (currency, amount, units) => {
+])('converts %s %i to %i units at Stripe', (currency, amount, units) => {
   expect(unitsOnStripe({ amount, currency })).toBe(units)
   expect(moneyOnStripe(units, currency.toLowerCase())).toEqual({ amount, currency })
 })
 
-test('a thousandth that Stripe cannot move is not rounded away', () => {
+test('rejects an amount that Stripe cannot represent instead of rounding it', () => {
   expect(unitsOnStripe({ amount: 5124, currency: 'KWD' })).toBeUndefined()
 })

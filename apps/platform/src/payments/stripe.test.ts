@@ -23,7 +23,7 @@ async function openStripe() {
   return { server, provider }
 }
 
-test('a shopper pays on the page of Stripe and comes back', async () => {
+test('pays on the hosted page of Stripe and returns', async () => {
   const { server, provider } = await openStripe()
   const started = await provider.authorise(request)
   expect(started).toEqual({
@@ -43,7 +43,7 @@ test('a shopper pays on the page of Stripe and comes back', async () => {
   })
 })
 
-test('reports what Stripe says it took and paid back, not what it was asked for', async () => {
+test('reports what Stripe charged and refunded, not what was requested', async () => {
   const { server, provider } = await openStripe()
   for (const key of ['less', 'dollars', 'held'])
     await provider.authorise({ ...request, key, capture: key !== 'held' })
@@ -61,14 +61,14 @@ test('reports what Stripe says it took and paid back, not what it was asked for'
   expect(await provider.refund?.('cs_1', euros(50), 'refund-1')).toMatchObject({ money: euros(20) })
 })
 
-test('money that was taken is not let go, and letting it go says so', async () => {
+test('does not void a captured payment, and says so', async () => {
   const { server, provider } = await openStripe()
   await provider.authorise(request)
   server.pay('cs_1')
   expect(await provider.void('cs_1', 'void-1')).toMatchObject({ status: 'APPROVED', money: euros(12_050) })
 })
 
-test('a card that was kept is charged again without its shopper, once for each name', async () => {
+test('charges a saved card again without its shopper, once per idempotency key', async () => {
   const { server, provider } = await openStripe()
   await provider.authorise({ ...request, keeps: true })
   expect(server.requests[0]?.form.get('payment_intent_data[setup_future_usage]')).toBe('off_session')
@@ -92,7 +92,7 @@ test('a card that was kept is charged again without its shopper, once for each n
   })
 })
 
-test('money is set aside, then taken or let go', async () => {
+test('authorizes, then captures or voids a payment', async () => {
   const { server, provider } = await openStripe()
   for (const key of ['kept', 'let-go']) await provider.authorise({ ...request, key, capture: false })
   for (const reference of ['cs_1', 'cs_2']) server.pay(reference)
@@ -103,7 +103,7 @@ test('money is set aside, then taken or let go', async () => {
   expect(await provider.read('cs_2')).toMatchObject({ status: 'VOIDED' })
 })
 
-test('a payment that nobody made is declined once its page has closed', async () => {
+test('declines an unpaid payment after its session expires', async () => {
   const { provider } = await openStripe()
   await provider.authorise(request)
   await provider.void('cs_1', 'void-1')
@@ -114,14 +114,14 @@ test('a payment that nobody made is declined once its page has closed', async ()
   })
 })
 
-test('a bank that takes its time leaves the payment pending', async () => {
+test('keeps a payment pending while the bank decides', async () => {
   const { server, provider } = await openStripe()
   await provider.authorise(request)
   server.pay('cs_1', 'processing')
   expect(await provider.read('cs_1')).toMatchObject({ status: 'PENDING' })
 })
 
-test('an answer that got lost is asked for again, and nothing happens twice', async () => {
+test('retries a lost response without a second charge', async () => {
   const { server, provider } = await openStripe()
   server.hangUps = 1
   expect(await provider.authorise(request)).toMatchObject({ reference: 'cs_1' })
@@ -133,13 +133,13 @@ test('an answer that got lost is asked for again, and nothing happens twice', as
   expect(server.sessions.get('cs_1')?.payment_intent?.refunded).toBe(2000)
 })
 
-test('nobody takes an outage of Stripe for a decision', async () => {
+test('does not treat an outage of Stripe as a decision', async () => {
   const { server, provider } = await openStripe()
   server.outages = 10
   await expect(provider.authorise(request)).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('only what Stripe has signed is its word', async () => {
+test('accepts only webhooks signed by Stripe', async () => {
   const { provider } = await openStripe()
   const body = JSON.stringify({
     id: 'evt_1',

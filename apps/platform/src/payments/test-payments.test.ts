@@ -19,7 +19,7 @@ const request = (key: string, cardNumber: string) => ({
   entered: { cardNumber },
 })
 
-test('a test card buys nothing where test payments are off, whatever the shop is called', async () => {
+test('rejects a test card where test payments are off, whatever the shop is called', async () => {
   const open = await openCheckout(2, 'physical', { testPayments: false })
   await toPayment(open)
   expect(open.browser.text).not.toContain('4242')
@@ -29,7 +29,7 @@ test('a test card buys nothing where test payments are off, whatever the shop is
   expect(await open.stock()).toBe(5)
 })
 
-test('the test bank takes no new payment where test payments are off, and still settles earlier ones', async () => {
+test('starts no test payment where test payments are off, and still settles earlier ones', async () => {
   const db = await testDatabase()
   const before = openPayments({ db, config: { ...config, testPayments: true }, now }).get('test-card')
   const after = openPayments({ db, config: { ...config, testPayments: false }, now }).get('test-card')
@@ -45,7 +45,7 @@ test('the test bank takes no new payment where test payments are off, and still 
   })
 })
 
-test('the page of the test bank confirms nothing where test payments are off', async () => {
+test('confirms nothing on the test bank page where test payments are off', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open, '4000000000003220')

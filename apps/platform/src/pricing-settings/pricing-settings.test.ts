@@ -88,7 +88,7 @@ const KINDS = [
   },
 ] as const
 
-test.each(KINDS)('$path are made, listed, changed and deleted', async (kind) => {
+test.each(KINDS)('creates, lists, updates and deletes $path', async (kind) => {
   const made = (await send('POST', kind.path, kind.body)).body[kind.one]
   expect(made).toMatchObject({ ...kind.body, revision: '1' })
   const listed = Object.values((await send('GET', kind.path)).body as Record<string, object[]>)[0]
@@ -119,12 +119,12 @@ test.each(KINDS)('$path are made, listed, changed and deleted', async (kind) => 
   expect(told.map(({ type }) => type)).toEqual(kind.events)
 })
 
-test.each(KINDS)('$path that cannot be are refused, and none is made', async ({ path, wrong }) => {
+test.each(KINDS)('rejects invalid $path, and creates none', async ({ path, wrong }) => {
   for (const body of wrong) expect((await send('POST', path, body)).status).toBe(400)
   expect(Object.values((await send('GET', path)).body as Record<string, object[]>)[0]).toEqual([])
 })
 
-test('a code belongs to one coupon, in whatever case', async () => {
+test('rejects a coupon code that is taken in any case', async () => {
   const coupon = (code: string) =>
     send('POST', 'coupons', { name: code, code, benefit: { type: 'FREE_SHIPPING' } })
   const { body } = await coupon('Autumn')
@@ -132,7 +132,7 @@ test('a code belongs to one coupon, in whatever case', async () => {
   await send('DELETE', `coupons/${body.coupon.id}`)
 })
 
-test('one tax group is the default, which stays; a place has one region, whose groups exist', async () => {
+test('keeps one default tax group, and one region per place with existing groups', async () => {
   const group = async (name: string) =>
     (await send('POST', 'tax-groups', { name, isDefault: true })).body.taxGroup
   const [first, second] = [await group('First'), await group('Second')]
@@ -153,7 +153,7 @@ test('one tax group is the default, which stays; a place has one region, whose g
   expect((await products([NOBODYS])).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('what could never apply is refused at its field, and nothing is kept', async () => {
+test('rejects settings that can never apply and names the field, and stores nothing', async () => {
   const reduction = { type: 'PERCENT', percentage: 10 }
   const upsideDown = { type: 'SUBTOTAL_RANGE', from: '100.00', to: '50.00' }
   const pieces = { type: 'ITEM_QUANTITY_RANGE', from: 5, to: 3 }

@@ -20,7 +20,7 @@ async function open() {
   const item = shop.item(await shop.product({ name: 'Bowl', quantity: 1000 }))
   const callers: Promise<Headers>[] = []
   let asked = 0
-  /** One of many callers in turn, none of whom asks so often as to be refused alone. */
+  /** Rotates through many callers, so that none reaches its own limit. */
   const caller = (make: () => Promise<Headers> = shop.visitor): Promise<Headers> => {
     const turn = asked++ % CALLERS
     callers[turn] ??= make()
@@ -181,11 +181,11 @@ const GUESSES: Readonly<Record<string, Guess>> = {
   ),
 }
 
-/** More than any limit for one network allows, and fewer than its limit of requests. */
+/** More than any limit per network, and fewer than its request limit. */
 const MANY = 130
 const AT_ONCE = 10
 
-/** The first guess that is refused because of how many there were. */
+/** The first guess that is rejected by the limit. */
 async function firstRefused(guess: (made: number) => Promise<Answer>): Promise<Answer | undefined> {
   for (let made = 0; made < MANY; made += AT_ONCE) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(made + index)))
@@ -196,12 +196,12 @@ async function firstRefused(guess: (made: number) => Promise<Answer>): Promise<A
 }
 
 test.each(Object.entries(GUESSES))(
-  '%s are guessed by one network so often, whoever asks, and another is not held up',
+  'limits guesses of %s per network, and does not limit another network',
   async (_, guess) => {
     const given = await open()
-    // Every address of a household's IPv6 network, and every caller, is a new one.
+    // Every address of a household's IPv6 network, and every caller, is new.
     const refused = await firstRefused((made) => guess(given, `2001:db8:1:2::${(made + 1).toString(16)}`))
-    // GraphQL tells the wait in the error of the field.
+    // GraphQL returns the wait in the error of the field.
     const { retryAfter } = refused?.body.errors?.[0].extensions.applicationError.data ?? {}
     expect(Number(retryAfter ?? refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await guess(given, '2001:db8:1:2:ffff::9')).status).toBe(429)
@@ -211,7 +211,7 @@ test.each(Object.entries(GUESSES))(
   },
 )
 
-test('guesses on the checkout page count with those elsewhere', async () => {
+test('counts guesses on the checkout page with all others', async () => {
   const given = await open()
   const from = '203.0.113.7'
   const guess = GUESSES['discount codes in a cart'] as Guess
@@ -220,7 +220,7 @@ test('guesses on the checkout page count with those elsewhere', async () => {
   expect(page.body).toContain('Please wait a few minutes')
 })
 
-test('a code that is right is no guess: many shoppers of one network use it', async () => {
+test('does not count a valid code as a guess', async () => {
   const given = await open()
   const from = '203.0.113.7'
   const useCoupon = async () => {
@@ -231,7 +231,7 @@ test('a code that is right is no guess: many shoppers of one network use it', as
   expect(await firstRefused(useCoupon)).toBeUndefined()
 })
 
-test('who guesses from the machine itself, or through a proxy that names nobody, is counted too', async () => {
+test('counts guesses from localhost and through a proxy that forwards no address', async () => {
   const given = await open()
   const guess = GUESSES['discount codes in a cart'] as Guess
   expect(await firstRefused(() => guess(given, '127.0.0.1'))).toMatchObject({ status: 429 })

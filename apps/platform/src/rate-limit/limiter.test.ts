@@ -9,7 +9,7 @@ const START = Date.parse('2026-01-01T00:00:00Z')
 const at = (ms: number) => new Date(START + ms)
 const asking = (limit: number, who = 'ada') => ({ key: ['asking', who], limit, windowMs: 60_000 })
 
-test('three processes together let through as much as one: the limit, whatever the order', async () => {
+test('allows as many requests through three processes as through one in any order', async () => {
   const db = await testDatabase()
   const processes = [createLimiter(db), createLimiter(db), createLimiter(db)]
   const outcomes = await Promise.all(
@@ -18,7 +18,7 @@ test('three processes together let through as much as one: the limit, whatever t
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(100)
 })
 
-test('whoever is refused learns when to come back, and may then', async () => {
+test('reports when to retry, and allows it then', async () => {
   const db = await testDatabase()
   const limit = createLimiter(db)
   expect(await limit(asking(1), at(0))).toBeUndefined()
@@ -27,21 +27,21 @@ test('whoever is refused learns when to come back, and may then', async () => {
   expect(await limit(asking(1), at(60_000))).toBeUndefined()
 })
 
-test('one who asks too much takes nothing from another', async () => {
+test('limits each key separately', async () => {
   const db = await testDatabase()
   const limit = createLimiter(db)
   for (let index = 0; index < 50; index++) await limit(asking(10), at(0))
   expect(await limit(asking(10, 'grace'), at(0))).toBeUndefined()
 })
 
-test('a restarted process remembers what was used', async () => {
+test('keeps the count across a restart', async () => {
   const db = await testDatabase()
   const first = createLimiter(db)
   for (let index = 0; index < 40; index++) await first(asking(40), at(0))
   expect(await createLimiter(db)(asking(40), at(1))).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('most requests, and all of a flood, cost no query', async () => {
+test('needs no query for most requests and for a flood', async () => {
   const db = await testDatabase()
   const queries = vi.spyOn(db.$client, 'query')
   const limit = createLimiter(db)
@@ -49,13 +49,13 @@ test('most requests, and all of a flood, cost no query', async () => {
   expect(queries.mock.calls.length).toBeLessThanOrEqual(25)
 })
 
-test('a flood does not make the count overflow', async () => {
+test('does not overflow the count in a flood', async () => {
   const db = await testDatabase()
   for (let index = 0; index < 20; index++) await claim(db, asking(5), 1_000_000_000, at(0))
   expect((await claim(db, asking(5), 1, at(0))).granted).toBe(0)
 })
 
-test('windows that are over are forgotten, and names are not kept', async () => {
+test('deletes expired windows, and stores no plain keys', async () => {
   const db = await testDatabase()
   const limit = createLimiter(db)
   await limit(asking(10, 'ada@example.com'), at(0))
@@ -64,7 +64,7 @@ test('windows that are over are forgotten, and names are not kept', async () => 
   expect(await db.select().from(throttles)).toHaveLength(1)
 })
 
-test('counting does not wait for the disk', async () => {
+test('counts in an unlogged table', async () => {
   const db = await testDatabase()
   const { rows } = await db.execute(sql`select relpersistence from pg_class where relname = 'throttles'`)
   expect(rows).toEqual([{ relpersistence: 'u' }])

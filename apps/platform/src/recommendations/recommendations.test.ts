@@ -43,7 +43,7 @@ const names = async (body: object) =>
     nameOf(catalogItemId),
   )
 
-test('a visitor is shown what goes with a product: alike first, what is sold out last', async () => {
+test('recommends related products to a visitor, most similar first, sold out last', async () => {
   expect(await names({ algorithms: [SAME_CATEGORIES], items: [item('Mug')] })).toEqual([
     'Jug',
     'Bowl',
@@ -53,14 +53,14 @@ test('a visitor is shown what goes with a product: alike first, what is sold out
   ])
 })
 
-test('with several products, what goes with any of them is shown, and none of themselves', async () => {
+test('recommends products related to any of several products, and none of them', async () => {
   const found = await names({ algorithms: [SAME_CATEGORIES], items: [item('Mug'), item('Lamp')] })
   expect(found).not.toContain('Mug')
   expect(found).not.toContain('Lamp')
   expect(found[0]).toBe('Jug')
 })
 
-test('the first algorithm that finds enough is the one that is told', async () => {
+test('reports the first algorithm that finds enough', async () => {
   const { body } = await get({
     algorithms: [BEST_SELLERS, SAME_CATEGORIES],
     items: [item('Mug')],
@@ -71,19 +71,16 @@ test('the first algorithm that finds enough is the one that is told', async () =
 })
 
 test.each([
-  [
-    'not enough is found',
-    { algorithms: [SAME_CATEGORIES], items: [item('Mug')], minimumRecommendedItems: 50 },
-  ],
-  ['nothing was sold yet', { algorithms: [BEST_SELLERS] }],
-  ['no product is named', { algorithms: [SAME_CATEGORIES] }],
+  ['too few are found', { algorithms: [SAME_CATEGORIES], items: [item('Mug')], minimumRecommendedItems: 50 }],
+  ['there are no sales', { algorithms: [BEST_SELLERS] }],
+  ['no product is given', { algorithms: [SAME_CATEGORIES] }],
   ['the product is hidden', { algorithms: [SAME_CATEGORIES], items: [item('Hidden')] }],
-  ['there is no such product', { algorithms: [SAME_CATEGORIES], items: [item('x')] }],
-])('nothing is recommended when %s', async (_, body) => {
+  ['the product does not exist', { algorithms: [SAME_CATEGORIES], items: [item('x')] }],
+])('recommends nothing when %s', async (_, body) => {
   expect((await get(body)).body).toEqual({ recommendation: { items: [] } })
 })
 
-test('refusals name what the shop does not have', async () => {
+test('rejects unknown algorithms and apps by name', async () => {
   const other = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
   const answers = [
     await get({ algorithms: [{ ...SAME_CATEGORIES, appId: other }] }),
@@ -101,7 +98,7 @@ test('refusals name what the shop does not have', async () => {
   expect((await get({ algorithms: [SAME_CATEGORIES] }, {})).status).toBe(401)
 })
 
-test('every algorithm that is listed can be asked for, under both addresses', async () => {
+test('supports every listed algorithm under both paths', async () => {
   const { body } = await platform.get('/ecom/v1/recommendations/algorithms', visitor)
   expect(body).toEqual((await platform.get('/v1/recommendations/algorithms', visitor)).body)
   expect(body.availableAlgorithms).toHaveLength(4)

@@ -37,7 +37,7 @@ const auth = {
 
 type Ask = (url: string) => ReturnType<typeof create>
 
-/** The places whose address gets the answer of a sign-in. */
+/** The endpoints that redirect with the response of a sign-in. */
 const SIGN_INS: Readonly<Record<string, Ask>> = {
   'the redirect of an authorization': (redirectUri) =>
     create({ auth: { authRequest: { ...auth, redirectUri } } }),
@@ -57,11 +57,11 @@ const SIGN_INS: Readonly<Record<string, Ask>> = {
 
 interface CallbackPlace {
   readonly ask: Ask
-  /** Where shoppers are sent, once it was asked for. */
+  /** The redirect target of a response. */
   readonly leadsTo: (answer: Answer) => Promise<string | null | undefined>
 }
 
-/** Where a callback of the link in an answer leads. */
+/** The callback target of the link in a response. */
 const storedCallback =
   (name: CallbackName) =>
   async ({ body }: Answer) => {
@@ -72,7 +72,7 @@ const storedCallback =
 
 const FLOWS = { login: {}, logout: { clientId }, ecomCheckout: { checkoutId } }
 
-/** The other places where an address is given to which shoppers are sent later. */
+/** Other endpoints with a URL for a later redirect. */
 const CALLBACKS: Readonly<Record<string, CallbackPlace>> = {
   ...Object.fromEntries(
     CALLBACK_NAMES.flatMap((name) =>
@@ -105,16 +105,16 @@ const CALLBACKS: Readonly<Record<string, CallbackPlace>> = {
 }
 
 const mutations = [...new Set(mutationsOf(ALLOWED))].filter((url) => url !== ALLOWED)
-/** A callback that is empty is none. */
+/** An empty callback is ignored. */
 const elsewhere = [...new Set(addressesElsewhere(ALLOWED))].filter(Boolean)
 const under = [...new Set(addressesUnder(ALLOWED))]
 
-test('there are enough ways to be tricked', () => {
+test('covers enough redirect attacks', () => {
   expect(elsewhere.length).toBeGreaterThanOrEqual(150)
   expect(under.length).toBeGreaterThanOrEqual(35)
 })
 
-/** PostgreSQL stores no such text, and requests with it are rejected before. */
+/** PostgreSQL cannot store such text, and requests with it are rejected earlier. */
 const isStored = (url: string) => !url.includes('\u0000')
 
 const counted = async () => [
@@ -134,7 +134,7 @@ async function expectRefused(ask: Ask, urls: readonly string[]) {
   expect(await counted()).toEqual(before)
 }
 
-test.each(Object.entries(SIGN_INS))('%s leads to the registered address and to no other', async (_, ask) => {
+test.each(Object.entries(SIGN_INS))('redirects %s only to the registered URL', async (_, ask) => {
   await expectRefused(ask, mutations)
   expect((await ask(ALLOWED)).status).not.toBe(400)
 })
@@ -155,12 +155,12 @@ const places = Object.entries(CALLBACKS).map(
     ] as const,
 )
 
-test.each(places)('%s leads to no other domain', async (_, { ask, someOf }) => {
+test.each(places)('redirects %s to no other domain', async (_, { ask, someOf }) => {
   await expectRefused(ask, someOf(elsewhere))
 })
 
 test.each(places)(
-  '%s leads to any address under the registered domain',
+  'redirects %s to any URL under the registered domain',
   async (_, { ask, leadsTo, someOf }) => {
     for (const url of [ALLOWED, ...someOf(under)]) {
       await db.delete(throttles)
@@ -181,7 +181,7 @@ const checkoutLinkWith = async (overrideCheckoutUrl: string): Promise<string> =>
   return body.redirectSession.fullUrl
 }
 
-test('a link to the shop’s own page of a checkout leads to no other domain', async () => {
+test('links to the custom checkout page on no other domain', async () => {
   for (const url of elsewhere.filter(isStored))
     expect([url, await checkoutLinkWith(url)]).toEqual([
       url,
@@ -189,7 +189,7 @@ test('a link to the shop’s own page of a checkout leads to no other domain', a
     ])
 })
 
-test('a link to the shop’s own page of a checkout leads to any address under the registered domain', async () => {
+test('links to the custom checkout page at any URL under the registered domain', async () => {
   for (const url of [ALLOWED, ...under])
     expect([url, await checkoutLinkWith(url)]).toEqual([
       url,
@@ -202,13 +202,13 @@ test.each([
   ['https://shop.example?from=checkout#top', 'https://shop.example/?from=checkout'],
   ['https://shop.example/cart?a=1&b=%20#bottom', 'https://shop.example/cart?a=1&b=%20'],
   ['https://store.example/only-an-origin', 'https://store.example/only-an-origin'],
-])('%s is remembered as %s', async (url, target) => {
+])('stores %s as %s', async (url, target) => {
   const answer = await create({ login: {}, callbacks: { postFlowUrl: url } })
   expect(answer.status).toBe(200)
   expect(await storedCallback('postFlowUrl')(answer)).toBe(target)
 })
 
-test('another app’s domain is not taken', async () => {
+test('rejects the domain of another app', async () => {
   await ensureApp(db, { name: 'Other', origins: ['https://other.example'], redirectUris: [] })
   await expectRefused(
     (url) => create({ login: {}, callbacks: { postFlowUrl: url } }),

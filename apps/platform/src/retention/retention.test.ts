@@ -18,7 +18,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY)
 const enforce = (db: Database, more: Partial<Parameters<typeof enforceRetention>[0]> = {}) =>
   enforceRetention({ db, mediaDir: '/nonexistent', log, now: NOW, hasTime: () => true, ...more })
 
-test('every table has a rule, or a reason to be kept', async () => {
+test('has a rule, or a reason to keep, for every table', async () => {
   const db = await testDatabase()
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -32,7 +32,7 @@ test('every table has a rule, or a reason to be kept', async () => {
   expect(Object.keys(KEPT_TABLES).filter((name) => ruled.has(name) && name !== 'orders')).toEqual([])
 })
 
-test('rules have names of their own, figures and reasons', () => {
+test('gives rules unique names, periods and reasons', () => {
   expect(new Set(RETENTION_RULES.map(({ name }) => name)).size).toBe(RETENTION_RULES.length)
   for (const { name, days, why, since } of RETENTION_RULES) {
     expect(days, name).toBeGreaterThanOrEqual(0)
@@ -50,7 +50,7 @@ const email = (createdAt: Date) => ({
   createdAt,
 })
 
-test('what is over goes in small batches, and what is not stays', async () => {
+test('deletes expired rows in small batches, and keeps the rest', async () => {
   const db = await testDatabase()
   await db.insert(mails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
   await db.insert(mails).values([email(daysAgo(89)), email(NOW)])
@@ -58,7 +58,7 @@ test('what is over goes in small batches, and what is not stays', async () => {
   expect(await db.$count(mails)).toBe(2)
 })
 
-test('a run that ends early leaves the rest to the next', async () => {
+test('continues an interrupted run in the next one', async () => {
   const db = await testDatabase()
   await db.insert(mails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
   let left = RETENTION_RULES.length + 1
@@ -68,14 +68,14 @@ test('a run that ends early leaves the rest to the next', async () => {
   expect(await enforce(db, { batchSize: 10 })).toEqual({ emails: 15 })
 })
 
-test('every rule runs on the database as it is', async () => {
+test('runs every rule on the current schema', async () => {
   const db = await testDatabase()
   const before = daysAgo(1)
   for (const { name, remove } of RETENTION_RULES)
     expect(await remove({ db, mediaDir: '/nonexistent', now: NOW, before, limit: 10 }), name).toBe(0)
 })
 
-test('a rule that fails is logged, and holds up no other', async () => {
+test('logs a failed rule, and runs the others', async () => {
   const db = await testDatabase()
   await db.insert(mails).values(email(daysAgo(91)))
   const lines: string[] = []
@@ -90,7 +90,7 @@ test('a rule that fails is logged, and holds up no other', async () => {
   ])
 })
 
-test('two processes that enforce at once remove everything once', async () => {
+test('deletes everything once with two processes', async () => {
   const db = await testDatabase()
   await db.insert(mails).values(Array.from({ length: 200 }, () => email(daysAgo(91))))
   const both = await Promise.all([enforce(db, { batchSize: 20 }), enforce(db, { batchSize: 20 })])
@@ -98,7 +98,7 @@ test('two processes that enforce at once remove everything once', async () => {
   expect([...both, rest].reduce((sum, { emails = 0 }) => sum + emails, 0)).toBe(200)
 })
 
-test('an event waits for everybody who wants it', async () => {
+test('keeps an event until every subscriber has it', async () => {
   const db = await testDatabase()
   const happened = {
     type: 'wix.ecom.v1.cart_deleted',
@@ -123,7 +123,7 @@ const checkout = (updatedAt: Date) => ({
   updatedAt,
 })
 
-test("a visitor's checkout goes after ninety days, unless it was ordered", async () => {
+test("deletes a visitor's checkout after ninety days, unless it was ordered", async () => {
   const db = await testDatabase()
   const [left, fresh, ordered] = [checkout(daysAgo(91)), checkout(daysAgo(89)), checkout(daysAgo(91))]
   await db.insert(checkouts).values([left, fresh, ordered])
@@ -148,7 +148,7 @@ test("a visitor's checkout goes after ninety days, unless it was ordered", async
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([fresh.id, ordered.id]))
 })
 
-test('wishes of members stay', async () => {
+test('keeps wishlists of members', async () => {
   const db = await testDatabase()
   const long = { createdAt: daysAgo(400), updatedAt: daysAgo(400) }
   await db.insert(wishlists).values([

@@ -67,29 +67,32 @@ const OTHERS = [
 ]
 
 // Row X1.
-test.each([...HOSTS.map((host) => `http://${host}:${port}/`), ...OTHERS])('%s is not called', async (url) => {
-  const outbound = createSafeFetch({ ports: [80, 443, port] })
-  const outcome = await outbound(get(url))
-  expect(outcome).toBeInstanceOf(SafeFetchError)
-  expect(connections).toBe(0)
-})
+test.each([...HOSTS.map((host) => `http://${host}:${port}/`), ...OTHERS])(
+  'does not connect to %s',
+  async (url) => {
+    const outbound = createSafeFetch({ ports: [80, 443, port] })
+    const outcome = await outbound(get(url))
+    expect(outcome).toBeInstanceOf(SafeFetchError)
+    expect(connections).toBe(0)
+  },
+)
 
-test('the corpus of forbidden targets is a large one', () => {
+test('covers a large corpus of forbidden targets', () => {
   expect(HOSTS.length + OTHERS.length).toBeGreaterThanOrEqual(80)
 })
 
 test.each([
   ['one of its addresses is private', ['93.184.215.14', '127.0.0.1']],
-  ['it leads to this machine', ['127.0.0.1']],
-  ['it leads to the metadata of a cloud', ['169.254.169.254']],
-  ['it leads to a private network', ['fd00::1']],
-])('a name is not called when %s', async (_, addresses) => {
+  ['it resolves to this machine', ['127.0.0.1']],
+  ['it resolves to cloud metadata', ['169.254.169.254']],
+  ['it resolves to a private network', ['fd00::1']],
+])('does not connect to a name when %s', async (_, addresses) => {
   const outbound = createSafeFetch({ ports: [port], resolve: async () => addresses })
   expect(await outbound(get(`http://rebind.example:${port}/`))).toEqual(new SafeFetchError('ADDRESS_REFUSED'))
   expect(connections).toBe(0)
 })
 
-test('a name that leads elsewhere when it is looked up again is looked up once', async () => {
+test('resolves a name once, so that a rebind has no effect', async () => {
   const { host } = await serve((_, response) => response.end())
   const name = `rebind.example:${host.split(':')[1]}`
   const answers = [['127.0.0.1'], ['127.0.0.2']]
@@ -101,14 +104,14 @@ test('a name that leads elsewhere when it is looked up again is looked up once',
   expect(lookUps).toBe(1)
 })
 
-test('a name that nobody knows is said to be unknown', async () => {
+test('reports an unknown name', async () => {
   const outbound = createSafeFetch({
     resolve: () => Promise.reject(new Error('ENOTFOUND')),
   })
   expect(await outbound(get('https://nowhere.example/'))).toEqual(new SafeFetchError('NAME_UNKNOWN'))
 })
 
-test('what the shop is configured to reach is called by its own name', async () => {
+test('connects to a configured host by name', async () => {
   const { host } = await serve((request, response) => response.end(`${request.method} ${request.url}`))
   const outbound = createSafeFetch({ allow: [host] })
   const outcome = await outbound(get(`http://${host}/a?b=c#d`))
@@ -116,14 +119,14 @@ test('what the shop is configured to reach is called by its own name', async () 
   expect(new TextDecoder().decode((outcome as { body: Uint8Array }).body)).toBe('GET /a?b=c')
 })
 
-test('an allowed receiver says nothing about its neighbours', async () => {
+test('does not allow other ports of an allowed host', async () => {
   const { host } = await serve((_, response) => response.end())
   const outbound = createSafeFetch({ allow: [host], ports: [port] })
   expect(await outbound(get(`http://127.0.0.1:${port}/`))).toBeInstanceOf(SafeFetchError)
   expect(connections).toBe(0)
 })
 
-test('the connection goes to the vetted address, in the name of the host', async () => {
+test('connects to the vetted address with the name of the host', async () => {
   const { host } = await serve((request, response) => response.end(request.headers.host))
   const name = `receiver.example:${host.split(':')[1]}`
   const outbound = createSafeFetch({ allow: [name], resolve: async () => ['127.0.0.1'] })
@@ -131,7 +134,7 @@ test('the connection goes to the vetted address, in the name of the host', async
   expect(new TextDecoder().decode((outcome as { body: Uint8Array }).body)).toBe(name)
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect (%i) is an answer, not an order', async (status) => {
+test.each([301, 302, 303, 307, 308])('returns a redirect (%i) instead of following it', async (status) => {
   const { host } = await serve((_, response) =>
     response.writeHead(status, { location: `http://127.0.0.1:${port}/` }).end(),
   )
@@ -139,12 +142,12 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is an answer, not an order
   expect(connections).toBe(0)
 })
 
-test('no more of an answer is read than was asked for', async () => {
+test('reads no more of a response than requested', async () => {
   const { host } = await serve((_, response) => {
     const chunk = Buffer.alloc(64 * 1024, 'x')
     const pour = () => {
       while (response.write(chunk)) {
-        // Until the receiver has had enough.
+        // Until the receiver has enough.
       }
     }
     response.on('drain', pour)
@@ -155,13 +158,13 @@ test('no more of an answer is read than was asked for', async () => {
   expect((outcome as { body: Uint8Array }).body).toHaveLength(4096)
 })
 
-test('a server that never answers is given up', async () => {
+test('aborts when a server never responds', async () => {
   const { host } = await serve(() => {})
   const outcome = await createSafeFetch({ allow: [host] })(get(`http://${host}/`, { timeout: 200 }))
   expect(outcome).toEqual(new SafeFetchError('TIMED_OUT'))
 })
 
-test('a server that answers drop by drop is given up', async () => {
+test('aborts when a server responds byte by byte', async () => {
   const { host } = await serve((_, response) => {
     const drip = setInterval(() => response.write('.'), 20)
     response.on('close', () => clearInterval(drip))
@@ -170,7 +173,7 @@ test('a server that answers drop by drop is given up', async () => {
   expect(outcome).toEqual(new SafeFetchError('TIMED_OUT'))
 })
 
-test('a server that hangs up, and one that is not there, are unreachable', async () => {
+test('reports dropped and refused connections as unreachable', async () => {
   const { host, server } = await serve((request) => request.socket.destroy())
   const outbound = createSafeFetch({ allow: [host] })
   expect(await outbound(get(`http://${host}/`))).toEqual(new SafeFetchError('UNREACHABLE'))
@@ -180,7 +183,7 @@ test('a server that hangs up, and one that is not there, are unreachable', async
 
 const HOURS = 10_000_000
 
-test('a handshake that does not end is given up long before the request would be', async () => {
+test('aborts a stalled handshake long before the request timeout', async () => {
   const sockets: Socket[] = []
   const silent = createTcpServer((socket) => sockets.push(socket.on('error', () => {})))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -193,7 +196,7 @@ test('a handshake that does not end is given up long before the request would be
   expect(outcome).toEqual(new SafeFetchError('TIMED_OUT'))
 })
 
-test('no address that carries a closed one inside is public', () => {
+test('treats no address that embeds a private one as public', () => {
   const byte = fc.integer({ min: 0, max: 255 })
   const closed = fc.oneof(
     fc.tuple(fc.constant(127), byte, byte, byte),
@@ -225,11 +228,11 @@ test.each([
   '100.128.0.1',
   '2606:4700:4700::1111',
   '2a00:1450:4001::200e',
-])('%s is public', (address) => {
+])('treats %s as public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('no other file of the platform makes requests', () => {
+test('makes requests in no other file of the platform', () => {
   const sources = join(import.meta.dirname, '..')
   const calling = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('safe-fetch'))

@@ -15,11 +15,11 @@ test.each([
   ['rug', 'mug', 1],
   ['tablevrae', 'tableware', 2],
   ['', 'mug', 3],
-])('%s is %s with %i slips', (typed, meant, count) => {
+])('counts from %s to %s %i edits', (typed, meant, count) => {
   expect(editDistance(typed, meant)).toBe(count)
 })
 
-test('slips count the same both ways, and none only for the word itself', () => {
+test('counts edits symmetrically, and zero only for the same word', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       expect(editDistance(one, other)).toBe(editDistance(other, one))
@@ -28,7 +28,7 @@ test('slips count the same both ways, and none only for the word itself', () => 
   )
 })
 
-test('words one slip apart have something in common when a letter is left out', () => {
+test('shares a deletion between words that are one edit apart', () => {
   fc.assert(
     fc.property(
       word.chain((meant) => fc.tuple(fc.constant(meant), aSlip(meant))),
@@ -41,7 +41,7 @@ test('words one slip apart have something in common when a letter is left out', 
   )
 })
 
-test('short words are taken as they are, long ones may hold two slips', () => {
+test('matches short words exactly and allows two edits in long ones', () => {
   expect(isFuzzyMatch('ab', 'ac')).toBe(false)
   expect(isFuzzyMatch('77', '777')).toBe(false)
   expect(isFuzzyMatch('mig', 'mug')).toBe(true)
@@ -50,7 +50,7 @@ test('short words are taken as they are, long ones may hold two slips', () => {
   expect(isFuzzyMatch('book', 'notebook')).toBe(true)
 })
 
-test('the database leaves out letters as the code does', async () => {
+test('computes word deletions in the database as in the code', async () => {
   const db = await testDatabase()
   const words = fc.sample(word, 100)
   const { rows } = await db.execute<{ deletions: string[] }>(

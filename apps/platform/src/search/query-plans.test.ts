@@ -16,7 +16,7 @@ import { textQuery } from './text-query.ts'
 const db = await fileDatabase()
 beforeAll(() => manyProducts(db, 5000))
 
-/** How PostgreSQL goes about it: the tables that it would read from one end to the other. */
+/** The tables that PostgreSQL would scan sequentially. */
 async function scanned(query: SQL, on: Queryable = db): Promise<string[]> {
   const { rows } = await on.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (format json) ${query}`)
   return rows.flatMap((row) => tablesScanned(row['QUERY PLAN'][0].Plan))
@@ -42,17 +42,17 @@ const filters: Record<string, SearchFilter> = {
   'a price': { price: { min: 10, max: 10.5 } },
 }
 
-test.each(Object.entries(filters))('products with %s are found by an index', async (_, filter) => {
+test.each(Object.entries(filters))('finds products with %s by an index', async (_, filter) => {
   const where = combineConditions(filterConditions(filter, visibleOnly, 'USD'))
   expect(await scanned(matchesQuery({ ...page, text: undefined, where }))).toEqual([])
 })
 
-test.each(Object.entries(filters))('facets next to %s are counted by an index', async (_, filter) => {
+test.each(Object.entries(filters))('counts facets next to %s by an index', async (_, filter) => {
   const conditions = filterConditions(filter, and(visibleOnly, contains(rare)), 'USD')
   expect(await scanned(facetsQuery(conditions))).not.toContain('product_search')
 })
 
-test('products of a collection are found by an index', async () => {
+test('finds the products of a collection by an index', async () => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from collections where name = 'Collection 7'`,
   )
@@ -62,37 +62,37 @@ test('products of a collection are found by an index', async () => {
   expect(await scanned(matchesQuery({ ...page, text: undefined, where }))).toEqual([])
 })
 
-test('words are found by an index', async () => {
+test('finds words by an index', async () => {
   const where = and(visibleOnly, contains(rare))
   expect(await scanned(matchesQuery({ ...page, text: rare, where }))).toEqual([])
   const tables = await scanned(suggestedProductsQuery(where, rare))
   expect(tables.filter((table) => table.startsWith('product_search') || table === 'products')).toEqual([])
 })
 
-test('what has most of the words is found by an index', async () => {
+test('finds products that match most of the words by an index', async () => {
   const words = ['word77', 'word78', 'word79'].map((word) => ({ word, stem: word }))
   const text = textQuery(words, { least: 2 })
   expect(await scanned(matchesQuery({ ...page, text, where: and(visibleOnly, contains(text)) }))).toEqual([])
 })
 
-/** A table of a few pages is faster read than looked up in; this asks what happens when it is not. */
+/** A scan is faster for a table of a few pages; this disables it. */
 const asIfLarge = <Result>(work: (tx: Queryable) => Promise<Result>) =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return work(tx)
   })
 
-test('words like one that is spelt wrong can be found by an index', async () => {
+test('can find spelling corrections by an index', async () => {
   expect(await asIfLarge((tx) => scanned(similarTermsQuery(['wrod77', 'thng']), tx))).toEqual([])
 })
 
-test('brands and collections can be suggested by an index', async () => {
+test('can suggest brands and collections by an index', async () => {
   const tables = await asIfLarge((tx) => scanned(namesQuery(['brand', '7']), tx))
   expect(tables).toEqual([])
 })
 
 test.each(['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NAME_ASC'] as const)(
-  'the order %s can be read from an index, so that only a part of the shop is',
+  'can read the sort order %s from an index and stop early',
   async (sort) => {
     const query = matchesQuery({ ...page, sort, text: undefined, where: visibleOnly })
     const { rows } = await asIfLarge((tx) => tx.execute<Record<string, string>>(sql`explain ${query}`))
@@ -101,7 +101,7 @@ test.each(['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NAME_ASC'] as const)(
   },
 )
 
-test('the collection of all products is no condition', () => {
+test('adds no condition for the collection of all products', () => {
   expect(
     combineConditions(filterConditions({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID] }, undefined, 'USD')),
   ).toBeUndefined()

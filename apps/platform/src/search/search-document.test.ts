@@ -58,14 +58,14 @@ const found = async (db: Queryable, words: string) =>
       .where(sql`document @@ to_tsquery('simple', ${words})`)
   ).length
 
-/** Rows that differ from what the tables say now. */
+/** Rows that differ from the current tables. */
 const stale = async (db: Queryable) =>
   (
     await db.execute(sql`select * from product_search kept full join
       searchable_products(array(select id from products)) now using (product_id) where kept is distinct from now`)
   ).rows
 
-test('a product is kept with its words, its lowest price and what can be chosen', async () => {
+test('indexes a product with its words, its lowest price and its choices', async () => {
   const { db, collectionId } = await shopWithMug()
   for (const word of [
     'creme',
@@ -95,7 +95,7 @@ test('a product is kept with its words, its lowest price and what can be chosen'
   ])
 })
 
-test('every change of a product, its variants and its collections is followed', async () => {
+test('follows every change of a product, its variants and its collections', async () => {
   const { db, productId, collectionId } = await shopWithMug()
   const changes: readonly (() => PromiseLike<unknown>)[] = [
     () => db.update(products).set({ name: 'Café Cup', nameKey: 'cafe cup' }),
@@ -122,7 +122,7 @@ test('every change of a product, its variants and its collections is followed', 
   }
 })
 
-test('two variants that sell out at the same moment leave the product out of stock', async () => {
+test('marks a product out of stock when its last two variants sell out at the same moment', async () => {
   const { db } = await shopWithMug()
   await db.update(variants).set({ visible: true })
   const [one, other] = await Promise.all([db.$client.connect(), db.$client.connect()])
@@ -138,7 +138,7 @@ test('two variants that sell out at the same moment leave the product out of sto
   expect(await db.select().from(productSearch)).toMatchObject([{ inStock: false }])
 })
 
-test('the price that is searched for is the price that is charged', async () => {
+test('searches by the price that the cart charges', async () => {
   const db = await testDatabase()
   const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
   const prices = fc.sample(fc.tuple(amounts, fc.integer({ min: 0, max: 10_000 })), 300)

@@ -108,7 +108,7 @@ const { body } = await platform.post(
 )
 const all: Found[] = body.products
 
-// The same search, said plainly.
+// The same search in plain JavaScript.
 
 const NAMES = new Map(
   [
@@ -200,7 +200,7 @@ const search = async (search: object) => {
 }
 const idsOf = (products: readonly Found[]) => products.map(({ id }) => id).sort()
 
-test('every search finds what has the words and passes the filters, and nothing else', async () => {
+test('finds exactly the products that match the words and pass the filters', async () => {
   await fc.assert(
     fc.asyncProperty(aText, aFilter, async (text, filter) => {
       fc.pre(matching(text, {}).length > 0)
@@ -212,7 +212,7 @@ test('every search finds what has the words and passes the filters, and nothing 
   )
 })
 
-test('where nothing has all the words, what has most of them is found, and nothing else', async () => {
+test('finds exactly the products with most of the words when none has all', async () => {
   const some = fc.uniqueArray(fc.constantFrom(...WORDS, 'ostrava', 'yorvik', 'coral'), {
     minLength: 2,
     maxLength: 5,
@@ -229,7 +229,7 @@ test('where nothing has all the words, what has most of them is found, and nothi
   )
 })
 
-test('every facet counts what a plain count does, given the other filters', async () => {
+test('counts every facet as a plain count does under the other filters', async () => {
   await fc.assert(
     fc.asyncProperty(aText, aFilter, async (text, filter) => {
       fc.pre(matching(text, {}).length > 0)
@@ -263,23 +263,23 @@ test('every facet counts what a plain count does, given the other filters', asyn
   )
 })
 
-test('a word with one slip still finds what it meant', async () => {
+test('finds the intended product for a word with one typo', async () => {
   const slip = fc.constantFrom(...WORDS).chain((word) => fc.tuple(fc.constant(word), aSlip(word)))
   await fc.assert(
     fc.asyncProperty(slip, async ([meant, typed]) => {
-      // What is a word of the shop, or the beginning of one, is taken as it is.
+      // A word of the shop, or its beginning, is used as typed.
       fc.pre(matching(typed, {}).length === 0)
       const found = await search({ text: typed, paging: { limit: 100 } })
       const ids = idsOf(found.products)
       for (const id of idsOf(matching(meant, {}))) expect(ids).toContain(id)
-      // Nothing is corrected where the two have a stem in common.
+      // Words with a common stem are not corrected.
       expect([meant, undefined]).toContain(found.correction)
     }),
     { numRuns: RUNS },
   )
 })
 
-test('pages follow each other without loss or repetition, in every order', async () => {
+test('pages without loss or repetition in every sort order', async () => {
   for (const sort of ['RELEVANCE', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NAME_ASC']) {
     for (const text of ['', 'zoltan']) {
       const whole = await search({ text, sort, paging: { limit: 100 } })
@@ -291,7 +291,7 @@ test('pages follow each other without loss or repetition, in every order', async
   }
 })
 
-test('whatever is typed is answered or refused clearly, and at once', async () => {
+test('either returns results or a clear error for any text, without delay', async () => {
   const hostile = fc.oneof(
     fc.constantFrom(
       "'",

@@ -76,7 +76,7 @@ const names = async (body: object, headers = visitor): Promise<string[]> =>
 const suggest = async (text: string) =>
   (await platform.get(`/_vitrine/v1/search/suggestions?text=${encodeURIComponent(text)}`, visitor)).body
 
-/** How often products are looked for while this is done. */
+/** Counts the product queries. */
 async function lookUpsOf(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(db.$client, 'query')
   await work()
@@ -85,14 +85,14 @@ async function lookUpsOf(work: () => Promise<unknown>): Promise<number> {
   return texts.filter((text) => text.includes('"product_search"')).length
 }
 
-test('words that are spelt right are looked for once', async () => {
+test('looks up correctly spelled words once', async () => {
   expect(await lookUpsOf(() => search({ text: 'ridge mug', filter: { price: { max: 999 } } }))).toBe(1)
   expect(
     await lookUpsOf(() => search({ text: 'rigde mug', filter: { price: { max: 999 } } })),
   ).toBeGreaterThan(1)
 })
 
-test('without words the newest come first', async () => {
+test('sorts by newest without a search text', async () => {
   const { body } = await search({ paging: { limit: 2 } })
   expect(body.products.map(({ name }: { name: string }) => name)).toEqual(['Café Crème Cup', 'Orb Lamp'])
   expect(body.metadata).toEqual({ count: 2, offset: 0, total: 5, tooManyToCount: false })
@@ -101,31 +101,31 @@ test('without words the newest come first', async () => {
 test.each([
   ['a word of the name', 'ridge', ['Ridge Mug']],
   ['words in any order', 'mug ridge', ['Ridge Mug']],
-  ['a begun word', 'rid', ['Ridge Mug']],
+  ['a word prefix', 'rid', ['Ridge Mug']],
   ['accents and case', 'CAFE creme', ['Café Crème Cup']],
-  ['a brand, the newest first', 'kiln', ['Pool Serving Bowl', 'Ridge Mug']],
-  ['a stock-keeping number', 'RM-120', ['Ridge Mug']],
+  ['a brand, newest first', 'kiln', ['Pool Serving Bowl', 'Ridge Mug']],
+  ['a SKU', 'RM-120', ['Ridge Mug']],
   ['a collection', 'lighting', ['Dome Table Lamp', 'Orb Lamp']],
-  ['a colour', 'moss', ['Ridge Mug']],
+  ['a color', 'moss', ['Ridge Mug']],
   ['the description', 'coffee', ['Ridge Mug']],
   ['a plural', 'mugs', ['Ridge Mug']],
-  ['fillers left aside', 'a lamp for the table', ['Dome Table Lamp']],
+  ['words besides stop words', 'a lamp for the table', ['Dome Table Lamp']],
   ['names before descriptions', 'bowl', ['Pool Serving Bowl', 'Dome Table Lamp']],
-  ['what is there before what is sold out', 'lamp', ['Dome Table Lamp', 'Orb Lamp']],
-  ['a letter replaced', 'rodge', ['Ridge Mug']],
-  ['letters swapped', 'mgu', ['Ridge Mug']],
-  ['a letter missing in one of two words', 'dome lmp', ['Dome Table Lamp']],
-  ['two slips in a long word', 'tablevare ridge', ['Ridge Mug']],
+  ['products in stock before sold-out ones', 'lamp', ['Dome Table Lamp', 'Orb Lamp']],
+  ['a word with a replaced letter', 'rodge', ['Ridge Mug']],
+  ['a word with swapped letters', 'mgu', ['Ridge Mug']],
+  ['a word with a missing letter', 'dome lmp', ['Dome Table Lamp']],
+  ['a long word with two typos', 'tablevare ridge', ['Ridge Mug']],
   ['a word inside another', 'ware ridge', ['Ridge Mug']],
-  ['nothing like it', 'zeppelin', []],
-  ['signs only', '%%% \\ \'" 💥', []],
-  ['a hidden product', 'hidden', []],
-  ['a hidden collection', 'secret', []],
-])('a search finds %s', async (_, text, expected) => {
+  ['nothing for an unknown word', 'zeppelin', []],
+  ['nothing for punctuation only', '%%% \\ \'" 💥', []],
+  ['no hidden product', 'hidden', []],
+  ['no hidden collection', 'secret', []],
+])('finds %s', async (_, text, expected) => {
   expect(await names({ text })).toEqual(expected)
 })
 
-test('a correction is told, and only where one was needed', async () => {
+test('reports a correction only where one was needed', async () => {
   expect((await search({ text: 'ridge mgu' })).body.correction).toBe('ridge mug')
   expect((await search({ text: 'ridge' })).body.correction).toBeUndefined()
   expect((await search({ text: 'zeppelin' })).body.correction).toBeUndefined()
@@ -134,26 +134,23 @@ test('a correction is told, and only where one was needed', async () => {
 test.each([
   ['one of two', 'moss lamp', ['Ridge Mug', 'Dome Table Lamp', 'Orb Lamp']],
   ['two of three rather than one', 'moss lamp mug', ['Ridge Mug']],
-  ['those that the shop has at all', 'zeppelin orb', ['Orb Lamp']],
-  ['one that is spelt wrong', 'zeppelin lmp', ['Dome Table Lamp', 'Orb Lamp']],
-])(
-  'where nothing has all the words, a search finds what has most, and says so: %s',
-  async (_, text, found) => {
-    const { body } = await search({ text })
-    expect(body.products.map(({ name }: { name: string }) => name).sort()).toEqual(found.toSorted())
-    expect(body.partial).toBe(true)
-    expect(body.correction).toBe(text.includes('lmp') ? 'zeppelin lamp' : undefined)
-    expect((await suggest(text)).products).toEqual([])
-  },
-)
+  ['only the words that the shop has', 'zeppelin orb', ['Orb Lamp']],
+  ['one that is misspelled', 'zeppelin lmp', ['Dome Table Lamp', 'Orb Lamp']],
+])('falls back to products with most of the words, and says so: %s', async (_, text, found) => {
+  const { body } = await search({ text })
+  expect(body.products.map(({ name }: { name: string }) => name).sort()).toEqual(found.toSorted())
+  expect(body.partial).toBe(true)
+  expect(body.correction).toBe(text.includes('lmp') ? 'zeppelin lamp' : undefined)
+  expect((await suggest(text)).products).toEqual([])
+})
 
-test('what has all the words is not mixed with what has some', async () => {
+test('does not mix full matches with partial matches', async () => {
   const { body } = await search({ text: 'lamp dome' })
   expect(body).toMatchObject({ products: [{ name: 'Dome Table Lamp' }] })
   expect(body).not.toHaveProperty('partial')
 })
 
-test('a filter that leaves nothing does not turn the words into others', async () => {
+test('does not correct the words because a filter leaves no results', async () => {
   const { body } = await search({ text: 'lamp', filter: { brands: ['Kiln & Field'] } })
   expect(body).toMatchObject({ products: [], metadata: { total: 0 } })
   expect(body.correction).toBeUndefined()
@@ -162,25 +159,21 @@ test('a filter that leaves nothing does not turn the words into others', async (
 test.each([
   ['collections', { collectionIds: [lighting] }, ['Dome Table Lamp', 'Orb Lamp']],
   [
-    'the collection of all',
+    'the collection of all products',
     { collectionIds: ['00000000-000000-000000-000000000001'], inStock: false },
     ['Orb Lamp'],
   ],
-  ['collections nobody knows', { collectionIds: ['x'] }, []],
+  ['unknown collections', { collectionIds: ['x'] }, []],
   ['brands', { brands: ['Lumen', 'Nobody'] }, ['Dome Table Lamp', 'Orb Lamp']],
   ['ribbons', { ribbons: ['New'] }, ['Pool Serving Bowl']],
-  ['prices as they are paid', { price: { min: 100, max: 105 } }, ['Dome Table Lamp']],
-  ['one bound only', { price: { max: 18 } }, ['Café Crème Cup']],
-  ['what is on sale', { onSale: true }, ['Dome Table Lamp']],
-  ['what is there', { inStock: true, brands: ['Lumen'] }, ['Dome Table Lamp']],
-  ['what is sold out', { inStock: false }, ['Orb Lamp']],
+  ['discounted prices', { price: { min: 100, max: 105 } }, ['Dome Table Lamp']],
+  ['one price bound', { price: { max: 18 } }, ['Café Crème Cup']],
+  ['discounted products', { onSale: true }, ['Dome Table Lamp']],
+  ['products in stock', { inStock: true, brands: ['Lumen'] }, ['Dome Table Lamp']],
+  ['sold-out products', { inStock: false }, ['Orb Lamp']],
   ['a choice', { options: [{ name: 'Colour', choices: ['Clay'] }] }, ['Café Crème Cup', 'Ridge Mug']],
-  [
-    'no values at all',
-    { brands: [], options: [{ name: 'Colour', choices: [] }], inStock: false },
-    ['Orb Lamp'],
-  ],
-])('a search is narrowed down by %s', async (_, filter, expected) => {
+  ['empty lists', { brands: [], options: [{ name: 'Colour', choices: [] }], inStock: false }, ['Orb Lamp']],
+])('filters by %s', async (_, filter, expected) => {
   expect((await names({ filter })).sort()).toEqual(expected.sort())
 })
 
@@ -189,12 +182,12 @@ test.each([
   ['PRICE_DESC', ['Dome Table Lamp', 'Orb Lamp', 'Pool Serving Bowl', 'Ridge Mug', 'Café Crème Cup']],
   ['NAME_ASC', ['Café Crème Cup', 'Dome Table Lamp', 'Orb Lamp', 'Pool Serving Bowl', 'Ridge Mug']],
   ['NEWEST', ['Café Crème Cup', 'Orb Lamp', 'Dome Table Lamp', 'Pool Serving Bowl', 'Ridge Mug']],
-])('products come in the order %s', async (sort, expected) => {
+])('sorts products by %s', async (sort, expected) => {
   expect(await names({ sort })).toEqual(expected)
   expect(await names({ sort, paging: { limit: 2, offset: 2 } })).toEqual(expected.slice(2, 4))
 })
 
-test('facets tell what is behind every choice, given the other filters', async () => {
+test('counts each facet under the other filters', async () => {
   const { body } = await search({ withFacets: true, filter: { brands: ['Lumen'] }, paging: { limit: 0 } })
   expect(body.products).toEqual([])
   expect(body.metadata.total).toBe(2)
@@ -221,7 +214,7 @@ test('facets tell what is behind every choice, given the other filters', async (
   })
 })
 
-test('choices keep their colours, and choosing one does not hide the others', async () => {
+test('keeps the colors of choices, and does not hide the other choices when one is selected', async () => {
   const filter = { options: [{ name: 'Colour', choices: ['Moss'] }] }
   const { body } = await search({ withFacets: true, filter })
   expect(body.facets.options).toEqual([
@@ -235,7 +228,7 @@ test('choices keep their colours, and choosing one does not hide the others', as
   ])
 })
 
-test('nothing found is nothing counted', async () => {
+test('returns zero counts when nothing is found', async () => {
   const { body } = await search({ text: 'zeppelin', withFacets: true })
   expect(body.facets).toEqual({
     collections: [],
@@ -247,11 +240,11 @@ test('nothing found is nothing counted', async () => {
   })
 })
 
-test('merchants also find what is hidden', async () => {
+test('finds hidden products for merchants', async () => {
   expect(await names({ text: 'hidden lamp' }, owner)).toEqual(['Hidden Lamp'])
 })
 
-test('typing suggests products, collections and brands', async () => {
+test('suggests products, collections and brands', async () => {
   expect(await suggest('li')).toMatchObject({
     products: [
       { name: 'Dome Table Lamp', slug: 'dome-table-lamp', price: 105, formattedPrice: '$105.00' },
@@ -269,17 +262,17 @@ test('typing suggests products, collections and brands', async () => {
 
 test.each([
   ['a text that is too long', { text: 'a'.repeat(10_000) }, 'search.text', 'MAX_LENGTH'],
-  ['a text that is none', { text: 7 }, 'search.text', 'VALIDATION'],
-  ['an order nobody knows', { sort: 'BEST' }, 'search.sort', 'INVALID_ENUM_VALUE'],
+  ['a text that is no string', { text: 7 }, 'search.text', 'VALIDATION'],
+  ['an unknown sort order', { sort: 'BEST' }, 'search.sort', 'INVALID_ENUM_VALUE'],
   ['a page that is too large', { paging: { limit: 101 } }, 'search.paging.limit', 'MAX'],
-  ['a filter nobody knows', { filter: { size: 'L' } }, 'search.filter.size', 'FIELD_NOT_ALLOWED'],
-])('%s is refused by name', async (_, body, field, violatedRule) => {
+  ['an unknown filter', { filter: { size: 'L' } }, 'search.filter.size', 'FIELD_NOT_ALLOWED'],
+])('rejects %s and names the field', async (_, body, field, violatedRule) => {
   const answer = await search(body)
   expect(answer.status).toBe(400)
   expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
 })
 
-test('a request that says something nobody understands is refused, not read as an empty one', async () => {
+test('rejects a request with an unknown field instead of treating it as empty', async () => {
   const answer = await platform.post('/_vitrine/v1/search', { serach: { text: 'mug' } }, visitor)
   expect(answer.status).toBe(400)
   expect(answer.body.details.validationError.fieldViolations).toMatchObject([
@@ -287,7 +280,7 @@ test('a request that says something nobody understands is refused, not read as a
   ])
 })
 
-test('nobody searches without being somebody', async () => {
+test('requires a session for search', async () => {
   expect((await platform.post('/_vitrine/v1/search', {})).status).toBe(401)
   expect((await platform.get('/_vitrine/v1/search/suggestions?text=a')).status).toBe(401)
 })

@@ -18,18 +18,18 @@ const NOON = new Date('2026-03-25T12:00:00Z')
 const beginnings = (rules: DeliverySlots, now = NOON) =>
   slotsOf('option', rules, now).map(({ from }) => from.toISOString())
 
-test('the times are those of the days of the week, on the clock of the shop, through a change of the clock', () => {
+test("computes slots from weekdays in the shop's time zone, through daylight saving changes", () => {
   expect(beginnings(RULES)).toEqual([
     '2026-03-27T08:00:00.000Z',
     '2026-03-28T09:00:00.000Z',
-    // Clocks go forward on Sunday.
+    // Daylight saving starts on Sunday.
     '2026-03-30T07:00:00.000Z',
     '2026-03-31T07:00:00.000Z',
     '2026-04-01T07:00:00.000Z',
   ])
 })
 
-test('nobody chooses a time that is too near', () => {
+test('omits slots within the lead time', () => {
   const today = { ...RULES, leadTimeHours: 0, daysAhead: 1 }
   expect(beginnings(today)).toEqual([])
   expect(beginnings(today, new Date('2026-03-25T07:59:00Z'))).toEqual(['2026-03-25T08:00:00.000Z'])
@@ -37,13 +37,13 @@ test('nobody chooses a time that is too near', () => {
   expect(beginnings(today, new Date('2026-03-25T08:00:01Z'))).toEqual([])
 })
 
-test('the day is that of the shop, not that of the server', () => {
+test('uses the day of the shop, not of the server', () => {
   const inTokyo = { ...RULES, timeZone: 'Asia/Tokyo', leadTimeHours: 0, daysAhead: 1 }
-  // It is Thursday there already.
+  // It is already Thursday there.
   expect(beginnings(inTokyo, new Date('2026-03-25T20:00:00Z'))).toEqual(['2026-03-26T00:00:00.000Z'])
 })
 
-test('a time is read in the language of the shopper, and its code leads back to its option', () => {
+test("formats a slot in the shopper's language, and resolves its code to the option", () => {
   const [slot] = slotsOf('option', RULES, NOON)
   if (!slot) throw new Error('there is no time')
   expect(slotText(slot, 'Europe/Berlin', 'de')).toMatch(/Fr.*27.*März.*09:00.*12:00/)
@@ -52,7 +52,7 @@ test('a time is read in the language of the shopper, and its code leads back to 
   expect(optionIn('option')).toBe('option')
 })
 
-test('every time begins when the clock shows so, on every day of every year', () => {
+test('starts every slot at the configured wall-clock time on every day of every year', () => {
   const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
   const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   fc.assert(

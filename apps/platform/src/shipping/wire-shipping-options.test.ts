@@ -33,7 +33,7 @@ await shop.terms('shipping-options', {
   rates: [{ amount: '0' }],
 })
 
-test('the regions of the shop are those that it delivers to, and everywhere', async () => {
+test('lists the regions that the shop delivers to, and the rest of the world', async () => {
   const { deliveryRegions, ...rest } = await profile()
   expect(rest).toMatchObject({ name: 'Default', default: true })
   expect(deliveryRegions.map(({ name, destinations }: Region) => [name, destinations])).toEqual([
@@ -54,7 +54,7 @@ test('the regions of the shop are those that it delivers to, and everywhere', as
     })
 })
 
-test('an option is made for a region, delivers there, is changed and deleted', async () => {
+test('creates an option for a region, delivers there, updates and deletes it', async () => {
   const austria = await regionNamed('Austria')
   const rates = [
     {
@@ -116,7 +116,7 @@ test('an option is made for a region, delivers there, is changed and deleted', a
   expect((await send('GET', `shipping-options/${made.id}`)).code).toBe('SHIPPING_OPTION_NOT_FOUND')
 })
 
-test('options are found by their regions, without places to collect', async () => {
+test('filters options by region, without pickup locations', async () => {
   expect(titles(await query({}))).toEqual(['Bike'])
   const [austria, international] = [await regionNamed('Austria'), await regionNamed('International')]
   expect(titles(await query({ filter: { deliveryRegionId: austria } }))).toEqual(['Bike'])
@@ -136,7 +136,7 @@ test('options are found by their regions, without places to collect', async () =
     })
 })
 
-test('an option is refused by the name of its field', async () => {
+test('rejects an option and names the field', async () => {
   const rates = [{ amount: '1' }]
   const deliveryRegionId = await regionNamed('International')
   const wrong: [string, object][] = [
@@ -153,7 +153,7 @@ test('an option is refused by the name of its field', async () => {
   }
 })
 
-test('shoppers neither see nor make shipping options here', async () => {
+test('does not let shoppers see or create shipping options', async () => {
   for (const [method, path, body] of [
     ['POST', 'shipping-options', { shippingOption: {} }],
     ['POST', 'shipping-options/query', {}],

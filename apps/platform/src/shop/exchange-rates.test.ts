@@ -38,13 +38,13 @@ const inEuros = {
   formatted: { price: '€18.44', discountedPrice: '€16.59' },
 }
 
-test('an owner says what shoppers may see prices in, and anyone can read it', async () => {
+test('lets an owner set display currencies, which anyone can read', async () => {
   expect(shop.shop.exchangeRates).toEqual(RATES)
   expect((await platform.get('/_vitrine/v1/shop')).body.shop.exchangeRates).toEqual(RATES)
   expect(await setRates([], visitor)).toMatchObject({ status: 403 })
 })
 
-test('a shopper who names a currency sees prices in it too, wherever products are', async () => {
+test('shows converted prices in the requested currency wherever products appear', async () => {
   const headers = inCurrency('EUR')
   const read = await platform.get(`/stores-reader/v1/products/${id}`, headers)
   const queried = await platform.post('/stores-reader/v1/products/query-platformized', {}, headers)
@@ -64,7 +64,7 @@ test('a shopper who names a currency sees prices in it too, wherever products ar
   expect(chosen.body.selectedVariant.convertedPriceData).toEqual(inEuros)
 })
 
-test('a currency without a smaller unit has none, and one without a rate is the shop’s own', async () => {
+test("shows no decimals for a currency without minor units, and the shop's currency without a rate", async () => {
   const priceIn = async (currency: string) =>
     (await platform.get(`/stores-reader/v1/products/${id}`, inCurrency(currency))).body.product
       .convertedPriceData
@@ -73,7 +73,7 @@ test('a currency without a smaller unit has none, and one without a rate is the 
     expect(await priceIn(unknown)).toMatchObject({ currency: 'USD', price: 19.99 })
 })
 
-test('a cart shows both, and what is paid stays in the currency of the shop', async () => {
+test("shows both currencies in a cart, and charges in the shop's currency", async () => {
   const catalogReference = { appId, catalogItemId: id, options: { options: { Size: 'S' } } }
   const body = { lineItems: [{ catalogReference, quantity: 2 }] }
   const { body: added } = await platform.post('/ecom/v1/carts/current/add-to-cart', body, inCurrency('EUR'))
@@ -88,7 +88,7 @@ test('a cart shows both, and what is paid stays in the currency of the shop', as
   expect(plain.body.cart).toMatchObject({ conversionCurrency: 'USD', subtotal: { convertedAmount: '35.98' } })
 })
 
-test('the code of a currency has exactly three letters', async () => {
+test('requires exactly three letters in a currency code', async () => {
   const refused = await setRates([{ currency: 'EURO', rate: '1' }])
   expect(refused.body.details.validationError.fieldViolations).toEqual([
     {
@@ -101,13 +101,17 @@ test('the code of a currency has exactly three letters', async () => {
 })
 
 test.each([
-  ['a rate of nothing', [{ currency: 'EUR', rate: '0' }], 'exchangeRates[0].rate'],
-  ['a rate below nothing', [{ currency: 'EUR', rate: -1 }], 'exchangeRates[0].rate'],
-  ['a rate finer than eight decimals', [{ currency: 'EUR', rate: '0.123456789' }], 'exchangeRates[0].rate'],
-  ['no currency', [{ currency: 'XQQ', rate: '1' }], 'exchangeRates[0].currency'],
+  ['a rate of zero', [{ currency: 'EUR', rate: '0' }], 'exchangeRates[0].rate'],
+  ['a negative rate', [{ currency: 'EUR', rate: -1 }], 'exchangeRates[0].rate'],
+  [
+    'a rate with more than eight decimals',
+    [{ currency: 'EUR', rate: '0.123456789' }],
+    'exchangeRates[0].rate',
+  ],
+  ['an unknown currency', [{ currency: 'XQQ', rate: '1' }], 'exchangeRates[0].currency'],
   ['the shop’s own currency', [{ currency: 'USD', rate: '1' }], 'exchangeRates[0].currency'],
-  ['a currency twice', [...RATES, { currency: 'EUR', rate: '2' }], 'exchangeRates[2].currency'],
-])('%s is refused, and the rates stay', async (_, rates, field) => {
+  ['a duplicate currency', [...RATES, { currency: 'EUR', rate: '2' }], 'exchangeRates[2].currency'],
+])('rejects %s, and keeps the rates', async (_, rates, field) => {
   const refused = await setRates(rates)
   expect(refused.status).toBe(400)
   expect(refused.body.details.validationError.fieldViolations).toMatchObject([{ field }])

@@ -28,7 +28,7 @@ test.each([
   ['DEMO', { browse: true, buy: true, payments: 'demo' }],
   ['DISABLED', { browse: true, buy: false, payments: 'none' }],
   ['PENDING', { browse: false, buy: false, payments: 'none' }],
-])('anyone sees what a shop that is %s lets shoppers do', async (status, opening) => {
+])('shows anyone what a shop that is %s lets shoppers do', async (status, opening) => {
   const shop = await open(status)
   expect(shop.answer.body).toEqual({
     shop: {
@@ -48,7 +48,7 @@ test.each([
   expect((await shop.get(SHOP)).body).toEqual(shop.answer.body)
 })
 
-test('a shop stops collecting back-in-stock requests, and says so to those who sell for it', async () => {
+test('stops collecting back-in-stock requests, and reports it to sales channels', async () => {
   const { send, get, owner } = await open('ENABLED')
   const { body } = await send('PATCH', SHOP, { body: { collectsStockRequests: false }, headers: owner })
   expect(body.shop.collectsStockRequests).toBe(false)
@@ -72,7 +72,7 @@ test('an owner turns emails about new orders off and on again, and the audit log
   ])
 })
 
-test('a shop says how it is reached and where it delivers to', async () => {
+test('returns contact details and delivery countries', async () => {
   const { send, owner, db } = await open('ENABLED')
   const change = (contact: object) => send('PATCH', SHOP, { body: { contact }, headers: owner })
   const contact = { email: 'hello@bowls.example', phone: '+49 30 1234', address: '1 Kiln Lane, Berlin' }
@@ -92,7 +92,7 @@ test('a shop says how it is reached and where it delivers to', async () => {
   })
 })
 
-test('a shop that is being set up says so to shoppers, and works for its merchants', async () => {
+test('reports setup mode to shoppers, and works for merchants', async () => {
   const shop = await open('PENDING')
   const refused = await shop.post(READ, {}, await shop.visitor())
   expect(refused).toMatchObject({ status: 403, code: 'SHOP_CLOSED' })
@@ -100,7 +100,7 @@ test('a shop that is being set up says so to shoppers, and works for its merchan
   expect((await shop.post(READ, {}, shop.owner)).status).toBe(200)
 })
 
-test('a shop that has closed still shows what it had', async () => {
+test('shows the catalog of a closed shop', async () => {
   const shop = await open('DISABLED')
   expect((await shop.post(READ, {}, await shop.visitor())).status).toBe(200)
 })
@@ -112,17 +112,17 @@ test.each([
   ['/stores-reader/v1/products/query-platformized', 'browse'],
   ['/_vitrine/v1/search', 'browse'],
   ['/ecom/v1/recommendations/get', 'browse'],
-])('%s is called to %s', (path, purpose) => {
+])('classifies %s as a call to %s', (path, purpose) => {
   expect(purposeOf(path)).toBe(purpose)
 })
 
-test('an owner renames the shop', async () => {
+test('lets an owner rename the shop', async () => {
   const shop = await open('ENABLED')
   const { body } = await shop.send('PATCH', SHOP, { body: { name: ' Kiln & Field ' }, headers: shop.owner })
   expect(body.shop).toMatchObject({ name: 'Kiln & Field', status: 'ENABLED' })
 })
 
-test('the journal knows who changed what of the shop, and nothing of what stayed', async () => {
+test('audits who changed which shop settings, and no unchanged ones', async () => {
   const shop = await open('ENABLED')
   const change = (body: object) => shop.send('PATCH', SHOP, { body, headers: shop.owner })
   await change({ exchangeRates: [{ currency: 'EUR', rate: '0.92' }] })
@@ -141,7 +141,7 @@ test('the journal knows who changed what of the shop, and nothing of what stayed
 })
 
 test.each([{}, { status: 'OPEN' }, { name: ' ' }, { currency: 'EUR' }])(
-  '%j does not change the shop',
+  'rejects %j as a change of the shop',
   async (change) => {
     const shop = await open('ENABLED')
     expect((await shop.send('PATCH', SHOP, { body: change, headers: shop.owner })).status).toBe(400)
@@ -154,7 +154,7 @@ const picture = (width: number) =>
     .png()
     .toBuffer()
 
-test('a shop that has a logo shows it on its pages and in its letters, and keeps it while it does', async () => {
+test('shows the logo on pages and in emails, and keeps its file while it is used', async () => {
   const db = await testDatabase()
   const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
   const headers = await shop.owner()
@@ -183,7 +183,7 @@ test('a shop that has a logo shows it on its pages and in its letters, and keeps
   expect((await deleting()).status).toBe(200)
 })
 
-test('only a picture that everyone may see becomes a logo', async () => {
+test('accepts only a public image as a logo', async () => {
   const db = await testDatabase()
   const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
   const headers = await shop.owner()

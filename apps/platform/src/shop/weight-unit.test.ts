@@ -6,7 +6,7 @@ import { shopSettings } from '../database/schema/index.ts'
 
 const SHOP = '/_vitrine/v1/shop'
 
-test('carts, totals and checkouts weigh in the unit of the shop', async () => {
+test("uses the shop's weight unit in carts, totals and checkouts", async () => {
   const shop = await openCartShop(await fileDatabase())
   const owner = await shop.owner()
   expect((await shop.get(SHOP)).body.shop.weightUnit).toBe('KG')
@@ -25,7 +25,7 @@ test('carts, totals and checkouts weigh in the unit of the shop', async () => {
   expect(checkout.weightUnit).toBe('LB')
 })
 
-test('an order that was weighed in another unit cannot be edited', async () => {
+test('rejects an edit of an order in another weight unit', async () => {
   const shop = await openOrders()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const owner = await platform.owner()

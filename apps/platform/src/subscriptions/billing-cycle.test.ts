@@ -5,19 +5,19 @@ import { cycleDate, isOver } from './billing-cycle.ts'
 const date = (text: string) => new Date(`${text}T10:30:00.000Z`)
 const monthly = { frequency: 'MONTH', interval: 1 } as const
 
-test('what begins on the 31st comes on the last day of shorter months, and on the 31st again', () => {
+test('bills a subscription from the 31st on the last day of shorter months, and on the 31st again', () => {
   const dates = [1, 2, 3, 4].map((cycle) => cycleDate(date('2027-01-31'), monthly, cycle))
   expect(dates).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'].map(date))
   expect(cycleDate(date('2028-02-29'), { frequency: 'YEAR', interval: 1 }, 2)).toEqual(date('2029-02-28'))
   expect(cycleDate(date('2028-02-29'), { frequency: 'YEAR', interval: 1 }, 5)).toEqual(date('2032-02-29'))
 })
 
-test('days and weeks are counted by the calendar, whatever the interval', () => {
+test('counts days and weeks by the calendar for any interval', () => {
   expect(cycleDate(date('2027-02-25'), { frequency: 'DAY', interval: 10 }, 2)).toEqual(date('2027-03-07'))
   expect(cycleDate(date('2027-02-25'), { frequency: 'WEEK', interval: 2 }, 3)).toEqual(date('2027-03-25'))
 })
 
-test('every date is later than the one before, at the same time of day', () => {
+test('computes ascending dates at the same time of day', () => {
   fc.assert(
     fc.property(
       fc.date({ min: date('2020-01-01'), max: date('2040-12-31'), noInvalidDate: true }),
@@ -35,7 +35,7 @@ test('every date is later than the one before, at the same time of day', () => {
   )
 })
 
-test('a subscription without an end is never over', () => {
+test('never ends a subscription without an end', () => {
   expect(isOver(monthly, 1000)).toBe(false)
   expect([1, 2, 3].map((cycles) => isOver({ ...monthly, billingCycles: 2 }, cycles))).toEqual([
     false,

@@ -21,7 +21,7 @@ await db.$client.query(`update shop_settings set status = 'DEMO'`)
 const providers = openPayments({ db, config: shop.config, now: () => new Date() })
 const MONTHLY = { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } }
 
-test('later cycles are quoted as they will be charged: with their tax and delivery, without what is off only now', async () => {
+test('quotes later cycles as they are charged: with tax and delivery, without one-time discounts', async () => {
   const group = await shop.terms('tax-groups', { name: 'All', isDefault: true, isForShipping: true })
   const rates = [{ taxGroupId: group.id, name: 'VAT', percentage: 20 }]
   await shop.terms('tax-regions', { country: 'AT', rates })

@@ -49,7 +49,7 @@ const OWNER = { role: 'owner', merchantId: newId(new Date()) } as const
 
 const charge = (now: Date) => chargeDueContracts({ db, providers, config: shop.config, log, now })
 
-/** A member who has subscribed and paid with a card of the test bank. */
+/** A member who has subscribed and paid with a test card. */
 async function subscribe({
   plan = monthly,
   quantity = 1,
@@ -100,12 +100,12 @@ const told = async (type: string, id: string) => {
 
 const subjects = async () => (await listMails(db, 200)).map(({ subject }) => subject)
 
-// What one test leaves due must not be charged in another.
+// Due contracts of one test must not be charged in another.
 beforeEach(async () => {
   await db.update(subscriptionContracts).set({ status: 'ENDED', tryAt: null })
 })
 
-test('a merchant says how a product can be subscribed to, and shoppers read it', async () => {
+test('lets a merchant set the subscription options of a product, and shows them to shoppers', async () => {
   const shopper = await shop.shopper()
   const { body } = await shop.get(PLANS(coffee), shopper.headers)
   expect(body).toMatchObject({
@@ -127,7 +127,7 @@ test('a merchant says how a product can be subscribed to, and shoppers read it',
   expect((await set(filter, { subscriptionOptions: [stranger] })).status).toBe(400)
 })
 
-test('of merchants who change the same subscriptions at once, all but the first are told', async () => {
+test('rejects all but the first of concurrent changes to the same subscription options', async () => {
   const tea = await shop.product({ name: 'Tea', productType: 'digital', price: 8 })
   const merchant = await shop.merchant()
   const { body } = await shop.get(PLANS(tea), merchant)
@@ -139,7 +139,7 @@ test('of merchants who change the same subscriptions at once, all but the first 
   expect((await set(tea, { ...given, revision: first?.body.revision })).status).toBe(200)
 })
 
-test('a cart holds the same thing once and by subscription, each at its price', async () => {
+test('keeps the same product as a one-time and as a subscription line, each at its price', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(coffee))
   const { body } = await shopper.add(shop.item(coffee, 2, { subscriptionOptionId: monthly }))
@@ -162,7 +162,7 @@ test('a cart holds the same thing once and by subscription, each at its price', 
   expect(again.body.cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 3])
 })
 
-test('what is sold by subscription only is not sold once, and nobody invents a way to subscribe', async () => {
+test('rejects a one-time purchase of a subscription-only product, and unknown options', async () => {
   await set(filter, { oneTimePurchase: false, subscriptionOptions: [MONTHLY] })
   const shopper = await shop.shopper({ 'vitrine-strict': 'true' })
   const reason = async (item: object) => {
@@ -175,7 +175,7 @@ test('what is sold by subscription only is not sold once, and nobody invents a w
   )
 })
 
-test('how often something is bought is up to the shop: what a shopper says of it must match its option', async () => {
+test('requires the frequency from a shopper to match the option', async () => {
   const shopper = await shop.shopper()
   const option = { subscriptionOptionId: monthly }
   const settings = { frequency: 'MONTH', interval: 1, autoRenewal: true }
@@ -225,7 +225,7 @@ test('how often something is bought is up to the shop: what a shopper says of it
   expect(once.body.cart.lineItems[1].subscriptionOptionInfo).toBeUndefined()
 })
 
-test('a checkout says what is charged now, what later and when', async () => {
+test('shows in a checkout what is charged now, what later and when', async () => {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(coffee, 1, { subscriptionOptionId: twice }))
   const { checkoutId } = (await shopper.checkout()).body
@@ -245,7 +245,7 @@ test('a checkout says what is charged now, what later and when', async () => {
   expect(String(browser.page().body)).toMatch(/Two weeks.*Next order on \w+ \d+, \d{4} for \$20\.00/s)
 })
 
-test('how a product is sold is in the journal, is undone, and comes back with a product that was deleted', async () => {
+test('audits subscription options, undoes them, and restores them with a deleted product', async () => {
   const tea = await shop.product({ name: 'Tea', price: 9 })
   const headers = await shop.merchant()
   await set(tea, { subscriptionOptions: [MONTHLY] })
@@ -280,7 +280,7 @@ test('how a product is sold is in the journal, is undone, and comes back with a 
   expect(await options()).toEqual(before)
 })
 
-test('a way to subscribe that is no longer offered leaves the cart', async () => {
+test('removes a line whose subscription option is no longer offered', async () => {
   const { body } = await set(filter, { subscriptionOptions: [MONTHLY] })
   const shopper = await shop.shopper()
   await shopper.add(shop.item(filter, 1, { subscriptionOptionId: body.subscriptionOptions[0].id }))
@@ -289,7 +289,7 @@ test('a way to subscribe that is no longer offered leaves the cart', async () =>
   expect(cart.lineItems[0].availability.status).toBe('NOT_FOUND')
 })
 
-test('a paid order begins a subscription, which is bought again on its day at the agreed price', async () => {
+test('starts a subscription with a paid order, and renews it on its day at the agreed price', async () => {
   const buyer = await subscribe({ quantity: 2 })
   const [contract] = await buyer.own()
   expect(contract).toMatchObject({
@@ -317,7 +317,7 @@ test('a paid order begins a subscription, which is bought again on its day at th
   expect(await told('contract_created', contract.id)).toHaveLength(1)
 })
 
-test('a cycle is charged once, however many processes want to', async () => {
+test('charges a cycle once under several workers', async () => {
   const buyer = await subscribe()
   const before = (await db.select().from(testBankPayments)).length
   const due = nthDate(buyer, 2)
@@ -327,7 +327,7 @@ test('a cycle is charged once, however many processes want to', async () => {
   expect((await buyer.own())[0].cycleNumber).toBe(2)
 })
 
-test('what a gift card paid of the first time is charged by the bank from then on', async () => {
+test('charges the card for later cycles after a gift card paid a part of the first', async () => {
   const gift = { amount: '5.00', email: 'grace@example.com' }
   await shop.post('/_vitrine/v1/gift-cards', gift, await shop.merchant())
   const [letter] = (await readMails(db)).filter(({ to }) => to === gift.email)
@@ -340,7 +340,7 @@ test('what a gift card paid of the first time is charged by the bank from then o
   expect((await amounts()).at(-1)).toBe(1800)
 })
 
-test('a subscription with an end is over when it was bought as often as was agreed', async () => {
+test('ends a subscription after the agreed number of cycles', async () => {
   const buyer = await subscribe({ plan: twice })
   await charge(cycleDate(buyer.startsAt, { frequency: 'WEEK', interval: 1 }, 2))
   const [contract] = await buyer.own()
@@ -348,7 +348,7 @@ test('a subscription with an end is over when it was bought as often as was agre
   expect(contract.nextCycleDate).toBeUndefined()
 })
 
-test('a charge that is declined is tried again for some days; then the subscription rests, and can go on', async () => {
+test('retries a declined charge for some days, then pauses the subscription, which can resume', async () => {
   const buyer = await subscribe({ card: '4000000000000341' })
   const [{ id }] = await buyer.own()
   const days = (count: number) => new Date(nthDate(buyer, 2).getTime() + count * 24 * 60 * 60 * 1000)
@@ -372,7 +372,7 @@ test('a charge that is declined is tried again for some days; then the subscript
   expect((await buyer.own())[0]).toMatchObject({ status: 'ACTIVE', cycleNumber: 2 })
 })
 
-test('what is sold out on the day is tried again', async () => {
+test('retries a cycle whose product is sold out', async () => {
   const buyer = await subscribe()
   const stock = (quantity: number) =>
     db
@@ -387,7 +387,7 @@ test('what is sold out on the day is tried again', async () => {
   expect((await buyer.own())[0].cycleNumber).toBe(2)
 })
 
-test('what is paid outside the shop is ordered again, and waits for its money', async () => {
+test('renews an offline subscription with an order that awaits payment', async () => {
   const buyer = await subscribe({ provider: 'offline' })
   expect(await buyer.own()).toEqual([])
   const paid = `/ecom/v1/payments-collector/orders/${buyer.orderId}/mark-as-paid`
@@ -399,7 +399,7 @@ test('what is paid outside the shop is ordered again, and waits for its money', 
   expect((await buyer.own())[0].cycleNumber).toBe(2)
 })
 
-test('a member ends a subscription at its next date, and only their own', async () => {
+test('lets a member cancel only their own subscription, at its next date', async () => {
   const [buyer, other] = [await subscribe(), await subscribe()]
   const [{ id }] = await buyer.own()
   const cancel = (headers: Record<string, string>) =>
@@ -414,7 +414,7 @@ test('a member ends a subscription at its next date, and only their own', async 
   expect((await other.own())[0].cycleNumber).toBe(2)
 })
 
-test('an order that is called off, or paid back in full, takes the subscription it began with it', async () => {
+test('cancels a subscription when its first order is canceled or fully refunded', async () => {
   const [canceled, refunded, renewed] = [await subscribe(), await subscribe(), await subscribe()]
   const merchant = await shop.merchant()
   const refund = async (orderId: string, amount: string) => {
@@ -443,7 +443,7 @@ test('an order that is called off, or paid back in full, takes the subscription 
   expect((await renewed.own())[0].status).toBe('ACTIVE')
 })
 
-test('a guest who subscribes is told to write, and not of an account that they do not have', async () => {
+test('emails a guest subscriber a contact instead of an account link', async () => {
   await subscribe()
   await subscribe({ isGuest: true })
   const begun = await db.select().from(mails).where(eq(mails.subject, 'Your subscription at My shop'))
@@ -456,7 +456,7 @@ test('a guest who subscribes is told to write, and not of an account that they d
   expect(ofGuest).not.toContain('account')
 })
 
-test('a merchant sees subscriptions, ends one at once, and those of a forgotten member are gone', async () => {
+test('shows subscriptions to a merchant, who can end one at once, and deletes those of an erased member', async () => {
   const buyer = await subscribe()
   const [{ id }] = await buyer.own()
   const merchant = await shop.merchant()

@@ -42,7 +42,7 @@ beforeAll(async () => {
   })
 })
 
-test('items are priced as they are given, with tax and delivery, to the last cent', async () => {
+test('prices items as given, with tax and delivery, to the cent', async () => {
   const answer = await totals({
     calculationId: 'cart-1',
     lineItems: [
@@ -74,12 +74,12 @@ test('items are priced as they are given, with tax and delivery, to the last cen
   expect(answer).not.toHaveProperty('cart')
 })
 
-test('an item of the catalog without a price costs what the catalog says', async () => {
+test('takes the catalog price for a catalog item without a price', async () => {
   const line = { id: 'a', quantity: 2, catalogReference: reference(bowl) }
   expect((await totals({ lineItems: [line] })).priceSummary.total.amount).toBe('40.00')
 })
 
-test('coupons and discount rules lower the totals', async () => {
+test('applies coupons and discount rules to the totals', async () => {
   const rule = await shop.terms('discount-rules', {
     name: 'Bowls',
     scope: { productIds: [bowl] },
@@ -99,7 +99,7 @@ test('coupons and discount rules lower the totals', async () => {
     expect(await calculate({ lineItems, ...unknown })).toMatchObject({ code: 'ERROR_COUPON_DOES_NOT_EXIST' })
 })
 
-test('a coupon for one use is used up for the member who has used it', async () => {
+test('rejects a single-use coupon for a member who has used it', async () => {
   await shop.terms('coupons', {
     name: 'Once',
     code: 'ONCE',
@@ -122,7 +122,7 @@ test('a coupon for one use is used up for the member who has used it', async () 
   expect((await calculate({ ...asked, buyerEmail: 'bob@example.com' })).status).toBe(200)
 })
 
-test('what the shop cannot price is refused by name', async () => {
+test('rejects items that the shop cannot price and names the field', async () => {
   const line = { id: 'a', quantity: 1, price: '20', productName: 'Work' }
   const wrong: [string, object][] = [
     ['lineItems[1].price', { lineItems: [line, { ...line, id: 'b', price: '1.001' }] }],
@@ -143,12 +143,12 @@ test('what the shop cannot price is refused by name', async () => {
   expect(await calculate({ lineItems: [gone] })).toMatchObject({ code: 'NOTHING_ADDED' })
 })
 
-test('nothing costs nothing', async () => {
+test('returns zero for an empty list', async () => {
   const { priceSummary, calculatedLineItems } = await totals({})
   expect([priceSummary.total.amount, calculatedLineItems]).toEqual(['0.00', []])
 })
 
-test('shoppers do not name prices', async () => {
+test('rejects prices from shoppers', async () => {
   expect(await calculate({ lineItems: [] }, await shop.visitor())).toMatchObject({
     status: 403,
     code: 'PERMISSION_DENIED',

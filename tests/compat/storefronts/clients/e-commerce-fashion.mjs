@@ -1,7 +1,7 @@
 import { payAtCheckout, registerAtSignIn } from '../hosted-pages.mjs'
 import { expect, expectPicture } from '../walk.mjs'
 
-/** Names that its pages have written into them. */
+/** Names that are hard-coded in its pages. */
 const COLLECTIONS = ['New In', 'Women', 'Men', 'Accessories', 'Best Seller']
 const PRODUCTS = ['ridge-mug', 'pool-serving-bowl', 'arch-teapot', 'fold-vase']
 

@@ -25,7 +25,7 @@ export const nextjsCommerce = {
     COMPANY_NAME: 'Ceramics',
     NEXT_PUBLIC_VERCEL_PROJECT_PRODUCTION_URL: new URL(url).host,
   }),
-  // Its home page asks for a second one, too, and does without.
+  // Its home page also requests a second one, and works without it.
   stock: (merchant) =>
     merchant.addCollection('hidden-homepage-featured-items', ['ridge-mug', 'arch-teapot', 'dome-table-lamp']),
   steps: {
@@ -69,7 +69,7 @@ export const nextjsCommerce = {
       // Its welcome message is above the button.
       await page.getByRole('button', { name: 'Proceed to Checkout' }).press('Enter')
       await payAtCheckout(page, shopper.email)
-      // It names no page of its own for this.
+      // It has no page of its own for this.
       await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
       await page.getByRole('link', { name: 'Back to the shop' }).click()
       await page.waitForURL(`${url}/`)

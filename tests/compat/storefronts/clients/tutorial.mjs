@@ -1,6 +1,6 @@
 import { expect, expectPicture } from '../walk.mjs'
 
-/** Steps that shops made after the same tutorial have in common. */
+/** Common steps of shops built from the same tutorial. */
 
 /** @type {import('../walk.mjs').Step} */
 export async function home({ page, url }) {

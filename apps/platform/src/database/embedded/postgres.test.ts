@@ -10,7 +10,7 @@ let directory: string
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-embedded-'))
 })
-// A server that was left behind may still be writing its last file.
+// An orphaned server may still be writing its last file.
 afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
 
 const start = async (below = '.') => {
@@ -29,7 +29,7 @@ const query = async (url: string, sql: string) => {
   }
 }
 
-test('the data of a stopped server is there at the next start, and commits wait for the disk', async () => {
+test('keeps the data of a stopped server, and waits for the disk on commit', async () => {
   const first = await start()
   await query(first.url, 'create table kept as select 1 as one')
   await first.stop()
@@ -39,7 +39,7 @@ test('the data of a stopped server is there at the next start, and commits wait 
   expect(await query(second.url, 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
-test('a server that was left behind makes way, with all it had written', async () => {
+test('stops an orphaned server, and keeps everything it wrote', async () => {
   const leftBehind = await start()
   await query(leftBehind.url, 'create table kept as select 1 as one')
 
@@ -48,26 +48,26 @@ test('a server that was left behind makes way, with all it had written', async (
   expect(await query(successor.url, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
-test('a pid file that now names another program does not stand in the way', async () => {
+test('starts although a stale pid file names another program', async () => {
   await (await start()).stop()
   await writeFile(join(directory, 'data', 'postmaster.pid'), `${process.pid}\n`)
   const { url } = await start()
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('only the holder of the password may connect', async () => {
+test('accepts connections only with the password', async () => {
   const url = new URL((await start()).url)
   url.password = 'wrong'
   await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('where the path is too long for a socket, the server listens on loopback', async () => {
+test('listens on loopback where the path is too long for a socket', async () => {
   const { url } = await start('deep'.repeat(25))
   expect(new URL(url).hostname).toBe('127.0.0.1')
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a machine for which no PostgreSQL is shipped is told what to do', () => {
+test('explains what to do on a machine without a bundled PostgreSQL', () => {
   expect(() => postgresBinaries('linux-mips')).toThrow(
     /No PostgreSQL is shipped for this machine \(linux-mips\)[\s\S]*DATABASE_URL/,
   )

@@ -14,7 +14,7 @@ await changePolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'seven warm clay lamps'
 
-/** The browser of somebody who is signed in, which is what a forger wants to use. */
+/** The browser of a signed-in person, which a forger wants to use. */
 const victim = openBrowser(platform)
 await victim.open('/register')
 await victim.submit({ email: EMAIL, password: PASSWORD })
@@ -27,7 +27,7 @@ const recovery = (await findMail(db, letter?.id ?? ''))?.text.match(/https\S+tok
 await victim.open(recovery)
 expect(victim.page().path).toBe('/reset-password')
 
-/** Forms with good values for all of their fields. */
+/** Forms with valid values for all fields. */
 const FORMS: Readonly<Record<string, { readonly page: string; readonly fields: Record<string, string> }>> = {
   '/sign-in': { page: '/sign-in', fields: { email: EMAIL, password: PASSWORD } },
   '/register': { page: '/register', fields: { email: 'eve@example.com', password: PASSWORD } },
@@ -64,7 +64,7 @@ const all =
     for (const change of changes) change(post)
   }
 
-/** Each is a good post with one thing or several that a forger cannot help. */
+/** Each is a valid post with one or several things that a forger cannot avoid. */
 const forgeries = (theirs: string, ofAnotherForm: string): [string, (post: Post) => void][] => [
   ['no token', withToken(undefined)],
   ['an empty token', withToken('')],
@@ -164,7 +164,7 @@ const forgeries = (theirs: string, ofAnotherForm: string): [string, (post: Post)
   ],
 ]
 
-/** What a forger could have changed. */
+/** The state that a forger could have changed. */
 const state = async () => [
   await db.$count(members),
   await db.$count(mails),
@@ -178,7 +178,7 @@ const tokenOn = (body: string, path: string) =>
 const cookiesOf = ({ jar }: typeof victim) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test.each(Object.entries(FORMS))(
-  '%s takes its own form, and none of forty forged posts',
+  'accepts its own form at %s, and rejects forty forged posts',
   async (path, { page, fields }) => {
     const stranger = openBrowser(platform)
     await stranger.open('/sign-in')
@@ -216,7 +216,7 @@ test.each(Object.entries(FORMS))(
   },
 )
 
-/** Somebody who is in the middle of a sign-in. */
+/** A person in the middle of a sign-in. */
 async function stepCookie(): Promise<string> {
   const { Hono } = await import('hono')
   const app = new Hono().get('/', (c) => {
@@ -226,12 +226,9 @@ async function stepCookie(): Promise<string> {
   return (await app.request('/')).headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-test.each(Object.keys(FORMS))(
-  'looking at %s with everything in its address changes nothing',
-  async (path) => {
-    const before = await state()
-    const query = urlencoded({ email: EMAIL, password: PASSWORD, code: '123456' })
-    await victim.ask('GET', `${path}?${query}`, {})
-    expect(await state()).toEqual(before)
-  },
-)
+test.each(Object.keys(FORMS))('changes nothing on a GET of %s with every field in the URL', async (path) => {
+  const before = await state()
+  const query = urlencoded({ email: EMAIL, password: PASSWORD, code: '123456' })
+  await victim.ask('GET', `${path}?${query}`, {})
+  expect(await state()).toEqual(before)
+})

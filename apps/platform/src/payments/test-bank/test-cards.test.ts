@@ -29,7 +29,7 @@ async function openBank() {
   return { db, bank, pay }
 }
 
-test('the usual card is taken, however its number is written', async () => {
+test('accepts the default test card in any notation', async () => {
   const { pay } = await openBank()
   expect(await pay('4242 4242-4242 4242')).toEqual({
     status: 'APPROVED',
@@ -45,12 +45,12 @@ test.each([
   ['4000000000000127', 'WRONG_SECURITY_CODE'],
   ["somebody's real card, 5555555555554444", 'NOT_A_TEST_CARD'],
   ['', 'NOT_A_TEST_CARD'],
-])('the card %s is declined: %s', async (number, reason) => {
+])('declines the card %s: %s', async (number, reason) => {
   const { pay } = await openBank()
   expect(await pay(number)).toEqual({ status: 'DECLINED', reference: 'payment-1', reason })
 })
 
-test('a payment that needs the shopper waits for a word, and the first word counts', async () => {
+test("waits for the shopper's confirmation, and keeps the first decision", async () => {
   const { db, bank, pay } = await openBank()
   expect(await pay('4000000000003220')).toEqual({
     status: 'ACTION_REQUIRED',
@@ -63,14 +63,14 @@ test('a payment that needs the shopper waits for a word, and the first word coun
   expect(await confirmPayment(db, 'unknown', true)).toBeUndefined()
 })
 
-test('a payment that the shopper does not confirm is declined', async () => {
+test('declines a payment that the shopper rejects', async () => {
   const { db, bank, pay } = await openBank()
   await pay('4000000000003220')
   await confirmPayment(db, 'payment-1', false)
   expect(await bank.read('payment-1')).toMatchObject({ status: 'DECLINED', reason: 'NOT_CONFIRMED' })
 })
 
-test('a bank that hangs up after taking the money says so when it is asked again', async () => {
+test('reports an approved payment on retry after a dropped connection', async () => {
   const { pay } = await openBank()
   await expect(pay('4000000000000119')).rejects.toBeInstanceOf(ProviderUnavailable)
   expect(await pay('4000000000000119')).toEqual({
@@ -80,7 +80,7 @@ test('a bank that hangs up after taking the money says so when it is asked again
   })
 })
 
-test('fifty requests of one name are one payment', async () => {
+test('creates one payment for fifty requests with one key', async () => {
   const { bank, pay } = await openBank()
   const answers = await Promise.all(Array.from({ length: 50 }, () => pay('4242424242424242')))
   expect(new Set(answers.map((result) => JSON.stringify(result))).size).toBe(1)
@@ -90,7 +90,7 @@ test('fifty requests of one name are one payment', async () => {
   expect(refunds.filter((refund) => refund?.status === 'SUCCEEDED')).toHaveLength(1)
 })
 
-test('money that was set aside is taken once or let go', async () => {
+test('captures or voids an authorization once', async () => {
   const { bank, pay } = await openBank()
   await pay('4242424242424242', { key: 'kept', capture: false })
   await pay('4242424242424242', { key: 'let-go', capture: false })
@@ -101,7 +101,7 @@ test('money that was set aside is taken once or let go', async () => {
   expect(await bank.capture('let-go', euros(5000), 'capture-2')).toMatchObject({ status: 'VOIDED' })
 })
 
-test('never more goes back than was paid, whatever is asked and however often', async () => {
+test('never refunds more than was paid for any requests', async () => {
   const { db, bank, pay } = await openBank()
   let payments = 0
   const asked = fc.record({ amount: fc.integer({ min: 1, max: 4000 }), name: fc.integer({ min: 1, max: 4 }) })
