@@ -3,7 +3,7 @@ import { decimalsOf, MAX_AMOUNT } from '@vitrine/pricing'
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** Which rule a value breaks that is no amount of a currency from zero up. */
+/** The violated rule of a value that is no non-negative amount of a currency. */
 export function amountViolation(value: number | string, currency: string): Omit<FieldViolation, 'field'> {
   const decimals = decimalsOf(currency)
   const max = MAX_AMOUNT / 10 ** decimals

@@ -105,24 +105,27 @@ export interface AppOptions {
   readonly config: Config
   readonly now?: () => Date
   readonly log?: Logger
-  /** What other processes say. Without it, what they may have changed is read from the database every time. */
+  /**
+   * Notifications of other processes. Without them, values that others may change are read from the database every
+   * time.
+   */
   readonly notifications?: Notifications
-  /** Where shoppers' catalogue is read from; without it, from `db`. */
+  /** The source of shoppers' catalog reads; `db` by default. */
   readonly reads?: Reads
   readonly metrics?: Registry
-  /** Aborted when the process is to stop, so that it is given no more work. */
+  /** Aborted on shutdown, so that the process gets no more work. */
   readonly stopping?: AbortSignal
-  /** Who brings members what they are to prove, besides mail and apps for codes. */
+  /** The services of external second factors. */
   readonly factorProviders?: FactorProviders
 }
 
 export interface Platform {
   readonly app: Hono<HttpEnv>
-  /** Answers at a port what `app` has answered before. */
+  /** Serves cached responses of `app` at a port. */
   readonly serveCached: FastPath
 }
 
-/** The whole platform as a `fetch` function; it needs no port. */
+/** The whole platform as a `fetch` function without a port. */
 export const createApp = (options: AppOptions): Hono<HttpEnv> => createPlatform(options).app
 
 export function createPlatform({

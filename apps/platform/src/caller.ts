@@ -1,4 +1,4 @@
-/** Who is asking. */
+/** The caller of a request. */
 export type Caller = Visitor | Member | Merchant | App
 
 /** A shopper without an account. */
@@ -17,7 +17,7 @@ export interface Member {
 
 export type Shopper = Visitor | Member
 
-/** Someone of the shop, signed in to the console. */
+/** A merchant, signed in to the console. */
 export interface Merchant {
   readonly role: MerchantRole
   readonly merchantId: string
@@ -25,43 +25,43 @@ export interface Merchant {
 
 export type MerchantRole = 'owner' | 'manager' | 'viewer'
 
-/** Another back end, with an API key. */
+/** Another back end with an API key. */
 export interface App {
   readonly role: 'app'
   readonly appId: string
-  /** Where apps are let in, it may do what a merchant of this role may. */
+  /** Where apps are allowed, it has the permissions of this merchant role. */
   readonly actsAs: MerchantRole
 }
 
-/** The caller of an operation that the access table keeps for merchants. */
+/** The caller of an operation for merchants. */
 export function merchantOnly(caller: Caller): Merchant {
   if (!isMerchant(caller)) throw new Error(`A ${caller.role} got through to an operation for merchants.`)
   return caller
 }
 
-/** The caller of an operation that the access table keeps for shoppers. */
+/** The caller of an operation for shoppers. */
 export function shopperOnly(caller: Caller): Shopper {
   if (!isShopper(caller)) throw new Error(`A ${caller.role} got through to an operation for shoppers.`)
   return caller
 }
 
-/** The caller of an operation that the access table keeps for members. */
+/** The caller of an operation for members. */
 export function memberOnly(caller: Caller): Member {
   if (caller.role !== 'member') throw new Error(`A ${caller.role} got through to an operation for members.`)
   return caller
 }
 
-/** The caller of an operation that the access table keeps for back ends. */
+/** The caller of an operation for back ends. */
 export function appOnly(caller: Caller): App {
   if (caller.role !== 'app') throw new Error(`A ${caller.role} got through to an operation for back ends.`)
   return caller
 }
 
-/** The visitor who asks, if it is one. */
+/** The calling visitor, if any. */
 export const visitorIn = (caller: Caller): Visitor | undefined =>
   caller.role === 'visitor' ? caller : undefined
 
-/** The member who asks, if it is one. */
+/** The calling member, if any. */
 export const memberIn = (caller: Caller): Member | undefined =>
   caller.role === 'member' ? caller : undefined
 
@@ -70,9 +70,9 @@ export const isShopper = (caller: Caller): caller is Shopper =>
 
 export const isMerchant = (caller: Caller): caller is Merchant => !isShopper(caller) && caller.role !== 'app'
 
-/** The merchant who does something, if it is one and not the shop itself, an app or a shopper. */
+/** The calling merchant; undefined for the shop itself, an app or a shopper. */
 export const merchantIdOf = (actor: Caller | 'shop'): string | null =>
   actor !== 'shop' && isMerchant(actor) ? actor.merchantId : null
 
-/** Whether the caller works for the shop, in person or as an app, and so sees what shoppers do not. */
+/** Whether the caller works for the shop, in person or as an app, and so sees more than shoppers. */
 export const isElevated = (caller: Caller): caller is Merchant | App => !isShopper(caller)

@@ -19,7 +19,7 @@ const secret = (length: number) => z.string().min(length, { error: `must have ${
 
 const PORT_RANGE = { error: 'must be a whole number from 0 to 65535' }
 
-/** An address to which a slash and a name are added. */
+/** A URL to which a slash and a name are appended. */
 const base = webAddress
   .refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
   .transform((url) => new URL(url).href.replace(/\/+$/, ''))
@@ -36,7 +36,7 @@ const together =
   (env: Readonly<Partial<Record<Name, unknown>>>): boolean =>
     (env[one] === undefined) === (env[other] === undefined)
 
-/** Stripe's secret and restricted keys say in their prefix whether they move money. */
+/** The prefix of Stripe's keys shows whether they move real money. */
 const STRIPE_TEST_KEY = /^[sr]k_test_/
 
 const Environment = z
@@ -98,55 +98,55 @@ const Environment = z
     'STRIPE_SECRET_KEY is a test key, with which test cards buy real goods; a shop that is only being tried says TEST_PAYMENTS=on',
   )
 
-/** Every variable that the platform reads. */
+/** Every environment variable of the platform. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape)
 
-/** What the platform is told from outside. Every URL but that of media is an origin: scheme, host and port. */
+/** The configuration. Every URL except that of media is an origin: scheme, host and port. */
 export interface Config {
   readonly databaseUrl: string
-  /** A copy that PostgreSQL keeps of it, from which shoppers' catalogue is read. */
+  /** A read replica for shoppers' catalog reads. */
   readonly databaseReplicaUrl: string | undefined
   readonly host: string
   readonly port: number
-  /** What browsers see of the platform. */
+  /** The public URL of the platform. */
   readonly publicUrl: string
-  /** What browsers see of the storefront. */
+  /** The public URL of the storefront. */
   readonly shopUrl: string
-  /** Where media files live. */
+  /** The media directory. */
   readonly mediaDir: string
-  /** What browsers see of media files: the address of each is this one, a slash and its id. */
+  /** The public base URL of media: a file's URL is this, a slash and its id. */
   readonly mediaUrl: string
-  /** Where the built console lies. */
+  /** The directory of the built console. */
   readonly consoleDir: string
-  /** Who can read the email that the shop sends, at `/mailbox`. It holds codes and links for everybody, the owner included. */
+  /** Who can read sent email at `/mailbox`. It contains codes and links, including the owner's. */
   readonly mailbox: 'public' | 'owner' | 'off'
-  /** Who can read the description of the API. */
+  /** Who can read the API description. */
   readonly apiDocs: 'public' | 'merchants'
-  /** Whether payments that move no money buy anything: the test bank's cards, and Stripe's in test mode. */
+  /** Whether test payments are accepted: the test bank's cards, and Stripe's in test mode. */
   readonly testPayments: boolean
-  /** Whether the GraphQL schema describes itself to whoever asks. */
+  /** Whether GraphQL introspection is enabled. */
   readonly graphqlIntrospection: boolean
-  /** Addresses and networks whose word about where a request comes from (`X-Forwarded-For`) is taken. */
+  /** Proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Opens `/metrics` from elsewhere than the machine itself. */
+  /** Allows `/metrics` from other hosts than localhost. */
   readonly metricsToken: string | undefined
-  /** Whether this process answers requests, does what nobody waits for, or both. */
+  /** Whether this process serves requests, runs jobs, or both. */
   readonly role: 'web' | 'jobs' | 'all'
   /** `host:port` pairs that the shop may call although they are not public; for development. */
   readonly outboundAllow: readonly string[]
-  /** Who judges captchas instead of the shop itself. */
+  /** An external captcha provider. */
   readonly captcha: { readonly url: string; readonly secret: string } | undefined
-  /** The server that takes letters, and whom they are from; without one, they stay in the mailbox. */
+  /** The mail server and the sender; without one, mails stay in the mailbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
-  /** How cards are charged; without it, no real money is taken online. */
+  /** The card provider; without it, no real payments are accepted online. */
   readonly stripe: StripeSettings | undefined
 }
 
 const explain = ({ path, message }: z.core.$ZodIssue) => `  ${[...path, message].join(' ')}`
 
-/** Names every missing or malformed variable at once, then stops the process from starting. */
+/** Reports every missing or invalid variable at once, and stops the process. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // A file of settings leaves blank what is not set.
+  // A settings file may leave values blank.
   const given = Object.fromEntries(VARIABLES.map((name) => [name, env[name]?.trim() || undefined]))
   const parsed = Environment.safeParse(given)
   if (!parsed.success)

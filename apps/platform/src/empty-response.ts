@@ -1,2 +1,2 @@
-/** The answer of an operation that has nothing to tell but that it is done. */
+/** The empty response of an operation. */
 export type EmptyResponse = Readonly<Record<string, never>>

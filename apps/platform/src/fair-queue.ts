@@ -1,12 +1,12 @@
 interface Limits {
-  /** How many tasks run at once. */
+  /** The maximum number of running tasks. */
   readonly running: number
-  /** How many more may wait, of all senders and of one. */
+  /** The maximum number of waiting tasks, in all and per sender. */
   readonly waiting: number
   readonly waitingPerKey: number
 }
 
-/** What a task comes to that found no place, or lost it to a sender with fewer. */
+/** The result of a task that found no place, or lost it to a sender with fewer. */
 export const SHED = Symbol('shed')
 
 interface Waiting {
@@ -17,11 +17,11 @@ interface Waiting {
 export type FairQueue = <Result>(key: string, task: () => Promise<Result>) => Promise<Result | typeof SHED>
 
 /**
- * Runs expensive tasks a few at a time. Senders take turns, so that one who sends much waits for itself; when the queue
- * is full, the sender with the most places gives one up.
+ * Limits concurrent expensive tasks fairly. Senders take turns, so that a busy sender waits for itself; when the
+ * queue is full, the sender with the most tasks loses one.
  */
 export function fairQueue(limits: Limits): FairQueue {
-  /** The senders who wait, the next in turn first. */
+  /** The waiting senders, next first. */
   const queues = new Map<string, Waiting[]>()
   let running = 0
   let waiting = 0
@@ -38,12 +38,12 @@ export function fairQueue(limits: Limits): FairQueue {
     turn?.start()
   }
 
-  /** Whether there is a place for one more of a sender who has so many. */
+  /** Whether a sender with this many tasks may queue another. */
   const makeRoom = (own: number): boolean => {
     if (own >= limits.waitingPerKey) return false
     if (waiting < limits.waiting) return true
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
-    // A place that only changes hands helps nobody.
+    // Swapping a place between equals helps nobody.
     if (longest.length <= own + 1) return false
     longest.pop()?.shed()
     waiting -= 1

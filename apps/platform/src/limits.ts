@@ -2,22 +2,21 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * Every limit the platform sets to what is sent to it, in one place; those of a request's head are the listener's
- * (`@vitrine/server`). Each is checked before any work is done.
+ * Every limit of the platform on its input; those of request headers are the listener's (`@vitrine/server`). Each is
+ * checked before any work is done.
  */
 export const LIMITS = {
   /**
-   * A JSON body, in bytes, levels and members of one object. Deeper values parse, but overflow the stack of whoever
-   * walks them later.
+   * A JSON body: bytes, depth, and members of one object. Deeper values parse, but overflow the stack of later code.
    */
   bodyBytes: 1024 * 1024,
   jsonDepth: 32,
   membersPerObject: 10_000,
 
-  /** How many of the rules that a request breaks are told. */
+  /** How many violations of a request are reported. */
   violations: 100,
 
-  /** A query: items on a page, items passed over, items that are counted, conditions, values in one condition, sort keys. */
+  /** A query: page size, offset, count limit, conditions, values in one condition, sort keys. */
   pageSize: 100,
   offset: 10_000,
   offsetOfMerchants: 10_000_000,
@@ -27,59 +26,59 @@ export const LIMITS = {
   valuesPerCondition: 100,
   sortKeys: 5,
 
-  /** A search: characters, words, options that are filtered by, and products that are ordered and counted. */
+  /** A search: characters, words, filtered options, and ranked and counted products. */
   searchText: 200,
   searchWords: 10,
   searchOptions: 10,
   searchCandidates: 10_000,
 
-  /** A GraphQL document: its tokens, fields within fields, renamed or repeated fields, and fields times the items they are read of. */
+  /** A GraphQL document: tokens, depth, aliases, and fields times their items. */
   graphqlTokens: 1500,
   graphqlDepth: 10,
   graphqlAliases: 30,
   graphqlCost: 25_000,
   graphqlErrors: 10,
 
-  /** The catalogue: variants of a product, media of a product, and products that one request changes. */
+  /** The catalog: variants of a product, media of a product, and products changed by one request. */
   variants: 1000,
   mediaPerProduct: 100,
   productsPerChange: 10_000,
 
-  /** Products of one bulk change, and how many of them are changed at a time. */
+  /** Products of one bulk change, and of one batch. */
   bulkProducts: 200_000,
   bulkStep: 500,
   /** For how many days a change can be undone. */
   undoDays: 30,
-  /** Rows of a sheet in one request; views of lists; characters of a draft. */
+  /** CSV rows in one request; saved views; characters of a form draft. */
   sheetRows: 500,
   savedViews: 100,
   draftLength: 500_000,
 
-  /** What one shopper wishes for; no more than a query gives on a page. */
+  /** Items on a wishlist; no more than the page size of a query. */
   wishes: 100,
 
-  /** A picture of this many pixels fills 200 MB when it is opened. */
+  /** An image with this many pixels needs 200 MB decoded. */
   picturePixels: 50_000_000,
   pictureFrames: 500,
-  /** The longest side of a rendition that may be asked for, in pixels, and how many new ones one network has made. */
+  /** The longest side of a requested rendition in pixels, and new renditions per network. */
   renditionSide: 4096,
   newRenditions: { limit: 600, windowMs: 10 * MINUTE },
 
-  /** A file that is uploaded or imported, and the parts of one that a slow line sends in time; in bytes. */
+  /** Bytes of an uploaded or imported file, and of one part that a slow connection sends in time. */
   uploadBytes: 25 * 1024 * 1024,
   uploadPartBytes: 1024 * 1024,
 
-  /** Receivers of events. */
+  /** Webhooks. */
   webhooks: 100,
 
-  /** Failed sign-ins of one account and of one network, before a captcha is asked for. */
+  /** Failed sign-ins per account and per network before a captcha is required. */
   loginWindow: 15 * MINUTE,
   failuresBeforeCaptcha: 3,
   failuresPerAddressBeforeCaptcha: 20,
 
   /**
-   * Guesses at what is secret: by one caller, from one network, and at one target, such as an account. Callers are
-   * free and networks are not. A guess that is right does not count against its network, where many people may be.
+   * Guesses at secrets: per caller, per network, and per target, such as an account. Callers are free and networks
+   * are not. A right guess does not count against its network, which many people may share.
    */
   guesses: {
     couponCode: { perCaller: [10, MINUTE], perNetwork: [60, 10 * MINUTE] },
@@ -97,50 +96,50 @@ export const LIMITS = {
     apiKey: { perNetwork: [60, 10 * MINUTE] },
   },
 
-  /** Emails that one network causes, and that one address gets. */
+  /** Emails caused by one network, and sent to one address. */
   emails: {
     recovery: { perNetwork: [30, HOUR], perTarget: [10, HOUR] },
     signInCode: { perNetwork: [100, HOUR], perTarget: [10, HOUR] },
     captchaCode: { perNetwork: [20, HOUR], perTarget: [5, HOUR] },
   },
 
-  /** Accounts that one network makes within an hour. */
+  /** New accounts per network and hour. */
   registrationsPerAddress: 20,
   letterWindow: 60 * MINUTE,
-  /** Letters that one merchant sends to themselves, to see them. */
+  /** Test emails of one merchant. */
   testLetters: { limit: 30, windowMs: 60 * MINUTE },
 
-  /** Codes by mail and of apps: how long, how many tries, how often one is sent again. */
+  /** Emailed and authenticator codes: lifetime, attempts, resends. */
   codeLifetime: 10 * MINUTE,
   codeTries: 5,
   codeMails: 5,
 
-  /** Checkouts that links of the shop's open for one network. */
+  /** Checkouts opened from shop links per network. */
   templatesPerAddress: { limit: 60, windowMs: 10 * MINUTE },
-  /** Wishes to hear when something is back: from a network, and that wait for one address. */
+  /** Back-in-stock requests: per network, and open ones per address. */
   stockRequestsPerAddress: { limit: 30, windowMs: 60 * MINUTE },
   stockRequestsPerMailbox: 20,
 
-  /** Files that were bought: for how many days, and how often each. */
+  /** Purchased downloads: days, and downloads of each. */
   downloadDays: 30,
   downloadsPerLink: 10,
 
-  /** How long a member counts as having just signed in, for what needs certainty. */
+  /** How long a sign-in counts as recent, for sensitive changes. */
   recentSignIn: 5 * MINUTE,
 
-  /** How long a link to one of the platform's pages waits to be opened, and then for its shopper to be done. */
+  /** The lifetime of a hosted-page link before it is opened, and after. */
   redirectLifetime: 10 * MINUTE,
   redirectOpenLifetime: 60 * MINUTE,
 
-  /** How long a captcha's answer is good, and how many tasks a network gets within the window of requests. */
+  /** The lifetime of a captcha token, and challenges per network in the request window. */
   captchaLifetime: 5 * MINUTE,
   challengesPerAddress: 120,
 
-  /** Codes that are mailed in the place of a captcha: for how long, and how many tries. */
+  /** Codes emailed instead of a captcha: lifetime and attempts. */
   proofLifetime: 10 * MINUTE,
   proofTries: 5,
 
-  /** Requests within the window: new visitors and renewed tokens per network, and all else per caller. */
+  /** Requests per window: new visitors and renewals per network, and all else per caller. */
   requestWindow: MINUTE,
   visitorsPerAddress: 60,
   renewalsPerAddress: 300,
@@ -148,25 +147,25 @@ export const LIMITS = {
   requestsPerMerchant: 1200,
   requestsPerApp: 3000,
 
-  /** How long an order waits for a shopper who has to confirm the payment elsewhere, and keeps its pieces from others. */
+  /** How long an order waits for a payment confirmation elsewhere, and holds its stock. */
   paymentWait: 15 * MINUTE,
 
   /**
-   * Orders that shoppers place without paying: how many a network and an email address may place within the window,
-   * and how many before each needs a captcha. Orders that came to nothing count as well.
+   * Unpaid orders of shoppers: per network and email address within the window, and how many before a captcha is
+   * required. Failed orders count too.
    */
   unpaidOrders: {
     windowMs: 24 * 60 * MINUTE,
     perNetwork: { beforeCaptcha: 5, most: 30 },
     perEmail: { beforeCaptcha: 3, most: 10 },
   },
-  /** For how many hours an unpaid order is kept. */
+  /** For how many hours an unpaid order is held. */
   unpaidOrderHours: { least: 1, most: 60 * 24, usual: 7 * 24 },
 
-  /** People who work in the shop, together with those who are asked to. */
+  /** Staff, including open invitations. */
   merchants: 100,
 
-  /** Registered apps, and the secrets of one. */
+  /** Registered apps, and secrets per app. */
   apps: 50,
   secretsPerApp: 2,
 } as const

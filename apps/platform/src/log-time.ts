@@ -1,4 +1,4 @@
-/** The time of a line in the log. Under load many lines fall into one millisecond, which is put into words once. */
+/** The time of a log line. Under load many lines share one millisecond, which is formatted once. */
 export function logTime(now: () => number = Date.now): () => string {
   let last = Number.NaN
   let words = ''

@@ -3,7 +3,7 @@ interface Entry<Value> {
   readonly size: number
 }
 
-/** Values by name, up to a total size. When it is exceeded, the least recently used values go first. */
+/** Caches values by key up to a total size; then the least recently used ones are evicted. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #limit: number
@@ -16,7 +16,7 @@ export class LruCache<Value> {
   get(name: string): Value | undefined {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
-    // A map iterates in insertion order: inserting again marks the entry as the most recently used.
+    // A map keeps insertion order, so a used entry is inserted again.
     this.#entries.delete(name)
     this.#entries.set(name, entry)
     return entry.value

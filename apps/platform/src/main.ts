@@ -14,7 +14,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { exitAfterLog, openLogOutput } from './log-output.ts'
 import { logTime } from './log-time.ts'
 
-// Cleans up sooner: most of what a heap grows by is garbage (decision 0031).
+// Collects garbage sooner: most heap growth is garbage (decision 0031).
 setFlagsFromString('--heap-growing-percent=30')
 
 const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
@@ -46,14 +46,14 @@ log.info(
   server ? 'listening' : 'working',
 )
 
-/** Longer than requests and jobs are given to finish. */
+/** Longer than requests and jobs get to finish. */
 const STOP_PATIENCE_MS = 20_000
 
 async function stop(reason: string): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
   log.info({ reason }, 'stopping')
-  // A database that is gone for good would hold the process up for ever.
+  // A database that is gone would block the process forever.
   setTimeout(() => void exitAfterLog(logOutput, 1), STOP_PATIENCE_MS).unref()
   await Promise.all([server && stopListening(server), jobs?.stop()])
   await notifications.close()

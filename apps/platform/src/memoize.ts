@@ -1,8 +1,8 @@
 import { outsideTransaction } from './database/request-transaction.ts'
 
 /**
- * A value that is made when first asked for and then kept. A failure is not kept: the next caller tries again. All
- * requests share it, so it is made outside the transaction of the one that asks first.
+ * A value that is computed on first use and cached. A failure is not cached: the next caller tries again. All
+ * requests share it, so it is computed outside of their transactions.
  */
 export function memoize<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined

@@ -4,7 +4,7 @@ import { transferIdempotencyKeys } from './idempotency/run-once.ts'
 import type { OnSignIn } from './identity/begin-session.ts'
 import { mergeWishlists } from './wishlist/wishlist.ts'
 
-/** What a visitor had becomes the member's. */
+/** Moves the visitor's data to the member. */
 export const onSignIn: OnSignIn = async (tx, signedIn) => {
   await claimCheckouts(tx, signedIn)
   await mergeCarts(tx, signedIn)

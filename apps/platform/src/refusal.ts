@@ -1,22 +1,22 @@
 import type { FieldViolation, NoData, PlatformRefusals } from '@vitrine/contract'
 
-/** Every way the platform declines a request: those that clients know by name, and those that have a form of their own. */
+/** Every refusal of the platform: those that clients know by name, and those with their own form. */
 export interface Refusals extends PlatformRefusals {
-  /** Answered with the violations themselves. */
+  /** Returned with the violations. */
   INVALID_ARGUMENT: { readonly fieldViolations: readonly FieldViolation[] }
 
-  /** Of sign-in, under the hosted platform's numbers: a captcha's answer is missing; it is wrong, used or late. */
+  /** Sign-in codes of the hosted platform: the captcha token is missing; it is wrong, used or expired. */
   '-19971': NoData
   '-19970': NoData
-  /** The address has an account; address or password is wrong; the password must be set anew. */
+  /** The address has an account; address or password is wrong; the password must be reset. */
   '-19995': NoData
   '-19976': NoData
   '-19973': NoData
 
-  /** Of the second generation of collections, which answers the number alone. */
+  /** Second-generation collections, which return only the number. */
   '404': { readonly collection: string }
 
-  /** Of the second version of carts. */
+  /** Version 2 of carts. */
   ITEM_NOT_FOUND_IN_CATALOG: { readonly invalidItems: readonly object[] }
   NO_LINE_ITEMS_TO_ADD: NoData
   LINE_ITEM_NOT_FOUND_IN_CART: { readonly lineItemIds: readonly string[] }
@@ -34,7 +34,7 @@ export interface Refusals extends PlatformRefusals {
   DELIVERY_METHOD_NOT_FOUND: { readonly code: string }
   DELIVERY_METHOD_MISSING_ADDRESS: NoData
   DELIVERY_METHOD_MISSING_LINE_ITEMS: NoData
-  /** Gift cards are redeemed at the checkout. */
+  /** Gift cards are redeemed in the checkout. */
   GIFT_CARD_LOCKED: NoData
   GIFT_CARD_NOT_FOUND_IN_CART: { readonly giftCardId: string }
   EMPTY_CART: NoData
@@ -48,12 +48,12 @@ export interface Refusals extends PlatformRefusals {
   INVALID_PRICE_VERIFICATION_TOKEN: { readonly token: string }
   CART_ALREADY_ORDERED: { readonly cartId: string; readonly orderId: string }
 
-  /** What a site of the hosted platform answers for an app that it does not have. */
+  /** The hosted platform's response for a missing app. */
   APP_NOT_INSTALLED: NoData
 
   PURCHASED_DATE_CANNOT_BE_IN_FUTURE: NoData
 
-  /** Answered as token endpoints do (RFC 6749, section 5.2). */
+  /** Returned as by token endpoints (RFC 6749, section 5.2). */
   invalid_request: NoData
   invalid_client: NoData
   invalid_grant: NoData
@@ -64,7 +64,7 @@ export interface Refusals extends PlatformRefusals {
 
 export type RefusalCode = keyof Refusals
 
-/** With what a refusal may be answered. */
+/** The possible data of a refusal. */
 export type RefusalStatus =
   | 400
   | 401
@@ -88,7 +88,7 @@ interface Answer {
   readonly description: string
 }
 
-/** How each refusal is answered. */
+/** The response of each refusal. */
 export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   INVALID_ARGUMENT: { status: 400, description: 'The request is invalid.' },
   MALFORMED_REQUEST: { status: 400, description: 'The request is malformed.' },
@@ -362,7 +362,9 @@ export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   WRONG_CREDENTIALS: { status: 401, description: 'Incorrect email address or password.' },
 }
 
-/** A considered "no": the request was understood, and the shop declines it. Returned, never thrown, by use cases. */
+/**
+ * A deliberate "no": the request was understood, and the shop declines it. Use cases return it and never throw it.
+ */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code
   readonly data: Refusals[Code]
@@ -378,6 +380,6 @@ export const refuse = <Code extends RefusalCode>(
   ...[data]: Refusals[Code] extends NoData ? [] : [data: Refusals[Code]]
 ): Refusal<Code> => new Refusal(code, (data ?? {}) as Refusals[Code])
 
-/** Refuses a request because of what some of its fields hold. */
+/** Refuses a request because of field violations. */
 export const invalid = (...fieldViolations: readonly FieldViolation[]): Refusal<'INVALID_ARGUMENT'> =>
   new Refusal('INVALID_ARGUMENT', { fieldViolations })

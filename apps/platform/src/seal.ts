@@ -6,7 +6,7 @@ const TAG = 16
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'sealed', 32))
 
-/** Closes a text, so that only who has the secret can read it. */
+/** Seals a text, so that only a holder of the secret can read it. */
 export function seal(text: string, secret: string): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce)
@@ -14,7 +14,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url')
 }
 
-/** Opens a text again; `undefined` for one that was closed with another secret, or changed since. */
+/** Opens a sealed text; `undefined` for another secret, or a changed text. */
 export function unseal(sealed: string, secret: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

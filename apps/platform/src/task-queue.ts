@@ -1,11 +1,11 @@
 interface Limits {
-  /** How many tasks run at once. */
+  /** The maximum number of running tasks. */
   readonly running: number
-  /** How many more may wait. */
+  /** The maximum number of waiting tasks. */
   readonly waiting: number
 }
 
-/** Runs expensive tasks a few at a time. `undefined` instead of a promise: too many wait already, come back later. */
+/** Limits concurrent expensive tasks. Returns `undefined` instead of a promise when the queue is full. */
 export function createTaskQueue(limits: Limits) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,20 +1,17 @@
-/**
- * Ways in which people have made servers send shoppers elsewhere, each made from one address that is allowed. None of
- * them is that address.
- */
+/** Known open-redirect attacks, each derived from one allowed URL. None of them equals it. */
 export const mutationsOf = (allowed: string): string[] => [
   ...addressesElsewhere(allowed),
   ...addressesUnder(allowed),
 ]
 
-/** Those that are not under the origin of that address, or that are written so that programs disagree on it. */
+/** Those that are not under the origin of that URL, or that programs parse differently. */
 export function addressesElsewhere(allowed: string): string[] {
   const { protocol, host, pathname } = new URL(allowed)
   const at = (authority: string, path = pathname) => `${protocol}//${authority}${path}`
   const [first = '', ...rest] = host
   const [label = '', ...suffix] = host.split('.')
   return [
-    // Other hosts that look alike.
+    // Lookalike hosts.
     at('evil.example'),
     at(`evil.${host}`),
     at(`${host}.evil.example`),
@@ -81,7 +78,7 @@ export function addressesElsewhere(allowed: string): string[] {
     at(`${host}:443@evil.example`),
     at(`${host}:@evil.example`),
     at(`${host}:443.evil.example`),
-    // Somebody before the host.
+    // User info before the host.
     at(`${host}@evil.example`),
     at(`user@${host}`),
     at(`user:secret@${host}`),
@@ -163,7 +160,7 @@ export function addressesElsewhere(allowed: string): string[] {
     `view-source:${allowed}`,
     'intent://shop.example/#Intent;end',
     'unused://evil',
-    // What is not seen.
+    // Invisible characters.
     ` ${allowed}`,
     `${allowed} `,
     `\t${allowed}`,
@@ -175,7 +172,7 @@ export function addressesElsewhere(allowed: string): string[] {
     `${allowed}\u2028https://evil.example`,
     `${allowed}\u200b`,
     `${allowed}\u007f`,
-    // Backslashes, which browsers take for slashes.
+    // Backslashes, which browsers treat as slashes.
     at(host, '\\evil.example'),
     at(host, '/\\evil.example'),
     at(host, '\\..\\evil'),
@@ -184,7 +181,7 @@ export function addressesElsewhere(allowed: string): string[] {
   ]
 }
 
-/** Other addresses under the same origin, also in unusual spellings. */
+/** Other URLs under the same origin, also in unusual spellings. */
 export function addressesUnder(allowed: string): string[] {
   const { protocol, host, pathname } = new URL(allowed)
   const at = (path: string) => `${protocol}//${host}${path}`

@@ -14,19 +14,19 @@ import type { openPlatform } from './platform.ts'
 type Headers = Record<string, string>
 
 interface TestCaller {
-  /** How they show who they are. */
+  /** Their credentials. */
   readonly as: () => Promise<Headers>
-  /** The words of the access table that describe them. */
+  /** Their roles in the access table. */
   readonly words: readonly Role[]
 }
 
-/** Whether a row of the access table lets somebody in whom these words describe. */
+/** Whether an entry of the access table allows these roles. */
 export const letsIn = (row: readonly Role[], words: readonly Role[]): boolean =>
   row.includes('nobody') ||
   words.every((word) => row.includes(word)) ||
   (row.includes('backend') && words.includes('app') && words.includes('manager'))
 
-/** Everyone who may ask. They come anew each time, because some operations end sessions. */
+/** Every kind of caller. Each is created anew, because some operations end sessions. */
 export async function everyCaller(
   db: Database,
   { config, clientId, visitor }: Awaited<ReturnType<typeof openPlatform>>,

@@ -5,7 +5,7 @@ import type { Config } from '../src/config.ts'
 import type { Database } from '../src/database/open.ts'
 import { syncedShop } from '../src/shop/settings.ts'
 
-/** What a use case of a cart or a checkout works with, outside any request. */
+/** The context of a cart or checkout use case, outside any request. */
 export const shoppingFor = (
   { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: () => Date },
   caller: Caller,

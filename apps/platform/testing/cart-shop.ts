@@ -15,7 +15,7 @@ export const CART = '/ecom/v1/carts/current'
 
 type NewGoods = Partial<NewProductInput> & { readonly texts?: readonly StoredTextField[] }
 
-/** A platform with a way to fill its shelves, and its cart calls by their names. */
+/** A platform with helpers to create products, and its cart calls by name. */
 export async function openCartShop(db: Database, options: Parameters<typeof openPlatform>[1] = {}) {
   const platform = await openPlatform(db, options)
 
@@ -32,7 +32,7 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
     return made.productId
   }
 
-  /** An item of the catalogue, as storefronts send it. */
+  /** A catalog item, as storefronts send it. */
   const item = (catalogItemId: string, quantity = 1, options?: object) => ({
     catalogReference: { appId: STORES, catalogItemId, ...(options && { options }) },
     quantity,
@@ -55,19 +55,19 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
     delete: () => platform.send('DELETE', CART, { headers }),
   })
 
-  /** What a merchant sets, by the plural under which it is kept. */
+  /** Creates a pricing setting, by its plural name. */
   const terms = async (kind: string, body: object) => {
     const answer = await platform.post(`/_vitrine/v1/${kind}`, body, await merchant())
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     return Object.values(answer.body as Record<string, { id: string }>)[0] as { id: string; revision: string }
   }
 
-  /** The headers of somebody who works for the shop. */
+  /** The headers of staff. */
   const merchant = memoize(async () => ({
     authorization: (await createApiKey(db, { name: 'Cart shop', role: 'manager' }, new Date())).secret,
   }))
 
-  /** The headers of a member, as if they had signed in. */
+  /** The headers of a member, as after sign-in. */
   const member = async (memberId = newId(new Date())) => ({
     authorization: await issueAccessToken(
       { keys: await loadKeys(db, new Date()), issuer: platform.config.publicUrl, now: new Date() },
@@ -83,7 +83,7 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
     product,
     item,
     calls,
-    /** A new visitor at the shop's cart. */
+    /** A new visitor with the cart calls. */
     shopper: async (more: Record<string, string> = {}) => calls({ ...(await platform.visitor()), ...more }),
   }
 }

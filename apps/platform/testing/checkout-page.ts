@@ -19,7 +19,7 @@ export const ADA = {
 
 export const NOW = new Date('2026-03-01T12:00:00Z')
 
-/** A shopper at the counter with something in their cart, which can be sent to Germany, Brazil and the United States. */
+/** A shopper on the checkout page with items in their cart, which ships to Germany, Brazil and the United States. */
 export async function openCheckout(
   quantity = 2,
   productType: 'physical' | 'digital' = 'physical',
@@ -55,7 +55,7 @@ export async function openCheckout(
   return { db, shop, shopper, browser, productId, checkoutId, stock, link: link.body.redirectSession.fullUrl }
 }
 
-/** A browser that was sent to a checkout, and what a person reads there. */
+/** A browser on a checkout page, and its visible text. */
 export async function atCounter(
   shop: Parameters<typeof openBrowser>[0],
   link: string,
@@ -84,7 +84,7 @@ export async function atCounter(
         .replaceAll(/<[^>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
     },
-    /** Sends a form of the checkout, or the only one there is. */
+    /** Submits a form of the checkout, or the only one. */
     submit: (step: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       browser.submit(fields, { ...(step && { to: path + step }), headers }),
   }

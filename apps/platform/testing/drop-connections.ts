@@ -9,8 +9,8 @@ type Connected = (
 ) => void
 
 /**
- * Lets so many statements through to the database and fails all that follow, as if the process had died there. Without
- * a number it only counts them.
+ * Lets this many statements through to the database and fails all that follow, as if the process had died there.
+ * Without a number it only counts them.
  */
 export function cutOff({ $client: pool }: Database, after = Number.POSITIVE_INFINITY) {
   const connect = pool.connect.bind(pool) as (connected?: Connected) => Promise<pg.PoolClient>

@@ -3,7 +3,7 @@ import type { Queryable } from '../src/database/open.ts'
 
 const SEARCHED = ['text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'tsvector', 'USER-DEFINED']
 
-/** Where marks stand in the whole database, by `table.column`: every column that could hold a text is searched. */
+/** Finds markers in the whole database, by `table.column`: every column that could hold text is searched. */
 export async function findMarks(db: Queryable, pattern: RegExp): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ schema: string; table: string; column: string; type: string }>(sql`
     select c.table_schema as schema, c.table_name as "table", c.column_name as "column", c.data_type as type
@@ -25,5 +25,5 @@ export async function findMarks(db: Queryable, pattern: RegExp): Promise<Record<
   return found
 }
 
-/** A text as it is and as addresses write it. */
+/** A text as it is and as URLs encode it. */
 const decoded = (text: string) => `${text} ${text.replaceAll('%40', '@')}`.toLowerCase()

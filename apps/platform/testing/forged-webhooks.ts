@@ -7,14 +7,14 @@ const DATA = JSON.stringify({ eventType: 'made.up', instanceId: 'i-1', data: '{}
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A receiver's key and a way to sign for it, with everything that somebody else might send instead. */
+/** A receiver's key and a way to sign for it, with everything that an attacker might send instead. */
 export async function openForgery(appId: string) {
   const ours = await newKeyPair()
   const theirs = await newKeyPair()
   const theirJwk = await exportJWK(await importSPKI(theirs.publicKey, 'RS256', { extractable: true }))
   const claims = { data: DATA, aud: appId, exp: Math.floor(Date.now() / 1000) + 300 }
 
-  /** As the shop signs, by a clock that is some minutes off. */
+  /** As the shop signs, with a clock that is some minutes off. */
   const sign = (given: { minutes?: number; audience?: string; privateKey?: string } = {}) =>
     deliverySigner()(DATA, {
       key: { id: 'k-1', privateKey: given.privateKey ?? ours.privateKey },

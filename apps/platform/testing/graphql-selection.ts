@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
 
-/** Everything that a type of a schema has, as a selection. */
+/** Selects every field of a schema type. */
 export function everythingOf(schema: GraphQLSchema, name: string, leaveOut: readonly string[] = []): string {
   const type = schema.getType(name)
   if (!isObjectType(type)) throw new Error(`There is no type ${name}.`)
@@ -16,7 +16,7 @@ const everythingIn = (type: GraphQLObjectType, leaveOut: readonly string[]): str
     })
     .join(' ')
 
-/** GraphQL says `null` where REST says nothing. */
+/** GraphQL returns `null` where REST omits a field. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

@@ -2,21 +2,21 @@ import type { Answer, openPlatform } from './platform.ts'
 
 type Opened = Awaited<ReturnType<typeof openPlatform>>
 
-/** What a browser needs of a platform, wherever it runs. */
+/** The parts of a platform that a browser needs. */
 interface Platform {
   readonly send: Opened['send']
   readonly config: Pick<Opened['config'], 'publicUrl' | 'shopUrl'>
 }
 
-/** A page, as a browser without scripts has it. */
+/** A page in a browser without scripts. */
 export interface OpenPage extends Answer {
-  /** Where it is, after all redirects inside the platform. */
+  /** The URL, after all redirects inside the platform. */
   readonly path: string
-  /** Where it left the platform for, if it did. */
+  /** The external URL that it redirected to, if any. */
   readonly left: string | undefined
 }
 
-/** A browser that keeps cookies, follows redirects as long as they stay on the platform, and sends forms. */
+/** A browser that stores cookies, follows redirects within the platform, and submits forms. */
 export function openBrowser({ send, config }: Platform, from?: string) {
   const jar = new Map<string, string>()
   let page: OpenPage | undefined
@@ -51,7 +51,7 @@ export function openBrowser({ send, config }: Platform, from?: string) {
       if (!page) throw new Error('Nothing is open.')
       return page
     },
-    /** Opens an address. Unless told otherwise, a page of the shop leads there. */
+    /** Opens a URL. By default, a page of the shop is the referrer. */
     open: async (
       address: string,
       headers: Record<string, string> = { referer: `${config.shopUrl}/` },
@@ -60,7 +60,7 @@ export function openBrowser({ send, config }: Platform, from?: string) {
       page = await follow(await ask('GET', url.pathname + url.search, headers), url.pathname + url.search)
       return page
     },
-    /** Sends the form of the page that posts there, with these fields besides its hidden ones. */
+    /** Submits the form that posts there, with these fields besides its hidden ones. */
     submit: async (
       fields: Record<string, string> = {},
       { to, headers = {} }: { readonly to?: string; readonly headers?: Record<string, string> } = {},
@@ -84,7 +84,7 @@ export function openBrowser({ send, config }: Platform, from?: string) {
   return browser
 }
 
-/** The path of the checkout that a page belongs to: its steps are below. */
+/** The path of a page's checkout: its steps are below. */
 export const checkoutAt = ({ path }: OpenPage): string => /^\/checkout\/[^/?]+/.exec(path)?.[0] ?? path
 
 const unescaped = (text: string) =>
@@ -95,7 +95,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** The forms of a page: where each leads, and what it carries unseen. */
+/** The forms of a page: their targets and hidden fields. */
 export const formsOf = (html: string) =>
   [...html.matchAll(/<form([^>]*action="([^"]*)"[^>]*)>(.*?)<\/form>/gs)].map(
     ([, attributes = '', action = '', content = '']) => ({

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** How large a picture is. */
+/** The size of an image. */
 export async function sizeOfPicture(bytes: ArrayBuffer): Promise<readonly [number, number]> {
   const { width, height } = await sharp(bytes).metadata()
   return [width, height]

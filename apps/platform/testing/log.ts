@@ -1,4 +1,4 @@
 import { pino } from 'pino'
 
-/** For code that logs, where nobody reads it. */
+/** A silent log. */
 export const silent = pino({ enabled: false })

@@ -2,7 +2,7 @@ import type { Database } from '../src/database/open.ts'
 import { mails } from '../src/database/schema/index.ts'
 import { revealSecrets } from '../src/mail/secrets.ts'
 
-/** The mails of the shop as their readers get them, the oldest first. */
+/** The mails of the shop with their secrets, oldest first. */
 export async function readMails(db: Database) {
   const rows = await db.select().from(mails).orderBy(mails.id)
   return Promise.all(rows.map((mail) => revealSecrets(db, mail)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../src/database/open.ts'
 
-/** Fills a shop fast, straight into its tables: brands, ribbons, colours, collections and words by the hundred. */
+/** Fills a shop quickly through its tables: brands, ribbons, colors, collections and words by the hundred. */
 export async function manyProducts(db: Database, count: number): Promise<void> {
   await db.execute(sql`insert into collections (id, name, slug, created_at, updated_at)
     select gen_random_uuid(), 'Collection ' || n, 'collection-' || n, now(), now() from generate_series(1, 100) n`)
@@ -10,7 +10,7 @@ export async function manyProducts(db: Database, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }
 
-/** As many as are done well within the time a statement may take. */
+/** A batch that fits well within the statement timeout. */
 const BATCH = 5000
 
 async function addBatch(db: Database, first: number, last: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { changeCheckoutSettings } from '../src/checkout-settings/checkout-settings.ts'
 import type { Database } from '../src/database/open.ts'
 
-/** Lets shoppers order and pay on delivery or by bank transfer. */
+/** Enables payment on delivery and by bank transfer. */
 export const offerOfflinePayment = (db: Database, offlinePayment = { isOffered: true, keptHours: 168 }) =>
   changeCheckoutSettings(
     db,

@@ -21,11 +21,11 @@ import { createTaskQueue } from '../src/task-queue.ts'
 
 export const GOOD_CARD = '4242424242424242'
 
-/** Opens every connection that there may be: whoever is first would be through before the others have one. */
+/** Opens every connection: otherwise the first caller would finish before the others have one. */
 const connectAll = ({ $client: pool }: Database) =>
   Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.02)')))
 
-/** Many at once, four for each connection of the pool. Whoever waits too long for one is turned away, and comes back. */
+/** Many at once, four for each pooled connection. A rejected caller retries. */
 export async function crowd<Answer>(
   people: number,
   act: (person: number) => Promise<Answer>,
@@ -48,7 +48,7 @@ async function untilLetIn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     }
 }
 
-/** A shop with one product, ways to pay, and everything that a test of orders does. */
+/** A shop with one product, payment methods, and helpers for order tests. */
 export async function openOrders(quantity = 10) {
   const db = await testDatabase()
   const clock = { now: new Date('2026-03-01T12:00:00Z') }
@@ -107,7 +107,7 @@ export async function openOrders(quantity = 10) {
     draft,
     place: (given: OrderDraft = draft()) => openOrder(db, given, occasion()),
 
-    /** An order that was paid with a card of the test bank. */
+    /** An order paid with a test card. */
     buy: async (pieces = 1, cardNumber = GOOD_CARD, more: Partial<OrderDraft> = {}) => {
       const opened = await openOrder(db, draft(pieces, more), occasion())
       if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
@@ -140,7 +140,7 @@ export async function openOrders(quantity = 10) {
       return id
     },
 
-    /** A gift card that the shop gave away, and how to read what is on it. */
+    /** A gift card issued by the shop, and a way to read its balance. */
     addCard: async (value: number, expiresAt: Date | null = null) => {
       const given = { value, currency: 'EUR', email: 'ada@example.com', expiresAt, isPresent: true }
       const card = await issueGiftCard(db, given, clock.now)
@@ -149,17 +149,17 @@ export async function openOrders(quantity = 10) {
       return { id: card.id, now, balance: async () => (await now()).balance }
     },
 
-    /** Everything that belongs to no order, or of which an order has too much: always nothing. */
+    /** Everything without an order, or that an order has too much of: always empty. */
     orphans: () => findOrphans(db, pieces),
 
-    /** Tells the audit of pieces that a test has put into the stock by itself. */
+    /** Tells the audit of stock that a test has added itself. */
     delivered: (more: number) => {
       pieces += more
     },
   }
 }
 
-/** Rows that belong to no order, or of which an order has too much, and stock that does not add up: always none. */
+/** Rows without an order, or that an order has too much of, and stock that does not add up: always none. */
 export async function findOrphans(db: Database, stockAtFirst: number) {
   const { rows } = await db.execute(sql`
     select 'payment without order' as what, id::text from order_payments p

@@ -21,14 +21,14 @@ import { answerChecker, operationOf } from './response-checker.ts'
 export const SHOP_ORIGIN = 'http://localhost:3000'
 export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 
-/** A database for all the tests of a file. */
+/** A database for all tests of a file. */
 export async function fileDatabase(): Promise<Database> {
   const db = openDatabase(await copyOfTemplate(), TEST_PATIENCE)
   afterAll(() => closeDatabase(db))
   return db
 }
 
-/** A folder for all the tests of a file. */
+/** A folder for all tests of a file. */
 export async function fileFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-platform-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -42,11 +42,11 @@ interface Options extends Partial<Omit<AppOptions, 'db' | 'config'>> {
 interface Sending {
   readonly body?: unknown
   readonly headers?: Record<string, string>
-  /** The address of the socket it comes through; without one there is no socket. */
+  /** The remote address of the socket; without one there is no socket. */
   readonly from?: string
 }
 
-/** An answer with its body read: JSON where it is JSON, text otherwise. */
+/** A response with its parsed body: JSON where it is JSON, text otherwise. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -55,7 +55,7 @@ export interface Answer {
   readonly code: string | undefined
 }
 
-/** As the demo has it: test cards pay, and everybody reads how the API is called. */
+/** The demo settings: test cards are accepted, and the API description is public. */
 const DEMO_ENVIRONMENT = {
   DATABASE_URL: 'postgres://unused',
   MEDIA_DIR: '/nonexistent',
@@ -107,7 +107,7 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
       return { authorization: body.access_token }
     },
 
-    /** Sets the shop up; the headers of its owner, on one of the platform's own pages. */
+    /** Sets the shop up. Returns the headers of its owner, on one of the platform's own pages. */
     owner: async (): Promise<Record<string, string>> => {
       const token = await issueSetUpToken(db, options.now)
       const { headers } = await send('POST', '/_vitrine/v1/merchants/set-up', { body: { token, ...OWNER } })
@@ -116,7 +116,7 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
   }
 }
 
-/** Whatever a route may take; what it does take, tests of the description itself say. */
+/** Accepts every input of a route; tests of the description itself check it. */
 const ANY_INPUT = { parameters: z.unknown(), body: z.unknown(), packed: z.unknown() }
 
 /** Read once for each operation: some tests are declined thousands of times. */
@@ -128,7 +128,7 @@ function describedRefusals(operation: ApiOperation): ReadonlySet<RefusalCode> {
   return known
 }
 
-/** Fails when an operation has declined a request in a way that the API's description does not tell. */
+/** Fails when an operation returns a refusal that the API description does not list. */
 async function holdToDescription(metrics: Registry): Promise<void> {
   const counted = await metrics.getSingleMetric('vitrine_refusals_total')?.get()
   for (const { labels } of counted?.values ?? []) {
@@ -138,7 +138,7 @@ async function holdToDescription(metrics: Registry): Promise<void> {
   }
 }
 
-/** Fails when a refusal does not tell its request id. What is left is the same for the same refusal. */
+/** Fails when a refusal has no request id. Returns the rest, which is the same for equal refusals. */
 function takeRequestId(path: string, { status, headers, body }: Answer): void {
   if (typeof body?.details !== 'object') return
   const { requestId, ...details } = body.details
@@ -149,14 +149,14 @@ function takeRequestId(path: string, { status, headers, body }: Answer): void {
 
 const checkAnswer = answerChecker()
 
-/** Fails when an operation has answered otherwise than the API's description tells. */
+/** Fails when a response differs from the API description. */
 function holdToShape(method: string, path: string, { headers, body }: Answer): void {
   const operation = headers.get('content-type')?.startsWith('application/json') && operationOf(method, path)
   const fault = operation && checkAnswer(operation, body)
   if (fault) throw new Error(`${fault}\nIf it is meant to: npm run answers.`)
 }
 
-/** A log that keeps its lines. */
+/** A log that stores its lines. */
 export const logTo = (lines: string[]): Logger =>
   pino(
     new Writable({

@@ -16,19 +16,19 @@ import {
   variants,
 } from '../src/database/schema/index.ts'
 
-/** Where the world's taxes are, and where there are none. Shipping goes to both. */
+/** A place with taxes, and one without. Shipping goes to both. */
 export const HOME = 'DE'
 export const ABROAD = 'NZ'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** A made-up shop in a database, and what carts cost there, said without asking it. */
+/** A made-up shop in a database, and the expected prices of carts. */
 export interface World {
-  /** The references of all that is on sale, by the keys of its offers. */
+  /** The references of all items on sale, by offer key. */
   readonly items: Readonly<Record<string, object>>
   readonly shippingCodes: readonly string[]
   readonly couponCode: string | undefined
-  /** Everything that prices depend on, for a cart that goes there. */
+  /** The pricing context of a cart with this destination. */
   readonly truth: (destination: string | undefined) => PricingContext
 }
 
@@ -128,7 +128,7 @@ export async function openWorld(db: Database, context: PricingContext): Promise<
   }))
   for (const [place, rule] of rules.entries())
     await db.insert(discountRules).values({ ...rule, ...edited, createdAt: new Date(now.getTime() + place) })
-  // These have run out, or have not begun: nobody may notice them.
+  // Expired or future ones: they must have no effect.
   const half = { name: 'Not now', reduction: { type: 'PERCENT', basisPoints: 5000 } as const, ...edited }
   const DAY = 86_400_000
   await db.insert(discountRules).values([
@@ -193,8 +193,8 @@ export async function openWorld(db: Database, context: PricingContext): Promise<
 const choice = (kind: number) => ({ value: String(kind), description: String(kind), mediaIds: [] })
 
 /**
- * The offers as a shop can have them: those of one product are its variants, which share all but price and weight, and
- * the catalogue knows no fixed discounted prices.
+ * The offers as a shop can have them: those of one product are its variants, which share all except price and weight,
+ * and the catalog has no fixed discounted prices.
  */
 function sellable(offers: PricingContext['offers']) {
   const byProduct = new Map<string, [Offer, ...Offer[]]>()

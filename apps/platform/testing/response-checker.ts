@@ -11,7 +11,7 @@ const PATTERNS = Object.keys(ACCESS).map((operation) => {
   return { operation, method, pattern: new RegExp(`^${pattern}$`) }
 })
 
-/** Which operation a request asks for: the first that fits, as the platform has it. */
+/** The operation of a request: the first match, as in the platform. */
 export function operationOf(method: string, path: string): string | undefined {
   const asked = canonicalPath(path.split('?')[0] ?? '')
   return PATTERNS.find((each) => each.method === method && each.pattern.test(asked))?.operation
@@ -22,7 +22,7 @@ interface Recorded {
   readonly schemas: Readonly<Record<string, object>>
 }
 
-/** What is recorded, closed: nothing may come that it does not name. */
+/** The recorded schema, closed: unknown members are rejected. */
 function closed(): Recorded {
   const text = JSON.stringify(recorded).replaceAll('#/components/schemas/', '#/$defs/')
   return JSON.parse(text, (key, value) =>
@@ -32,7 +32,7 @@ function closed(): Recorded {
   )
 }
 
-/** Compares answers with what is recorded of their operations: what is wrong with one, or nothing. */
+/** Compares responses with the recorded schemas of their operations. Returns the differences. */
 export function answerChecker() {
   const { operations, schemas } = closed()
   const read = new Map<string, z.ZodType>()

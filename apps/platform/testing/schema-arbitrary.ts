@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What of JSON Schema the description of the API uses. */
+/** The parts of JSON Schema that the API description uses. */
 export interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -21,14 +21,14 @@ export interface Schema {
   readonly format?: string
 }
 
-/** Words that mean something to the shop, by the member they are found under, and what any member may hold. */
+/** Known values of the shop, by member, and values for any member. */
 export interface Vocabulary {
   readonly byName: Readonly<Record<string, readonly string[]>>
   readonly members: readonly string[]
   readonly words: readonly string[]
 }
 
-/** Values that a schema accepts; where it accepts anything, values made of words that the shop knows. */
+/** Values that a schema accepts; where it accepts anything, values from known words of the shop. */
 export function fromSchema(schema: Schema, vocabulary: Vocabulary, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -117,7 +117,7 @@ const anything = ({ members, words }: Vocabulary): fc.Arbitrary<unknown> =>
     ),
   })).any
 
-/** Values that a schema cannot accept: each is a good one with one member missing, too many, or of another type. */
+/** Values that a schema rejects: each is a valid one with one member missing, added, or of another type. */
 export function againstSchema(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unknown> | undefined {
   if (schema.type !== 'object') return undefined
   const good = fromSchema(schema, vocabulary) as fc.Arbitrary<Record<string, unknown>>

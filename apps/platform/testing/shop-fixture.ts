@@ -4,7 +4,7 @@ import type { openPlatform } from './platform.ts'
 type Platform = Awaited<ReturnType<typeof openPlatform>>
 type Headers = Record<string, string>
 
-/** A few of everything a shop has, made through its own API: the names by which requests can ask for them. */
+/** A few of everything a shop has, created through its API: their ids, for requests. */
 export async function smallWorld(platform: Platform, owner: Headers) {
   const make = async (path: string, body: object) => {
     const answer = await platform.post(path, body, owner)

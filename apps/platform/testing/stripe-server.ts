@@ -30,8 +30,8 @@ interface Intent {
 }
 
 /**
- * A small server that speaks the documented shapes of Stripe's API for checkout sessions, captures and refunds. It
- * remembers keys as Stripe does, and can hang up after it has done what was asked.
+ * A small server with the documented shapes of Stripe's API for checkout sessions, captures and refunds. It honors
+ * idempotency keys as Stripe does, and can drop the connection after it has done the work.
  */
 export async function startStripeServer() {
   const sessions = new Map<string, Session>()
@@ -42,7 +42,7 @@ export async function startStripeServer() {
     outages: 0,
     isDown: false,
     declines: 0,
-    /** What its next refunds say that they paid back, where that is not what was asked for. */
+    /** The amounts that its next refunds report, where they differ from the requested ones. */
     refundReports: undefined as Reported | undefined,
   }
 
@@ -116,7 +116,7 @@ export async function startStripeServer() {
     const form = new URLSearchParams(await textOf(request))
     requests.push({ path, key, form })
     if (stripe.isDown || stripe.outages-- > 0) {
-      // Stripe's package waits before it asks again, unless it is told that there is no use.
+      // Stripe's package waits before a retry, unless it is told not to retry.
       const isHopeless = { 'stripe-should-retry': stripe.isDown ? 'false' : 'true' }
       response.writeHead(500, { 'content-type': 'application/json', ...isHopeless })
       return response.end('{"error":{"type":"api_error","message":"try again"}}')

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../src/database/open.ts'
 
-/** Tables that change because somebody asks, not because of what is asked. */
+/** Tables that change because of a request, not because of its effect. */
 const KEPT_OF_REQUESTS = ['throttles', 'idempotency_keys']
-/** Tables that also note when something was last used. */
+/** Tables that also record when something was last used. */
 const WITH_USES = ['api_keys', 'merchant_sessions']
 
 /**
- * Says in one text what is in all tables: how many rows there are, and the newest transaction that wrote one. Nothing
- * can be added, changed or removed without changing it.
+ * A digest of all tables: the row count, and the newest transaction that wrote one. Every insert, update or delete
+ * changes it.
  */
 export async function tableDigest(db: Database): Promise<() => Promise<string>> {
   const { rows } = await db.execute<{ name: string }>(
@@ -22,7 +22,7 @@ export async function tableDigest(db: Database): Promise<() => Promise<string>> 
     )
     .join(' union all ')
   return async () => {
-    // Under a name it is read and planned once: it speaks of every table, and is asked around every request.
+    // As a named statement it is parsed and planned once: it covers every table, and runs around every request.
     const { rows: lines } = await db.$client.query<{ line: string }>({ name: 'digest', text })
     // The database may read the tables in any order.
     return lines

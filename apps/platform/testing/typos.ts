@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A word with one letter left out, added, replaced or swapped with its neighbour. */
+/** A word with one letter deleted, added, replaced or swapped with its neighbor. */
 export const aSlip = (word: string): fc.Arbitrary<string> => {
   const letters = [...word]
   const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')

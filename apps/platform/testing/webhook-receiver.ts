@@ -14,7 +14,7 @@ type Behaviour = (received: Received, response: ServerResponse) => void
 
 export const accept: Behaviour = (_, response) => response.end()
 
-/** A server that takes events, on a port of its own; it does with them what it is told. */
+/** A server that receives events on its own port, and responds as configured. */
 export async function startReceiver(behaviour: Behaviour = accept) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -18,17 +18,17 @@ import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializ
 const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
 
-/** How long a checkout is left alone before it counts as abandoned. */
+/** The idle time after which a checkout counts as abandoned. */
 export const IDLE_MS = HOUR_MS
 
-/** How long it can be brought back. */
+/** How long it can be recovered. */
 export const RECOVERABLE_MS = 7 * DAY_MS
 
 const BATCH_SIZE = 100
 
 /**
- * Finds checkouts that their shoppers have left, and reminds those who gave an address: once for each checkout, at most
- * once a day, and never again when they do not want it. Any number of processes may look at once.
+ * Finds abandoned checkouts, and reminds shoppers who gave an email: once per checkout, at most once a day, and never
+ * after they unsubscribe. Several processes may run it.
  */
 export async function abandonCheckouts(db: Queryable, now: Date): Promise<number> {
   const links = await signedLinks(db, now)
@@ -74,7 +74,7 @@ async function abandon(
   if (isReminded) await sendReminder(tx, { abandoned, checkout }, links, now)
 }
 
-/** Writes to the shopper of a checkout that was left, with the way back to it and the way to get no more of these. */
+/** Emails the shopper of an abandoned checkout the recovery link and the unsubscribe link. */
 export async function sendReminder(
   tx: Queryable,
   { abandoned: { id }, checkout }: Abandoned,

@@ -20,14 +20,14 @@ export interface Abandoned {
 
 interface Idle {
   readonly before: Date
-  /** What was left earlier is of no use to remind of. */
+  /** Checkouts that are idle since before this are too old for a reminder. */
   readonly after: Date
   readonly limit: number
 }
 
 const newer = alias(checkouts, 'newer')
 
-/** Takes checkouts that nobody touched for a while and that became no order. What others have taken is skipped. */
+/** Takes idle checkouts without an order. Rows taken by other processes are skipped. */
 export const claimIdleCheckouts = (
   tx: Queryable,
   { before, after, limit }: Idle,
@@ -42,7 +42,7 @@ export const claimIdleCheckouts = (
         sql`${checkouts.lines} <> '[]'`,
         sql`not ${checkouts.info} ?| array['completedAt', 'abandonmentDeleted']`,
         sql`not exists (select from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})`,
-        // What a subscription buys by itself nobody has left.
+        // A subscription renewal is never abandoned.
         sql`not ${checkouts.lines} @? '$[*].renews'`,
         sql`not exists (select from ${abandonedCheckouts} where ${abandonedCheckouts.checkoutId} = ${checkouts.id})`,
         sql`not exists (select from ${orders} where ${orders.checkoutId} = ${checkouts.id} and ${ne(orders.status, 'REJECTED')})`,
@@ -62,7 +62,7 @@ export async function insertAbandoned(
   return row
 }
 
-/** Whether reminders to an address are unwanted, or one went there just now. */
+/** Whether an address has unsubscribed, or was reminded recently. */
 export async function hasOptedOut(tx: Queryable, email: string, since: Date): Promise<boolean> {
   const unwanted = await tx.$count(
     reminderOptOuts,
@@ -99,7 +99,7 @@ export async function findAbandoned(db: Queryable, id: string): Promise<Abandone
   return row
 }
 
-/** Turns what was abandoned into recovered; what it is now, if it was. */
+/** Marks an abandoned checkout as recovered. Returns it, if it was abandoned. */
 export async function markRecovered(
   tx: Queryable,
   checkoutId: string,
@@ -126,7 +126,7 @@ export const listAbandonedRows = (db: Queryable, limit: number): Promise<Abandon
     .orderBy(desc(abandonedCheckouts.createdAt), desc(abandonedCheckouts.id))
     .limit(limit)
 
-/** Forgets that a checkout was left, and remembers that it was forgotten; whether it was there. */
+/** Deletes an abandonment record, and stores that it was deleted. Returns whether it existed. */
 export async function deleteAbandonedRow(tx: Queryable, id: string): Promise<boolean> {
   const [deleted] = await tx
     .delete(abandonedCheckouts)
@@ -140,7 +140,7 @@ export async function deleteAbandonedRow(tx: Queryable, id: string): Promise<boo
   return true
 }
 
-/** What was left, which nobody else reminds of until the transaction ends. */
+/** The abandonment record, locked until the transaction ends. */
 export async function lockAbandoned(tx: Queryable, id: string): Promise<AbandonedRecord | undefined> {
   const [row] = await tx.select().from(abandonedCheckouts).where(eq(abandonedCheckouts.id, id)).for('update')
   return row

@@ -2,7 +2,7 @@ import { withCurrentUrl } from '../media/current-image-url.ts'
 import type { Abandoned } from './abandoned-checkout-repository.ts'
 import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
 
-/** An abandoned checkout as the hosted platform answers it: with what was in it, and what was done about it. */
+/** Serializes an abandoned checkout for the hosted platform's API: with its items and activities. */
 export function serializeAbandonedCheckout(found: Abandoned, mediaUrl: string) {
   const { remindedDate, ...answer } = serializeAbandonedSummary(found)
   const { info, snapshot } = found.checkout

@@ -1,7 +1,7 @@
 import type { AbandonedCheckout, Wire } from '@vitrine/contract'
 import type { Abandoned } from './abandoned-checkout-repository.ts'
 
-/** An abandoned checkout in the form of the wire. Without the link that brings it back: that is its shopper's. */
+/** Serializes an abandoned checkout without its recovery link, which belongs to the shopper. */
 export function serializeAbandonedSummary({ abandoned, checkout }: Abandoned): Wire<AbandonedCheckout> {
   const { ownerKind, ownerId, info, snapshot, cartId } = checkout
   const total = snapshot.priceSummary?.total

@@ -9,7 +9,7 @@ import { deleteAbandonedRow } from './abandoned-checkout-repository.ts'
 
 type By = Pick<ChangeContext, 'actor' | 'now'>
 
-/** Forgets that a checkout was left. The checkout stays its shopper's, and nobody is reminded of it. */
+/** Deletes an abandonment record. The checkout stays with its shopper, who gets no reminder. */
 export const deleteAbandonedCheckout = (
   db: Queryable,
   wireId: string,
@@ -23,7 +23,7 @@ export const deleteAbandonedCheckout = (
     return {}
   })
 
-/** The same for many, and what became of each. */
+/** The same for many, with a result for each. */
 export async function deleteAbandonedCheckouts(db: Queryable, ids: readonly string[], by: By) {
   const results = []
   for (const [originalIndex, id] of ids.entries()) {

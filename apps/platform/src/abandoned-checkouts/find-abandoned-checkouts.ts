@@ -16,7 +16,7 @@ const ownerId = idField(checkouts.ownerId)
 const email = sql`(${checkouts.info} ->> 'email')`
 const nameOf = (part: string) => sql`${checkouts.info} #>> ${`{contactDetails,${part}}`}`
 
-/** What abandoned checkouts can be filtered and sorted by. */
+/** The fields that abandoned checkouts can be filtered and sorted by. */
 const fields: Fields = {
   id: idField(abandonedCheckouts.id),
   status: wordField(sql`${abandonedCheckouts.status}`),
@@ -27,7 +27,7 @@ const fields: Fields = {
   'buyerInfo.visitorId': ownerId,
 }
 
-/** A search looks for its words where people are named. It is a field, so that cursors carry it. */
+/** A search matches emails and names. It is a field, so that cursors include it. */
 const SEARCH_EXPRESSION = 'search.expression'
 const searchFields: Fields = {
   ...fields,
@@ -51,14 +51,14 @@ type FoundCheckouts =
   | { readonly found: readonly Abandoned[]; readonly metadata: PagingMetadata }
   | Refusal<'INVALID_ARGUMENT'>
 
-/** Abandoned checkouts that a query finds, the newest first unless it says otherwise. */
+/** Queries abandoned checkouts, newest first by default. */
 export const queryAbandonedCheckouts = (
   db: Queryable,
   query: WireQuery | null | undefined,
   seal: CursorSigner,
 ): Promise<FoundCheckouts> => findAbandonedCheckouts(db, { name: 'query', known: fields, query }, seal)
 
-/** The same for words. */
+/** The same for a text search. */
 export function searchAbandonedCheckouts(
   db: Queryable,
   { search: words, ...query }: NonNullable<z.infer<typeof SearchRequest>['search']>,

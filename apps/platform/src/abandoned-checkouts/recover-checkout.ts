@@ -5,7 +5,7 @@ import { RECOVERABLE_MS } from './abandon-checkouts.ts'
 import { findAbandoned, markRecovered } from './abandoned-checkout-repository.ts'
 import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
 
-/** A checkout became an order: if it was given up before, it is recovered. In the transaction that makes it stand. */
+/** Marks an abandoned checkout as recovered in the transaction that places its order. */
 export async function recoverCheckout(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
   const abandoned = await markRecovered(tx, checkoutId, now)
   const checkout = abandoned && (await findCheckout(tx, checkoutId))
@@ -18,7 +18,7 @@ export async function recoverCheckout(tx: Queryable, checkoutId: string, now: Da
   ])
 }
 
-/** The checkout that a letter brings back, if there still is something to order. */
+/** The checkout of an emailed link, if it can still be ordered. */
 export async function isRecoverable(
   db: Queryable,
   abandonedId: string,

@@ -15,7 +15,7 @@ type Outcome =
   | { readonly abandonedCheckout: Wire<AbandonedCheckout> }
   | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND' | 'REMINDER_NOT_WANTED'>
 
-/** Reminds a shopper of what they left once more: at most once a day, and never against their will. */
+/** Sends another reminder: at most once a day, and never after unsubscribing. */
 export const resendReminder = (
   db: Queryable,
   links: SignedLinks,

@@ -20,7 +20,7 @@ export const abandonedCheckoutRoutes = (server: Server) => {
   const links = async () => linksSignedBy(await keys())
 
   return {
-    /** A reminder leads here, as long as the checkout is that of the person whom it was sent to. */
+    /** The target of a reminder, as long as the checkout belongs to its recipient. */
     'GET /recover-checkout/:token': async (c) => {
       const token = c.req.param('token') ?? ''
       const id = readId(token.split('.')[0] ?? '')

@@ -18,7 +18,7 @@ import {
 const ById = z.object({ id: z.string() })
 const Many = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1).max(100) })
 
-/** Abandoned checkouts as the hosted platform's packages ask for them. */
+/** Abandoned checkout routes for the hosted platform's packages. */
 export function wireAbandonedCheckoutRoutes(server: Server) {
   const { db, now, config } = server
   const seals = createCursorSigners(server)

@@ -11,14 +11,14 @@ import {
   variants,
 } from '../database/schema/index.ts'
 
-/** Days from the first to the last, both of them whole, where the shop is. */
+/** Whole days from the first to the last in the shop's time zone. */
 export interface Period {
   readonly from: string
   readonly to: string
   readonly timeZone: string
 }
 
-/** Orders that stand, and came within a period. The bounds are instants, so that the index on them serves. */
+/** Placed orders within a period. The bounds are instants, so that the index is used. */
 const within = ({ from, to, timeZone }: Period) => sql`
   ${orders.status} = 'APPROVED'
   and ${orders.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}
@@ -31,7 +31,7 @@ export interface DaySales {
   readonly orders: number
 }
 
-/** What was sold on each day of a period; days without orders are there too. */
+/** The sales of each day in a period, including days without orders. */
 export async function salesByDay(db: Queryable, period: Period): Promise<readonly DaySales[]> {
   const { rows } = await db.execute<{ day: string; sales: string; orders: string }>(sql`
     with sold as (
@@ -46,7 +46,7 @@ export async function salesByDay(db: Queryable, period: Period): Promise<readonl
   return rows.map(({ day, sales, orders: count }) => ({ day, sales: Number(sales), orders: Number(count) }))
 }
 
-/** What went back within a period, in minor units. */
+/** The refunds within a period, in minor units. */
 export async function refundedWithin(db: Queryable, { from, to, timeZone }: Period): Promise<number> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select coalesce(sum(${orderRefunds.amount}), 0) as amount from ${orderRefunds}
@@ -64,7 +64,7 @@ interface BestSeller {
   readonly sales: number
 }
 
-/** The products that brought most, by what was paid for them. */
+/** The best-selling products, by revenue. */
 export async function bestSellers(
   db: Queryable,
   period: Period,
@@ -86,7 +86,7 @@ export async function bestSellers(
   }))
 }
 
-/** From how many pieces on a variant is running out. */
+/** The low-stock threshold of a variant. */
 const LOW_STOCK_THRESHOLD = 5
 
 interface LowStock {
@@ -96,7 +96,7 @@ interface LowStock {
   readonly quantity: number
 }
 
-/** What is nearly or wholly gone of what shoppers see, the least first. */
+/** Visible variants that are low or out of stock, lowest first. */
 export async function lowStock(db: Queryable, limit: number): Promise<readonly LowStock[]> {
   const { rows } = await db.execute<{
     product_id: string
@@ -120,7 +120,7 @@ interface Funnel {
   readonly recovered: number
 }
 
-/** How many shoppers went how far within a period. A cart that was ordered is emptied, and counts by its order. */
+/** The conversion funnel of a period. An ordered cart is emptied, and counts by its order. */
 export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
   const { from, to, timeZone } = period
   const since = sql`(${from}::date)::timestamp at time zone ${timeZone}`
@@ -140,7 +140,7 @@ export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
         and ${carts.recoveredAt} >= ${since} and ${carts.recoveredAt} < ${until}) as recovered`)
   const [row] = rows
   const read = (name: keyof Funnel) => Number(row?.[name] ?? 0)
-  // An order without a cart, such as a merchant's own, has gone all the way too.
+  // An order without a cart, such as a draft order, counts in every step.
   const checkoutCount = Math.max(read('checkouts'), read('orders'))
   return {
     carts: Math.max(read('carts'), checkoutCount),
@@ -159,7 +159,7 @@ interface ToDo {
   readonly toApprove: number
 }
 
-/** What waits for somebody of the shop. */
+/** The open tasks of the staff. */
 export async function toDo(db: Queryable): Promise<ToDo> {
   const { rows } = await db.execute<Record<keyof ToDo, string>>(sql`
     select

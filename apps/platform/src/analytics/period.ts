@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Period } from './analytics-repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The longest period that is added up at once. */
+/** The maximum length of a period. */
 const MAX_DAYS = 366
 
-/** What came before has no figures, and a period before the first year has no days. */
+/** Earlier dates have no data, and a period before the first year has no days. */
 const FIRST_DAY = '1970-01-01'
 
 const Day = z.iso.date().refine((day) => day >= FIRST_DAY, `must not be before ${FIRST_DAY}`)
@@ -18,7 +18,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Which days are asked for, and where they begin. */
+/** The requested days and their time zone. */
 export const PeriodRequest = z
   .object({
     from: Day,
@@ -36,7 +36,7 @@ const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.pars
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** As many days, right before. */
+/** The same number of days directly before. */
 export const previousPeriod = ({ from, to, timeZone }: Period): Period => ({
   from: dayAfter(from, -daysOf(from, to)),
   to: dayAfter(from, -1),

@@ -15,7 +15,7 @@ import { previousPeriod } from './period.ts'
 
 const MAX_LISTED = 8
 
-/** How the shop does: what was sold in a period and in the one before it, and what waits now. */
+/** The shop's analytics: sales of a period and of the previous one, and the open tasks. */
 export async function readAnalytics(
   db: Queryable,
   period: Period,

@@ -4,7 +4,7 @@ import { validated } from '../http/validated.ts'
 import { PeriodRequest } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 
-/** How the shop does, for those who run it. */
+/** Analytics routes for merchants. */
 export const analyticsRoutes = ({ db, shop }: Server) =>
   ({
     'GET /_vitrine/v1/figures': validated({ parameters: PeriodRequest }, async (c, { parameters }) =>

@@ -6,18 +6,21 @@ import { journal } from '../database/schema/index.ts'
 import { identityOf } from '../events/identity.ts'
 import type { Actor } from '../events/record-event.ts'
 
-/** Who changes what, when, and by which operation. */
+/** The author, time and operation of a change. */
 export interface ChangeContext {
   readonly actor: Actor
   readonly operation: string
   readonly now: Date
-  /** What the journal calls it, where several steps are one change. */
+  /** The id of the change, where several steps are one change. */
   readonly changeId?: string | undefined
-  /** The change that this one takes back. */
+  /** The change that this one undoes. */
   readonly undoes?: string | undefined
 }
 
-/** What the journal tells of. Of people, keys, apps, gift cards and the shop it tells only; what was done to the catalogue can be undone. */
+/**
+ * The audited entities. Only catalog changes can be undone; staff, keys, apps, gift cards and shop settings are only
+ * recorded.
+ */
 export type AuditedEntity =
   | 'product'
   | 'collection'
@@ -30,7 +33,7 @@ export type AuditedEntity =
   | 'gift card'
   | 'shop'
 
-/** What happened to one entity. */
+/** The change of one entity. */
 export interface Change {
   readonly entity: AuditedEntity
   readonly entityId: string
@@ -38,10 +41,10 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
+/** PostgreSQL allows 65,535 parameters in a statement. */
 const ROWS_PER_STATEMENT = 1000
 
-/** Writes what one request changed, in the transaction of the changes; the id they share. */
+/** Writes the changes of one request in their transaction. Returns their common id. */
 export async function writeAuditLog(
   tx: Queryable,
   occasion: ChangeContext,
@@ -63,7 +66,7 @@ export async function writeAuditLog(
   return changeId
 }
 
-/** Whom the journal names. */
+/** The author of a change. */
 export const actorColumns = (actor: Actor) => ({
   actorRole: actor === 'shop' ? 'shop' : actor.role,
   actorId: idOf(actor),
@@ -74,11 +77,13 @@ function idOf(actor: Actor): string | null {
   return wixUserId ?? appId ?? memberId ?? anonymousVisitorId ?? null
 }
 
-/** What was done to an entity, the newest first. */
+/** The changes of an entity, newest first. */
 export const listAuditLog = (db: Queryable, entityId: string) =>
   db.select().from(journal).where(eq(journal.entityId, entityId)).orderBy(desc(journal.id))
 
-/** The members in which two states of an entity differ. PostgreSQL returns the keys of a document in an order of its own. */
+/**
+ * The members in which two states of an entity differ. PostgreSQL returns the keys of a document in its own order.
+ */
 export function difference<State extends object>(
   before: State,
   after: State,

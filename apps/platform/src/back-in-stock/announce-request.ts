@@ -3,14 +3,14 @@ import type { Queryable } from '../database/open.ts'
 import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { StockRequestRecord } from './back-in-stock-repository.ts'
 
-/** A request in the form of the wire. */
+/** Serializes a request. */
 export const serializeStockRequest = (request: StockRequestRecord): Wire<BackInStockNotificationRequest> => ({
   id: request.id,
   catalogReference: request.catalogReference,
   email: request.email,
   itemUrl: request.itemUrl,
   status: request.status,
-  // Where no letter of the shop told them, a merchant has said that they were told.
+  // Without an email of the shop, a merchant has marked it as notified.
   ...(request.status === 'NOTIFICATION_SENT' && { autoNotified: request.mailId !== null }),
   createdDate: request.createdAt.toISOString(),
 })
@@ -21,7 +21,7 @@ interface StockRequestEvent {
   readonly now: Date
 }
 
-/** Tells of what became of requests, in the transaction of the change. */
+/** Emits events about requests in the transaction of the change. */
 export const announceRequests = (
   tx: Queryable,
   requests: readonly StockRequestRecord[],

@@ -4,7 +4,7 @@ import { backInStockRequests, mails, products, variants } from '../database/sche
 
 export type StockRequestRecord = Readonly<typeof backInStockRequests.$inferSelect>
 
-/** The request, unless the same one waits already. */
+/** The request, unless the same one is open already. */
 export async function insertStockRequest(
   tx: Queryable,
   request: typeof backInStockRequests.$inferInsert,
@@ -37,7 +37,7 @@ const isPending = eq(backInStockRequests.status, 'RECEIVED')
 export const countPending = (db: Queryable, email: string): Promise<number> =>
   db.$count(backInStockRequests, and(isPending, eq(backInStockRequests.email, email)))
 
-/** How many wait for a product, or for one variant of it. */
+/** The number of open requests for a product or a variant. */
 export const countPendingForVariant = (
   db: Queryable,
   productId: string,
@@ -61,7 +61,7 @@ export const deletePending = (tx: Queryable, email: string): Promise<StockReques
 export const findRequestsOf = (db: Queryable, email: string): Promise<StockRequestRecord[]> =>
   db.select().from(backInStockRequests).where(eq(backInStockRequests.email, email))
 
-/** Whatever became of them. */
+/** In any status. */
 export const deleteRequestsOf = (tx: Queryable, email: string): Promise<StockRequestRecord[]> =>
   tx.delete(backInStockRequests).where(eq(backInStockRequests.email, email)).returning()
 
@@ -69,8 +69,8 @@ const variantInQuestion = sql`${variants.productId} = ${backInStockRequests.prod
   and (${backInStockRequests.variantId} is null or ${variants.id} = ${backInStockRequests.variantId})`
 
 /**
- * Takes requests for what can be bought now. What another process has taken is skipped. It asks for what is rather than
- * for what changed: however stock comes back, whoever waits for it is found.
+ * Takes requests for items that are in stock. Rows taken by other processes are skipped. It reads the stock itself
+ * rather than its changes, so requests are found however stock returns.
  */
 export const claimRestocked = (tx: Queryable, limit: number) =>
   tx
@@ -89,7 +89,7 @@ export const claimRestocked = (tx: Queryable, limit: number) =>
     .limit(limit)
     .for('update', { of: backInStockRequests, skipLocked: true })
 
-/** Takes requests for what the shop no longer has in its catalogue. */
+/** Takes requests for products that no longer exist. */
 export const claimUnavailable = (tx: Queryable, limit: number): Promise<StockRequestRecord[]> =>
   tx
     .select()
@@ -98,7 +98,7 @@ export const claimUnavailable = (tx: Queryable, limit: number): Promise<StockReq
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Takes requests whose letter was brought, or will not be. */
+/** Takes requests whose email was delivered or has failed. */
 export const claimDelivered = (tx: Queryable, limit: number) =>
   tx
     .select({ request: backInStockRequests, deliveredAt: mails.deliveredAt })
@@ -132,7 +132,7 @@ export const listStockRequests = (db: Queryable, limit: number): Promise<StockRe
     .orderBy(desc(backInStockRequests.createdAt), desc(backInStockRequests.id))
     .limit(limit)
 
-/** How many wait for each product and since when, the most wanted first. */
+/** The number of requests per product and the oldest date, most requested first. */
 export const demandByProduct = (
   db: Queryable,
   { offset, limit }: { readonly offset: number; readonly limit: number },

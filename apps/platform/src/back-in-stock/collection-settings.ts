@@ -4,14 +4,14 @@ import { STORES_APP_ID } from '../recommendations/algorithms.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { changeShop, type Shop } from '../shop/settings.ts'
 
-/** Whether the shop takes requests, in the form of the wire: by catalog, of which it has one. */
+/** Whether the shop collects requests, in wire form by catalog, of which it has one. */
 export const collectionSettings = ({ collectsStockRequests }: Pick<Shop, 'collectsStockRequests'>) => ({
   settings: {
     collectionStates: [{ appId: STORES_APP_ID, collectingRequests: collectsStockRequests }],
   },
 })
 
-/** Starts or stops taking requests. Those that wait are still told. */
+/** Starts or stops collecting requests. Open requests are still notified. */
 export async function setCollectionEnabled(
   db: Queryable,
   { appId, collects }: { readonly appId: string; readonly collects: boolean },

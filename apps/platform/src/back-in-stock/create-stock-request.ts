@@ -26,7 +26,7 @@ export const NewStockRequest = z.object({
     email: z.email().max(254),
     itemUrl: z.url({ protocol: /^https?$/ }).max(2000),
   }),
-  /** What the page shows. The letter shows what the catalogue has, which nobody can make up. */
+  /** The product as shown on the page. The email shows the catalog data, which a client cannot forge. */
   itemDetails: z
     .object({ name: text(200).nullish(), price: text(50).nullish(), image: z.unknown() })
     .partial()
@@ -36,10 +36,10 @@ export const NewStockRequest = z.object({
 interface Asking {
   readonly db: Queryable
   readonly caller: Caller
-  /** Whether the shop takes requests now. */
+  /** Whether the shop collects requests now. */
   readonly isCollecting: boolean
   readonly shopUrl: string
-  /** Whether pages of this origin are the shop's. */
+  /** Whether this origin belongs to the shop. */
   readonly isOurs: (origin: string) => boolean
   readonly now: Date
 }
@@ -55,7 +55,7 @@ type Outcome =
       | 'REQUEST_COLLECTION_DISABLED'
     >
 
-/** Keeps a shopper's wish to be told when something can be bought again. */
+/** Stores a shopper's request to be notified when an item is back in stock. */
 export const createStockRequest = (
   { db, caller, isCollecting, shopUrl, isOurs, now }: Asking,
   { request }: z.infer<typeof NewStockRequest>,
@@ -87,7 +87,7 @@ export const createStockRequest = (
       variantId: variantId ?? null,
       catalogReference: { appId, catalogItemId, ...(options && { options: { variantId: named } }) },
       email,
-      // A letter in the shop's name leads to the shop, whoever asked for it.
+      // An email in the shop's name links to the shop for every client.
       itemUrl: isOurs(new URL(request.itemUrl).origin) ? request.itemUrl : base + path,
       status: 'RECEIVED',
       createdAt: now,

@@ -24,7 +24,7 @@ import {
   saveStockRequest,
 } from './back-in-stock-repository.ts'
 
-/** What requests can be filtered and sorted by. */
+/** The fields that requests can be filtered and sorted by. */
 const fields: Fields = {
   id: idField(backInStockRequests.id),
   status: wordField(sql`${backInStockRequests.status}`),
@@ -40,7 +40,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
 
 type Answer = ReturnType<typeof serializeStockRequest>
 
-/** Requests that a query finds, the newest first unless it says otherwise. */
+/** Queries requests, newest first by default. */
 export async function queryRequests(
   db: Queryable,
   query: WireQuery | null | undefined,
@@ -90,7 +90,7 @@ export const deleteRequest = (db: Queryable, wireId: string, by: By): Promise<Em
     return {}
   })
 
-/** The merchant has told the shopper by other means. What the shop has told already stays as it is. */
+/** A merchant has notified the shopper by other means. A request that the shop has notified stays unchanged. */
 export const markAsSent = (
   db: Queryable,
   wireId: string,
@@ -113,7 +113,7 @@ export interface RequestedItem {
   readonly options?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** How many wait for each of these items. */
+/** The number of open requests for each of these items. */
 export async function countRequests(db: Queryable, references: readonly RequestedItem[]) {
   const counts = await Promise.all(
     references.map(async (catalogReference) => {

@@ -9,7 +9,7 @@ import { createStockRequest, NewStockRequest } from './create-stock-request.ts'
 
 const MAX_LISTED = 50
 
-/** How many of the most wanted products were seen already. */
+/** How many of the most requested products were on earlier pages. */
 const Page = z.object({ offset: z.coerce.number().int().min(0).max(LIMITS.offset).default(0) })
 
 export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, limiter }: Server) =>

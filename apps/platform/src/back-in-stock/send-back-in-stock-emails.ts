@@ -16,7 +16,7 @@ import {
 interface BackInStockContext {
   readonly db: Queryable
   readonly publicUrl: string
-  /** Whether letters go to a mail server; otherwise they have arrived once they are written. */
+  /** Whether emails go to a mail server; otherwise they count as delivered once stored. */
   readonly hasMailServer: boolean
   readonly now: Date
 }
@@ -24,8 +24,8 @@ interface BackInStockContext {
 const BATCH_SIZE = 100
 
 /**
- * Writes to everybody who waits for something that can be bought again. A request and its letter change in one
- * transaction, so that any number of processes write once.
+ * Emails everyone who waits for an item that is back in stock. A request and its email change in one transaction, so
+ * that several processes email once.
  */
 export async function sendBackInStockEmails(telling: BackInStockContext): Promise<void> {
   const links = await signedLinks(telling.db, telling.now)
@@ -50,7 +50,7 @@ async function sendEmails(
     const matter = {
       email: 'backInStock',
       to: request.email,
-      // In the language of the page on which somebody asked: the shop's pages tell theirs by their address.
+      // In the language of the request's page, which the shop's URLs include.
       locale: localeFor(languageFromPath(new URL(url).pathname)),
       values: { product: name },
       url,
@@ -63,7 +63,7 @@ async function sendEmails(
   return claimed.length
 }
 
-/** The mail server has taken the letter, or will not. */
+/** The mail server has accepted the email, or it has failed for good. */
 async function settle(tx: Queryable, now: Date): Promise<number> {
   const claimed = await claimDelivered(tx, BATCH_SIZE)
   for (const { request, deliveredAt } of claimed)
@@ -71,7 +71,7 @@ async function settle(tx: Queryable, now: Date): Promise<number> {
   return claimed.length
 }
 
-/** What is no longer in the catalogue does not come back. */
+/** A removed product does not come back. */
 async function closeRequests(tx: Queryable, now: Date): Promise<number> {
   const claimed = await claimUnavailable(tx, BATCH_SIZE)
   for (const request of claimed) await change(tx, request, { status: 'FAILED' }, now)

@@ -23,7 +23,7 @@ const References = z.object({
     .max(100),
 })
 
-/** Back-in-stock requests as the hosted platform's packages manage them. */
+/** Back-in-stock routes for the hosted platform's packages. */
 export function wireBackInStockRoutes(server: Server) {
   const { db, now, shop } = server
   const seals = createCursorSigners(server)

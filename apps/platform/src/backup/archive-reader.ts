@@ -4,14 +4,14 @@ import { BackupError } from './backup-error.ts'
 import { CHECKSUM, MANIFEST, type Manifest, type ManifestPart, parseManifest } from './manifest.ts'
 import { BLOCK_BYTES, readTarHeader, TAR_END, tarPadding } from './tar.ts'
 
-/** One file of an archive. Its content must be read before the next file is asked for. */
+/** One file of an archive. Its content must be read before the next file is requested. */
 interface ArchiveFile {
   readonly name: string
   readonly size: number
   readonly content: AsyncIterable<Buffer>
 }
 
-/** How much of a file is held in memory at once. */
+/** How much of a file is in memory at once. */
 const CHUNK_BYTES = 1024 * 1024
 
 const damaged = (why: string) => new BackupError(`The backup is damaged: ${why}.`)
@@ -58,7 +58,7 @@ async function* readArchive(path: string, whole?: Hash): AsyncGenerator<ArchiveF
   }
 }
 
-/** Reads an archive from end to end and compares every checksum in it. What it holds, when all of them match. */
+/** Reads a whole archive and compares every checksum. Returns its manifest when all match. */
 export async function verifyArchive(
   path: string,
   onProgress: (bytes: number) => void = () => {},
@@ -94,7 +94,7 @@ function requireParts(expected: readonly ManifestPart[], found: readonly Manifes
   if (found.length > expected.length) throw damaged(`${found[expected.length]?.name} does not belong to it`)
 }
 
-/** The parts of an archive that was verified before, each compared once more while it is read. */
+/** The parts of a verified archive, each compared again while it is read. */
 export async function* readParts(path: string, manifest: Manifest): AsyncGenerator<ArchiveFile> {
   let index = 0
   for await (const file of readArchive(path)) {
@@ -117,7 +117,7 @@ async function* compared(content: AsyncIterable<Buffer>, { name, sha256: expecte
   if (digest.digest('hex') !== expected) throw damaged(`${name} is not what was written`)
 }
 
-/** A part as a whole. Only for parts that are small: pieces of tables are. */
+/** A whole part. Only for small parts, such as table chunks. */
 export async function readWhole(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)

@@ -5,13 +5,13 @@ import { BackupError } from './backup-error.ts'
 import { CHECKSUM, MANIFEST, type Manifest, type ManifestPart } from './manifest.ts'
 import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
-/** Writes an archive from its first byte to its last, and remembers the checksum of everything in it. */
+/** Writes an archive, and records the checksum of every part. */
 export class ArchiveWriter {
   readonly parts: ManifestPart[] = []
   readonly #out: Writable
   readonly #time: Date
   readonly #whole = createHash('sha256')
-  /** Why writing has failed, once it has: a stream says so only once, perhaps while nobody waits. */
+  /** The write error, if any: a stream reports it only once, perhaps while nobody waits. */
   #failure: Error | undefined
 
   constructor(out: Writable, time: Date) {
@@ -26,7 +26,7 @@ export class ArchiveWriter {
     await this.addStream(name, content.length, [content])
   }
 
-  /** Adds a file whose size is known and whose content comes in pieces. */
+  /** Adds a file of known size from chunks. */
   async addStream(
     name: string,
     size: number,
@@ -45,7 +45,7 @@ export class ArchiveWriter {
     this.parts.push({ name, size, sha256: sha256.digest('hex') })
   }
 
-  /** Ends the archive. Without its manifest and the checksum after it, an archive is none. */
+  /** Ends the archive. An archive without its manifest and checksum is invalid. */
   async finish(manifest: Manifest): Promise<void> {
     await this.add(MANIFEST, Buffer.from(JSON.stringify(manifest)))
     const checksum = Buffer.from(`${this.#whole.copy().digest('hex')}\n`)

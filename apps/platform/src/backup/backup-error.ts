@@ -1,4 +1,4 @@
-/** A backup cannot be made or restored, for a reason that an operator can act on; the message says which. */
+/** A backup cannot be created or restored; the message says what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -15,7 +15,7 @@ import { type Manifest, type ManifestTable, newManifest, tablePart } from './man
 import { RowFingerprint } from './row-fingerprint.ts'
 import { connectForBackup, listSequences, listTables, readTable, type TableName } from './tables.ts'
 
-/** How far a backup is; the total is an estimate. */
+/** The progress of a backup; the total is an estimate. */
 export interface Progress {
   readonly what: 'tables' | 'media'
   readonly done: number
@@ -26,7 +26,7 @@ interface Options {
   /** The database. */
   readonly url: string
   readonly mediaDir: string
-  /** Takes the archive. The caller ends it. */
+  /** Receives the archive. The caller ends it. */
   readonly out: Writable
   readonly now: Date
   readonly use?: Manifest['use']
@@ -39,8 +39,8 @@ const PIECE_BYTES = 1024 * 1024
 const compress = promisify(gzip)
 
 /**
- * Writes a shop into an archive while it goes on selling: every table as it was at one moment, and every media file
- * that those tables name. Media files never change, and outlive their deletion by a day, so they can be read later.
+ * Writes a running shop into an archive: every table at one snapshot, and every media file that those tables name.
+ * Media files never change, and stay for a day after deletion, so they can be read later.
  */
 export async function createBackup({
   url,
@@ -52,7 +52,7 @@ export async function createBackup({
 }: Options): Promise<Manifest> {
   const client = await connectForBackup(url)
   try {
-    // Migrations wait: a table that changes its columns cannot be read as of before.
+    // Migrations wait: a snapshot cannot be read after its table's columns change.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     await client.query('begin isolation level repeatable read, read only')
     const version = await schemaVersion(drizzle({ client }))
@@ -63,7 +63,7 @@ export async function createBackup({
     const sequences = await listSequences(client)
     const mediaIds = (await client.query<{ id: string }>('select id from media order by id')).rows
     const postgres = (await client.query<{ server_version: string }>('show server_version')).rows[0]
-    // The snapshot is no longer needed, and PostgreSQL cannot tidy up behind it.
+    // The snapshot is no longer needed, and blocks vacuum.
     await client.query('commit')
     const missingMedia = await addMedia(
       mediaIds.map(({ id }) => id),
@@ -125,7 +125,7 @@ async function addTable(
   return { ...table, rows: fingerprint.rows, fingerprint: fingerprint.digest() }
 }
 
-/** The same bytes in pieces of one size, however large the rows are. */
+/** The same bytes in chunks of one size. */
 async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
@@ -143,7 +143,7 @@ async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(held)
 }
 
-/** Adds the files of media, and answers which have none. */
+/** Adds the media files. Returns those that are missing. */
 async function addMedia(
   ids: readonly string[],
   mediaDir: string,

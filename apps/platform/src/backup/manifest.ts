@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** The version of the archive's own layout. */
+/** The version of the archive format. */
 const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
@@ -11,7 +11,7 @@ export const CHECKSUM = 'SHA256'
 const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** A shop in production is not restored as a demonstration. */
+  /** A production shop is not restored as a demo. */
   use: z.enum(['production', 'demo']),
   /** The version of the PostgreSQL server. */
   postgres: z.string(),
@@ -21,22 +21,22 @@ const Manifest = z.object({
     z.object({
       schema: z.string(),
       name: z.string(),
-      /** Those that hold data, in order; computed ones are left out. */
+      /** The data columns, in order, without generated ones. */
       columns: z.array(z.string()),
       rows: z.number(),
-      /** The same for the same rows in any order. */
+      /** Independent of the order of rows. */
       fingerprint: z.string(),
     }),
   ),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
-  /** Media that the database names and that had no file when the backup was made. */
+  /** Media rows without a file when the backup was created. */
   missingMedia: z.array(z.string()),
   parts: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
 })
 
-/** What an archive holds. */
+/** The content of an archive. */
 export type Manifest = z.infer<typeof Manifest>
 export type ManifestTable = Manifest['tables'][number]
 export type ManifestPart = Manifest['parts'][number]
@@ -57,14 +57,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The file of an archive that holds a piece of a table. */
+/** The archive file of a table chunk. */
 export const tablePart = ({ schema, name }: { schema: string; name: string }, number: number): string =>
   `tables/${schema}.${name}/${String(number).padStart(6, '0')}.copy.gz`
 
 export const tableOfPart = (part: string): string | undefined =>
   /^tables\/([^/]+)\/\d+\.copy\.gz$/.exec(part)?.[1]
 
-/** Only what matches is ever made into a path below the media folder. */
+/** Only a match is used as a path below the media folder. */
 const MEDIA = /^media\/((?:originals|secure)\/[0-9a-f]{2}\/[0-9a-f]{40}\.[a-z0-9]{3,4})$/
 
 export const mediaOfPart = (part: string): string | undefined => MEDIA.exec(part)?.[1]

@@ -19,20 +19,20 @@ import { columnList, connectForBackup, fingerprintTable, listTables, qualified }
 interface Options {
   /** An empty database. */
   readonly url: string
-  /** Holds no other files than those of the backup. */
+  /** Contains no other files than those of the backup. */
   readonly mediaDir: string
   /** The archive. */
   readonly file: string
   readonly onProgress?: (progress: Progress) => void
-  /** What `verifyArchive` has answered; it is asked when nobody has done so yet. */
+  /** The result of `verifyArchive`; it runs when it is missing. */
   readonly verified?: Manifest
 }
 
 const decompress = promisify(gunzip)
 
 /**
- * Brings back the shop of an archive. Nothing is written unless the whole archive is sound. The database is filled in
- * one transaction, which also compares every table with what was backed up: it is restored whole or stays empty.
+ * Restores the shop of an archive. Nothing is written unless the whole archive is valid. The database is filled in
+ * one transaction, which also compares every table with the backup: it is restored completely or stays empty.
  */
 export async function restoreBackup({
   url,
@@ -62,7 +62,7 @@ export async function restoreBackup({
     await client.query('analyze')
     return manifest
   } finally {
-    // Closing the connection undoes what was not committed.
+    // Closing the connection rolls back.
     await client.end().catch(() => {})
   }
 }
@@ -103,7 +103,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     )
 }
 
-/** The schema as it was, by the migrations that had made it, without the rows that those bring along. */
+/** Creates the schema with the migrations of the backup, without the rows that those insert. */
 async function createEmptyTables(client: pg.Client, { schema, tables }: Manifest): Promise<void> {
   const migrations = knownMigrations().filter(({ createdAt }) => createdAt <= schema.version)
   await createSchema(drizzle({ client }), migrations)
@@ -119,11 +119,11 @@ async function createEmptyTables(client: pg.Client, { schema, tables }: Manifest
       `The backup's schema is not one of this version's: ${difference[0]} is only in one of them.`,
     )
   await client.query(`truncate ${tables.map(qualified).join(', ')}`)
-  // What triggers keep is in the backup, and nobody has to be told of old changes.
+  // Trigger results are in the backup, and old changes need no notification.
   for (const table of tables) await client.query(`alter table ${qualified(table)} disable trigger user`)
 }
 
-/** Tables come in any order. Made again after them, the constraints check every row that was restored. */
+/** Tables are loaded in any order. The constraints are recreated afterwards and check every row. */
 async function dropForeignKeys(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -4,8 +4,8 @@ const NEWLINE = 0x0a
 const LANES = 8
 
 /**
- * Counts and fingerprints the rows that COPY writes as text, one in a line. The order does not matter: PostgreSQL
- * promises none, and a restored table may have another.
+ * Counts and fingerprints the rows of COPY text output, one per line. The order does not matter: PostgreSQL
+ * guarantees none, and a restored table may have another.
  */
 export class RowFingerprint {
   rows = 0

@@ -6,12 +6,12 @@ import { RowFingerprint } from './row-fingerprint.ts'
 export type TableName = Pick<ManifestTable, 'schema' | 'name' | 'columns'>
 
 /**
- * What the shop keeps: its own tables and the record of its migrations. The queue of jobs is left out: it holds only
- * when a job runs next, and is made anew by every start; what jobs have to do is in the shop's tables.
+ * The backed-up schemas: the shop's tables and the migration records. The job queue is excluded: it holds only
+ * schedules, and every start recreates it; pending work is in the shop's tables.
  */
 const SCHEMAS = ['public', 'drizzle']
 
-/** A connection that waits as long as it takes, and writes values the same way on every server. */
+/** A connection without timeouts, and with the same output format on every server. */
 export async function connectForBackup(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'vitrine-backup', keepAlive: true })
   client.on('error', () => {})
@@ -23,7 +23,7 @@ export async function connectForBackup(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Every table of the shop, with the columns that hold data, and an estimate of its size in bytes. */
+/** Every table of the shop, with its data columns and an estimated size in bytes. */
 export async function listTables(client: pg.Client): Promise<(TableName & { readonly bytes: number })[]> {
   const { rows } = await client.query<TableName & { bytes: string }>(
     `select n.nspname as schema, c.relname as name, (c.relpages::bigint * 8192)::text as bytes,
@@ -38,7 +38,7 @@ export async function listTables(client: pg.Client): Promise<(TableName & { read
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
-/** Where each sequence stands. It never stands before a number that a row of an earlier snapshot has. */
+/** The values of sequences. They are never below a number in an earlier snapshot. */
 export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences where schemaname = any ($1) order by 1, 2`,
@@ -54,11 +54,11 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
   return sequences
 }
 
-/** The rows of a table as PostgreSQL's COPY writes them: text, one row in a line. */
+/** The rows of a table in COPY text format: one row per line. */
 export const readTable = (client: pg.Client, table: TableName): AsyncIterable<Buffer> =>
   client.query(copyTo(`copy ${qualified(table)} (${columnList(table)}) to stdout`))
 
-/** How many rows a table has, and their fingerprint. */
+/** The row count of a table, and its fingerprint. */
 export async function fingerprintTable(client: pg.Client, table: TableName) {
   const fingerprint = new RowFingerprint()
   for await (const chunk of readTable(client, table)) fingerprint.update(chunk)

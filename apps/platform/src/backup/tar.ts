@@ -1,6 +1,6 @@
 import { BackupError } from './backup-error.ts'
 
-/** Everything in a tar file is made of blocks of this many bytes. */
+/** The block size of a tar file in bytes. */
 export const BLOCK_BYTES = 512
 
 /** Two empty blocks end an archive. */
@@ -9,7 +9,7 @@ export const TAR_END = Buffer.alloc(2 * BLOCK_BYTES)
 const MAX_NAME_BYTES = 100
 const MAX_FILE_BYTES = 8 ** 11 - 1
 
-/** The header of one file, as POSIX (ustar) has it. Only its owner may read what is unpacked. */
+/** The header of one file (POSIX ustar). Only the owner may read unpacked files. */
 export function tarHeader({ name, size, time }: { name: string; size: number; time: Date }): Buffer {
   if (Buffer.byteLength(name) > MAX_NAME_BYTES || size > MAX_FILE_BYTES)
     throw new BackupError(`${name} (${size} bytes) does not fit into an archive.`)
@@ -26,11 +26,11 @@ export function tarHeader({ name, size, time }: { name: string; size: number; ti
   return header
 }
 
-/** Zeros that fill the last block of a file. */
+/** Zeros that pad the last block of a file. */
 export const tarPadding = (size: number): Buffer =>
   Buffer.alloc((BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES)
 
-/** Reads a header that `tarHeader` has written; nothing when it is no such header. */
+/** Parses a header of `tarHeader`; undefined for any other. */
 export function readTarHeader(header: Buffer): { readonly name: string; readonly size: number } | undefined {
   if (header.toString('latin1', 257, 262) !== 'ustar') return undefined
   if (Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksum(header)) return undefined
@@ -41,6 +41,6 @@ export function readTarHeader(header: Buffer): { readonly name: string; readonly
 
 const octal = (value: number, width: number) => value.toString(8).padStart(width - 1, '0')
 
-/** The sum of the header's bytes, with blanks in the place of the sum itself. */
+/** The sum of the header's bytes, with blanks in place of the sum. */
 const checksum = (header: Buffer) =>
   header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 0x20 : byte), 0)

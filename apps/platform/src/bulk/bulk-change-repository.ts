@@ -29,20 +29,20 @@ const variantNames = sql<Readonly<Record<string, string>>>`(select json_object_a
 const isGiftCard = sql<boolean>`exists (select from ${giftCardProducts}
   where ${giftCardProducts.productId} = ${products.id})`
 
-/** What products and their variants are called, and which of them are gift cards. */
+/** The names of products and variants, and which of them are gift cards. */
 export const findNames = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
       id: products.id,
       name: products.name,
-      // Wrapped once more, so that their columns keep the names of their tables.
+      // Wrapped in a subquery, so that columns keep their table names.
       variantNames: sql<Readonly<Record<string, string>>>`${variantNames}`,
       isGiftCard: sql<boolean>`${isGiftCard}`,
     })
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
 
-/** Adds items to a plan, in one statement however many they are. */
+/** Adds items to a plan in one statement. */
 export async function insertItems(
   db: Queryable,
   items: readonly Omit<BulkItemRow, 'changeId'>[],
@@ -56,7 +56,7 @@ export async function insertItems(
       name text, before bigint, after bigint, price bigint, cost bigint, variants jsonb, status text, fault text)`)
 }
 
-/** Held until the transaction ends, so that two who go on with the same change take turns. */
+/** Locked until the transaction ends, so that two callers who continue the same change take turns. */
 export async function lockBulkChange(tx: Queryable, id: string): Promise<BulkChangeRow | undefined> {
   const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
   return row
@@ -70,7 +70,7 @@ export const updateBulkChange = async (
   await db.update(bulkChanges).set(changes).where(eq(bulkChanges.id, id))
 }
 
-/** The next items of a change that are in a state. */
+/** The next items of a change in a state. */
 export const nextItems = (
   db: Queryable,
   bulkChangeId: string,
@@ -94,7 +94,7 @@ export async function itemsOfChange(
     .where(and(eq(bulkChangeItems.bulkChangeId, bulkChangeId), eq(bulkChangeItems.changeId, changeId)))
 }
 
-/** What became of some items. */
+/** Stores the results of items. */
 export async function settleItems(
   db: Queryable,
   bulkChangeId: string,
@@ -135,7 +135,7 @@ export async function countItems(
   )
 }
 
-/** Changes with the names of who made them, the newest first. */
+/** Changes with the names of their authors, newest first. */
 export const selectBulkChanges = (db: Queryable, page: { id?: string; limit: number; offset: number }) =>
   db
     .select({ change: bulkChanges, actorName: merchants.name })

@@ -23,10 +23,10 @@ export const FormulaSchema = z.strictObject({
   ending: z.number().min(0).lt(1).optional(),
 })
 
-/** What a formula makes of one product. */
+/** The result of a formula for one product. */
 export type Calculate = (product: BulkState) => BulkState | BulkError
 
-/** Turns a formula into a function, or says what is wrong with its numbers. */
+/** Compiles a formula into a function, or returns its violations. */
 export function readFormula(formula: BulkFormula, currency: string): Calculate | FieldViolation[] {
   const faults = new ValidationErrors()
   const decimals = formula.property === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
@@ -62,14 +62,14 @@ function basisPoints(percent: number, faults: ValidationErrors): number {
   return read ?? 0
 }
 
-/** The product has the value, and its variants have none of their own any more. */
+/** Sets the product's value and removes the overrides of its variants. */
 const allAt = (product: BulkState, property: BulkProperty, value: number): BulkState => ({
   ...product,
   [property]: value,
   variants: product.variants.map((variant) => ({ ...variant, [property]: null })),
 })
 
-/** Variants with a price, cost or weight of their own are reckoned one by one. */
+/** Calculates variants with their own price, cost or weight one by one. */
 function eachChanged(
   product: BulkState,
   property: BulkProperty,
@@ -90,7 +90,7 @@ function eachChanged(
 
 const THOUSAND = 10 ** WEIGHT_DECIMALS
 
-/** Money is stored in minor units; weights as they are read, and reckoned in thousandths. */
+/** Money is stored in minor units. Weights are stored as read and calculated in thousandths. */
 export const inUnits = (property: BulkProperty, value: number): number =>
   property === 'weight' ? Math.round(value * THOUSAND) : value
 

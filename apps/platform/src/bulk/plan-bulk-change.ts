@@ -25,7 +25,7 @@ type NewBulkChange = z.infer<typeof NewBulkChange>
 
 const CHUNK = 1000
 
-/** Reckons what a change would do to each product, and keeps it. Nothing is changed before it is applied. */
+/** Calculates and stores what a change does to each product. Nothing changes before it is applied. */
 export async function planBulkChange(
   occasion: ChangeContext & { readonly db: Queryable },
   { selection, formula }: NewBulkChange,
@@ -72,7 +72,7 @@ async function idsOf(tx: Queryable, where: SQL | undefined): Promise<readonly st
 
 type Planned = Omit<BulkItemRow, 'bulkChangeId' | 'position' | 'changeId'>
 
-/** What is to happen to some products, in their order. Those that stay as they are have no part in it. */
+/** The planned changes of products, in order. Products without a change are left out. */
 async function planned(
   tx: Queryable,
   ids: readonly string[],
@@ -96,7 +96,7 @@ async function planned(
   })
 }
 
-/** A gift card is worth what it is sold for: other prices would be other cards. */
+/** A gift card is worth its price, so another price would make it another card. */
 type PlanError = BulkError | 'GIFT_CARD'
 
 function itemOutcome(before: BulkState, after: BulkState | PlanError, property: BulkProperty) {

@@ -8,11 +8,11 @@ type Values = Pick<BulkState, BulkProperty>
 type PlannedValue = Omit<PlannedVariant, 'id' | 'name'>
 
 export interface PlannedValues extends PlannedValue {
-  /** Those that change, where not all of them have the values of the product. */
+  /** The variants that change, where some do not use the product's value. */
   readonly variants: readonly ({ readonly id: string } & PlannedValue)[]
 }
 
-/** What becomes of a product's own value, and of the values that its variants have instead. */
+/** The new value of a product, and of the variants that override it. */
 export function plannedValues(property: BulkProperty, before: BulkState, after: BulkState): PlannedValues {
   const planned = (was: Values, is: Values): PlannedValue => ({
     before: unitsOf(property, was),
@@ -35,7 +35,7 @@ export function unitsOf(property: BulkProperty, values: Values): number | null {
   return value === null ? null : inUnits(property, value)
 }
 
-/** What a variant has none of is the product's. */
+/** A variant without an override uses the product's value. */
 const inEffect = (product: Values, variant: BulkState['variants'][number] | undefined): Values => ({
   price: variant?.price ?? product.price,
   cost: variant?.cost ?? product.cost,

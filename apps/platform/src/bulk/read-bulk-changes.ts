@@ -15,7 +15,7 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Until when a change that was made then can be undone. */
+/** The deadline for undoing a change made at this time. */
 export const undoableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + LIMITS.undoDays * DAY)
 
 const NONE = { planned: 0, applied: 0, failed: 0, undone: 0, kept: 0 }
@@ -109,7 +109,7 @@ function serializeValue(
   }
 }
 
-/** What is left of the price once the cost is paid, in percent with one decimal. */
+/** The margin: what remains of the price after the cost, in percent with one decimal. */
 function margin(price: number, cost: number | null): number | null {
   return cost === null || price === 0 ? null : Math.round(((price - cost) / price) * 1000) / 10
 }

@@ -42,8 +42,8 @@ async function withLockedBulkChange<Refused extends Refusal>(
 }
 
 /**
- * Applies the next part of a plan, so that whoever asks again and again sees how it goes, and one that was broken off
- * can be taken up. A product that is no longer as it was when the change was planned is left alone.
+ * Applies the next part of a plan, so that a caller can show progress and resume after an interruption. Products
+ * changed since the plan are skipped.
  */
 export const applyNext = (
   writing: CatalogWriteContext,
@@ -89,7 +89,7 @@ async function applyItems(
   for (const [fault, positions] of faults) await settleItems(tx, id, positions, { status: 'FAILED', fault })
 }
 
-/** Exactly what was shown before, or nothing. */
+/** Exactly the previewed values, or nothing. */
 function asPlanned(
   product: BulkState,
   item: BulkItemRow | undefined,
@@ -108,7 +108,7 @@ const shown = ({ before, after, variants }: PlannedValues) => [
   ...variants.map((variant) => [variant.id, variant.before, variant.after]),
 ]
 
-/** Takes back the next part of what was applied. Products that somebody has changed since keep that. */
+/** Undoes the next part of an applied plan. Products changed since keep their values. */
 export const undoNext = (
   writing: CatalogWriteContext,
   bulkChangeId: string,

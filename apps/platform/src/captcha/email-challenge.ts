@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
 
-/** Somebody whose browser cannot do a captcha's work, and who can read mail instead. */
+/** A person whose browser cannot solve a captcha, and who can read email instead. */
 export interface Prover {
   readonly db: Database
   /** Only this browser may use the code. */
@@ -26,7 +26,7 @@ const keyOf = ({ browser, email, action }: Prover) =>
 
 const codeHashOf = (prover: Prover, code: string) => hashOf(`${keyOf(prover)}.${prover.browser}.${code}`)
 
-/** Mails a code that stands in for a captcha: six digits, once, for ten minutes. */
+/** Emails a code that replaces a captcha: six digits, once, for ten minutes. */
 export const sendEmailChallenge = (
   prover: Prover,
   { locale, network }: { readonly locale: Locale; readonly network: string },
@@ -47,13 +47,13 @@ export const sendEmailChallenge = (
     return 'sent'
   })
 
-/** Judges a mailed code in the place of a captcha. */
+/** Verifies an emailed code instead of a captcha. */
 export const emailChallengeVerifier =
   (prover: Prover, code: string): VerifyCaptcha =>
   async () =>
     (await isProven(prover, code)) ? 'passed' : refuse('-19970')
 
-/** Counts the try first, so that many at once are no more than five either; a right code is used up. */
+/** Counts the attempt first, so that concurrent ones share the limit of five; a right code is used up. */
 async function isProven(prover: Prover, code: string): Promise<boolean> {
   const isKey = eq(mailedProofs.key, keyOf(prover))
   const [row] = await prover.db

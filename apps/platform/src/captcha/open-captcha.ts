@@ -16,13 +16,13 @@ interface Options {
   readonly keys: () => Promise<Keys>
 }
 
-/** How the shop tells people from machines. */
+/** The captcha settings of the shop. */
 export interface Captcha {
-  /** A task for the shop's own captcha. */
+  /** A challenge of the shop's own captcha. */
   challenge(siteKey: string, action: CaptchaAction): Promise<{ readonly challenge: CaptchaChallenge }>
-  /** Whether the answer that an app sent is right, by the provider that the shop has chosen. */
+  /** Whether the token that an app sent is valid, by the shop's provider. */
   readonly verify: VerifyCaptcha
-  /** The same for the platform's own pages, which always use the shop's own captcha. */
+  /** The same for the hosted pages, which always use the shop's own captcha. */
   readonly verifyOwn: VerifyCaptcha
 }
 

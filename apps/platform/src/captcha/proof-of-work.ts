@@ -8,7 +8,7 @@ import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaAnswer, type CaptchaProvider } from './captcha.ts'
 import { siteKeyOf } from './site-keys.ts'
 
-/** About a quarter of a second on a laptop: nothing to a person, a bill to whoever does it by the million. */
+/** About a quarter of a second on a laptop: nothing for a person, expensive for millions of requests. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 3000, deriveKey } as const
 const [MIN_STEPS, MAX_STEPS] = [150, 350]
 
@@ -17,13 +17,13 @@ interface Secrets {
   readonly hmacKeySignatureSecret: string
 }
 
-/** Both are made of one key, which the challenge's signature and its solution's do not share. */
+/** Both are derived from one key, separately for the challenge's signature and its solution's. */
 const secretsOf = (key: string): Secrets => ({
   hmacSignatureSecret: `challenge ${key}`,
   hmacKeySignatureSecret: `solution ${key}`,
 })
 
-/** A task that takes a while to solve and no time to check. It says, signed, what for and until when it is good. */
+/** A challenge that takes a while to solve and no time to verify. Its purpose and expiry are signed. */
 export function newChallenge(
   key: string,
   { siteKey, action }: { readonly siteKey: string; readonly action: CaptchaAction },
@@ -38,7 +38,7 @@ export function newChallenge(
   })
 }
 
-/** An answer as it travels: URL-safe base64 of this. */
+/** A token in transit: URL-safe base64 of this. */
 const Answer = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -73,7 +73,7 @@ interface Judging {
   readonly now: () => Date
 }
 
-/** The shop's own captcha: it asks nobody, and each answer counts once. */
+/** The shop's own captcha: it calls no service, and each token counts once. */
 export const proofOfWork = ({ db, key, now }: Judging): CaptchaProvider => ({
   judge: async ({ token, kind, action }: CaptchaAnswer) => {
     const answer = readAnswer(token)
@@ -87,7 +87,7 @@ export const proofOfWork = ({ db, key, now }: Judging): CaptchaProvider => ({
   },
 })
 
-/** Counted for as long as any answer is good, so that none is forgotten before it has run out. */
+/** Counted as long as any token is valid, so that none is accepted twice. */
 const isFirstUse = async (db: Queryable, signature: string, now: Date): Promise<boolean> =>
   (await countAttemptIn(
     db,

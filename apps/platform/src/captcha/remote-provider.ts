@@ -3,18 +3,18 @@ import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
 import type { CaptchaProvider } from './captcha.ts'
 
 interface Remote {
-  /** Where answers are judged, as `siteverify` of the well-known services. */
+  /** The verification URL, as `siteverify` of the well-known services. */
   readonly url: string
   readonly secret: string
   readonly outbound: SafeFetch
 }
 
-/** Nobody waits longer than this for a judgement. */
+/** The verification timeout. */
 const TIMEOUT = 2500
 
 const Judgement = z.looseObject({ success: z.boolean(), action: z.string().optional() })
 
-/** A captcha that somebody else runs. As long as they cannot be reached, nobody passes. */
+/** An external captcha. While it is unreachable, every token is rejected. */
 export const remoteCaptcha = ({ url, secret, outbound }: Remote): CaptchaProvider => ({
   judge: async ({ token, action }) => {
     const answer = await outbound({

@@ -1,6 +1,6 @@
 import type { CaptchaKind } from './captcha.ts'
 
-/** The protocol's two site keys. They are public: they say which of the two captchas is meant, and prove nothing. */
+/** The protocol's two site keys. They are public: they identify the captcha, and prove nothing. */
 const SITE_KEYS: Readonly<Record<CaptchaKind, string>> = {
   visible: '6Ld0J8IcAAAAANyrnxzrRlX1xrrdXsOmsepUYosy',
   invisible: '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v',

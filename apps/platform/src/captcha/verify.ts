@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts'
 import type { CaptchaProvider, CaptchaTokens, VerifyCaptcha } from './captcha.ts'
 
-/** Asks the provider about the answer that came, whichever captcha it is from. When both came, both must be right. */
+/** Verifies the given tokens with the provider. When both are given, both must be valid. */
 export const captchaVerifier =
   (provider: CaptchaProvider): VerifyCaptcha =>
   async (tokens, action) => {

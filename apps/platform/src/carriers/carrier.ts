@@ -13,7 +13,7 @@ export interface Shipment {
 
 /** One rate of a carrier. */
 export interface CarrierRate {
-  /** What the carrier calls it. */
+  /** The carrier's code for it. */
   readonly service: string
   readonly title: string
   /** Minor units. */

@@ -11,12 +11,12 @@ import { tableCarrier } from './table-carrier.ts'
 
 type Configuration = PricingSettings['carriers'][number]
 
-/** How long shoppers can rely on what a carrier said. */
+/** How long a quote is valid. */
 const QUOTE_TTL_MS = 30 * 60_000
 
 /**
- * A checkout with what the carriers take for its parcel. They are asked once for each parcel and outside of every
- * transaction; what they say is kept with the checkout, so that what a shopper saw is what is ordered.
+ * Adds carrier quotes to a checkout. Carriers are called once per shipment and outside of every transaction. Quotes
+ * are stored with the checkout, so that the order uses the price that the shopper saw.
  */
 export async function withCarrierQuotes(
   cartContext: CartContext,

@@ -1,7 +1,7 @@
 import type { CouponRefusal, FieldViolation } from '@vitrine/contract'
 import { invalid, Refusal, type RefusalCode, type Refusals, refuse } from '../refusal.ts'
 
-/** The codes of version 1 and what version 2 calls them. */
+/** The codes of version 1 and their names in version 2. */
 interface Renamed {
   NOTHING_ADDED: 'ITEM_NOT_FOUND_IN_CATALOG' | 'NO_LINE_ITEMS_TO_ADD'
   LINE_ITEM_NOT_FOUND: 'LINE_ITEM_NOT_FOUND_IN_CART'
@@ -17,7 +17,7 @@ interface Items {
   readonly lineItems?: readonly { readonly catalogReference?: object | null | undefined }[] | null | undefined
 }
 
-/** Replaces a refusal of version 1 by that of version 2, and leaves any other outcome alone. */
+/** Replaces a refusal of version 1 by that of version 2. Other outcomes pass unchanged. */
 export const withV2Refusals = <Outcome extends object>(
   outcome: Outcome,
   items: Items = {},
@@ -64,7 +64,7 @@ const couponStatusData = ({ couponCode, reason, minimum }: Refusals['ERROR_COUPO
   }),
 })
 
-/** Where version 2 has the fields of an item. */
+/** The paths of item fields in version 2. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^lineItems\b(.*)\.catalogOverrideFields\.price$/, 'catalogItems$1.catalogOverrideFields.salePrice'],
   [/^lineItems\b/, 'catalogItems'],

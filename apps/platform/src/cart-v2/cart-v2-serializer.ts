@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/contract'
 import { type Refusals, refuse } from '../refusal.ts'
 
-/** An amount in the shop's currency and in the shopper's. Texts ready to show are of the first version of carts. */
+/** An amount in the shop's currency and in the shopper's. Formatted texts exist only in version 1 of carts. */
 export interface ConvertedMoney {
   readonly amount: string
   readonly convertedAmount: string
@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<ItemAvailabilityStatus, string>> = {
   NOT_FOUND: 'REMOVED_FROM_CATALOG',
 }
 
-/** A cart as the second version of carts has it. */
+/** Serializes a cart in version 2. */
 export function serializeCart(cart: WireCart, callerId: string) {
   const { buyerInfo = {}, contactInfo, currency, conversionCurrency = currency } = cart
   const { email, contactId: _, ...owner } = buyerInfo
@@ -62,7 +62,7 @@ export function serializeCart(cart: WireCart, callerId: string) {
     paymentInfo: { giftCards: [], currencyCode: currency },
     orderPlaced: false,
     purchaseFlowId: cart.purchaseFlowId,
-    // Gift cards are redeemed at the checkout.
+    // Gift cards are redeemed in the checkout.
     settings: { lockGiftCard: true },
     ...(overrideCheckoutUrl !== undefined && { customCheckoutUrl: overrideCheckoutUrl }),
     currentCart: owner.userId === undefined || owner.userId === callerId,
@@ -70,7 +70,7 @@ export function serializeCart(cart: WireCart, callerId: string) {
   }
 }
 
-/** The coupon that gives something now. */
+/** The coupon that gives a discount now. */
 export const couponsOf = ({ appliedDiscounts = [] }: WireCart) =>
   appliedDiscounts.flatMap(({ coupon }) => (coupon?.id ? [{ id: coupon.id, code: coupon.code }] : []))
 
@@ -139,7 +139,7 @@ function overrideOf({ productName, price, ...rest }: NonNullable<WireLineItem['c
   }
 }
 
-/** What a cart costs, as the second version of carts has it. */
+/** Serializes the totals of a cart in version 2. */
 export function serializeSummary(totals: WireCartTotals) {
   const { cart, priceSummary = {}, payNow, payLater, taxSummary, calculatedLineItems = [] } = totals
   const { subtotal, discount, shipping, additionalFees, tax, total } = priceSummary
@@ -251,7 +251,7 @@ export interface CartViolation {
   readonly lineItemsOutOfStockData?: Refusals['LINE_ITEMS_OUT_OF_STOCK']
 }
 
-/** What stands in the way of an order. */
+/** The violations that block an order. */
 function violationsOf({ lineItems }: WireCart): CartViolation[] {
   if (lineItems.length === 0) return [{ scope: 'GLOBAL', code: 'EMPTY_CART', severity: 'ERROR' }]
   const missing = lineItems.filter(({ availability }) => availability?.status !== 'AVAILABLE')

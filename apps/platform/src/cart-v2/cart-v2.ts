@@ -182,7 +182,7 @@ export async function createCurrentCart(cartContext: CartContext, request: NewCa
   })
 }
 
-/** Creates a cart that is nobody's current one. */
+/** Creates a cart that is not the caller's current one. */
 export const createCart = (cartContext: CartContext, request: NewCartRequest) =>
   createCurrentCart(
     { ...cartContext, cartOwner: { kind: ownerOf(cartContext.caller).kind, id: newId(cartContext.now) } },

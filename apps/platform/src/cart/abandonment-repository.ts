@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import { carts } from '../database/schema/index.ts'
 import type { CartRecord } from './cart-repository.ts'
 
-/** Shoppers' carts that nobody has touched since then, and that nobody else is looking at. */
+/** Shoppers' carts that are idle since then, skipping locked rows. */
 export const lockIdleCarts = (tx: Queryable, since: Date, limit: number): Promise<CartRecord[]> =>
   tx
     .select()
@@ -19,7 +19,7 @@ export const lockIdleCarts = (tx: Queryable, since: Date, limit: number): Promis
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** It is no change that the shopper made, so the rest of the cart stays as it is. */
+/** The shopper changed nothing, so the rest of the cart stays unchanged. */
 export async function markAbandoned(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .update(carts)

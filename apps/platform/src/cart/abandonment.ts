@@ -13,13 +13,13 @@ import { readPricingSettings } from './pricing-settings.ts'
 
 const MINUTE_MS = 60_000
 
-/** A cart that nobody has touched for this long is given up. */
+/** A cart is abandoned after this idle time. */
 export const IDLE_MS = 60 * MINUTE_MS
 
-/** As many as one transaction takes. */
+/** The batch size of one transaction. */
 const BATCH_SIZE = 100
 
-/** Marks the carts that shoppers have given up, and tells those who want to know; how many there were. */
+/** Marks abandoned carts and emits events. Returns their number. */
 export async function abandonIdleCarts(db: Queryable, now: Date): Promise<number> {
   let total = 0
   for (;;) {
@@ -111,7 +111,7 @@ const buyerOf = ({ ownerKind, ownerId, info }: CartRecord): SerializedBuyer => (
   ...(info.email && { email: info.email }),
 })
 
-/** The carts that were given up, the newest first, and which of them somebody came back to. */
+/** The abandoned carts, newest first, with those that were recovered. */
 export async function listAbandonedCarts(db: Queryable) {
   const carts = await listAbandoned(db, BATCH_SIZE)
   return {

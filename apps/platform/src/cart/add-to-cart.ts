@@ -13,7 +13,7 @@ export type AddRefusal = 'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'INSUFFICIENT_IN
 
 type OtherLocation = 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'
 
-/** Puts items into the caller's cart, which is made with the first of them. */
+/** Adds items to the caller's cart, and creates it with the first of them. */
 export async function addToCart(
   cartContext: CartContext,
   request: AddToCartRequest,
@@ -37,7 +37,7 @@ export async function addToCart(
   )
 }
 
-/** The lines of a cart with new ones among them; no change where there are none. */
+/** The lines of a cart with new ones added; no change for an empty list. */
 export function addItems(
   cart: Pick<CartRecord, 'lines'>,
   cartContext: Pick<CartContext, 'currency' | 'now' | 'isStrict'>,

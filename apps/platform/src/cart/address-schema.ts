@@ -18,7 +18,7 @@ export const AddressRequest = z.object({
   geocode: z.object({ latitude: degrees(90), longitude: degrees(180) }).nullish(),
 })
 
-/** The members that say something, with codes in capitals; `undefined` when none does. */
+/** The non-empty fields, with codes in capitals; `undefined` when all are empty. */
 export function readAddress(
   address: z.infer<typeof AddressRequest> | null | undefined,
 ): WireAddress | undefined {
@@ -38,7 +38,7 @@ export function readAddress(
   return Object.keys(read).length > 0 ? (read as WireAddress) : undefined
 }
 
-/** Without the members that are empty. */
+/** The object without empty members. */
 export const withoutEmptyFields = <Some extends object>(some: Some) =>
   Object.fromEntries(
     Object.entries(some).filter(([, value]) => value !== undefined && value !== null && value !== ''),

@@ -5,13 +5,13 @@ import type { CartContext } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
 
 interface CartChange {
-  /** As it was; absent when it is new. */
+  /** The previous state; absent for a new cart. */
   readonly before: CartRecord | undefined
   readonly cart: CartRecord
   readonly wireCart: WireCart
 }
 
-/** Tells those who want to know that a cart was made or changed, and that one which was given up is not. */
+/** Emits events for a created or changed cart, and for a recovered one. */
 export async function announceCart(
   tx: Queryable,
   { caller: actor, now }: Pick<CartContext, 'caller' | 'now'>,

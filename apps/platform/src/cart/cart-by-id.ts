@@ -12,7 +12,7 @@ import { updateCart } from './update-cart.ts'
 
 type NotFound = Refusal<'CART_NOT_FOUND'>
 
-/** The cart of this id, if the caller may see it: shoppers their own, those who work for the shop every one. */
+/** The cart with this id, if the caller may see it: shoppers see their own, staff see all. */
 export async function findCartOfCaller(
   db: Queryable,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function findCartOfCaller(
   return cart && canUse(caller, cart) ? cart : refuse('CART_NOT_FOUND')
 }
 
-/** The same of the cart that a checkout was made of, as long as there is one. */
+/** The same for the cart of a checkout, as long as it exists. */
 export async function findCartOfCheckout(
   db: Queryable,
   caller: Caller,
@@ -39,13 +39,13 @@ function canUse(caller: Caller, { ownerKind, ownerId }: CartRecord): boolean {
   return isElevated(caller) || (kind === ownerKind && id === ownerId)
 }
 
-/** What a use case of a cart works with when the cart was named. */
+/** The context of a cart use case for a cart given by id. */
 export const forCart = (cartContext: CartContext, { ownerKind, ownerId }: CartRecord): CartContext => ({
   ...cartContext,
   cartOwner: { kind: ownerKind, id: ownerId },
 })
 
-/** Makes a cart that is nobody's current one. Whoever made it works with it by its id. */
+/** Creates a cart that is not the caller's current one. Callers use it by its id. */
 export async function createCart(cartContext: CartContext, request: UpdateCartRequest) {
   const { lineItems, customLineItems } = request
   if ((lineItems?.length ?? 0) + (customLineItems?.length ?? 0) === 0) return invalid(NO_ITEMS)

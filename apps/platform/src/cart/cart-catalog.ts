@@ -40,7 +40,7 @@ export type CartProduct = Readonly<
   readonly variants: readonly CartVariant[]
   readonly pictures: readonly CartProductImage[]
   readonly collectionIds: readonly string[]
-  /** Null when it is in no group but the default one. */
+  /** Null for the default tax group. */
   readonly taxGroupId: string | null
   /** Its subscription plans. */
   readonly plans: readonly StoredPlan[]
@@ -76,7 +76,7 @@ export const selectionForLines = (lines: readonly StoredLine[]): CatalogSelectio
   }
 }
 
-/** Drizzle drops the table from columns it finds in a selected expression; those one level down keep theirs. */
+/** Drizzle drops the table name from columns in a selected expression, but not from nested ones. */
 const selected = <Value>(expression: ReturnType<typeof sql<Value>>) => sql<Value>`${expression}`
 
 /**

@@ -28,7 +28,7 @@ export interface CartContext {
   readonly isStrict: boolean
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
-  /** At which the shopper sees amounts in another currency as well. */
+  /** The exchange rate for amounts in the shopper's currency. */
   readonly rate?: ExchangeRate | undefined
   readonly pricingSettings: PricingSettings
   /** The delivery slots that can be chosen; absent in carts. */

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import type { StoredLine } from '../database/schema/index.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 
-/** A line that is to be added, and what the caller calls it. */
+/** A line to add, and the caller's field path. */
 export interface NewLine {
   readonly field: string
   readonly line: StoredLine

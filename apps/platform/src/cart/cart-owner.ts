@@ -1,13 +1,13 @@
 import type { Caller } from '../caller.ts'
 import type { carts } from '../database/schema/index.ts'
 
-/** Whose a cart is. */
+/** The owner of a cart. */
 export interface Owner {
   readonly kind: (typeof carts.$inferSelect)['ownerKind']
   readonly id: string
 }
 
-/** Everyone has a cart of their own, merchants and apps too. */
+/** Every caller has their own cart, including merchants and apps. */
 export function ownerOf(caller: Caller): Owner {
   if ('visitorId' in caller) return { kind: 'visitor', id: caller.visitorId }
   if ('memberId' in caller) return { kind: 'member', id: caller.memberId }

@@ -16,7 +16,7 @@ export async function findCart(db: Queryable, owner: Owner): Promise<CartRecord 
   return cart
 }
 
-/** A cart by its id, whoever's it is. */
+/** A cart by its id, of any owner. */
 export async function findCartById(db: Queryable, cartId: string): Promise<CartRecord | undefined> {
   const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
   return cart
@@ -26,7 +26,7 @@ const lockedCartOf = prepareStatement((db) =>
   db.select().from(carts).where(ofOwner).for('update').prepare('locked_cart'),
 )
 
-/** The cart, which nobody else changes until the transaction ends. */
+/** The cart, locked until the transaction ends. */
 export async function lockCart(tx: Queryable, owner: Owner): Promise<CartRecord | undefined> {
   const [cart] = await lockedCartOf(tx).execute({ ...owner })
   return cart
@@ -48,7 +48,7 @@ const openedCart = prepareStatement((db) =>
     .prepare('opened_cart'),
 )
 
-/** The same; made now if there is none. Two who ask at once get the same one, one after the other. */
+/** The same; created if it does not exist. Concurrent callers get the same cart, one after the other. */
 export async function openCart(
   tx: Queryable,
   owner: Owner,
@@ -79,7 +79,7 @@ const savedCart = prepareStatement((db) =>
     .prepare('saved_cart'),
 )
 
-/** Keeps what changed; the cart as it is now. */
+/** Saves the changes, and returns the cart. */
 export async function saveCart(tx: Queryable, cart: CartRecord, now: Date): Promise<CartRecord> {
   const next = { ...cart, updatedAt: now, revision: cart.revision + 1 }
   const [kept] = await savedCart(tx).execute({ ...valuesFor(saved, next), id: cart.id })

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { isTaxId } from '../checkout/tax-ids.ts'
 import { AddressRequest } from './address-schema.ts'
 
-// Clients of other generations send members that are not here, and send back what they have read: those are left out.
-// Members that only callers who work for the shop may give are named, so that others are told. So are the writable members
-// that the shop can do nothing with (`Unsupported`): who gives one is refused, not ignored.
+// Clients of other versions send unknown members and send back what they have read; both are ignored. Members for
+// staff only are listed, so that a shopper who sends one is rejected. So are writable members that the shop does not
+// support (`Unsupported`): they are rejected, not ignored.
 
 const text = (max: number) => z.string().max(max).nullish()
 const Quantity = z.number().int().min(1).max(MAX_QUANTITY)
 const Money = z.union([z.number(), z.string().max(20)]).nullish()
-/** As text or a number, or as the price that a cart answers. */
+/** As text or number, or as the price object of a cart response. */
 const Deposit = z.union([Money, z.object({ amount: Money }).transform(({ amount }) => amount)])
 const Texts = z.record(z.string().max(200), z.string().max(2000)).nullish()
 const Kept = z.record(z.string(), z.unknown()).nullish()
@@ -21,7 +21,7 @@ const DateTime = z.iso.datetime({
   offset: true,
   error: 'must be a date and time, such as 2025-01-31T10:00:00.000Z',
 })
-/** When a service takes place, and for how many people. */
+/** The date of a service and the number of participants. */
 const ServiceProperties = z
   .object({
     scheduledDate: DateTime.nullish(),
@@ -83,7 +83,7 @@ const Picture = z
   })
   .nullish()
 
-/** What a client has read of a subscription option, and sends back. */
+/** The read-only fields of a subscription option that clients send back. */
 const SubscriptionOptionInfo = z
   .object({
     subscriptionSettings: z
@@ -102,7 +102,7 @@ const SubscriptionOptionInfo = z
   .nullish()
 export type SubscriptionOptionRequest = z.infer<typeof SubscriptionOptionInfo>
 
-/** What only those who work for the shop may say about a line. */
+/** The fields of a line that only staff may set. */
 export const PRICE_MEMBERS = [
   'price',
   'fullPrice',
@@ -206,7 +206,7 @@ export type MerchantDiscountRequest = z.infer<typeof MerchantDiscount>
 
 const SelectedShippingOption = z.object({ code: z.string().min(1).max(100), carrierId: text(100) }).nullish()
 
-/** Tax numbers whose check digits are wrong belong to nobody. */
+/** A tax id with wrong check digits is invalid. */
 const VatId = z
   .object({ id: z.string().max(50), type: z.enum(['UNSPECIFIED', 'CPF', 'CNPJ']) })
   .refine(({ id, type }) => type === 'UNSPECIFIED' || isTaxId(type, id), {

@@ -7,10 +7,10 @@ import type { CartRecord } from './cart-repository.ts'
 import { serializeLineItem } from './line-item-serializer.ts'
 import { includesTax } from './price-cart.ts'
 
-/** The language of shops that say nothing else. */
+/** The default language of a shop. */
 const LANGUAGE = 'en'
 
-/** A cart as the wire has it. Tax and shipping are no part of it: they are in its totals. */
+/** Serializes a cart. Tax and shipping are part of its totals instead. */
 export function serializeCart(
   cart: CartRecord,
   { quote, catalog }: { readonly quote: Quote; readonly catalog: CartCatalog },
@@ -70,5 +70,5 @@ function serializeCartInfo({ info, ownerKind, ownerId }: CartRecord) {
   }
 }
 
-/** How the wire names the owner. */
+/** The owner on the wire. */
 const BUYER = { visitor: 'visitorId', member: 'memberId', merchant: 'userId', app: 'userId' } as const

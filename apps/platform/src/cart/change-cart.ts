@@ -90,8 +90,8 @@ export const changeCart = <Code extends RefusalCode = never>(
   })
 
 /**
- * Whether a visitor has signed in since they sent the request. Their cart is the member's now, and one made for who they
- * were would be nobody's: they are to ask again as who they are.
+ * Whether a visitor has signed in since they sent the request. Their cart belongs to the member now, and a new
+ * visitor cart would have no owner, so the client must retry as the member.
  */
 const hasSignedIn = async (tx: Queryable, caller: Caller): Promise<boolean> =>
   caller.role === 'visitor' && hasEnded(tx, caller.sessionId)

@@ -46,7 +46,7 @@ function referenceOf({ catalogReference }: LineItemRequest): ItemReference | und
   }
 }
 
-/** The lines that a request asks for. In strict mode all of them, or a refusal that says what is wrong with which. */
+/** Creates the lines of a request. In strict mode it creates all of them, or refuses with the reason for each. */
 export function createLines(
   { currency, now, isStrict }: Pick<CartContext, 'currency' | 'now' | 'isStrict'>,
   { lineItems, customLineItems }: NewItems,

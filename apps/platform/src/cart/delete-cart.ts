@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { deleteCartRow, lockCart } from './cart-repository.ts'
 
-/** Forgets the caller's cart. */
+/** Deletes the caller's cart. */
 export const deleteCart = (
   cartContext: CartContext,
 ): Promise<EmptyResponse | Refusal<'OWNED_CART_NOT_FOUND'>> =>

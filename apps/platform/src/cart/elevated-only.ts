@@ -2,7 +2,7 @@ import type { FieldViolation } from '@vitrine/contract'
 import { type Caller, isElevated } from '../caller.ts'
 import { PRICE_MEMBERS, type UpdateCartRequest } from './cart-schema.ts'
 
-/** What a shopper may not say: prices come from the shop. Empty lists say nothing. */
+/** The fields that a shopper may not set, because prices come from the shop. Empty lists are allowed. */
 export function elevatedOnly(
   caller: Caller,
   given: Partial<UpdateCartRequest> & { readonly overrideCheckoutUrl?: string | null | undefined },

@@ -9,7 +9,7 @@ import type {
 } from './cart-schema.ts'
 import type { ReadMoney } from './line-payment.ts'
 
-/** What a merchant says instead of the catalog. */
+/** The catalog fields that a merchant overrides. */
 export function overrideOf(
   { catalogOverrideFields: given }: LineItemRequest,
   field: string,
@@ -50,7 +50,7 @@ const translatable = ({ original, translated }: TranslatableRequest): Translatab
   translated: translated || original,
 })
 
-/** What a merchant says of something that is in no catalog. */
+/** The fields of a custom item. */
 export function customDetails(
   item: CustomLineItemRequest,
   price: number,

@@ -20,7 +20,7 @@ import { type Availability, findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct } from './cart-catalog.ts'
 import { paymentOptionOf } from './pay-later-amount.ts'
 
-/** What the answer about a line depends on besides the line. */
+/** The inputs of a line response besides the line. */
 interface LineItemContext {
   readonly catalog: CartCatalog
   readonly availability: ReadonlyMap<string, Availability>
@@ -30,7 +30,6 @@ interface LineItemContext {
   readonly shopUrl: string
 }
 
-/** A line as the wire has it. */
 export function serializeLineItem(line: StoredLine, setting: LineItemContext): WireLineItem {
   const availability = setting.availability.get(line.id) ?? { status: 'NOT_FOUND' }
   const { service } = line
@@ -47,13 +46,13 @@ export function serializeLineItem(line: StoredLine, setting: LineItemContext): W
   }
 }
 
-/** How a line is paid for; a deposit is for each piece. */
+/** The payment option of a line; a deposit applies per unit. */
 const paymentOf = (line: StoredLine, write: WritePrice) => ({
   paymentOption: paymentOptionOf(line),
   ...(line.payment?.option === 'DEPOSIT_ONLINE' && { depositAmount: write(line.payment.deposit) }),
 })
 
-/** How often a line is bought: by the product's plan, or as it was agreed when the subscription began. */
+/** The frequency of a line: from the product's plan, or as agreed when the subscription began. */
 function subscriptionOf(line: StoredLine, catalog: CartCatalog): WireLineItem['subscriptionOptionInfo'] {
   if ('custom' in line) return undefined
   const plan = findOnSale(line, catalog)?.plan
@@ -74,7 +73,7 @@ function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
 
 const inOneLanguage = (text: string, translated = text) => ({ original: text, translated })
 
-/** Pictures that merchants name are answered as they were given; one that is named by its id alone is the platform's. */
+/** Images set by merchants are returned as given. One given by id alone is a media file of the platform. */
 const serializeImage = (picture: StoredImage, mediaUrl: string): WireGivenPicture => ({
   ...picture,
   url: picture.url ?? fileUrl(mediaUrl, picture.id ?? ''),
@@ -124,7 +123,7 @@ function catalogDetails(
   }
 }
 
-/** With the variant always named, so that whoever reads the cart knows which offer a line is. */
+/** Always names the variant, so that readers of the cart know the exact item. */
 const referenceTo = (line: CatalogueLine, product: CartProduct | undefined) => {
   const { appId, productId, variantId, planId, choices, texts } = line
   const options = {
@@ -183,7 +182,7 @@ function presetOf({ productType, isGiftCard }: CartProduct) {
   return productType === 'physical' ? 'PHYSICAL' : 'DIGITAL'
 }
 
-/** The picture of what was chosen, where a choice has one; otherwise the product's first. */
+/** The image of a choice, if it has one; otherwise the product's first. */
 function pictureOf(
   { options, pictures }: CartProduct,
   choices: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { decimalsOf } from '@vitrine/pricing'
 import type { LinePayment } from '../database/schema/index.ts'
 import type { CustomLineItemRequest, LineItemRequest } from './cart-schema.ts'
 
-/** Reads an amount in minor units, and notes what is wrong with one that is none. */
+/** Parses an amount into minor units, or records the violation. */
 export type ReadMoney = (value: number | string | null | undefined, field: string) => number | undefined
 
 interface WantedPayment {
@@ -15,13 +15,13 @@ interface WantedPayment {
 
 interface PaymentContext {
   readonly field: string
-  /** What one piece costs, in minor units. */
+  /** The unit price in minor units. */
   readonly price: number
   readonly currency: string
   readonly money: ReadMoney
 }
 
-/** How a line is paid for, and what is wrong with what was said about it. */
+/** The payment option of a line, and its violations. */
 export function readPayment(
   item: LineItemRequest | CustomLineItemRequest,
   { field, price, currency, money }: PaymentContext,
@@ -50,7 +50,7 @@ export function readPayment(
   return { payment: { option, deposit: amount ?? 0 }, violations }
 }
 
-/** Newer clients say among the overrides of the catalog how a line is paid for. */
+/** Newer clients send the payment option among the catalog overrides. */
 function paymentWanted(item: LineItemRequest | CustomLineItemRequest, field: string): WantedPayment {
   const override = 'catalogOverrideFields' in item ? item.catalogOverrideFields : undefined
   const option = override?.paymentOption?.value
@@ -64,7 +64,7 @@ function paymentWanted(item: LineItemRequest | CustomLineItemRequest, field: str
   }
 }
 
-/** A deposit is more than nothing, and less than all. */
+/** A deposit is more than zero and less than the price. */
 function depositNotAllowed(amount: number, price: number, field: string, currency: string): FieldViolation[] {
   const major = (minor: number) => minor / 10 ** decimalsOf(currency)
   if (amount === 0)

@@ -16,9 +16,8 @@ interface SignedIn {
 }
 
 /**
- * Puts what a visitor has chosen into the cart of the member they turn out to be, in the transaction of the sign-in. The
- * visitor's cart ends with it, so that a second tab that signs in finds nothing to add once more, and whoever uses the
- * browser next finds nothing at all.
+ * Merges a visitor's cart into the member's cart in the transaction of the sign-in. The visitor's cart is deleted, so
+ * that a second tab adds nothing again and the next user of the browser finds nothing.
  */
 export async function mergeCarts(tx: Queryable, { visitorId, memberId, now }: SignedIn): Promise<void> {
   const theirs = await lockCart(tx, { kind: 'visitor', id: visitorId })
@@ -37,7 +36,7 @@ export async function mergeCarts(tx: Queryable, { visitorId, memberId, now }: Si
   ])
 }
 
-/** One cart of two: the member's word counts where both have said something. */
+/** Merges two carts: the member's values win where both are set. */
 function merged(own: CartRecord, theirs: CartRecord, catalog: CartCatalog): CartRecord {
   const { lines, notes } = mergedLines(own.lines, theirs.lines, catalog)
   const info: CartInfo = { ...theirs.info, ...own.info }

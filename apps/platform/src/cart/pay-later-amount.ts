@@ -1,13 +1,13 @@
 import type { PaymentOptionType, Quote } from '@vitrine/contract'
 import type { StoredLine } from '../database/schema/index.ts'
 
-/** How a line is paid for: at once, unless the shop has said otherwise. */
+/** The payment option of a line: at once by default. */
 export const paymentOptionOf = ({ payment }: StoredLine): PaymentOptionType =>
   payment?.option ?? 'FULL_PAYMENT_ONLINE'
 
 /**
- * What of a purchase is paid later, in minor units: the lines that are paid to the shop itself, and of those with a
- * deposit what it leaves. Shipping and fees are paid at once.
+ * The amount that is paid later, in minor units: lines paid offline, and the balance of deposits. Shipping and fees
+ * are paid at once.
  */
 export const payLaterAmount = (lines: readonly StoredLine[], quote: Quote): number =>
   quote.lines.reduce((later, { id, quantity, tax }) => {

@@ -54,11 +54,11 @@ interface PricingInput {
 export interface PricedCart {
   readonly context: PricingContext
   readonly quote: Quote
-  /** What is to be shipped, where it is known where to. */
+  /** The shipment, where the destination is known. */
   readonly shipment: Shipment | undefined
 }
 
-/** Prices a cart with the very context that browsers are given. */
+/** Prices a cart with the same pricing context that browsers get. */
 export function priceCart(
   cart: PriceableCart,
   circumstances: PricingInput,
@@ -100,7 +100,7 @@ const TOO_LARGE = {
   description: 'must not exceed the largest supported amount',
 } as const
 
-/** The cart's lines that are still on sale, and what they cost. */
+/** The available lines of a cart, and their prices. */
 function offersOf(stored: readonly StoredLine[], { catalog, pricingSettings }: PricingInput) {
   const offers: Record<string, Offer> = {}
   const lines = stored.flatMap((line) => {
@@ -168,7 +168,7 @@ function overriddenWeight(
   return weight === undefined ? (own ?? 0) : thousandths(weight)
 }
 
-/** What a subscriber pays: less than the price of the day, whatever that is. */
+/** The subscriber price: a discount on the current price. */
 const subscribed = (offer: Offer, discount: Reduction): Offer => {
   const { fullPrice } = offer
   const price = reduced(offer.discount ? reduced(fullPrice, offer.discount) : fullPrice, discount)
@@ -190,7 +190,7 @@ function catalogOffer(product: CartProduct, variant: CartVariant, { taxGroups }:
   }
 }
 
-/** Money is not taxed when it changes hands, but when something is bought with it; nor is it ever cheaper. */
+/** Gift cards are neither taxed when sold nor discounted; tax applies when they are spent. */
 const giftCardOffer = (product: CartProduct, variant: CartVariant): Offer => ({
   fullPrice: variant.price ?? product.price,
   product: product.id,
@@ -235,14 +235,14 @@ function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings)
   )
 }
 
-/** What prices mean where nothing else is known: what they mean in the shop's first region. */
+/** Whether prices include tax where no region applies: as in the shop's first region. */
 export const includesTax = (regions: PricingSettings['taxRegions']): boolean =>
   regions[0]?.taxIncludedInPrice ?? false
 
-/** The carrier of the shop's own options: the shop itself. */
+/** The carrier of the shop's own options is the shop. */
 export const CARRIER_ID = 'vitrine-shipping'
 
-/** The part of the country, by its code where the country's parts are known. Addresses hold whatever was typed. */
+/** The subdivision as a code where the country's subdivisions are known. Addresses hold the typed text. */
 const partOf = ({ country, subdivision }: WireAddress): string | undefined =>
   subdivision ? (subdivisionCode(country ?? '', subdivision) ?? subdivision) : undefined
 
@@ -303,7 +303,7 @@ function shipmentTo(
 const placeKey = (address: WireAddress | undefined) =>
   address && [address.country ?? '', address.subdivision ?? ''].join('/')
 
-/** Names where a context is for. Two addresses in the same place cost the same. */
+/** Identifies the location of a pricing context. Two addresses in the same place cost the same. */
 function destinationOf(tax: WireAddress | undefined, shipping: WireAddress | undefined): string | undefined {
   const places = [...new Set([placeKey(shipping), placeKey(tax)].filter((place) => place !== undefined))]
   return places.length > 0 ? places.join(' ') : undefined

@@ -15,7 +15,7 @@ type ShippingRow = typeof shippingOptions.$inferSelect
 
 /** Discount rules, tax and shipping settings: what prices depend on besides the items. Every cart needs them. */
 export interface PricingSettings {
-  /** The active ones, in the order they apply. Instants are milliseconds since 1970. */
+  /** The active rules, in the order they apply. Instants are milliseconds since 1970. */
   readonly rules: readonly (Pick<RuleRow, 'id' | 'name' | 'scope' | 'trigger' | 'reduction'> & {
     readonly start: number | null
     readonly end: number | null
@@ -25,12 +25,12 @@ export interface PricingSettings {
     typeof taxRegions.$inferSelect,
     'id' | 'country' | 'subdivision' | 'taxIncludedInPrice' | 'rates'
   >[]
-  /** The active ones, in the order they are offered. */
+  /** The active options, in display order. */
   readonly shippingOptions: readonly Omit<
     ShippingRow,
     'active' | 'position' | 'createdAt' | 'updatedAt' | 'revision'
   >[]
-  /** The active ones, the oldest first. */
+  /** The active carriers, oldest first. */
   readonly carriers: readonly Omit<
     typeof carrierConfigurations.$inferSelect,
     'active' | 'createdAt' | 'updatedAt'
@@ -39,7 +39,7 @@ export interface PricingSettings {
 
 const millis = (column: unknown) => sql`round(extract(epoch from ${column}) * 1000)::bigint`
 
-/** All of it in one round trip. */
+/** Reads everything in one round trip. */
 export async function readPricingSettings(db: Queryable): Promise<PricingSettings> {
   const r = discountRules
   const g = taxGroups

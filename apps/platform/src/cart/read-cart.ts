@@ -11,7 +11,7 @@ import { couponOf, usableCoupon } from './change-cart.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { serializeTotals } from './totals-serializer.ts'
 
-/** The caller's cart, at today's prices. */
+/** The caller's cart at current prices. */
 export async function readCart(
   cartContext: CartContext,
 ): Promise<{ readonly cart: WireCart } | Refusal<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
@@ -23,7 +23,7 @@ export async function readCart(
     : { cart: serializeCart(found.cart, { ...priced, catalog: found.catalog }, cartContext) }
 }
 
-/** What the caller's cart would cost, delivered to an address. Changes nothing. */
+/** Estimates the totals of the caller's cart for an address. Changes nothing. */
 export async function estimateTotals(
   cartContext: CartContext,
   request: EstimateRequest,
@@ -47,7 +47,7 @@ const NO_SUCH_OPTION = {
   description: 'is not a shipping option for this cart and address',
 } as const
 
-/** The cart, its totals and what they come from, for browsers that work out changed totals by themselves. */
+/** The cart, its totals and their pricing context, for browsers that compute changed totals themselves. */
 export async function readPricedCart(cartContext: CartContext): Promise<
   | {
       readonly cart: WireCart | null
@@ -92,7 +92,7 @@ const price = ({ cart, catalog, coupon }: LoadedCart, cartContext: CartContext, 
 
 type TooLarge = Refusal<'INVALID_ARGUMENT'>
 
-/** Prices a cart as if it went where, and how, the request says. */
+/** Prices a cart for the destination and shipping option of the request. */
 export function estimateLoadedCart(
   found: LoadedCart,
   cartContext: CartContext,

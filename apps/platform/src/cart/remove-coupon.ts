@@ -1,7 +1,7 @@
 import type { CartContext } from './cart-context.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
 
-/** Takes the coupon from the caller's cart, if it has one. */
+/** Removes the coupon from the caller's cart, if it has one. */
 export const removeCoupon = (
   cartContext: CartContext,
 ): Promise<CartOutcome<'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>> =>

@@ -3,7 +3,7 @@ import type { CartContext } from './cart-context.ts'
 import { unknownLineIds } from './cart-lines.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
 
-/** Takes lines out of the caller's cart. */
+/** Removes lines from the caller's cart. */
 export const removeLines = (
   cartContext: CartContext,
   lineItemIds: readonly string[],

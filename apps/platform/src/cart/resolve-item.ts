@@ -64,7 +64,7 @@ export function resolveItem(
 
 interface Chosen {
   readonly variant: CartVariant
-  /** Only where the variant itself does not tell. */
+  /** Only where the variant alone does not identify the item. */
   readonly choices: Readonly<Record<string, string>>
 }
 
@@ -86,7 +86,7 @@ function chosenVariant(
   return { variant, choices: manageVariants ? {} : known.choices }
 }
 
-/** One choice of every option. Shops name a choice by its description or, for a colour, by its value. */
+/** One choice of every option. Shops give a choice by its description or, for a color, by its value. */
 function knownChoices(
   given: Readonly<Record<string, string>>,
   options: readonly StoredOption[],
@@ -129,7 +129,7 @@ function findTextRefusal(
   return mistyped.length > 0 ? refuseItem('TEXT_NOT_AN_ADDRESS', mistyped) : undefined
 }
 
-/** Whether a text was meant as an e-mail address, by its name or by its sign, and is none. */
+/** Whether a text is meant as an email address, by its name or its @, and is invalid. */
 const isMistypedEmail = (name: string, given = ''): boolean => {
   const text = given.trim()
   const isMeant = /e-?mail/i.test(name) || /^\S+@\S+$/.test(text)

@@ -42,7 +42,7 @@ export function cartRoutes(server: Server) {
     return reply(c, await limitCouponAttempts(known, couponCode, () => work(known)))
   }
 
-  /** The same with the cart of this id instead of the caller's current one. */
+  /** The same for the cart with this id instead of the caller's current one. */
   const changeById = async <Outcome extends object>(
     c: HttpContext,
     id: string,

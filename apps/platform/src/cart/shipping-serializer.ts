@@ -8,7 +8,7 @@ import { CARRIER_ID } from './price-cart.ts'
 
 type ShippingInfo = NonNullable<WireCartTotals['shippingInfo']>
 
-/** The ways in which a cart can be had, by who brings it, and the one that is chosen. */
+/** The shipping options of a cart by carrier, and the selected one. */
 export function shippingInfo(
   info: CheckoutInfo,
   quote: Quote,
@@ -40,7 +40,7 @@ export function shippingInfo(
     })),
   }
 
-  /** Who chose an option with times has chosen only with one of them. */
+  /** An option with slots counts as selected only with one of its slots. */
   function chosenTime({ code, requestedShippingOption }: NonNullable<typeof selected>, wanted?: string) {
     const logistics = logisticsOf(code, info, cartContext)
     const slots = cartContext.slots?.get(code)
@@ -56,7 +56,7 @@ export function shippingInfo(
   }
 }
 
-/** A time as the wire has it, and as people read it: the clock of the shop is known only here. */
+/** A slot in wire form and as text. The shop's time zone is known only here. */
 function timeOf(
   slot: Slot,
   optionId: string,

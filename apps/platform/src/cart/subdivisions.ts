@@ -1,11 +1,11 @@
-/** The parts of countries whose taxes and addresses need them: code by name. */
+/** Subdivisions of countries whose taxes and addresses need them: code by name. */
 const PARTS: Readonly<Record<string, string>> = {
   US: 'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,PR Puerto Rico,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming',
   CA: 'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NT Northwest Territories,NS Nova Scotia,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon',
   AU: 'ACT Australian Capital Territory,NSW New South Wales,NT Northern Territory,QLD Queensland,SA South Australia,TAS Tasmania,VIC Victoria,WA Western Australia',
 }
 
-/** Letters only: people write `N.Y.`, `new york` and `Québec`. */
+/** Letters only, because people type `N.Y.`, `new york` and `Québec`. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,8 +13,8 @@ const plain = (text: string): string =>
     .toUpperCase()
 
 /**
- * The code of a part of a country, however a person writes it; taxes are found by it. `undefined` when the country has
- * no such part, and what was typed where the shop does not know the country's parts.
+ * The code of a subdivision in any spelling, for tax regions. `undefined` for an unknown subdivision, and the typed
+ * text for a country without known subdivisions.
  */
 export function subdivisionCode(country: string, typed: string): string | undefined {
   const parts = PARTS[country]

@@ -5,8 +5,8 @@ import { withoutEmptyFields } from './address-schema.ts'
 import type { SubscriptionOptionRequest } from './cart-schema.ts'
 
 /**
- * What a request says about a subscription and the product's option does not. Clients send back what they have read; how
- * often something is bought is never up to them.
+ * Rejects subscription details that differ from the product's option. Clients send back what they have read, but the
+ * frequency is never theirs to set.
  */
 export function subscriptionMismatches(
   given: SubscriptionOptionRequest,

@@ -29,7 +29,7 @@ interface EstimatedTotals extends PricedCart {
   readonly memberships?: Wire<SelectedMemberships>['memberships'] | undefined
 }
 
-/** What a cart costs, as the wire has it. */
+/** Serializes the totals of a cart. */
 export function serializeTotals(
   cart: CartRecord,
   estimated: EstimatedTotals,
@@ -68,7 +68,7 @@ export function serializeTotals(
   }
 }
 
-/** The shop sells no memberships, so whatever is offered as payment is none of its own. */
+/** The shop sells no memberships, so every membership payment is invalid. */
 const membershipOptions = (selected: Wire<SelectedMemberships>['memberships']) => ({
   eligibleMemberships: [],
   invalidMemberships: selected.map(({ id, appId, lineItemIds }) => {
@@ -92,7 +92,7 @@ function calculationErrors(
   }
 }
 
-/** What stands in the way of an order, and what became of a cart that was put together with another. */
+/** The violations that block an order, and notices about a merged cart. */
 function violationsOf({ lines, mergeNotes }: CartRecord, catalog: CartCatalog): Wire<Violation>[] {
   const available = availabilities(lines, catalog)
   const missing = lines.flatMap((line): Wire<Violation>[] => {

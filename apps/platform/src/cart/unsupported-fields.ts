@@ -22,7 +22,7 @@ const OF_CUSTOM_LINES: Names<CustomLineItemRequest> = [
   'savePaymentMethod',
 ]
 
-/** The writable members of a catalog line that the shop can do nothing with, by name. */
+/** The writable fields of a catalog line that the shop does not support, by name. */
 export const unsupportedInLine = (item: LineItemRequest, field: string): FieldViolation[] => [
   ...unsupported(item, OF_LINES, field),
   ...unsupported(item.catalogOverrideFields ?? {}, OF_OVERRIDES, `${field}.catalogOverrideFields`),
@@ -31,7 +31,7 @@ export const unsupportedInLine = (item: LineItemRequest, field: string): FieldVi
 export const unsupportedInCustomLine = (item: CustomLineItemRequest, field: string): FieldViolation[] =>
   unsupported(item, OF_CUSTOM_LINES, field)
 
-/** The members of these names that ask for anything. */
+/** The fields with a value other than the default. */
 export const unsupported = <Item extends object>(
   item: Item,
   names: Names<Item>,
@@ -45,7 +45,7 @@ export const unsupported = <Item extends object>(
       description: 'is not supported',
     }))
 
-/** Whether a value asks for anything. Clients write out empty and default values. */
+/** Whether a value differs from the default. Clients send empty and default values. */
 function hasContent(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(hasContent)
   return value !== undefined && value !== null && value !== false && value !== ''

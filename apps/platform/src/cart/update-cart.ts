@@ -12,7 +12,7 @@ import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
 import { selectionForNewItems } from './create-lines.ts'
 import { elevatedOnly } from './elevated-only.ts'
 
-/** Changes what the shopper says about the purchase, adds lines, and gives the cart a coupon. */
+/** Updates the cart info, adds lines, and applies a coupon. */
 export async function updateCart(
   cartContext: CartContext,
   request: UpdateCartRequest,
@@ -47,7 +47,7 @@ export async function updateCart(
   )
 }
 
-/** Which members of what is stored belong to a member of the request. */
+/** Maps request fields to stored fields. */
 const STORED: Readonly<Record<string, readonly (keyof CartInfo)[]>> = {
   buyerNote: ['buyerNote'],
   buyerLanguage: ['buyerLanguage'],
@@ -57,7 +57,10 @@ const STORED: Readonly<Record<string, readonly (keyof CartInfo)[]>> = {
   overrideCheckoutUrl: ['overrideCheckoutUrl'],
 }
 
-/** What is given replaces what there was. With a mask, what it names and is not given is taken away, and nothing else changes. */
+/**
+ * Given fields replace stored ones. With a mask, masked fields that are not given are cleared, and nothing else
+ * changes.
+ */
 function changedInfo(info: CartInfo, given: CartInfoRequest, mask: string | null | undefined): CartInfo {
   const named = mask ? mask.split(',').map((name) => name.trim().split('.')[0] ?? '') : Object.keys(given)
   const stored = named.flatMap((name) => STORED[name] ?? [])
@@ -101,7 +104,7 @@ function merchantDiscounts(
   return faults.length > 0 ? invalid(...faults) : read
 }
 
-/** What a discount takes off, exactly as it was given: one that is finer than money can be is refused, not rounded. */
+/** The amount of a discount exactly as given: one finer than the minor unit is rejected, not rounded. */
 export function reductionOf(
   { amount, percentage }: MerchantDiscountRequest,
   currency: string,

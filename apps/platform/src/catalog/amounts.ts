@@ -1,7 +1,7 @@
 import { decimalsOf, MAX_AMOUNT, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
 import { type ValidationError, validationError } from './validation-errors.ts'
 
-/** A price or cost off the wire in minor units, or the rule it breaks. */
+/** Parses a price or cost from the wire into minor units, or returns the violated rule. */
 export function readAmount(value: number, currency: string): number | ValidationError {
   const amount = readMoney(value, currency)?.amount
   if (amount !== undefined) return amount >= 0 ? amount : validationError('MIN', 'must be at least 0')
@@ -10,10 +10,10 @@ export function readAmount(value: number, currency: string): number | Validation
   return validationError('DECIMAL_MAX_SCALE', `must be an amount of ${currency}`)
 }
 
-/** Weights are counted in thousandths of the shop's unit. */
+/** Weights are integers in thousandths of the shop's unit. */
 export const WEIGHT_DECIMALS = 3
 
-/** A weight off the wire in thousandths, or the rule it breaks. */
+/** Parses a weight from the wire into thousandths, or returns the violated rule. */
 export function readWeight(value: number): number | ValidationError {
   const thousandths = readDecimal(value, WEIGHT_DECIMALS, MAX_AMOUNT)
   if (thousandths !== undefined)
@@ -23,7 +23,7 @@ export function readWeight(value: number): number | ValidationError {
   return validationError('DECIMAL_MAX_SCALE', 'must have at most three decimals')
 }
 
-/** A percentage off the wire in hundredths of a percent, or the rule it breaks. */
+/** Parses a percentage from the wire into hundredths of a percent, or returns the violated rule. */
 export function readPercentage(value: number): number | ValidationError {
   const basisPoints = readDecimal(value, 2, WHOLE)
   return basisPoints !== undefined && basisPoints >= 0

@@ -15,7 +15,7 @@ interface ApplyContext {
   readonly newId: () => string
 }
 
-/** The product as a merchant wants it, or everything that stands against it. */
+/** The product with a merchant's changes applied, or all violations. */
 export function applyProductChanges(
   product: ProductRecord,
   changes: ProductChanges,
@@ -72,7 +72,7 @@ function priceChanges(changes: ProductChanges, currency: string, faults: Validat
   })
 }
 
-/** Stored as it came, once it is known to be a number of thousandths. */
+/** Stored as sent, once it is known to be a number of thousandths. */
 export function checkedWeight(field: string, weight: number, faults: ValidationErrors): number {
   faults.take(field, readWeight(weight))
   return weight
@@ -138,7 +138,7 @@ function optionChanges(
   const before = faults.violations.length
   for (const [at, found] of optionErrors(options)) faults.add(`product.productOptions${at}`, found)
   if (faults.violations.length > before) return {}
-  // Without options there is nothing to manage: taking them away, as a whole, ends the management too.
+  // Without options there are no variants to manage: removing all options also ends variant management.
   const isManaged = manageVariants && options.length > 0
   return {
     options,
@@ -147,7 +147,7 @@ function optionChanges(
   }
 }
 
-/** Choices keep the media that were given to them under the same name. */
+/** Choices keep the media that they had under the same name. */
 function storedOptions(
   options: NonNullable<ProductChanges['productOptions']>,
   earlier: readonly StoredOption[],

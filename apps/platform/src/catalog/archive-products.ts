@@ -14,8 +14,8 @@ import type { CatalogWriteContext } from './write-context.ts'
 export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z.boolean() })
 
 /**
- * Puts the next of some products away, or brings them back. Those that are where they should be are passed over, so that
- * whoever asks until nothing is left is through, also after being interrupted.
+ * Archives or unarchives the next batch of products. Products already in that state are skipped, so a caller that
+ * repeats the request until nothing is left finishes even after an interruption.
  */
 export async function archiveProducts(
   writing: CatalogWriteContext,

@@ -2,16 +2,16 @@ import type { ProductRecord } from './product-record.ts'
 
 type Shown = Pick<ProductRecord, 'visible' | 'archived'>
 
-/** Out of the shop, and out of the merchants' way; kept for the orders that speak of it. */
+/** Hides a product from the shop and from the merchants' list, and keeps it for its orders. */
 export const archive = <State extends Shown>(state: State): State => ({
   ...state,
   archived: true,
   visible: false,
 })
 
-/** Back in the merchants' list. Shoppers see it once somebody shows it to them. */
+/** Returns a product to the merchants' list. It stays hidden from shoppers until a merchant shows it. */
 export const unarchive = <State extends Shown>(state: State): State => ({ ...state, archived: false })
 
-/** What shoppers see is not put away. */
+/** A visible product is not archived. */
 export const unarchiveIfVisible = <State extends Shown>(state: State): State =>
   state.visible && state.archived ? unarchive(state) : state

@@ -8,7 +8,7 @@ import type { ProductRecord } from './product-record.ts'
 import { validationError } from './validation-errors.ts'
 import type { CatalogWriteContext } from './write-context.ts'
 
-/** The media of a product, all of them in their order. The first is what lists show. */
+/** All media of a product in order. Lists show the first. */
 export const MediaArrangement = z.strictObject({
   media: z
     .array(z.strictObject({ mediaId: z.string().max(200), altText: z.string().trim().max(200) }))
@@ -19,7 +19,7 @@ type Refused = Refusal<
   'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'
 >
 
-/** Gives a product exactly these media, with their texts; what is no longer among them, no choice shows either. */
+/** Replaces the media of a product and their texts. Media that are removed disappear from choices too. */
 export async function arrangeMedia(
   writing: CatalogWriteContext,
   productId: string,
@@ -31,7 +31,7 @@ export async function arrangeMedia(
   return outcome instanceof Refusal ? outcome : { revision: String(outcome.product.revision) }
 }
 
-/** A product with exactly these media. */
+/** The product with exactly these media. */
 export async function withArrangedMedia(
   product: ProductRecord,
   media: readonly { readonly mediaId: string; readonly altText: string }[],

@@ -1,7 +1,7 @@
 import { invalid, type Refusal } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
-/** A body that names something else than the path does: whoever sent it means one of the two, and nobody knows which. */
+/** A body id that differs from the path id. The request is ambiguous, so it is rejected. */
 export function bodyIdMismatch(body: unknown, id: string): Refusal<'INVALID_ARGUMENT'> | undefined {
   const { id: own, product, collection } = body as BodyWithId
   const named = [

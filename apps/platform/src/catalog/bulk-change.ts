@@ -2,7 +2,7 @@ import { type Adjustment, adjusted } from '@vitrine/pricing'
 import { WEIGHT_DECIMALS } from './amounts.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 
-/** What a change of many products can touch of one. */
+/** The fields of a product that a bulk change can set. */
 export interface BulkState
   extends Readonly<
     Pick<
@@ -13,16 +13,18 @@ export interface BulkState
   readonly variants: readonly Readonly<Pick<VariantRecord, 'id' | 'price' | 'cost' | 'weight'>>[]
 }
 
-/** What every product is to have. Money in minor units. */
+/** The values to set on every product. Money is in minor units. */
 export type PropertyToSet = Partial<Pick<BulkState, 'price' | 'cost' | 'weight' | 'ribbon' | 'brand'>>
 
-/** How much more or less every product is to have. Money in minor units, weights in thousandths. */
+/** The adjustment for every product. Money is in minor units, weights are in thousandths. */
 export type PropertyToAdjust = Partial<Readonly<Record<'price' | 'cost' | 'weight', Adjustment>>>
 
-/** Why one product cannot take part in a change. */
+/** Why a product is skipped by a bulk change. */
 export type BulkError = 'OUT_OF_RANGE' | 'NOTHING_TO_ADJUST'
 
-/** Variants with a price of their own keep their distance to the product's; cost and weight are the same for all. */
+/**
+ * Variants with their own price keep their difference to the product's price. Cost and weight are the same for all.
+ */
 export function setProperties(product: BulkState, set: PropertyToSet): BulkState | BulkError {
   const { price = product.price } = set
   const variants = product.variants.map((variant) => ({
@@ -36,7 +38,7 @@ export function setProperties(product: BulkState, set: PropertyToSet): BulkState
     : { ...product, ...set, variants }
 }
 
-/** Prices of variants follow the product's; costs and weights are adjusted one by one. */
+/** Variant prices follow the product's price. Costs and weights are adjusted one by one. */
 export function adjustProperties(product: BulkState, by: PropertyToAdjust): BulkState | BulkError {
   let state: BulkState | BulkError = product
   if (by.price) {
@@ -66,7 +68,7 @@ function adjustProperty(
 
 const WEIGHT_SCALE = 10 ** WEIGHT_DECIMALS
 
-/** Weights are stored as they are read, and reckoned in thousandths. */
+/** Weights are stored as read and calculated in thousandths. */
 function adjustedValue(property: 'cost' | 'weight', value: number, by: Adjustment): number | undefined {
   if (property === 'cost') return adjusted(value, by)
   const outcome = adjusted(Math.round(value * WEIGHT_SCALE), by)

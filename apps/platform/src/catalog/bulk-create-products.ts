@@ -13,7 +13,7 @@ import { NewProduct, type NewProductInput, prepareProduct } from './new-product-
 import type { ProductRecord } from './product-record.ts'
 import { slugify } from './slugify.ts'
 
-/** Checks products by the rules that hold for one. One that breaks them is a bug of whoever makes thousands. */
+/** Validates products by the rules for a single product. A violation is a bug of the generator. */
 export async function prepareProducts(
   db: Queryable,
   inputs: readonly NewProductInput[],
@@ -48,8 +48,8 @@ export async function prepareProducts(
 }
 
 /**
- * Stores many new products at once, without media. Made before the shop opens, they are nobody's news: neither the
- * journal nor the events have them. Those whose slug is taken are passed over.
+ * Stores many new products at once, without media. They are created before the shop opens, so they get no audit
+ * entries and no events. Products whose slug is taken are skipped.
  */
 export async function bulkInsertProducts(tx: Queryable, many: readonly ProductRecord[]): Promise<number> {
   const rows = many.map(({ variants: _, media: __, collectionIds: ___, ...row }) => row)
@@ -59,7 +59,7 @@ export async function bulkInsertProducts(tx: Queryable, many: readonly ProductRe
   const isNew = new Set(inserted.rows.map(({ id }) => id))
   const added = many.filter(({ id }) => isNew.has(id))
   if (added.length === 0) return 0
-  // What a product is found by is read when it gets its variants, so everything else comes first.
+  // The search document is built when variants are inserted, so everything else is stored first.
   await insertIntoCollections(tx, added)
   const parts = added.flatMap(({ id: productId, variants: own }) =>
     own.map((part, position) => ({ ...part, productId, position })),
@@ -68,7 +68,7 @@ export async function bulkInsertProducts(tx: Queryable, many: readonly ProductRe
   return added.length
 }
 
-/** Rows that all have the same members, as one document: a parameter for each value takes longer to write than to run. */
+/** Rows with the same members, as one JSON document: a parameter per value takes longer to build than to run. */
 function insertStatement(table: PgTable, rows: readonly object[]): SQL {
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((name) => sql.identifier(toSnakeCase(name))),

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import { products, variants } from '../database/schema/index.ts'
 import type { BulkState } from './bulk-change.ts'
 
-/** What is to be changed of many products, locked before. */
+/** The rows of many products to change, locked. */
 export async function findBulkStates(tx: Queryable, ids: readonly string[]): Promise<readonly BulkState[]> {
   const own = sql<
     BulkState['variants']
@@ -28,7 +28,7 @@ export async function findBulkStates(tx: Queryable, ids: readonly string[]): Pro
     .orderBy(asc(products.id))
 }
 
-/** Stores them all, in two statements however many they are. */
+/** Stores all of them in two statements. */
 export async function saveBulkStates(tx: Queryable, states: readonly BulkState[], now: Date): Promise<void> {
   const rows = states.map(({ variants: _, ...row }) => row)
   await tx.execute(sql`update ${products} set price = new.price, cost = new.cost, weight = new.weight,

@@ -63,7 +63,7 @@ export const BulkAdjust = z.strictObject({
 
 type Outcome = Promise<Wire<BulkResults> | Refusal<'INVALID_ARGUMENT'>>
 
-/** Gives many products the same price, cost, weight, ribbon or brand. */
+/** Sets the same price, cost, weight, ribbon or brand on many products. */
 export async function bulkUpdateProducts(
   writing: CatalogWriteContext,
   { ids, set }: z.infer<typeof BulkUpdate>,
@@ -80,7 +80,7 @@ export async function bulkUpdateProducts(
   return bulkChangeProducts(writing, ids, faults, (product) => setProperties(product, wanted))
 }
 
-/** Raises or lowers price, cost or weight of many products, by an amount or by percent. */
+/** Adjusts the price, cost or weight of many products by an amount or a percentage. */
 export async function bulkAdjustProducts(
   writing: CatalogWriteContext,
   { ids, adjust }: z.infer<typeof BulkAdjust>,
@@ -129,7 +129,9 @@ const CHANGEABLE_FIELDS = [
   'variants',
 ] as const
 
-/** All of them in one transaction. A product that cannot take part does not stop the others; its result says why. */
+/**
+ * Changes all products in one transaction. A product that is skipped does not stop the others; its result says why.
+ */
 async function bulkChangeProducts(
   writing: CatalogWriteContext,
   given: readonly string[],
@@ -154,13 +156,13 @@ async function bulkChangeProducts(
 }
 
 interface BulkOutcome<Fault extends string> {
-  /** What became of each product there is, or why it stayed as it was. */
+  /** The result for each existing product: its new state, or why it is unchanged. */
   readonly outcomes: ReadonlyMap<string, BulkState | Fault>
-  /** What the journal calls it; none when nothing changed. */
+  /** The id of the audit entry; none when nothing changed. */
   readonly changeId: string | undefined
 }
 
-/** Changes products that nobody else changes meanwhile; the journal and everyone who listens hear of it. */
+/** Updates locked products, writes the audit entry and emits events. */
 export async function changeProducts<Fault extends string>(
   tx: Queryable,
   occasion: ChangeContext,

@@ -11,14 +11,14 @@ import { productPageUrl, type SerializerContext, wireVariantId } from './product
 const EVENT_NAMESPACE = 'com.wix.ecommerce.catalog.api.v1'
 const ORIGIN_VERSION = { originatedFromVersion: Version.V1_CATALOG }
 
-/** Something that happened in the catalogue, as others hear of it. */
+/** A catalog event. */
 export type NewCatalogEvent = Pick<NewEvent, 'payload'> & {
   readonly type: CatalogEventType
   readonly entityId: string
 }
 type CatalogEventType = Extract<NewEvent['type'], `${typeof EVENT_NAMESPACE}.${string}`>
 
-/** Tells everyone who wants to know, in the transaction of the changes themselves. */
+/** Records events in the transaction of the changes. */
 export async function publishCatalogEvents(
   tx: Queryable,
   { actor, now }: ChangeContext,
@@ -30,7 +30,7 @@ export async function publishCatalogEvents(
   )
 }
 
-/** Where pictures and pages are is left out when nobody can know, as when a shop is filled before it has an address. */
+/** Media and page URLs are omitted when they are unknown, as when a shop is seeded before it has a URL. */
 export function productCreated(
   product: ProductRecord,
   setting: Partial<SerializerContext> & Pick<SerializerContext, 'currency'>,
@@ -56,7 +56,7 @@ export function productCreated(
   }
 }
 
-/** What a product's parts are called on the wire, where the shop calls them otherwise. */
+/** The wire names of product fields that differ from ours. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   price: 'priceData',
   cost: 'costAndProfitData',
@@ -93,7 +93,7 @@ const VARIANT_PARTS = ['choices', 'price', 'cost', 'weight', 'sku', 'visible', '
 
 type VariantParts = Readonly<Pick<VariantRecord, 'id'> & Partial<VariantRecord>>
 
-/** Which variants of a product are not as they were; `undefined` when all are. */
+/** The variants that changed; `undefined` when all did. */
 export const variantsChanged = (before: ProductRecord, after: ProductRecord): NewCatalogEvent | undefined =>
   variantsChangedById(
     after.id,
@@ -101,7 +101,7 @@ export const variantsChanged = (before: ProductRecord, after: ProductRecord): Ne
     after.variants.map((variant) => ({ ...variant, id: wireVariantId(variant, after) })),
   )
 
-/** The same for variants by the ids that the wire knows them by. */
+/** The same for variants by their wire ids. */
 export function variantsChangedById(
   productId: string,
   before: readonly VariantParts[],
@@ -155,7 +155,7 @@ export const collectionDeleted = (collection: Pick<CollectionRecord, 'id'>): New
   payload: { ...collectionIdField(collection), ...ORIGIN_VERSION },
 })
 
-/** The wire spells the id of a collection in its events so. */
+/** The wire spells the id of a collection this way in events. */
 const collectionIdField = ({ id }: Pick<CollectionRecord, 'id'>) => ({
   collection_Id: collectionIdOnWire(id),
 })

@@ -9,7 +9,7 @@ import {
 } from '../database/schema/index.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 
-/** Stores a product with its parts; false, and nothing stored, when its slug is taken. */
+/** Stores a product with its parts. Returns false and stores nothing when the slug is taken. */
 export async function insertProduct(db: Queryable, product: ProductRecord): Promise<boolean> {
   const { variants: parts, media, collectionIds: _, ...row } = product
   const inserted = await db
@@ -38,7 +38,7 @@ async function insertMedia(db: Queryable, productId: string, media: readonly Med
     .values(media.map(({ id, altText }, position) => ({ productId, mediaId: id, altText, position })))
 }
 
-/** Stores what has changed of a product. Its row is locked, and its slug free. */
+/** Stores the changes of a product. Its row is locked and its slug is free. */
 export async function saveProduct(db: Queryable, before: ProductRecord, after: ProductRecord): Promise<void> {
   const { variants: parts, media, collectionIds: _, id, createdAt: __, ...row } = after
   await db.update(products).set(row).where(eq(products.id, id))
@@ -49,10 +49,10 @@ export async function saveProduct(db: Queryable, before: ProductRecord, after: P
   }
 }
 
-/** Further than any position, so that variants can pass each other on the way to their new places. */
+/** Beyond any position, so that variants can be reordered without collisions. */
 const TEMPORARY_POSITION_OFFSET = 1_000_000
 
-/** Stock is left alone: it belongs to the inventory, which counts while others edit. */
+/** Stock is not written here: it belongs to the inventory and changes during edits. */
 async function saveVariants(
   db: Queryable,
   productId: string,
@@ -90,7 +90,7 @@ export async function deleteProductRow(db: Queryable, id: string): Promise<void>
   await db.delete(products).where(eq(products.id, id))
 }
 
-/** Stores a collection; false when its slug is taken. */
+/** Stores a collection. Returns false when the slug is taken. */
 export async function insertCollection(
   db: Queryable,
   row: typeof collections.$inferInsert,
@@ -115,7 +115,7 @@ export async function deleteCollectionRow(db: Queryable, id: string): Promise<vo
   await db.delete(collections).where(eq(collections.id, id))
 }
 
-/** Puts products at the end of a collection, in the order given; those that came in, without the ones that were there. */
+/** Appends products to a collection in the given order. Returns those that were not in it before. */
 export async function appendToCollection(
   db: Queryable,
   collectionId: string,
@@ -130,7 +130,7 @@ export async function appendToCollection(
   return rows.map((row) => row.product_id)
 }
 
-/** The products of a collection, as the merchant put them. */
+/** The products of a collection in the merchant's order. */
 export async function findProductIdsInOrder(db: Queryable, collectionId: string): Promise<readonly string[]> {
   const rows = await db
     .select({ id: collectionProducts.productId })
@@ -140,7 +140,7 @@ export async function findProductIdsInOrder(db: Queryable, collectionId: string)
   return rows.map(({ id }) => id)
 }
 
-/** Takes products out of a collection; those that were in it. */
+/** Removes products from a collection. Returns those that were in it. */
 export async function removeFromCollection(
   db: Queryable,
   collectionId: string,

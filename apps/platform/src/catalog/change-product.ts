@@ -15,7 +15,7 @@ import { findProduct, lockProducts } from './product-repository.ts'
 import { claimSlug, saveFormerSlug } from './slug-repository.ts'
 import type { CatalogWriteContext } from './write-context.ts'
 
-/** The parts of a product that people change, as the journal keeps them. */
+/** The editable fields of a product, as the audit log stores them. */
 export const PRODUCT_FIELDS = [
   'name',
   'slug',
@@ -42,11 +42,11 @@ export const PRODUCT_FIELDS = [
   'media',
 ] as const satisfies readonly (keyof ProductRecord)[]
 
-/** The product as the journal keeps it. */
+/** The product as the audit log stores it. */
 export const pickProductFields = (product: ProductRecord): Readonly<Record<string, unknown>> =>
   Object.fromEntries(PRODUCT_FIELDS.map((part) => [part, product[part]]))
 
-/** What a change may look at, besides the product. */
+/** The inputs of a change besides the product. */
 export interface ProductChangeContext {
   readonly tx: Queryable
   readonly currency: string
@@ -57,15 +57,14 @@ export type ProductChange<Code extends RefusalCode> = (
   circumstances: ProductChangeContext,
 ) => ProductRecord | Refusal<Code> | Promise<ProductRecord | Refusal<Code>>
 
-/** A product after a change, and the currency of its prices. */
+/** A changed product and the currency of its prices. */
 export interface ChangedProduct {
   readonly product: ProductRecord
   readonly currency: string
 }
 
 /**
- * Changes one product: nobody else does meanwhile, the journal and everyone who listens hear of it, and a change that
- * changes nothing leaves no trace.
+ * Changes one product under a lock, writes the audit entry and emits events. A change without effect records nothing.
  */
 export async function changeProduct<Code extends RefusalCode = never>(
   writing: CatalogWriteContext,
@@ -106,14 +105,14 @@ export async function changeProduct<Code extends RefusalCode = never>(
   })
 }
 
-/** The product, which nobody else can change until the transaction ends. */
+/** Locks the product until the transaction ends. */
 export async function lockProduct(
   tx: Queryable,
   productId: string,
 ): Promise<ProductRecord | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = readId(productId)
   const [locked] = id === undefined ? [] : await lockProducts(tx, [id])
-  // Read only now: what others changed while this waited is part of it.
+  // Read after the lock, so it includes changes made while this request waited.
   const product = locked === undefined ? undefined : await findProduct(tx, eq(products.id, locked))
   return product ?? refuse('PRODUCT_NOT_FOUND', { productId })
 }

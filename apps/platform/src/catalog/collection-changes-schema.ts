@@ -3,7 +3,7 @@ import { parseFields } from './parse-fields.ts'
 import type { CollectionRecord } from './product-record.ts'
 import { requiredText, slugSchema } from './text-schema.ts'
 
-/** A collection as merchants send it. What follows from the rest is left aside. */
+/** A collection as merchants send it. Computed fields are ignored. */
 const CollectionChanges = z
   .strictObject({
     id: z.unknown(),
@@ -24,10 +24,10 @@ const CollectionChanges = z
   })
   .partial()
 
-/** What can be read of a collection as it was sent, and what cannot. */
+/** The valid fields of a collection, and the violations. */
 export const parseCollectionChanges = (sent: unknown) => parseFields(CollectionChanges, sent, 'collection')
 
-/** The parts of a collection that people change. */
+/** The editable fields of a collection. */
 export const COLLECTION_FIELDS = [
   'name',
   'slug',
@@ -37,6 +37,6 @@ export const COLLECTION_FIELDS = [
   'rule',
 ] as const satisfies readonly (keyof CollectionRecord)[]
 
-/** The collection as the journal keeps it. */
+/** The collection as the audit log stores it. */
 export const pickCollectionFields = (collection: CollectionRecord): Readonly<Record<string, unknown>> =>
   Object.fromEntries(COLLECTION_FIELDS.map((part) => [part, collection[part]]))

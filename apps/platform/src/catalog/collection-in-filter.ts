@@ -1,8 +1,8 @@
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 
 /**
- * The collection whose order a list without one of its own follows: the one the filter names, when it names exactly
- * one and every product it lets through is in it.
+ * The collection whose order an unsorted list follows: the one the filter names, if it names exactly one and every
+ * match is in it.
  */
 export function sortingCollectionId(filter: unknown): string | undefined {
   const named = collectionIn(filter)
@@ -10,7 +10,7 @@ export function sortingCollectionId(filter: unknown): string | undefined {
   return id === ALL_PRODUCTS ? undefined : id
 }
 
-/** The collection of which a filter lets all products through and no others. */
+/** The collection that a filter matches exactly. */
 export function exactCollectionId(filter: unknown): string | undefined {
   if (!isRecord(filter) || Object.keys(filter).length !== 1) return undefined
   const { collectionIds } = filter

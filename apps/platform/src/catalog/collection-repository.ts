@@ -7,7 +7,7 @@ import type { OrderKey, Selection } from '../query/query.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'
 import type { CollectionRecord } from './product-record.ts'
 
-/** How many products of each collection shoppers do not find. They are few, so they are counted instead of the rest. */
+/** The number of hidden products in each collection. Hidden products are few, so counting them is cheaper. */
 const hiddenIn = (db: Queryable) =>
   db
     .select({ collectionId: collectionProducts.collectionId, number: count().as('number') })
@@ -34,7 +34,7 @@ function selectCollections(db: Queryable, place: SQL<Place['at']> | undefined) {
     .leftJoin(hidden, eq(hidden.collectionId, collections.id))
 }
 
-/** How many products a collection has, from an index alone; the few that are hidden are counted, and taken off. */
+/** The number of products in a collection, from an index alone, minus the hidden ones. */
 export async function countInCollection(
   db: Queryable,
   id: string,
@@ -56,7 +56,7 @@ export async function countInCollection(
 
 type Row = Awaited<ReturnType<typeof selectCollections>>[number]
 
-/** In the order they were made, where the caller does not say otherwise. */
+/** In order of creation by default. */
 const OLDEST_FIRST: readonly OrderKey[] = [
   { by: sql`${collections.id}`, type: 'uuid', isNullable: false, order: 'ASC' },
 ]
@@ -86,7 +86,7 @@ export async function findCollection(
   return row && toRecord(row)
 }
 
-/** Locks a collection until the transaction ends; whether there is one. */
+/** Locks a collection until the transaction ends. Returns whether it exists. */
 export async function lockCollection(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: collections.id })

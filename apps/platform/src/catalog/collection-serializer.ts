@@ -3,7 +3,6 @@ import { collectionIdOnWire } from '../wire-id.ts'
 import { serializeMedia } from './media-serializer.ts'
 import type { CollectionRecord } from './product-record.ts'
 
-/** A collection as the wire has it. */
 export const serializeCollection = (
   collection: CollectionRecord,
   { mediaUrl, forMerchant }: { readonly mediaUrl: string; readonly forMerchant: boolean },

@@ -19,7 +19,7 @@ import type { CatalogWriteContext } from './write-context.ts'
 
 type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 
-/** Makes an empty collection of what a merchant sent. */
+/** Creates an empty collection from a merchant's request. */
 export async function createCollectionFromRequest(
   writing: CatalogWriteContext,
   sent: unknown,
@@ -35,7 +35,7 @@ export async function createCollectionFromRequest(
   })
 }
 
-/** A collection as it was sent, without a slug if none was; it needs a name. */
+/** A collection as sent, with an optional slug and a required name. */
 export function parseNewCollection(sent: unknown, now: Date): CollectionRecord | Refusal<'INVALID_ARGUMENT'> {
   const { changes, violations } = parseCollectionChanges(sent)
   const { name = '', slug = '', description = '', visible = true } = changes
@@ -53,7 +53,7 @@ const NewCollection = z.strictObject({
   mediaId: z.string().optional(),
 })
 
-/** Adds an empty collection, perhaps with a picture. */
+/** Adds an empty collection, optionally with an image. */
 export async function createCollection(
   db: Queryable,
   input: z.input<typeof NewCollection>,
@@ -75,7 +75,7 @@ export async function createCollection(
   })
 }
 
-/** Before anything is said about it. */
+/** A new collection without any fields. */
 export const blankCollection = (now: Date): CollectionRecord => ({
   id: newId(now),
   name: '',
@@ -91,7 +91,7 @@ export const blankCollection = (now: Date): CollectionRecord => ({
   revision: 1,
 })
 
-/** Stores a collection under a slug of its own, and tells the journal. */
+/** Stores a collection under a unique slug, and writes the audit entry. */
 export async function insertCollectionWithSlug(
   tx: Queryable,
   occasion: ChangeContext,

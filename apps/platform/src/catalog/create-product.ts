@@ -25,7 +25,7 @@ import { type CatalogWriteContext, merchantSerializerContext } from './write-con
 
 type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 
-/** Makes a product of what a merchant sent. Without a slug of its own it gets the nearest free one to its name. */
+/** Creates a product from a merchant's request. Without a slug, it gets the nearest free slug to its name. */
 export async function createProductFromRequest(
   writing: CatalogWriteContext,
   sent: unknown,
@@ -35,7 +35,7 @@ export async function createProductFromRequest(
   return { product: serializeProduct(outcome.product, merchantSerializerContext(writing, outcome.currency)) }
 }
 
-/** The same, with what else is decided about the product before it is stored. */
+/** The same, with further fields that are decided before the product is stored. */
 export async function createProductWith<Code extends RefusalCode>(
   writing: CatalogWriteContext,
   sent: unknown,
@@ -74,14 +74,14 @@ const REQUIRED = [
   { member: 'priceData', field: 'product.priceData.price' },
 ] as const
 
-/** What a new product lacks, besides what was sent and is wrong. */
+/** Required fields that a new product lacks. */
 const missingFields = (changes: ProductChanges, violations: readonly FieldViolation[]): FieldViolation[] =>
   REQUIRED.filter(
     ({ member, field }) =>
       changes[member] === undefined && !violations.some((violation) => field.startsWith(violation.field)),
   ).map(({ field }) => ({ field, description: 'is required', violatedRule: 'REQUIRED_FIELD' }))
 
-/** Adds a product with its variants, stock, media and places in collections: all of it, or nothing. */
+/** Adds a product with its variants, stock, media and collections, or nothing at all. */
 export async function createProduct(
   db: Queryable,
   input: NewProductInput,
@@ -114,7 +114,7 @@ export async function createProduct(
   })
 }
 
-/** Before anything is said about it. */
+/** A new product without any fields. */
 export const blankProduct = (now: Date): ProductRecord => ({
   id: newId(now),
   name: '',
@@ -159,7 +159,7 @@ export const blankProduct = (now: Date): ProductRecord => ({
   revision: 1,
 })
 
-/** Stores a product under a slug of its own, and tells the journal. */
+/** Stores a product under a unique slug, and writes the audit entry. */
 export async function insertProductWithSlug(
   tx: Queryable,
   occasion: ChangeContext,

@@ -3,7 +3,7 @@ import type { Server } from '../http/routes.ts'
 import { createCursorSigner } from '../query/cursor.ts'
 import type { CatalogReadContext } from './read-context.ts'
 
-/** Cursors are sealed with a key of their own, which follows from the shop's. */
+/** Cursors are sealed with a key derived from the shop's key. */
 export function createCursorSigners({
   keys,
 }: Server): () => Promise<NonNullable<CatalogReadContext['seal']>> {

@@ -16,8 +16,8 @@ interface Import extends MediaImport {
 }
 
 /**
- * Brings in the files that are to be shown with a product and lie on other servers, before anything is changed: a
- * transaction must not wait for strangers. What will be refused anyway is left as it is.
+ * Downloads external files of a product before anything changes, because a transaction must not wait for other
+ * servers. Input that will be rejected anyway is left as it is.
  */
 export async function importExternalMedia<File extends Named>(
   media: Import,

@@ -6,7 +6,7 @@ import { invalid, Refusal, refuse } from '../refusal.ts'
 import { type ProductPage, queryProducts } from './read-catalog.ts'
 import type { CatalogReadContext } from './read-context.ts'
 
-/** Filter and sort of plain REST clients are the text of JSON. */
+/** Plain REST clients send filter and sort as JSON text. */
 export const LegacyProductQuery = z.object({
   query: z
     .object({
@@ -25,7 +25,7 @@ type LegacyPage = Omit<ProductPage, 'metadata'> & {
   readonly metadata: { readonly items: number; readonly offset: number }
 }
 
-/** Finds products for plain REST clients: hidden ones and variants only when they are asked for. */
+/** Finds products for plain REST clients. Hidden products and variants are included only on request. */
 export async function queryLegacyProducts(
   reading: CatalogReadContext,
   { query, includeVariants, includeHiddenProducts, includeMerchantSpecificData }: LegacyProductQuery,

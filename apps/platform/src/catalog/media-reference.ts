@@ -4,7 +4,7 @@ const REFERENCE = /^(?:wix:)?(?:image|video|document):\/\/v1\/([^/#?]+)/
 
 type Addresses = Pick<Config, 'mediaUrl' | 'publicUrl'>
 
-/** The id of the shop's own file that a URL or a reference of the wire names; `undefined` for files of others. */
+/** The id of the shop's own file that a URL or a wire reference names; `undefined` for other files. */
 export function mediaIdIn(url: string, addresses: Addresses): string | undefined {
   const referred = REFERENCE.exec(url)?.[1]
   if (referred !== undefined) return referred
@@ -12,5 +12,5 @@ export function mediaIdIn(url: string, addresses: Addresses): string | undefined
   return base === undefined ? undefined : url.slice(base.length + 1).split(/[/?#]/)[0] || undefined
 }
 
-/** Where files of this shop may be said to be: the platform serves them too where media have another address. */
+/** The base URLs of this shop's files. The platform serves them too where media have another host. */
 const basesOf = ({ mediaUrl, publicUrl }: Addresses): string[] => [mediaUrl, `${publicUrl}/media`]

@@ -18,7 +18,7 @@ interface Shown {
   readonly altText: string
 }
 
-/** The files that are to be shown, in the same order. What only buyers may have is not among them. */
+/** The public files with these ids, in the same order. Buyers-only files are excluded. */
 export async function findMedia(
   db: Queryable,
   shown: readonly Shown[],
@@ -38,7 +38,7 @@ export async function findMedia(
   })
 }
 
-/** Refuses a file for buyers that the shop does not have, or that everyone can have anyway. */
+/** Rejects a buyers-only file that does not exist or that is public. */
 export async function missingSecureFile(
   db: Queryable,
   file: { readonly id: string } | null | undefined,

@@ -56,7 +56,7 @@ function serializeThumbnail(
   }
 }
 
-/** Files as the wire has them: the first is the main one. */
+/** Serializes files for the wire. The first is the main one. */
 export function serializeMedia(files: readonly MediaRecord[], mediaUrl: string): Wire<Media> {
   const items = files.map((file) => serializeMediaItem(file, mediaUrl))
   const [mainMedia] = items

@@ -11,11 +11,11 @@ import type { CatalogWriteContext } from './write-context.ts'
 
 export const ProductMove = z.strictObject({
   productId: z.string(),
-  /** The product that it is to stand before; null for the end. */
+  /** The product to insert before; null for the end. */
   before: z.string().nullable(),
 })
 
-/** Gives a product another place in a collection. */
+/** Moves a product within a collection. */
 export const moveInCollection = (
   writing: CatalogWriteContext,
   collectionId: string,

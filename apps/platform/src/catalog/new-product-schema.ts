@@ -26,11 +26,11 @@ const NewVariant = z.strictObject({
   visible: z.boolean().default(true),
 })
 
-/** A product as it is handed in: money in the major unit, as on the wire. */
+/** A product as input: money is in the major unit, as on the wire. */
 export const NewProduct = z.strictObject({
   name: requiredText(80),
   slug: slugSchema.optional(),
-  /** HTML from someone the shop trusts. */
+  /** HTML from a trusted author. */
   description: z.string().max(8000).default(''),
   productType: z.enum(['physical', 'digital']),
   visible: z.boolean().default(true),
@@ -41,10 +41,10 @@ export const NewProduct = z.strictObject({
   cost: z.number().optional(),
   weight: z.number().min(0).max(1_000_000).optional(),
   discount: z.strictObject({ type: z.enum(['NONE', 'AMOUNT', 'PERCENT']), value: z.number() }).optional(),
-  /** Pieces the shop has of a product without variants of its own; null when it does not count them. */
+  /** The stock of a product without variants; null when it is not tracked. */
   quantity: z.int().min(0).max(1_000_000).nullable().default(null),
   options: z.array(Option).max(6).default([]),
-  /** Empty, or every variant on its own; then the product is managed by variant. */
+  /** Empty, or one entry per variant; then the product manages variants. */
   variants: z.array(NewVariant).max(1000).default([]),
   media: z
     .array(z.strictObject({ mediaId: z.string(), altText: z.string().max(200).default('') }))
@@ -55,7 +55,7 @@ export const NewProduct = z.strictObject({
 export type NewProductInput = z.input<typeof NewProduct>
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** A product whose every value is checked, with money in minor units. */
+/** A validated product, with money in minor units. */
 interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'quantity'> {
   readonly discountType: 'NONE' | 'AMOUNT' | 'PERCENT'
   readonly discountValue: number
@@ -66,7 +66,7 @@ interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'qu
   })[]
 }
 
-/** The rules a schema cannot say: what the currency can express, and variants that fit the options. */
+/** Rules that a schema cannot express: the precision of the currency, and variants that match the options. */
 export function prepareProduct(product: NewProduct, currency: string): PreparedProduct | FieldViolation[] {
   const faults = new ValidationErrors()
   const amount = (field: string, value: number) =>
@@ -105,7 +105,7 @@ export function prepareProduct(product: NewProduct, currency: string): PreparedP
   return faults.violations.length > 0 ? faults.violations : prepared
 }
 
-/** Where media and variants do not fit the options. */
+/** Violations of media and variants that do not match the options. */
 function* relationErrors({
   options,
   variants,

@@ -3,15 +3,15 @@ import { type Compile, ConditionError, type Field } from '../query/field.ts'
 import { list } from '../query/fields.ts'
 
 /**
- * A product's number on the wire: the part of its id that counts. Later products have greater numbers, no two have the
- * same, and what is ordered by number is ordered by id.
+ * The numeric id of a product on the wire, taken from the time-ordered part of its id. Later products have greater
+ * numbers, numbers are unique, and the order by number is the order by id.
  */
 export const numericIdOf = (id: string): string => {
   const hex = id.replaceAll('-', '')
   return BigInt(`0x${hex.slice(0, 12)}${hex.slice(13, 16)}`).toString()
 }
 
-/** The first and the last id that have a number. */
+/** The first and the last id with a number. */
 function idsWith(number: bigint): { first: SQL; last: SQL } {
   const hex = number.toString(16).padStart(15, '0')
   const head = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(12)}`
@@ -37,7 +37,7 @@ const compared =
     return number === undefined ? new ConditionError('must be a whole number') : compare(idsWith(number))
   }
 
-/** Filters and sorts by the number in an id. */
+/** Filters and sorts by the numeric id. */
 export function numericIdField(id: AnyColumn): Field {
   const isSame = ({ first, last }: { first: SQL; last: SQL }) => sql`${id} between ${first} and ${last}`
   const equal = compared(isSame)

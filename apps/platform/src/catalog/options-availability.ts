@@ -28,7 +28,7 @@ export interface OptionsAvailability {
   readonly managedProduct: boolean
 }
 
-/** What choosing these options leads to: the variant, its media, and what can still be chosen. */
+/** The result of choosing these options: the variant, its media, and the remaining choices. */
 export async function optionsAvailability(
   reading: CatalogReadContext,
   productId: string,
@@ -69,19 +69,19 @@ function choiceErrors(chosen: Choices, { options }: ProductRecord): ValidationEr
   return faults
 }
 
-/** The variant that is left when every option is chosen. */
+/** The variant when every option is chosen. */
 const selectedVariant = ({ options, variants }: ProductRecord, chosen: Choices): VariantRecord | undefined =>
   options.every(({ name }) => Object.hasOwn(chosen, name))
     ? variants.find((variant) => hasChoices({ choices: chosen }, variant.choices))
     : undefined
 
-/** The variants that the other options leave open: a choice is offered when some of them has it. */
+/** The variants that match the other options. A choice is available when any of them has it. */
 function reachable({ variants, manageVariants }: ProductRecord, chosen: Choices, option: string) {
   const { [option]: _, ...others } = chosen
   return manageVariants ? variants.filter((variant) => hasChoices(variant, others)) : variants
 }
 
-/** The media of what was chosen, where choices have any; otherwise the product's. */
+/** The media of the chosen choices, or else the product's. */
 function mediaFor({ options, media: all }: ProductRecord, chosen: Choices) {
   const ids = options.flatMap(({ name, choices }) =>
     choices.flatMap(({ description, mediaIds }) => (chosen[name] === description ? mediaIds : [])),

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { type ValidationError, validationError } from './validation-errors.ts'
 import { countCombinations } from './variants.ts'
 
-/** What is wrong with options, by where it is. */
+/** Violations of options, by field. */
 export function* optionErrors(options: readonly StoredOption[]): Generator<[at: string, ValidationError]> {
   for (const [index, option] of options.entries()) {
     if (hasDuplicates(option.choices.map(({ description }) => description))) {
@@ -18,7 +18,7 @@ export function* optionErrors(options: readonly StoredOption[]): Generator<[at: 
   }
 }
 
-/** Nobody can tell “Red” and “red” apart. */
+/** “Red” and “red” look the same to shoppers. */
 function hasDuplicates(names: readonly string[]): boolean {
   return new Set(names.map((name) => name.toLowerCase())).size < names.length
 }

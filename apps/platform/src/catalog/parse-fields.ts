@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { violationsOf } from '../http/violations.ts'
 
 /**
- * Reads the members of an entity of which none is required. Those that break a rule are named and left out, so that
- * the rest can be judged further and everything that is wrong is said at once.
+ * Parses an entity whose fields are all optional. Invalid fields are reported and left out, so that the rest is
+ * validated and all violations are reported at once.
  */
 export function parseFields<Parts extends object>(
   schema: z.ZodType<Parts>,
@@ -23,6 +23,6 @@ export function parseFields<Parts extends object>(
 const membersOf = (issue: z.core.$ZodIssue): readonly string[] =>
   issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0])]
 
-/** In the order of their fields, as callers know them. */
+/** Sorted by the field names of the caller. */
 export const sortViolations = (violations: readonly FieldViolation[]): readonly FieldViolation[] =>
   [...violations].sort((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0))

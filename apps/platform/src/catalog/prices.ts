@@ -24,7 +24,7 @@ interface Priced {
   readonly pricePerUnit: PricePerUnitData | null
 }
 
-/** What a variant has of its own; null where it has the product's. */
+/** The fields that a variant overrides; null where it uses the product's. */
 interface OwnPrices {
   readonly price: number | null
   readonly cost: number | null
@@ -47,7 +47,7 @@ export function serializeDiscount({ discountType, discountValue }: Priced, curre
   return { type: discountType, value }
 }
 
-/** What a piece costs: a variant's own price or the product's, less the product's discount. */
+/** The price of one unit: the price of the variant or the product, minus the product's discount. */
 const payable = (product: Priced, ownPrice: number | null, currency: string): Money =>
   discounted({ amount: ownPrice ?? product.price, currency }, discountOf(product))
 
@@ -56,7 +56,7 @@ export function priceData(product: Priced, ownPrice: number | null, currency: st
   return serializePrices(product, price, payable(product, ownPrice, currency))
 }
 
-/** The same in another currency. Each amount is converted by itself, so that none depends on how another was rounded. */
+/** The same in another currency. Each amount is converted separately, so that no rounding affects another amount. */
 export function convertedPrices(
   product: Priced,
   ownPrice: number | null,
@@ -69,7 +69,7 @@ export function convertedPrices(
 }
 
 function serializePrices({ pricePerUnit: unit }: Priced, price: Money, paid: Money): PriceData {
-  // What shoppers compare is what they pay, so the price of a unit is that after the discount.
+  // Shoppers compare what they pay, so the price per unit is the discounted one.
   const perUnit = unit ? pricePerUnit(paid, unit) : undefined
   return {
     currency: price.currency,
@@ -84,7 +84,7 @@ function serializePrices({ pricePerUnit: unit }: Priced, price: Money, paid: Mon
   }
 }
 
-/** From the cheapest to the dearest variant, as shoppers pay them. */
+/** From the cheapest to the most expensive variant, at discounted prices. */
 export function priceRange(
   product: Priced,
   variants: readonly { readonly price: number | null }[],
@@ -97,7 +97,7 @@ export function priceRange(
   }
 }
 
-/** What the shop earns on a piece; nothing when its cost is not known. For merchants only. */
+/** The shop's profit per unit; undefined when the cost is unknown. For merchants only. */
 export function costAndProfit(
   product: Priced,
   own: OwnPrices,
@@ -117,7 +117,7 @@ export function costAndProfit(
   }
 }
 
-/** The lowest and the highest of what there is; nothing when there is nothing. */
+/** The lowest and the highest value; undefined for none. */
 export function rangeOf(values: readonly (number | null | undefined)[]): NumericRange | undefined {
   const known = values.filter((value) => value !== null && value !== undefined)
   return known.length === 0 ? undefined : { minValue: Math.min(...known), maxValue: Math.max(...known) }

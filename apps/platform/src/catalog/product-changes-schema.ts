@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseFields } from './parse-fields.ts'
 import { requiredText, slugSchema } from './text-schema.ts'
 
-/** What is worked out from the rest. Callers send it back with what they have read; it is left aside. */
+/** Computed fields. Callers send them back with what they have read; they are ignored. */
 const READ_ONLY = [
   'id',
   '_id',
@@ -22,7 +22,7 @@ const READ_ONLY = [
   'variants',
   'archived',
   'lastUpdated',
-  // Sent by the newest clients; the shop ships by weight and does not keep them.
+  // Sent by the newest clients. The shop ships by weight and does not store them.
   'productDimensions',
   'packageDimensions',
   'createdDate',
@@ -34,7 +34,7 @@ const ignoredFields = Object.fromEntries(READ_ONLY.map((name) => [name, z.unknow
   z.ZodUnknown
 >
 
-/** Text that an empty one, or null, takes away. */
+/** Text that an empty string or null removes. */
 const emptyAsNull = (max: number) =>
   z
     .string()
@@ -70,7 +70,7 @@ const SeoTag = z.strictObject({
   disabled: z.boolean().optional(),
 })
 
-/** A product as merchants send it: what they may set, all of it optional. */
+/** A product as merchants send it. Every field is optional. */
 const ProductChanges = z
   .strictObject({
     ...ignoredFields,
@@ -78,7 +78,7 @@ const ProductChanges = z
     slug: slugSchema,
     visible: z.boolean(),
     productType: z.enum(['physical', 'digital']),
-    /** HTML from someone the shop trusts. */
+    /** HTML from a trusted author. */
     description: z
       .string()
       .max(8000)
@@ -138,7 +138,7 @@ const ProductChanges = z
   .partial()
 export type ProductChanges = z.infer<typeof ProductChanges>
 
-/** What can be read of a product as it was sent, and what cannot. */
+/** The valid fields of a product, and the violations. */
 export const parseProductChanges = (
   sent: unknown,
 ): { changes: ProductChanges; violations: readonly FieldViolation[] } =>

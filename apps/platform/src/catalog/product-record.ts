@@ -1,6 +1,6 @@
 import type { collections, media, products, StoredOption, variants } from '../database/schema/index.ts'
 
-/** A file of the shop, and what it shows. */
+/** A media file and its alt text. */
 export interface MediaRecord
   extends Readonly<
     Pick<typeof media.$inferSelect, 'id' | 'mediaType' | 'format' | 'width' | 'height' | 'posterId'>
@@ -12,14 +12,14 @@ export type VariantRecord = Readonly<
   Omit<typeof variants.$inferSelect, 'productId' | 'position' | 'stockChangedAt'>
 >
 
-/** A product with everything an answer needs. */
+/** A product with everything that a response needs. */
 export interface ProductRecord extends Readonly<typeof products.$inferSelect> {
   readonly options: readonly StoredOption[]
-  /** In their order; at least one. */
+  /** In order; at least one. */
   readonly variants: readonly VariantRecord[]
-  /** In their order. */
+  /** In order. */
   readonly media: readonly MediaRecord[]
-  /** Without the collection of all products. */
+  /** Excludes the collection of all products. */
   readonly collectionIds: readonly string[]
 }
 

@@ -14,19 +14,19 @@ import { countRows, type FoundRows, type PageQuery, pageQuery } from '../query/p
 import type { OrderKey, Selection } from '../query/query.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 
-/** Newest first, where neither the caller nor a collection says otherwise. */
+/** Newest first, unless the caller or a collection sets an order. */
 const NEWEST_FIRST: readonly OrderKey[] = [
   { by: sql`${products.createdAt}`, type: 'timestamptz', isNullable: false, order: 'DESC' },
   { by: sql`${products.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
 ]
 
-/** As the merchant put them into a collection. */
+/** The merchant's order within a collection. */
 const COLLECTION_ORDER: readonly OrderKey[] = [
   { by: sql`${collectionProducts.position}`, type: 'bigint', isNullable: false, order: 'ASC' },
   { by: sql`${collectionProducts.productId}`, type: 'uuid', isNullable: false, order: 'ASC' },
 ]
 
-/** Which products are on a page. */
+/** Selects the products of a page. */
 export async function findProductPage(
   db: Queryable,
   selection: Selection,
@@ -42,7 +42,7 @@ export async function findProductPage(
   return { rows, total: () => countProducts(db, selection) }
 }
 
-/** The same of one collection, in the order the merchant gave it. */
+/** The same for one collection, in the merchant's order. */
 export async function findCollectionPage(
   db: Queryable,
   collectionId: string,
@@ -60,7 +60,7 @@ export async function findCollectionPage(
   return { rows, total: () => countProducts(db, selection) }
 }
 
-/** Products with all their parts, in any order; those that are gone are left out. */
+/** Products with all their parts, in any order. Missing products are left out. */
 export async function findProductsWithRelations(
   db: Queryable,
   ids: readonly string[],
@@ -68,7 +68,10 @@ export async function findProductsWithRelations(
   return ids.length === 0 ? [] : productsWithRelations(db).execute({ ids })
 }
 
-/** A page of the products of each collection, as the merchant put them there, in one round trip; one more than asked for tells whether there are others. */
+/**
+ * A page of the products of each collection in the merchant's order, in one round trip. One extra row shows whether
+ * more follow.
+ */
 export async function findProductsByCollection(
   db: Queryable,
   collectionIds: readonly string[],
@@ -101,7 +104,7 @@ export async function findProductsByCollection(
   return byCollection
 }
 
-/** Drizzle drops the table from columns it finds in a selected expression; those one level down keep theirs. */
+/** Drizzle drops the table name from columns in a selected expression, but not from nested ones. */
 const selected = <Value>(expression: SQL<Value>): SQL<Value> => sql`${expression}`
 
 const placeIn = ({ place }: Pick<PageQuery, 'place'>): { place?: SQL<Place['at']> } =>
@@ -112,7 +115,7 @@ export async function findProduct(db: Queryable, where: SQL | undefined): Promis
   return product
 }
 
-/** Locks products until the transaction ends, always in the same order; the ids of those there are. */
+/** Locks products until the transaction ends, always in the same order. Returns the ids that exist. */
 export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: products.id })
@@ -123,7 +126,7 @@ export async function lockProducts(tx: Queryable, ids: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Hidden ones too. */
+/** Includes hidden products. */
 export const countAllProducts = (db: Queryable): Promise<number> => countProducts(db, {})
 
 const countProducts = (
@@ -131,7 +134,7 @@ const countProducts = (
   { where, maxCounted }: Partial<Pick<Selection, 'where' | 'maxCounted'>>,
 ): Promise<number> => countRows(db, db.select({ id: products.id }).from(products).where(where), maxCounted)
 
-// The parts of a product come with its row: one round trip for a page, whatever its products are made of.
+// Reads the parts of a product with its row: one round trip per page.
 
 const variantsOfProduct = sql<VariantRecord[]>`(select json_agg(json_build_object(
     'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
@@ -149,7 +152,6 @@ const collectionsOfProduct = sql<
 >`array(select ${collectionProducts.collectionId} from ${collectionProducts}
   where ${collectionProducts.productId} = ${products.id} order by ${collectionProducts.collectionId})`
 
-/** A product with all its parts. */
 export const productWithRelations = {
   ...getTableColumns(products),
   variants: selected(variantsOfProduct),

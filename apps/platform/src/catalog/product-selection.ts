@@ -7,14 +7,14 @@ import { invalid, type Refusal } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { productFields } from './query-fields.ts'
 
-/** Some products by their ids, or all that match a filter. */
+/** Products by id, or all that match a filter. */
 export const Selection = z.union([
   z.strictObject({ ids: z.array(z.string()).min(1).max(LIMITS.productsPerChange) }),
   z.strictObject({ filter: z.record(z.string(), z.unknown()) }),
 ])
 type Selection = z.infer<typeof Selection>
 
-/** The products that are meant, as a condition. */
+/** The condition for the selected products. */
 export function selectionCondition(
   selection: Selection,
   currency: string,

@@ -14,21 +14,20 @@ import {
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { choiceStock, productStock, variantStock } from './stock.ts'
 
-/** What an answer depends on besides the product. */
+/** The inputs of a response besides the product. */
 export interface SerializerContext {
   readonly currency: string
-  /** At which prices are shown in the shopper's currency as well. */
+  /** The exchange rate for prices in the shopper's currency. */
   readonly rate?: ExchangeRate | undefined
   readonly mediaUrl: string
   readonly shopUrl: string
-  /** Whether the caller is a merchant who asked for what only merchants see. */
+  /** Whether the caller is a merchant who requested merchant-only fields. */
   readonly withMerchantData: boolean
 }
 
-/** The variant of a product whose choices have none of their own. */
+/** The variant of a product without managed variants. */
 export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A product as the wire has it. */
 export function serializeProduct(product: ProductRecord, setting: SerializerContext): Wire<Product> {
   const { currency, rate, mediaUrl, shopUrl } = setting
   const prices = priceData(product, null, currency)
@@ -75,7 +74,7 @@ export const productPageUrl = ({ slug }: Pick<ProductRecord, 'slug'>, shopUrl: s
   path: `/products/${slug}`,
 })
 
-/** The variants on sale; all of them when none is, because a product always has a price. */
+/** The visible variants; all variants when none is visible, because a product always has a price. */
 function offeredVariants({ variants }: ProductRecord): readonly VariantRecord[] {
   const onSale = variants.filter(({ visible }) => visible)
   return onSale.length > 0 ? onSale : variants
@@ -132,16 +131,18 @@ export function serializeVariant(
   }
 }
 
-/** The one variant of a product without managed variants has an id that is known everywhere. */
+/** The variant of a product without managed variants has a well-known id. */
 export const wireVariantId = (
   { id }: Pick<VariantRecord, 'id'>,
   { manageVariants }: Pick<ProductRecord, 'manageVariants'>,
 ): string => (manageVariants ? id : DEFAULT_VARIANT_ID)
 
-/** The member, unless it has no value. */
+/** The member, unless its value is undefined. */
 const optionalField = <Name extends string, Value>(name: Name, value: Value | null | undefined) =>
   value === null || value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
 
-/** On the hosted platform an inventory item has its product's id with every bit turned over; clients rely on it. */
+/**
+ * On the hosted platform the id of an inventory item is its product's id with every bit inverted. Clients rely on it.
+ */
 export const inventoryItemId = (productId: string): string =>
   productId.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))

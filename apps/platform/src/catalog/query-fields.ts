@@ -16,7 +16,7 @@ import { numericIdField } from './numeric-id.ts'
 
 const byCurrency = new Map<string, Fields>()
 
-/** What products can be filtered and sorted by, in a shop of this currency. */
+/** The fields that products can be filtered and sorted by in a shop with this currency. */
 export function productFields(currency: string): Fields {
   const fields = byCurrency.get(currency) ?? makeProductFields(currency)
   byCurrency.set(currency, fields)
@@ -44,7 +44,7 @@ function makeProductFields(currency: string): Fields {
     brand: textField(products.brand, { isNullable: true }),
     sku: textField(products.sku, { isNullable: true }),
     productType: wordField(sql`${products.productType}::text`),
-    // One state under the three names that callers know it by.
+    // One state under its three field names.
     inventory: status,
     inventoryStatus: status,
     'stock.inventoryStatus': status,
@@ -57,7 +57,7 @@ function makeProductFields(currency: string): Fields {
   }
 }
 
-/** What collections can be filtered and sorted by. */
+/** The fields that collections can be filtered and sorted by. */
 export const collectionFields: Fields = {
   id: idField(collections.id),
   name: textField(collections.name),
@@ -74,7 +74,7 @@ export const collectionFields: Fields = {
   lastUpdated: instantField(collections.updatedAt),
 }
 
-/** Text in a URL. Who asks for a former slug finds what has another by now, and can send people on. */
+/** A slug filter. A former slug finds the current item, so that the caller can redirect. */
 function slugField(
   column: typeof products.slug | typeof collections.slug,
   isNow: (slugs: string[]) => SQL,
@@ -98,17 +98,17 @@ const isAvailable = sql`coalesce(${variants.quantity} > 0, ${variants.inStock})`
 
 const isInStock = variantOf(isAvailable)
 
-/** By the few that are, so that a list without them is still read from an index alone. */
+/** Counts hidden products only, so that a list without them still reads an index alone. */
 const isArchived = sql`${products.id} in (select put_away.id from ${products} put_away where put_away.archived)`
 
-/** The same as `productStock` says of a product that has been read. */
+/** The same rule as `productStock` for a loaded product. */
 const inventoryStatus = sql`case when not ${isInStock} then 'OUT_OF_STOCK'
   when ${variantOf(sql`not ${isAvailable}`)} then 'PARTIALLY_OUT_OF_STOCK' else 'IN_STOCK' end`
 
 const isIn = (condition: SQL | undefined): SQL =>
   sql`exists (select 1 from ${collectionProducts} where ${and(eq(collectionProducts.productId, products.id), condition)})`
 
-/** In one of the collections. Every product is in the collection of all products. */
+/** In any of the collections. Every product is in the collection of all products. */
 function inAnyOf(ids: readonly (string | undefined)[]): SQL {
   if (ids.includes(ALL_PRODUCTS)) return sql`true`
   const known = ids.filter((id) => id !== undefined)

@@ -31,7 +31,7 @@ import {
 export interface ProductPage {
   readonly products: readonly Wire<Product>[]
   readonly metadata: PagingMetadata
-  /** Only where pages are counted. */
+  /** Only for offset paging. */
   readonly totalResults?: number | undefined
 }
 
@@ -46,14 +46,14 @@ export async function queryProducts(
   const { ids, metadata, totalResults } = found
   const setting = serializerContextFor(reading, shop, withMerchantData)
   const rows = new Map((await findProductsWithRelations(reading.db, ids)).map((row) => [row.id, row]))
-  // What was hidden in between does not exist to shoppers.
+  // A product hidden in the meantime is not found by shoppers.
   const shown = ids
     .flatMap((id) => rows.get(id) ?? [])
     .filter(({ visible }) => visible || isElevated(reading.caller))
   return { products: shown.map((row) => serializeProduct(row, setting)), metadata, totalResults }
 }
 
-/** What shoppers are answered: the same, of products that may be written already. */
+/** Reads for shoppers: the same result from cached product JSON. */
 export async function queryCachedProducts(
   reading: CatalogReadContext,
   query: WireQuery | null | undefined,
@@ -66,13 +66,13 @@ export async function queryCachedProducts(
   return new SerializedJson(`{"products":${products},${JSON.stringify(rest).slice(1)}`)
 }
 
-/** What products are written with. */
+/** The inputs of product serialization. */
 export interface CachedRead {
   readonly serializerContext: SerializerContext
   readonly productJson: ProductJsonCache
 }
 
-/** The JSON of a list, from the JSON of what is in it. */
+/** Builds the JSON of a list from the JSON of its items. */
 export const joinProductJson = (ids: readonly string[], texts: ReadonlyMap<string, string>): string =>
   `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`
 
@@ -113,7 +113,7 @@ export async function getProduct(
   return { product: serializeProduct(product, serializerContextFor(reading, shop, withMerchantData)) }
 }
 
-/** What shoppers are answered. */
+/** Reads for shoppers. */
 export async function getCachedProduct(
   productId: string,
   { serializerContext: setting, productJson: texts }: CachedRead,
@@ -123,7 +123,7 @@ export async function getCachedProduct(
   return text ? new SerializedJson(`{"product":${text}}`) : refuse('PRODUCT_NOT_FOUND', { productId })
 }
 
-/** A product, if there is one that the caller may see. */
+/** A product, if it exists and the caller may see it. */
 export async function findVisibleProduct(
   { db, caller }: CatalogReadContext,
   productId: string,
@@ -166,7 +166,7 @@ export async function getCollection(
   return findVisibleCollection(reading, eq(collections.id, id), collectionId)
 }
 
-/** Who asks for a former slug gets the collection with its new one, and can send people on. */
+/** A former slug finds the collection with its new slug, so that the caller can redirect. */
 export const getCollectionBySlug = (reading: CatalogReadContext, slug: string): Promise<FoundCollection> => {
   const former = sql`${collections.id} in (select ${formerCollectionSlugs.collectionId} from ${formerCollectionSlugs}
     where ${formerCollectionSlugs.slug} = ${slug})`

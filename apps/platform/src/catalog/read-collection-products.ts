@@ -21,7 +21,7 @@ export interface CollectionProducts {
   readonly metadata: PagingMetadata
 }
 
-/** The same page of the products of several collections, in the order of the ids; read in one go, however many. */
+/** The same page of products for several collections, in the order of the ids, in one query. */
 export async function readCollectionProducts(
   reading: CatalogReadContext,
   collectionIds: readonly string[],
@@ -34,7 +34,7 @@ export async function readCollectionProducts(
 
   const ids = collectionIds.map(readId)
   const seen = { ...selection, where: and(selection.where, visibilityCondition(caller, products.visible)) }
-  // No row says that a product is in the collection of all products.
+  // Membership in the collection of all products has no rows.
   const all = ids.includes(ALL_PRODUCTS) ? await queryProducts(reading, query) : undefined
   if (all instanceof Refusal) return all
   const found = await findProductsByCollection(

@@ -9,24 +9,24 @@ import { rateFor } from '../shop/exchange-rates.ts'
 import type { Shop } from '../shop/settings.ts'
 import type { SerializerContext } from './product-serializer.ts'
 
-/** Where a catalogue is read from and by whom. */
+/** The source and the caller of a catalog read. */
 export interface CatalogReadContext {
   readonly db: Queryable
   readonly config: Pick<Config, 'mediaUrl' | 'shopUrl'>
   readonly caller: Caller
-  /** In which currency the caller likes to see prices. */
+  /** The currency in which the caller wants to see prices. */
   readonly currencyWanted?: string | undefined
-  /** Closes and opens the cursors of a kind of list; without it lists have none. */
+  /** Seals and opens the cursors of a list; without it lists have no cursors. */
   readonly seal?: ((list: string) => CursorSigner) | undefined
 }
 
-/** Merchants see what is hidden; to everyone else it does not exist. */
+/** Merchants see hidden items; to everyone else they do not exist. */
 export const visibilityCondition = (
   caller: Caller,
   visible: typeof products.visible | typeof collections.visible,
 ) => (isElevated(caller) ? undefined : eq(visible, true))
 
-/** How far lists go. Shoppers are many, so what a list costs one of them is bounded. */
+/** The paging limits. Shoppers are many, so the cost of a list is bounded for them. */
 export const pagingLimits = (caller: Caller) =>
   isElevated(caller)
     ? { maxOffset: LIMITS.offsetOfMerchants }

@@ -23,7 +23,7 @@ import { hasChoices } from './variants.ts'
 
 const DEFAULT_PAGE_SIZE = 50
 
-/** Which variants of a product are wanted: those with these choices, which need not be all, and these ids. */
+/** Selects variants of a product by choices, which may be partial, and by ids. */
 export const ProductVariantsRequest = z.object({
   choices: z.record(z.string(), z.string()).nullish(),
   variantIds: z.array(z.string()).max(LIMITS.variants).nullish(),
@@ -89,7 +89,7 @@ export async function queryStoreVariants(
   }
 }
 
-/** One variant by the ids of its product and its own, with a hyphen between them. */
+/** One variant by its product id and its own id, joined by a hyphen. */
 export async function getStoreVariant(
   reading: CatalogReadContext,
   id: string,

@@ -3,7 +3,7 @@ import type { ProductRecord } from './product-record.ts'
 
 const name = z.string().trim().min(1).max(50)
 
-/** What options and choices were called, where they are called otherwise now. */
+/** The former names of renamed options and choices. */
 export const OptionRenames = z
   .array(
     z.strictObject({
@@ -18,7 +18,7 @@ export const OptionRenames = z
   .max(6)
 type OptionRenames = z.infer<typeof OptionRenames>
 
-/** A product whose options, and with them its variants, are called as they are to be called; all else stays. */
+/** A product whose options and variants are renamed, with everything else unchanged. */
 export function renameOptions(product: ProductRecord, names: OptionRenames): ProductRecord {
   if (names.length === 0) return product
   const optionNow = currentName(names.map(({ option, was }) => ({ now: option, was })))
@@ -46,7 +46,7 @@ export function renameOptions(product: ProductRecord, names: OptionRenames): Pro
   }
 }
 
-/** What something is called now; `undefined` where something else has taken its name. */
+/** The new name; `undefined` where something else has taken the old one. */
 const currentName =
   (names: readonly { readonly was: string; readonly now: string }[]) =>
   (was: string): string | undefined => {

@@ -42,7 +42,7 @@ const ById = z.object({ id: z.string() })
 const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
 
-/** The shop has the first version of the catalog. Clients of the third ask that one first, and then this one. */
+/** The shop has catalog version 1. Clients of version 3 try theirs first, then this one. */
 const unsupportedCatalogVersion = validated({}, (c) =>
   reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')),
 )
@@ -73,7 +73,7 @@ export function catalogRoutes(server: Server) {
       )
     })
 
-  /** The same query, as a body and packed into the address. */
+  /** The same query as a body and encoded in the URL. */
   const queried = <Schema extends z.ZodType, Outcome extends object>(
     schema: Schema,
     work: (reading: CatalogReadContext & CachedRead, body: z.infer<Schema>) => Promise<Outcome>,
@@ -92,7 +92,7 @@ export function catalogRoutes(server: Server) {
   const collectionBySlug = reading({ parameters: BySlug }, (by, { parameters }) =>
     getCollectionBySlug(by, parameters.slug),
   )
-  /** The service of the second generation has no name for a slug that it does not know, only the number. */
+  /** The second-generation service returns only the number for an unknown slug, not a name. */
   const collectionBySlugV2 = reading({ parameters: BySlug }, async (by, { parameters: { slug } }) => {
     const found = await getCollectionBySlug(by, slug)
     return found instanceof Refusal ? refuse('404', { collection: slug }) : found

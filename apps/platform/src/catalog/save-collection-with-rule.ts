@@ -22,7 +22,7 @@ import {
 } from './update-collection.ts'
 import type { CatalogWriteContext } from './write-context.ts'
 
-/** A collection with what the wire has no call for: its picture, and the rule that fills it. Null takes one away. */
+/** A collection with fields that the wire has no call for: its image and its rule. Null removes one. */
 export const CollectionWithRule = z.strictObject({
   collection: z.record(z.string(), z.unknown()).default({}),
   mediaId: z.string().max(200).nullish(),
@@ -35,7 +35,7 @@ type Refused<More extends RefusalCode = never> = Refusal<
 >
 type Saved = { collection: Wire<Collection> }
 
-/** Makes a collection with its picture and its rule, filled by it. */
+/** Creates a collection with its image and rule, and fills it by the rule. */
 export const createCollectionWithRule = (
   writing: CatalogWriteContext,
   whole: CollectionWithRule,
@@ -51,7 +51,7 @@ export const createCollectionWithRule = (
     return answer(writing, await fillFromRule(tx, made, whole))
   })
 
-/** Changes what was sent of a collection, its picture and its rule: all of it, or nothing. */
+/** Updates a collection, its image and its rule in one transaction. */
 export async function saveCollectionWithRule(
   writing: CatalogWriteContext,
   whole: CollectionWithRule,
@@ -86,7 +86,7 @@ async function withImageAndRule(
   return found instanceof Refusal ? found : { ...collection, mediaId, rule, picture: found[0] }
 }
 
-/** A rule that was sent fills its collection at once. */
+/** A new rule fills its collection at once. */
 async function fillFromRule(
   tx: Queryable,
   saved: CollectionRecord,

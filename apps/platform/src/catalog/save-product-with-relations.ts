@@ -27,7 +27,7 @@ import { type CatalogWriteContext, merchantSerializerContext } from './write-con
 const choices = z.record(z.string(), z.string())
 const ids = z.array(z.string().max(36)).max(100).default([])
 
-/** A product with all that its editor shows. What is left out stays as it is. */
+/** A product with everything that its editor shows. Omitted fields stay unchanged. */
 export const ProductWithRelations = z.strictObject({
   product: z.record(z.string(), z.unknown()),
   formerNames: OptionRenames.default([]),
@@ -65,7 +65,7 @@ export const ProductWithRelations = z.strictObject({
 })
 type ProductWithRelations = z.infer<typeof ProductWithRelations>
 
-/** Makes a product, or changes the one with this id, in all its parts: as one change, or not at all. */
+/** Creates a product, or updates the one with this id, in all its parts as one change. */
 export function saveProductWithRelations(
   writing: CatalogWriteContext,
   whole: ProductWithRelations,
@@ -74,7 +74,7 @@ export function saveProductWithRelations(
   return inTransaction(writing.db, async (tx) => {
     const within = { ...writing, db: tx, changeId: newId(writing.now) }
     const { join = [], leave = [] } = whole.collections ?? {}
-    // Whoever puts products into collections holds these before the products.
+    // Collections are locked before products, as in every other write.
     for (const id of [...join, ...leave].map(readId).sort()) if (id) await lockCollection(tx, id)
 
     const outcome = await (productId === undefined ? create(within, whole) : change(within, whole, productId))
@@ -128,7 +128,7 @@ function change(writing: CatalogWriteContext, whole: ProductWithRelations, produ
   )
 }
 
-/** A product with what its variants have of their own, and with its media. */
+/** A product with its variant overrides and media. */
 async function withOverridesAndMedia(
   product: ProductRecord,
   { variants = [], media }: ProductWithRelations,
@@ -140,7 +140,7 @@ async function withOverridesAndMedia(
   return shown instanceof Refusal ? shown : withChoiceMedia(shown, media)
 }
 
-/** Choices show exactly what is said to be shown with them. */
+/** Choices show exactly the listed media. */
 function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithRelations['media']>) {
   const faults = new ValidationErrors()
   const bare = product.options.map((option) => ({
@@ -162,7 +162,7 @@ function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithR
   return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, options }
 }
 
-/** Sets the pieces of variants, which are named by their choices: new ones have no other name yet. */
+/** Sets the stock of variants by their choices, because new variants have no known id yet. */
 async function saveStock(
   writing: CatalogWriteContext,
   product: ProductRecord,

@@ -13,15 +13,15 @@ const KINDS = {
   collection: { items: collections, former: formerCollectionSlugs },
 } as const
 
-/** What has a slug of its own. */
+/** The kinds of items with a slug. */
 interface Named {
   readonly kind: keyof typeof KINDS
   readonly id: string
 }
 
 /**
- * Keeps a slug for an item until the transaction ends; false when another has it. Addresses that once led elsewhere
- * lead to the new owner from now on.
+ * Reserves a slug for an item until the transaction ends. Returns false when it is taken. Former slugs that pointed
+ * elsewhere point to the new owner.
  */
 export async function claimSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<boolean> {
   const { items, former } = KINDS[kind]
@@ -38,7 +38,7 @@ export async function claimSlug(tx: Queryable, { kind, id }: Named, slug: string
 
 const MAX_ATTEMPTS = 5
 
-/** A free slug as near to the wished one as possible: `bowl`, `bowl-1`, `bowl-2`. */
+/** A free slug as close as possible to the requested one: `bowl`, `bowl-1`, `bowl-2`. */
 export async function claimSimilarSlug(
   tx: Queryable,
   named: Named,
@@ -55,7 +55,7 @@ async function findFreeSlug(tx: Queryable, { kind }: Named, wish: string): Promi
   const { items } = KINDS[kind]
   const [same] = await tx.select({ id: items.id }).from(items).where(eq(items.slug, wish))
   if (!same) return wish
-  // Looks through all of them, so it is asked only by those who have to.
+  // Scans all slugs, so it is called only when needed.
   const base = wish.slice(0, 90)
   const [numbered] = await tx
     .select({ last: sql<number | null>`max(substring(${items.slug} from ${base.length + 2}::int)::int)` })
@@ -66,13 +66,13 @@ async function findFreeSlug(tx: Queryable, { kind }: Named, wish: string): Promi
   return `${base}-${(numbered?.last ?? 0) + 1}`
 }
 
-/** Remembers an address that an item gives up, so that it still leads there. */
+/** Stores a former slug of an item, so that it still redirects. */
 export async function saveFormerSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<void> {
   if (kind === 'product') await tx.insert(formerProductSlugs).values({ slug, productId: id })
   else await tx.insert(formerCollectionSlugs).values({ slug, collectionId: id })
 }
 
-/** Remembers every address of a product that is about to be deleted, so that it can be said to be gone. */
+/** Stores every slug of a product before deletion, so that its URLs return gone. */
 export async function saveRemovedSlugs(
   tx: Queryable,
   product: { id: string; slug: string },
@@ -86,7 +86,7 @@ export async function saveRemovedSlugs(
   await tx.insert(removedProductSlugs).values(rows).onConflictDoNothing()
 }
 
-/** Whether a product had this address until it was deleted, and nobody has it now. */
+/** Whether a deleted product had this slug and nobody has it now. */
 export async function isRemovedSlug(db: Queryable, slug: string): Promise<boolean> {
   const [removed] = await db
     .select({ slug: removedProductSlugs.slug })

@@ -1,6 +1,6 @@
 import { nameKey } from './name-key.ts'
 
-/** A name as it stands in a URL: "Käse & Brot" is "kase-brot". */
+/** A name as a slug: "Käse & Brot" becomes "kase-brot". */
 export const slugify = (name: string): string =>
   nameKey(name)
     .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')

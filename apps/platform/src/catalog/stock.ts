@@ -1,9 +1,9 @@
 import type { InventoryStatus, ProductStock, VariantStock } from '@vitrine/contract'
 
-/** What stock depends on: a variant's pieces, its choices, and whether it is on sale at all. */
+/** The inputs of a stock status: quantity, choices and visibility of a variant. */
 interface Stocked {
   readonly choices: Readonly<Record<string, string>>
-  /** Null when they are not counted; then the merchant says whether there are any. */
+  /** Null when it is not tracked; then the merchant sets the availability. */
   readonly quantity: number | null
   readonly inStock: boolean
   readonly visible: boolean
@@ -18,7 +18,7 @@ export const variantStock = (variant: Stocked): VariantStock => ({
   inStock: isInStock(variant),
 })
 
-/** The stock of a product is that of its variants on sale. */
+/** The stock of a product is that of its visible variants. */
 export function productStock(variants: readonly Stocked[]): ProductStock {
   const onSale = variants.filter((variant) => variant.visible)
   const counted = onSale.filter((variant) => variant.quantity !== null)
@@ -40,7 +40,7 @@ function statusOf(onSale: readonly Stocked[]): InventoryStatus {
   return available === onSale.length ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK'
 }
 
-/** Whether a choice can be bought in some combination, and whether it is offered at all. */
+/** Whether a choice is in stock in any combination, and whether it is visible at all. */
 export function choiceStock(variants: readonly Stocked[], option: string, choice: string) {
   const offering = variants.filter(
     ({ visible, choices }) => visible && (!Object.hasOwn(choices, option) || choices[option] === choice),

@@ -14,7 +14,7 @@ const variantName = sql`coalesce((select string_agg(${variants.choices} ->> (opt
 
 const isAvailable = sql`coalesce(${variants.quantity} > 0, ${variants.inStock})`
 
-/** What variants of the whole shop can be filtered and sorted by. */
+/** The fields that variants of the whole shop can be filtered and sorted by. */
 export function storeVariantFields(currency: string): Fields {
   const { collectionIds, visible } = productFields(currency)
   return {
@@ -37,7 +37,7 @@ export function storeVariantFields(currency: string): Fields {
 
 const sortOf = ({ sort }: Field) => (sort ? { sort } : {})
 
-/** The one variant of a product without managed variants is known by an id of its own. */
+/** The variant of a product without managed variants has its own wire id. */
 const isVariant = (id: string): SQL =>
   id === DEFAULT_VARIANT_ID
     ? sql`not ${products.manageVariants}`
@@ -50,7 +50,7 @@ const isNamedVariant = (text: string): SQL => {
 
 const ID_LENGTH = 36
 
-/** On the wire it is the product's id and the variant's, with a hyphen between them. */
+/** On the wire the id is the product id and the variant id, joined by a hyphen. */
 function isStoreVariant(text: string): SQL {
   const productId = readId(text.slice(0, ID_LENGTH))
   const variantId = readId(text.slice(ID_LENGTH + 1))
@@ -63,7 +63,7 @@ const storeVariantId: Field = {
   ...sortOf(idField(variants.id)),
 }
 
-/** Equality and lists, for ids that are no column. */
+/** Equality and lists for ids that are no column. */
 function ids(is: (id: string) => SQL): Field['operators'] {
   const among: Compile = (value) => {
     if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))

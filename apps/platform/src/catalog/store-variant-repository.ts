@@ -7,13 +7,13 @@ import type { OrderKey, Selection } from '../query/query.ts'
 import type { ProductRecord } from './product-record.ts'
 import { productWithRelations } from './product-repository.ts'
 
-/** A variant on its own, with its product around it. */
+/** A variant together with its product. */
 export interface StoreVariantRecord {
   readonly variantId: string
   readonly product: ProductRecord
 }
 
-/** Product by product, newest first, and in the order of each. */
+/** By product, newest first, then in the order of its variants. */
 const AS_OFFERED: readonly OrderKey[] = [
   { by: sql`${variants.productId}`, type: 'uuid', isNullable: false, order: 'DESC' },
   { by: sql`${variants.position}`, type: 'bigint', isNullable: false, order: 'ASC' },

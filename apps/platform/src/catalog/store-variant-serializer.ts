@@ -6,7 +6,7 @@ import { wireVariantId } from './product-serializer.ts'
 import { variantStock } from './stock.ts'
 import type { StoreVariantRecord } from './store-variant-repository.ts'
 
-/** An image or film as the wire has it outside of a product; clients make a reference of it. */
+/** Serializes an image or video outside of a product. Clients build a reference from it. */
 interface WireFile {
   readonly id: string
   readonly url: string
@@ -38,7 +38,6 @@ interface StoreVariantContext {
   readonly mediaUrl: string
 }
 
-/** A variant on its own as the wire has it. */
 export function serializeStoreVariant(
   { variantId, product }: StoreVariantRecord,
   { currency, mediaUrl }: StoreVariantContext,
@@ -63,7 +62,7 @@ export function serializeStoreVariant(
   }
 }
 
-/** What shows this variant: a file of one of its choices, or the product's first. */
+/** The media of this variant: a file of one of its choices, or the product's first. */
 function mediaOf({ options, media }: ProductRecord, { choices }: VariantRecord): MediaRecord | undefined {
   const [own] = options.flatMap(({ name, choices: all }) =>
     all.flatMap(({ description, mediaIds }) => (choices[name] === description ? mediaIds : [])),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A name or title: something to read, on one line. */
+/** A name or title: one line of visible text. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 
-/** Text as it may stand in a URL: words in lower case and digits, with hyphens between them. */
+/** A slug: lowercase words and digits, separated by hyphens. */
 export const slugSchema = z
   .string()
   .max(100)

@@ -32,7 +32,7 @@ import type { CatalogWriteContext } from './write-context.ts'
 
 export type CollectionLockError = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
 
-/** Works on one collection, which nobody else can change meanwhile. The collection of all products is nobody's to change. */
+/** Changes one collection under a lock. The collection of all products cannot be changed. */
 export async function withLockedCollection<Result extends object, Code extends RefusalCode>(
   { db }: CatalogWriteContext,
   collectionId: string,
@@ -47,7 +47,7 @@ export async function withLockedCollection<Result extends object, Code extends R
   })
 }
 
-/** Changes what was sent of a collection, and leaves the rest. */
+/** Updates the given fields of a collection. */
 export async function updateCollection(
   writing: CatalogWriteContext,
   collectionId: string,
@@ -65,7 +65,7 @@ export async function updateCollection(
   return { collection: serializeCollection(outcome, { mediaUrl, forMerchant: true }) }
 }
 
-/** A collection with what was sent, unless that is wrong or somebody else has saved meanwhile. */
+/** A collection with the given fields, unless they are invalid or the revision is stale. */
 export function applyCollectionChanges(
   before: CollectionRecord,
   sent: unknown,
@@ -78,7 +78,7 @@ export function applyCollectionChanges(
   return { ...before, ...definedFields({ name, slug, description, visible }) }
 }
 
-/** Stores what is new about a collection, and tells of it; a change that changes nothing leaves no trace. */
+/** Stores the changes of a collection, and records them. A change without effect records nothing. */
 export async function saveCollection(
   tx: Queryable,
   writing: CatalogWriteContext,
@@ -102,7 +102,7 @@ export async function saveCollection(
 
 type Done<Code extends RefusalCode = never> = Promise<EmptyResponse | Refusal<Code | CollectionLockError>>
 
-/** Deletes a collection; its products stay. */
+/** Deletes a collection and keeps its products. */
 export const deleteCollection = (writing: CatalogWriteContext, collectionId: string): Done =>
   withLockedCollection(writing, collectionId, async (tx, collection) => {
     const { id } = collection
@@ -114,10 +114,10 @@ export const deleteCollection = (writing: CatalogWriteContext, collectionId: str
     return {}
   })
 
-/** Ids of products, each once. */
+/** Product ids without duplicates. */
 export const ProductIds = z.array(z.string()).min(1).max(LIMITS.productsPerChange)
 
-/** Puts products at the end of a collection; those that are in it stay where they are. */
+/** Appends products to a collection. Products already in it keep their position. */
 export const addProductsToCollection = (
   writing: CatalogWriteContext,
   collectionId: string,
@@ -139,7 +139,7 @@ export const addProductsToCollection = (
     return {}
   })
 
-/** Takes products out of a collection; those that are not in it are no matter. */
+/** Removes products from a collection. Others are ignored. */
 export const removeProductsFromCollection = (
   writing: CatalogWriteContext,
   collectionId: string,
@@ -153,7 +153,7 @@ export const removeProductsFromCollection = (
     return {}
   })
 
-/** The journal has the products that came or went, and not the thousands that stay. */
+/** The audit log stores the products that were added or removed, not the thousands that stay. */
 export async function publishProductIdsChanged(
   tx: Queryable,
   writing: CatalogWriteContext,

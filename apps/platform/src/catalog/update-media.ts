@@ -13,7 +13,7 @@ import type { CatalogWriteContext } from './write-context.ts'
 const mediaIds = z.array(z.string().max(200)).max(LIMITS.mediaPerProduct)
 const choiceName = z.string().max(50)
 
-/** Files to show with a product, of the media library or of another host, each perhaps with one of its choices. */
+/** Files to add to a product, from the media library or another host, each optionally with a choice. */
 export const MediaToAdd = z
   .array(
     z.strictObject({
@@ -37,7 +37,7 @@ type Done<Code extends 'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' = never> = Promise
   EmptyResponse | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>
 >
 
-/** Shows more files with a product, after those it has. */
+/** Appends files to the media of a product. */
 export async function addProductMedia(
   writing: CatalogWriteContext,
   productId: string,
@@ -71,7 +71,7 @@ export async function addProductMedia(
   return outcome instanceof Refusal ? outcome : {}
 }
 
-/** No longer shows files with a product or any of its choices: the named ones, or all when none is named. */
+/** Removes files from a product and its choices: the listed ones, or all when none is listed. */
 export async function removeProductMedia(
   writing: CatalogWriteContext,
   productId: string,
@@ -92,7 +92,7 @@ export async function removeProductMedia(
   return outcome instanceof Refusal ? outcome : {}
 }
 
-/** Shows files of the product with its choices. */
+/** Links files of the product to its choices. */
 export const addProductMediaToChoices = (
   writing: CatalogWriteContext,
   productId: string,
@@ -103,7 +103,7 @@ export const addProductMediaToChoices = (
     return unknown.length > 0 ? refuse('MEDIA_NOT_FOUND', { mediaIds: unknown }) : withMedia(ids)
   })
 
-/** No longer shows files with choices: the named ones, or all of a choice when none is named. */
+/** Unlinks files from choices: the listed ones, or all of a choice when none is listed. */
 export const removeProductMediaFromChoices = (
   writing: CatalogWriteContext,
   productId: string,
@@ -152,7 +152,7 @@ interface Place {
   readonly change: ChangeIds
 }
 
-/** Changes the media that one choice shows. */
+/** Changes the media of one choice. */
 export function onChoice(
   options: readonly StoredOption[],
   { option, choice, at, change }: Place,
@@ -174,14 +174,14 @@ export function onChoice(
   )
 }
 
-/** The pictures change with one option only: with two, nobody could say which picture to show. */
+/** Media are linked to one option only: with two, the image to show is ambiguous. */
 export function checkOneOption(options: readonly StoredOption[], faults: ValidationErrors): void {
   const showing = options.filter(({ choices }) => choices.some(({ mediaIds }) => mediaIds.length > 0))
   if (showing.length > 1)
     faults.add('media', validationError('VALIDATION', 'must belong to the choices of one option'))
 }
 
-/** The ids of what is to be added, in the same order. */
+/** The ids to add, in the same order. */
 async function mediaIdsOf(
   { config }: CatalogWriteContext,
   sent: readonly MediaToAdd[number][],

@@ -18,7 +18,7 @@ import { saveRemovedSlugs } from './slug-repository.ts'
 import { variantsFor } from './variants.ts'
 import { type CatalogWriteContext, merchantSerializerContext } from './write-context.ts'
 
-/** Changes what was sent of a product, and leaves the rest. */
+/** Updates the given fields of a product. */
 export async function updateProduct(
   writing: CatalogWriteContext,
   productId: string,
@@ -38,7 +38,7 @@ export async function updateProduct(
   return { product: serializeProduct(outcome.product, merchantSerializerContext(writing, outcome.currency)) }
 }
 
-/** A product with the changes that were read, unless something is wrong with them. */
+/** A product with the parsed changes, or the violations. */
 export const applyParsedChanges =
   ({ changes, violations }: ReturnType<typeof parseProductChanges>, now: Date) =>
   async (
@@ -53,7 +53,7 @@ export const applyParsedChanges =
 
 type Done = Promise<EmptyResponse | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
 
-/** A change that needs no more than the product, and answers nothing. */
+/** A change that needs only the product and returns nothing. */
 async function edit(
   writing: CatalogWriteContext,
   productId: string,
@@ -69,7 +69,7 @@ export const removeBrand = (writing: CatalogWriteContext, productId: string): Do
 export const removeRibbon = (writing: CatalogWriteContext, productId: string): Done =>
   edit(writing, productId, (product) => ({ ...product, ribbon: null }))
 
-/** Takes all options from a product, and with them its variants but one. */
+/** Removes all options of a product, and all variants but one. */
 export const deleteProductOptions = (writing: CatalogWriteContext, productId: string): Done =>
   edit(writing, productId, (product) => ({
     ...product,
@@ -78,7 +78,7 @@ export const deleteProductOptions = (writing: CatalogWriteContext, productId: st
     variants: variantsFor([], false, product.variants, () => newId(writing.now)),
   }))
 
-/** Deletes a product; the journal keeps what it was. */
+/** Deletes a product. The audit log keeps its last state. */
 export async function deleteProduct(
   writing: CatalogWriteContext,
   productId: string,

@@ -22,13 +22,13 @@ const Override = z.strictObject({
   visible: z.boolean().nullish(),
 })
 
-/** What combinations of choices are to have of their own. Null gives back what the product has. */
+/** Overrides for combinations of choices. Null restores the product's value. */
 export const VariantOverrides = z.array(Override).max(LIMITS.variants)
 type Override = z.infer<typeof Override>
 
 type NotFound = 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'
 
-/** Gives variants a price, cost, weight, number or visibility of their own; those that were named, as they are now. */
+/** Sets price, cost, weight, SKU or visibility of variants. Returns the updated variants. */
 export async function updateVariants(
   writing: CatalogWriteContext,
   productId: string,
@@ -45,7 +45,7 @@ export async function updateVariants(
   return { variants: changed.map((variant) => serializeVariant(variant, product, setting)) }
 }
 
-/** A product whose variants have what was given to them; `named` gets the ids of those. */
+/** A product with the overrides applied. `named` collects the ids of the updated variants. */
 export function withOverrides(
   product: ProductRecord,
   overrides: readonly Override[],
@@ -63,7 +63,7 @@ export function withOverrides(
   return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, variants }
 }
 
-/** The variants an override is for: those with its ids, or with its choices, which need not be all. */
+/** The variants of an override: by ids, or by choices, which may be partial. */
 function namedBy(
   { choices, variantIds }: Override,
   index: number,
@@ -107,7 +107,7 @@ function ownValues(override: Override, index: number, currency: string, faults: 
   })
 }
 
-/** Takes from all variants what they have of their own; their stock stays. */
+/** Removes the overrides of all variants and keeps their stock. */
 export async function resetAllVariantData(
   writing: CatalogWriteContext,
   productId: string,

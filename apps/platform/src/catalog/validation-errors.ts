@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 
-/** The rule a value breaks, without the name of its field. */
+/** A violated rule without its field. */
 export type ValidationError = Omit<FieldViolation, 'field'>
 
 export const validationError = (
@@ -11,7 +11,7 @@ export const validationError = (
   description,
 })
 
-/** Collects what is wrong with the fields of one request. */
+/** Collects the violations of one request. */
 export class ValidationErrors {
   readonly violations: FieldViolation[] = []
 
@@ -19,7 +19,7 @@ export class ValidationErrors {
     this.violations.push({ field, violatedRule, description })
   }
 
-  /** The value, unless it is a fault; then that is noted, and zero stands in until everything is checked. */
+  /** The value; for a violation, records it and returns zero until everything is checked. */
   take(field: string, value: number | ValidationError): number {
     if (typeof value === 'number') return value
     this.add(field, value)

@@ -1,7 +1,7 @@
 import type { StoredOption } from '../database/schema/index.ts'
 import type { VariantRecord } from './product-record.ts'
 
-/** Every combination of one choice of each option, in the order of the options. */
+/** Every combination of choices, in the order of the options. */
 export function combinations(options: readonly StoredOption[]): readonly Readonly<Record<string, string>>[] {
   return options.reduce<readonly Readonly<Record<string, string>>[]>(
     (some, { name, choices }) =>
@@ -13,16 +13,16 @@ export function combinations(options: readonly StoredOption[]): readonly Readonl
 export const countCombinations = (options: readonly StoredOption[]): number =>
   options.reduce((count, { choices }) => count * choices.length, 1)
 
-/** The same for equal choices, in whatever order they are named. */
+/** A key that is equal for equal choices in any order. */
 const keyOf = (choices: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 const NO_OVERRIDES = { sku: null, price: null, cost: null, weight: null, visible: true } as const
 
 /**
- * The variants of a product whose options have changed: one per combination where they are managed, otherwise a single
- * one. Combinations that stay keep all they have. In a shop that counts, new ones begin at zero: what nobody has
- * counted cannot be sold.
+ * The variants of a product whose options have changed: one per combination if variants are managed, otherwise one.
+ * Combinations that remain keep their data. With tracked inventory, new ones start at zero, because uncounted stock
+ * cannot be sold.
  */
 export function variantsFor(
   options: readonly StoredOption[],
@@ -46,11 +46,10 @@ export function variantsFor(
   )
 }
 
-/** Takes from variants what they have of their own; their stock stays. */
+/** Removes the overrides of variants and keeps their stock. */
 export const resetVariants = (variants: readonly VariantRecord[]): readonly VariantRecord[] =>
   variants.map((variant) => ({ ...variant, ...NO_OVERRIDES }))
 
-/** Whether a variant has all of these choices. */
 export const hasChoices = (
   variant: Pick<VariantRecord, 'choices'>,
   choices: Readonly<Record<string, string>>,

@@ -3,13 +3,13 @@ import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open.ts'
 import type { SerializerContext } from './product-serializer.ts'
 
-/** Where the catalogue is changed, by whom, when and by which operation. */
+/** The database, the caller, the time and the operation of a catalog write. */
 export interface CatalogWriteContext extends ChangeContext {
   readonly db: Queryable
   readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'shopUrl'>
 }
 
-/** Merchants are answered with everything. */
+/** Merchants get every field. */
 export const merchantSerializerContext = (
   { config }: Pick<CatalogWriteContext, 'config'>,
   currency: string,

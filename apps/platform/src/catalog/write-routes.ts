@@ -47,11 +47,11 @@ import type { CatalogWriteContext } from './write-context.ts'
 
 const ById = z.object({ id: z.string() })
 
-/** Clients repeat in the body what is in the path. */
+/** Clients repeat the path id in the body. */
 const id = z.unknown().optional()
 const Nothing = z.strictObject({ id })
 
-/** Products and collections are read member by member, so that everything that is wrong is said at once. */
+/** Products and collections are parsed field by field, so that all violations are reported at once. */
 const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) })
 const CollectionBody = z.strictObject({ collection: z.record(z.string(), z.unknown()) })
 
@@ -66,7 +66,7 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
     config,
   })
 
-  /** An operation with a body; `work` gets the id in the path, if there is one. */
+  /** An operation with a body; `work` gets the id of the path, if any. */
   const withBody = <Schema extends z.ZodType, Outcome extends object>(
     operation: string,
     schema: Schema,

@@ -13,17 +13,17 @@ import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { LIMITS } from '../limits.ts'
 
-/** What the page on which orders are placed asks, and what shoppers must agree to there. */
+/** The fields and consents of the checkout page. */
 export interface CheckoutRules {
   readonly fields: StoredFields
   readonly policies: StoredPolicies
-  /** Whether orders may be placed and paid outside the shop later, and how long they are kept unpaid. */
+  /** Offline payment, and how long unpaid orders are held. */
   readonly offlinePayment: StoredOfflinePayment
-  /** How the page looks, as it was given. */
+  /** The branding, as given. */
   readonly brand: StoredBrand
 }
 
-/** Pictures of the page are objects on the wire, so that its look is answered as it was given. */
+/** Images of the branding are objects on the wire, so they are returned as given. */
 type WireCheckoutSettings = Omit<Wire<CheckoutSettings>, 'checkoutBrand'> & {
   readonly checkoutBrand?: StoredBrand
 }
@@ -90,14 +90,14 @@ function serializeSettings(
   }
 }
 
-/** What is not given stays. Shoppers who are at the counter find it changed with their next step. */
+/** Fields that are not given stay unchanged. Open checkouts show the change on their next step. */
 export const changeCheckoutSettings = (
   db: Queryable,
   change: RulesChange,
   { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
 ): Promise<WireCheckoutSettings> =>
   inTransaction(db, async (tx) => {
-    // Those who change it at once take turns, so that none undoes what another has set.
+    // Concurrent updates take turns, so that none overwrites another.
     await tx.execute(sql`lock table ${checkoutSettings} in share row exclusive mode`)
     const before = await readCheckoutRules(tx)
     const fields = { ...before.fields, ...change.fields }

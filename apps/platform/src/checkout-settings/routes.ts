@@ -46,7 +46,7 @@ const SettingsChange = z.object({
 })
 type Change = z.infer<typeof SettingsChange>['checkoutSettings']
 
-/** A policy that is not to be seen is none. */
+/** A policy that is not visible is omitted. */
 const contentOf = (policy: z.infer<typeof Policy>): string | undefined =>
   policy ? (policy.visible === false ? '' : (policy.content ?? undefined)) : undefined
 
@@ -79,7 +79,7 @@ const changeOf = ({
   }
 }
 
-/** How the page works on which orders are placed. */
+/** Checkout settings. */
 export const checkoutSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/checkout-settings': async (c) =>

@@ -26,7 +26,7 @@ export async function findTemplate(db: Queryable, wireId: string): Promise<Templ
   return row ?? refuse('CHECKOUT_TEMPLATE_NOT_FOUND')
 }
 
-/** Makes a checkout after a template, for whoever asks. Its goods and prices are as the shop wrote them there. */
+/** Creates a checkout from a template for the visitor. Items and prices come from the template. */
 export const openFromTemplate = (cartContext: CartContext, templateId: string): Promise<Outcome> =>
   inTransaction<Outcome>(cartContext.db, async (tx) => {
     const template = await findTemplate(tx, templateId)
@@ -44,7 +44,7 @@ export const openFromTemplate = (cartContext: CartContext, templateId: string): 
     return opened
   })
 
-/** Last, because everybody who follows the same link waits here. */
+/** Last, because concurrent visitors of the same link wait here. */
 async function countUse(tx: Queryable, template: TemplateRow): Promise<TemplateRow> {
   const [used] = await tx
     .update(checkoutTemplates)

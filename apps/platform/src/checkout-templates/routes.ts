@@ -20,7 +20,7 @@ import { NewTemplate, serializeTemplate, TemplateChange, templatesAt } from './t
 
 const ById = z.object({ id: z.string() })
 
-/** Links that open a checkout with items in it: for those who make them, and for those who follow them. */
+/** Checkout template routes: management, and the link itself. */
 export function checkoutTemplateRoutes(server: Server) {
   const { db, now, config, shop, limiter } = server
   const templates = templatesAt(config.publicUrl)
@@ -49,7 +49,7 @@ export function checkoutTemplateRoutes(server: Server) {
       async (c, { parameters, body: { checkoutTemplate: given } }) => {
         const found = await findTemplate(db, parameters.id)
         if (found instanceof Refusal) return reply(c, found)
-        // The items of both kinds are kept together, and what is not given stays.
+        // Both kinds of items are stored together. Fields that are not given stay unchanged.
         const changesItems = given.lineItems || given.customLineItems
         const change = changesItems ? { ...(found.content as object), ...given } : given
         return reply(c, await updatePricingSetting(await keeping(c), templates, parameters.id, change))
@@ -67,7 +67,7 @@ export function checkoutTemplateRoutes(server: Server) {
         ),
     ),
 
-    /** The link itself. Whoever follows it is a new visitor; one that was turned off leads to the shop. */
+    /** The template link. Every visit creates a new visitor; a disabled template redirects to the shop. */
     'GET /buy/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const key = ['template', c.get('network') ?? '']
       const tooMany = await limiter({ key, ...LIMITS.templatesPerAddress }, now())

@@ -31,7 +31,7 @@ export const serializeTemplate = (row: TemplateRow, publicUrl: string) => ({
   uses: row.uses,
 })
 
-/** Links that open a checkout with items in it. Prices in them are the shop's, whoever follows the link. */
+/** Links that open a checkout with items. Prices come from the shop for every visitor. */
 export const templatesAt = (
   publicUrl: string,
 ): PricingSettingKind<

@@ -2,23 +2,23 @@ import { getCountryName } from '@vitrine/ui/countries'
 import type { PricingSettings } from '../cart/pricing-settings.ts'
 import type { Locale, Texts } from '../i18n/locale.ts'
 
-/** How an address is asked for in a country. */
+/** The address format of a country. */
 export interface AddressForm {
   readonly postalCode: {
     readonly name: PostalCodeName
     readonly isRequired: boolean
     readonly pattern?: RegExp
   }
-  /** What a part of the country is called, where addresses have one. */
+  /** The label of the subdivision, where addresses have one. */
   readonly subdivision?: {
     readonly name: SubdivisionName
     readonly isRequired: boolean
   }
-  /** Whether nothing is sent there without the number under which its buyer is taxed. */
+  /** Whether shipments require the buyer's tax id. */
   readonly hasTaxId?: boolean
 }
 
-/** What places are called, by the names of their texts. */
+/** Text keys of the labels. */
 type PostalCodeName = keyof Texts['checkout']['postalCodes']
 type SubdivisionName = keyof Texts['checkout']['subdivisions']
 
@@ -55,17 +55,17 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
   US: { postalCode: code('zipCode', /^\d{5}(-\d{4})?$/), subdivision: part('state') },
 }
 
-/** Where nobody has told us how addresses look, there may be parts of the country or not. */
+/** The format of an unknown country has an optional subdivision. */
 const REGION = { name: 'region', isRequired: false } as const
 const ELSEWHERE: AddressForm = { postalCode: { name: 'postcode', isRequired: false }, subdivision: REGION }
 
-/** Before anybody has said a country, nothing is asked that depends on it. */
+/** Without a country, only fields common to all countries are asked for. */
 export const NO_COUNTRY_FORM: AddressForm = { postalCode: { name: 'postcode', isRequired: false } }
 
 export const addressForm = (country: string | null | undefined): AddressForm =>
   FORMS[country ?? ''] ?? ELSEWHERE
 
-/** As above, with a field for the part of a country that the shop's taxes or deliveries tell from others. */
+/** The same, with a subdivision field where taxes or shipping of the shop depend on it. */
 export function addressFormAt(pricingSettings: PricingSettings, country: string): AddressForm {
   const form = addressForm(country)
   return form.subdivision || !isDivided(pricingSettings, country) ? form : { ...form, subdivision: REGION }
@@ -77,12 +77,12 @@ const isDivided = ({ taxRegions, shippingOptions }: PricingSettings, wanted: str
     destinations?.some(({ country, subdivisions }) => country === wanted && subdivisions?.length),
   )
 
-/** Countries in which people can say they live: those whose addresses or taxes the shop knows. */
+/** Countries for billing: those whose addresses or taxes the shop knows. */
 export const knownCountries = ({ taxRegions }: PricingSettings): readonly string[] => [
   ...new Set([...Object.keys(FORMS), ...taxRegions.map(({ country }) => country)]),
 ]
 
-/** The countries that the shop delivers to. A shop that delivers everywhere names those it knows best. */
+/** The countries that the shop delivers to. A shop that delivers worldwide lists the known ones. */
 export function servedCountries({ shippingOptions, carriers }: PricingSettings): readonly string[] {
   const rows = carriers.flatMap(({ rates }) => rates)
   const everywhere =
@@ -96,7 +96,7 @@ export function servedCountries({ shippingOptions, carriers }: PricingSettings):
   return [...new Set(everywhere ? [...Object.keys(FORMS), ...codes] : codes)]
 }
 
-/** Countries as a language names and sorts them. */
+/** Countries with localized names in sorted order. */
 export const countriesByName = (locale: Locale, codes: readonly string[]) =>
   codes
     .map((code) => ({ code, name: getCountryName(locale.code, code) }))

@@ -1,6 +1,6 @@
 import type { MultiCurrencyPrice, WireCheckout } from '@vitrine/contract'
 
-/** What the shopper has to pay now, besides what a gift card pays. */
+/** The amount that the shopper pays now, besides the gift card. */
 export const amountDue = ({
   payNowTotalAfterGiftCard,
   payNow,

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/open.ts'
 import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { DeletedCheckouts } from './checkout-repository.ts'
 
-/** Tells that checkouts were deleted, and that they were left before. Whose they were is not told. */
+/** Emits events for deleted checkouts and their abandonment records, without their owners. */
 export const announceDeletedCheckouts = (
   tx: Queryable,
   { checkoutIds, abandonedIds }: DeletedCheckouts,

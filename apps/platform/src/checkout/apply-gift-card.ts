@@ -10,7 +10,7 @@ import { coverage } from '../gift-cards/gift-card-status.ts'
 import { Refusal } from '../refusal.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 
-/** What a gift card does for a checkout: pays some of it, or nothing for a reason. */
+/** The effect of a gift card on a checkout: the amount it pays, or the reason why not. */
 export type AppliedGiftCard =
   | {
       readonly cardId: string
@@ -25,7 +25,7 @@ interface Priced {
   readonly totals: WireCartTotals
 }
 
-/** What the gift card of a checkout pays at this moment. */
+/** The amount that the gift card of a checkout pays now. */
 export async function applyGiftCard(
   db: Queryable,
   { info, lines }: Pick<CheckoutRecord, 'info' | 'lines'>,
@@ -50,7 +50,7 @@ export async function applyGiftCard(
   }
 }
 
-/** What of a purchase goes into new gift cards. */
+/** The part of a purchase that buys gift cards. */
 const costOfCards = (quote: Quote, { cart }: WireCartTotals): number => {
   const isCard = (lineId: string) =>
     cart.lineItems.some(({ id, itemType }) => id === lineId && itemType?.preset === 'GIFT_CARD')
@@ -58,8 +58,8 @@ const costOfCards = (quote: Quote, { cart }: WireCartTotals): number => {
 }
 
 /**
- * The card that a shopper means by a code. Tries are counted, so this comes before the transaction that uses the card,
- * which undoes whatever it did when it refuses.
+ * Finds a gift card by its code. Attempts are counted, so this runs before the transaction that uses the card, which
+ * rolls back on a refusal.
  */
 export async function findGiftCardToApply(
   { db, caller, network, now }: Pick<CartContext, 'db' | 'caller' | 'network' | 'now'>,

@@ -144,7 +144,7 @@ function withGiftCard(
   return { ...info, ...(cardId && { giftCardId: cardId }) }
 }
 
-/** The lines of a checkout without those that are taken out, and with the quantities that are wanted. */
+/** The lines of a checkout after removals and quantity changes. */
 function changedLines(
   { lines }: CheckoutRecord,
   { quantities = [], removed = [] }: CheckoutChange,
@@ -180,7 +180,7 @@ async function limitToStock(
     : priceCheckout(cartContext, { ...priced.checkout, lines: cut })
 }
 
-/** The lines of a checkout with new ones among them. */
+/** The lines of a checkout with new ones added. */
 async function withAddedItems(cartContext: CartContext, checkout: CheckoutRecord, added: NewItems) {
   const hasItems = (added.lineItems?.length ?? 0) + (added.customLineItems?.length ?? 0) > 0
   if (!hasItems) return {}

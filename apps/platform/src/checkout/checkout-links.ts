@@ -1,7 +1,7 @@
 import type { Server } from '../http/routes.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 
-/** Makes lasting links to the pages of checkouts. They hand over what is bought, and not who buys it. */
+/** Creates permanent links to checkout pages. They share the items, and not the personal details. */
 export const checkoutLinks =
   ({ config, keys }: Pick<Server, 'config' | 'keys'>) =>
   async (checkoutId: string): Promise<string> =>

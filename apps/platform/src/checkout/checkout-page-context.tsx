@@ -78,7 +78,7 @@ export function checkoutPageContexts(server: Server) {
     return locale
   }
 
-  /** What a form of this browser must carry that posts to this path. */
+  /** The CSRF token of a form in this browser that posts to this path. */
   const tokenFor = async (c: HttpContext) => {
     const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
     const key = await formKey()
@@ -145,7 +145,9 @@ export function checkoutPageContexts(server: Server) {
 
   const opened = (sealed: string, browser: string): FormValues => JSON.parse(unseal(sealed, browser) ?? '{}')
 
-  /** Keeps what was typed and not taken, for the next page. Only this browser can read it: there may be a gift card in it. */
+  /**
+   * Stores rejected input for the next page. Only this browser can read it, because it may contain a gift card code.
+   */
   const keep = async ({ c, redirect }: CheckoutPageContext, formValues: FormValues): Promise<void> => {
     const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
     await keepSealed(db, redirect.id, seal(JSON.stringify(storableValues(formValues)), browser))
@@ -156,7 +158,7 @@ export function checkoutPageContexts(server: Server) {
     if (redirect.request.typed !== undefined) await forgetSealed(db, redirect.id)
   }
 
-  /** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
+  /** Browsers apply form-action to redirects, and block the first site that the page did not allow. */
   const targetsOf = ({ request: { callbacks } }: RedirectRow): readonly string[] => [
     ...new Set([config.shopUrl, ...(config.stripe ? [STRIPE_PAGES] : []), ...originsOf(callbacks)]),
   ]

@@ -19,8 +19,8 @@ import { unpaidOrderProofs } from './unpaid-proofs.ts'
 export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>
 
 /**
- * What all steps of a checkout have in common. A step has one address: looking at it shows the page, and its form is
- * sent there. Whatever came of that, the answer leads to a page, so that Back and reload never send anything again.
+ * Common parts of all checkout steps. A step has one URL: GET shows the page, and its form posts to the same URL.
+ * Every post ends in a redirect, so that Back and reload never resend a form.
  */
 export function checkoutPageForms(server: Server) {
   const { db, now, shop, payments: providers } = server
@@ -45,7 +45,7 @@ export function checkoutPageForms(server: Server) {
     now: now(),
   })
 
-  /** How far the order of a checkout has come. One that waits for its shopper at the bank can still be given up. */
+  /** The progress of a checkout's order. One that waits for the shopper at the bank can still be canceled. */
   const orderOf = async ({ checkout }: CheckoutPageContext) => {
     const order = await latestOrderOfCheckout(db, checkout.id)
     if (!order || order.status === 'REJECTED') return { isPlaced: false, isRejected: order !== undefined }
@@ -76,11 +76,11 @@ export function checkoutPageForms(server: Server) {
       })
     })
 
-  /** To the first step at which something is still to be said. */
+  /** Redirects to the first incomplete step. */
   const redirectToNextStep = ({ c, checkoutPage }: CheckoutPageContext, wireCheckout: WireCheckout) =>
     c.redirect(`${checkoutPage.path}/${nextStep(wireCheckout)}`, 303)
 
-  /** Back to a step, with what was typed there and what was wrong with it. */
+  /** Redirects back to a step, with its input and errors. */
   const redirectToStep = async (
     pageContext: CheckoutPageContext,
     step: Step,
@@ -92,7 +92,7 @@ export function checkoutPageForms(server: Server) {
     return pageContext.c.redirect(`${pageContext.checkoutPage.path}/${step}${query && `?${query}`}`, 303)
   }
 
-  /** Changes the checkout, forgets what was typed, and goes on to the next step. */
+  /** Updates the checkout, clears the stored input, and redirects to the next step. */
   const change = async (pageContext: CheckoutPageContext, step: Step, changes: CheckoutChange) => {
     const changed = await changeCheckout(pageContext.cartContext, pageContext.checkout.id, changes)
     if (changed instanceof Refusal)
@@ -111,7 +111,7 @@ export function checkoutPageForms(server: Server) {
     return changed instanceof Refusal ? couponFormError(changed) : undefined
   }
 
-  /** What every step has besides its own button: other languages, and a discount code. Who typed a code means it. */
+  /** Handles the common controls of every step: languages and the discount code. A typed code counts as submitted. */
   const handleSharedFields = async (
     pageContext: CheckoutPageContext,
     step: Step,
@@ -125,7 +125,7 @@ export function checkoutPageForms(server: Server) {
     if (formValues.do === 'remove-coupon')
       return redirectToStep(pageContext, step, formValues, await applyCoupon(pageContext, null))
     const code = formValues.code?.trim()
-    // Who reads that a code gives nothing, and goes on with it still in its field, goes on without.
+    // A shopper who has seen that a code gives nothing, and continues with it in its field, continues without it.
     const shouldApply =
       formValues.do === 'coupon' ||
       (formValues.do === undefined && code !== pageContext.formValues.refusedCode)
@@ -135,7 +135,7 @@ export function checkoutPageForms(server: Server) {
         : undefined
     const formError = await applyCoupon(pageContext, code)
     if (formError) return redirectToStep(pageContext, step, { ...formValues, refusedCode: code }, formError)
-    // Whoever was about to pay looks at the new sum first.
+    // A shopper who is about to pay sees the new total first.
     return formValues.do === 'coupon' || step === 'payment'
       ? redirectToStep(pageContext, step, { ...formValues, code: '' })
       : undefined
@@ -150,7 +150,7 @@ export function checkoutPageForms(server: Server) {
       async (pageContext, formValues) => {
         const { isPlaced, waiting } = await orderOf(pageContext)
         if (isPlaced) return redirectToPaid(pageContext)
-        // Who came back from the bank and goes on here does not mean that payment any more.
+        // A shopper who returns from the bank and continues here gives up that payment.
         if (waiting) await voidPayment(paymentContext(pageContext), waiting).catch(ignoreUnavailable)
         await first?.(pageContext, formValues)
         return (await handleSharedFields(pageContext, step, formValues)) ?? take(pageContext, formValues)

@@ -23,7 +23,7 @@ const checkoutOf = prepareStatement((db) =>
     .prepare('checkout'),
 )
 
-/** The newest checkout that was made of a cart. */
+/** The newest checkout of a cart. */
 export async function findCheckoutOfCart(db: Queryable, cartId: string): Promise<CheckoutRecord | undefined> {
   const [checkout] = await db
     .select()
@@ -35,8 +35,8 @@ export async function findCheckoutOfCart(db: Queryable, cartId: string): Promise
 }
 
 /**
- * The checkout, which nobody else changes or orders until the transaction ends. Those of the same cart are held with
- * it, always in the same order: they sell the same items, and ordering one changes the others.
+ * The checkout, locked until the transaction ends. Checkouts of the same cart are locked with it, always in the same
+ * order: they sell the same items, and ordering one changes the others.
  */
 export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRecord | undefined> {
   const held = await lockedCheckouts(tx).execute({ id })
@@ -87,7 +87,7 @@ export const findOpenSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord):
     .from(checkouts)
     .where(and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), isOpen(tx)))
 
-/** Nobody has ordered it. */
+/** It is not ordered. */
 const isOpen = (tx: Queryable) =>
   notExists(
     tx
@@ -99,14 +99,14 @@ const isOpen = (tx: Queryable) =>
 export const isOwnedBy = ({ kind, id }: Owner): SQL | undefined =>
   and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, id))
 
-/** What went when checkouts were deleted. */
+/** The deleted checkouts and abandonment records. */
 export interface DeletedCheckouts {
   readonly checkoutIds: readonly string[]
-  /** Of the notes that they were left. */
+  /** The ids of abandonment records. */
   readonly abandonedIds: readonly string[]
 }
 
-/** Forgets what nobody ordered, and that it was left; the ids of both. */
+/** Deletes unordered checkouts and their abandonment records. Returns the ids of both. */
 export async function deleteOpenCheckouts(tx: Queryable, which: SQL | undefined): Promise<DeletedCheckouts> {
   const open = await tx
     .select({ id: checkouts.id })
@@ -139,7 +139,7 @@ interface NewOwner {
   readonly memberId: string
 }
 
-/** What a visitor has not paid for yet becomes the member's: the checkouts of their cart, and orders under way. */
+/** Moves a visitor's unpaid checkouts of the cart, and orders in progress, to the member. */
 export async function transferCheckouts(
   tx: Queryable,
   { cartId, visitorId, memberId }: NewOwner,

@@ -21,7 +21,7 @@ export const CustomFields = z
   .max(100)
   .nullish()
 
-/** Without the members that are empty. */
+/** The object without empty members. */
 export const customFieldsOf = (fields: z.infer<typeof CustomFields>): CustomField[] | undefined =>
   fields?.map(({ title, translatedTitle, value }) => ({
     title,

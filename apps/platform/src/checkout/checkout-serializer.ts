@@ -14,7 +14,7 @@ interface SerializationContext {
   readonly now: Date
 }
 
-/** Whose address its taxes go by: that of the shop where its buyer has said none. */
+/** The tax address: the shop's where the buyer has given none. */
 function taxableAddressType(
   { address, billingAddress }: CheckoutInfo,
   isShipped: boolean,
@@ -23,7 +23,6 @@ function taxableAddressType(
   return billingAddress ? 'BILLING' : 'BUSINESS'
 }
 
-/** A checkout in the form of the wire. */
 export function serializeCheckout(
   { id, cartId, info, createdAt, updatedAt }: SerializableCheckout,
   totals: WireCartTotals,

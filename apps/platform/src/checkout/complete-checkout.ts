@@ -6,15 +6,15 @@ import { findCheckout } from './checkout-repository.ts'
 
 interface Completion {
   readonly checkoutId: string
-  /** None where it was ordered in another system. */
+  /** Undefined for an order in another system. */
   readonly orderId?: string
-  /** Whether the order stood already, and only its money came now. */
+  /** Whether the order was placed before, and only its payment arrived now. */
   readonly isKnown: boolean
   readonly actor: Actor
   readonly now: Date
 }
 
-/** What follows for the cart and its checkouts once an order stands. */
+/** Updates the cart and its checkouts once an order is placed. */
 export async function completeCheckout(
   tx: Queryable,
   { checkoutId, orderId, isKnown, actor, now }: Completion,

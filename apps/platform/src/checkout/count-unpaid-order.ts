@@ -3,14 +3,14 @@ import { LIMITS } from '../limits.ts'
 import { attemptsIn, countAttemptIn } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** Somebody who orders without paying. */
+/** A buyer who orders without paying. */
 export interface UnpaidBuyer {
-  /** Absent when the machine itself asks. */
+  /** Absent for requests from localhost. */
   readonly network?: string | undefined
   readonly email: string
 }
 
-/** What is counted for them. Whatever becomes of an order, it counts. */
+/** The counted keys. Every order counts, whatever becomes of it. */
 function throttlesOf({ network, email }: UnpaidBuyer) {
   const { windowMs, perNetwork, perEmail } = LIMITS.unpaidOrders
   const byEmail = {
@@ -33,8 +33,8 @@ export async function needsCaptcha(db: Queryable, buyer: UnpaidBuyer, now: Date)
 }
 
 /**
- * Counts an unpaid order, in the transaction in which it is placed: one that is not placed does not count, and of those
- * that come at once each sees the ones before it.
+ * Counts an unpaid order in the transaction that places it: an order that is not placed does not count, and
+ * concurrent ones see each other.
  */
 export async function countUnpaidOrder(
   tx: Queryable,

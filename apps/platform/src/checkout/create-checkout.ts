@@ -27,8 +27,8 @@ type Outcome =
   | Refusal<'OWNED_CART_NOT_FOUND' | 'CART_EMPTY' | 'INSUFFICIENT_INVENTORY' | 'INVALID_ARGUMENT'>
 
 /**
- * Makes a checkout of the caller's cart: what is in it and what it costs now. Only what the shop has can be ordered. A
- * cart leads to one checkout: asking again brings the one that is open up to date, so that two windows do not pay twice.
+ * Creates a checkout from the caller's cart at current prices. Only items in stock can be ordered. A cart has one
+ * checkout: a repeated request updates the open one, so that two windows do not pay twice.
  */
 export const createCheckout = (cartContext: CartContext, request: CreateCheckoutRequest): Promise<Outcome> =>
   inTransaction<Outcome>(cartContext.db, async (tx) => {
@@ -88,7 +88,7 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
     return { checkoutId: id }
   })
 
-/** The checkout that a cart leads to, as long as nobody has ordered it. It is held before the cart, as by all who order. */
+/** The open checkout of a cart. It is locked before the cart, as in every order. */
 async function openCheckoutOf(
   tx: Queryable,
   cart: CartRecord | undefined,
@@ -106,7 +106,7 @@ const NO_CHANNEL = {
   description: `must be one of ${Object.keys(ChannelType).join(', ')}`,
 } as const
 
-/** What the cart knows of the purchase, and what the request says besides. */
+/** The purchase details of the cart, and those of the request. */
 function infoOf(cart: CartRecord, request: CreateCheckoutRequest, channelType: ChannelType): CheckoutInfo {
   const address = readAddress(request.shippingAddress)
   const billingAddress = readAddress(request.billingAddress)

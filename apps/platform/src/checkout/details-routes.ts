@@ -10,13 +10,13 @@ import { needsDelivery } from './missing-details.ts'
 import { parseDetails } from './parse-details.ts'
 import { saveAddress } from './save-address.ts'
 
-/** Who buys, where it goes, and how. */
+/** The details and delivery steps. */
 export const detailsRoutes = ({ pageContexts, shown, posted, redirectToStep, change }: CheckoutPageForms) =>
   ({
     'GET /checkout/:id/details': shown('details'),
 
     'POST /checkout/:id/details': posted('details', async (pageContext, formValues) => {
-      // Another country asks for an address in other words.
+      // Another country changes the address fields.
       if (formValues.do === 'update') return redirectToStep(pageContext, 'details', formValues)
       const { info, problems } = parseDetails(
         formValues,
@@ -35,7 +35,7 @@ export const detailsRoutes = ({ pageContexts, shown, posted, redirectToStep, cha
 
     'GET /checkout/:id/delivery': shown('delivery'),
 
-    // Whatever else is pressed there, the way that is marked is the way that was chosen.
+    // Every button on this step applies the selected option.
     'POST /checkout/:id/delivery': posted(
       'delivery',
       async (pageContext, formValues) => {
@@ -49,7 +49,7 @@ export const detailsRoutes = ({ pageContexts, shown, posted, redirectToStep, cha
     ),
   }) satisfies Routes
 
-/** A member who types the address that is known to be theirs is the owner of their checkout, in any browser. */
+/** A member who types their own verified address is the owner of their checkout in any browser. */
 async function asMember(pageContext: CheckoutPageContext, email: string): Promise<CheckoutPageContext> {
   const { cartContext, checkout } = pageContext
   const member =
@@ -66,7 +66,7 @@ async function choose(pageContext: CheckoutPageContext, formValues: FormValues):
   if (code) await changeCheckout(pageContext.cartContext, pageContext.checkout.id, changes)
 }
 
-/** The way that was chosen, with its time where it has times; none that is not offered. */
+/** The selected option with its slot, if it is offered. */
 function chosenOption(
   { wireCheckout }: CheckoutPageContext,
   { option = '', ...times }: FormValues,

@@ -10,22 +10,22 @@ type CheckoutTexts = Texts['checkout']
 type ProblemName = keyof CheckoutTexts['problems']
 
 /**
- * What was wrong with a form, by the names of its texts. It stands in the address of the step, so that whoever goes
- * back, reloads or has two windows reads what belongs there. EmptyResponse that anybody typed does.
+ * The errors of a form as text keys. They are part of the step's URL, so that Back, reload and a second window show
+ * the right errors. The URL contains nothing that anybody typed.
  */
 export interface FormError {
   readonly problem?: ProblemName
-  /** Why the bank said no. */
+  /** The bank's decline reason. */
   readonly declined?: keyof CheckoutTexts['declined']
-  /** What is wrong with the discount code, from which sum on it counts, and what is wrong with the code of a gift card. */
+  /** The error of the discount code, its minimum subtotal, and the error of the gift card code. */
   readonly coupon?: ProblemName | keyof CheckoutTexts['coupon']['refused']
   readonly minimum?: string
   readonly giftCard?: ProblemName | keyof CheckoutTexts['giftCard']['flaws']
-  /** What is wrong with each field. */
+  /** The error of each field. */
   readonly wrong?: Readonly<Record<string, FieldError>>
 }
 
-/** Why a discount code gives nothing, by the name of its text. */
+/** Why a discount code gives nothing, as a text key. */
 export function couponFormError(refusal: Refusal): FormError {
   switch (refusal.code) {
     case 'RATE_LIMITED':
@@ -53,7 +53,7 @@ const COUPON_MESSAGES: Readonly<Record<CouponRefusal, keyof CheckoutTexts['coupo
   NOTHING_IN_SCOPE: 'couponScope',
 }
 
-/** The same in words. */
+/** The same as text. */
 export interface FormErrorMessages {
   readonly problem?: Problem | undefined
   readonly coupon?: string | undefined
@@ -68,17 +68,14 @@ export function formErrorQuery({ wrong = {}, ...named }: FormError): URLSearchPa
 
 interface FormErrorSource {
   readonly query: URLSearchParams
-  /** What was typed and not taken yet, if something was. */
+  /** The typed input that was not accepted yet, if any. */
   readonly formValues: FormValues | undefined
-  /** Whether the last payment came to nothing. */
+  /** Whether the last payment failed. */
   readonly isRejected: boolean
   readonly currency: string | undefined
 }
 
-/**
- * What an address says was wrong, as long as it is: whoever goes back to it later does not read it. Names that are not
- * ours say nothing.
- */
+/** Parses the errors in a URL, as long as they still apply. Unknown keys are ignored. */
 export function formErrorMessages(
   locale: Locale,
   { query, formValues, isRejected, currency }: FormErrorSource,

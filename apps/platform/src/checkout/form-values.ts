@@ -6,7 +6,7 @@ export type FormValues = Readonly<Record<string, string>>
 
 const ADDRESS = ['country', 'addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision'] as const
 
-/** What of a form is kept until it is taken. The number of a card is kept nowhere. */
+/** The form values that are stored until they are accepted. Card numbers are never stored. */
 const STORABLE_FIELDS: readonly string[] = [
   ...['email', 'note', 'firstName', 'lastName', 'phone', 'company', 'taxId', ...ADDRESS],
   ...['code', 'refusedCode', 'giftCard', 'provider', 'saveAddress'],
@@ -15,7 +15,7 @@ const STORABLE_FIELDS: readonly string[] = [
 export const storableValues = (formValues: FormValues): FormValues =>
   Object.fromEntries(Object.entries(formValues).filter(([name]) => STORABLE_FIELDS.includes(name)))
 
-/** What the form of a checkout begins with: what was said there already, or what a member has told the shop before. */
+/** The initial values of a checkout form: from the checkout, or from the member's profile. */
 export async function initialFormValues(
   db: Queryable,
   checkout: CheckoutRecord,

@@ -3,8 +3,8 @@ import { findApp } from '../identity/app-repository.ts'
 import type { RedirectRow } from '../redirects/redirect-repository.ts'
 
 /**
- * Whether a page of the shop led a browser to a link. Browsers name the page that they come from, and no other site
- * can make them name the shop's. A link that came by mail, messenger or another site shows nothing of the kind.
+ * Whether a page of the shop led a browser to a link. Browsers send the referring page, and no other site can forge
+ * the shop's. A link from an email, a messenger or another site has no such referrer.
  */
 export async function isShopReferrer(
   db: Queryable,
@@ -18,7 +18,7 @@ export async function isShopReferrer(
   return own.includes(new URL(referer).origin)
 }
 
-/** Addresses of apps on phones have no origin that a page could come from. */
+/** App URLs on phones have no origin that a page could come from. */
 function originOf(url: string): string[] {
   const { origin } = URL.canParse(url) ? new URL(url) : { origin: 'null' }
   return origin === 'null' ? [] : [origin]

@@ -10,8 +10,8 @@ import { findOwnCheckout } from './open-checkout.ts'
 type Outcome = EmptyResponse | Refusal<'CHECKOUT_NOT_FOUND'>
 
 /**
- * Marks a checkout as completed whose order is in another system: nobody orders it here any more, nobody is reminded
- * of it, and what was bought leaves the cart. One that is completed already stays as it is.
+ * Marks a checkout as completed by an order in another system: it can no longer be ordered here, gets no reminder,
+ * and its items leave the cart. A completed one stays unchanged.
  */
 export async function markCheckoutCompleted(
   cartContext: CartContext,

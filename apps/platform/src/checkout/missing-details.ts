@@ -3,7 +3,7 @@ import { optionIn } from '../shipping/delivery-slots.ts'
 
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 
-/** What a checkout must know before it can be ordered. */
+/** The details that an order requires. */
 export type MissingDetail = 'email' | 'name' | 'address' | 'delivery' | 'deliveryTime'
 
 export const isShipped = ({
@@ -11,10 +11,10 @@ export const isShipped = ({
 }: Pick<WireCheckout['lineItems'][number], 'physicalProperties'>): boolean =>
   physicalProperties?.shippable ?? false
 
-/** Whether something has to be brought or collected. */
+/** Whether something is shipped or picked up. */
 export const needsDelivery = ({ lineItems }: WireCheckout): boolean => lineItems.some(isShipped)
 
-/** Whether the chosen option has times, and none of them is chosen. */
+/** Whether the selected option has slots and none is selected. */
 function needsDeliveryTime({
   selectedCarrierServiceOption: selected,
   carrierServiceOptions = [],

@@ -1,2 +1,2 @@
-/** How long the page of a checkout stays open to the browser that opened it, in milliseconds. */
+/** How long a checkout page stays open in its browser, in milliseconds. */
 export const OPEN_CHECKOUT_FOR_MS = 24 * 60 * 60 * 1000

@@ -41,8 +41,8 @@ type CheckoutResponse = { readonly checkout: WireCheckout }
 type UnsupportedPaymentOption = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>
 
 /**
- * Makes a checkout of these items, past the cart. It stands for a cart of its own. Prices are heard only from those who
- * work for the shop, or where the shop itself wrote the request.
+ * Creates a checkout from these items without a cart. It has its own internal cart. Prices are accepted only from
+ * staff, or where the shop itself wrote the request.
  */
 export const openCheckout = (
   cartContext: CartContext,
@@ -98,7 +98,7 @@ export const openCheckout = (
     },
   )
 
-/** A checkout of the caller, at today's prices. Those who work for the shop see all of them. */
+/** A checkout of the caller at current prices. Staff see all checkouts. */
 export async function readCheckout(
   cartContext: CartContext,
   checkoutId: string,
@@ -115,7 +115,7 @@ export async function readCheckout(
   return priced instanceof Refusal ? priced : shown(priced.wireCheckout)
 }
 
-/** Changes a checkout of the caller that is not an order yet. */
+/** Updates a checkout of the caller that is not ordered yet. */
 export async function updateCheckout(
   cartContext: CartContext,
   checkoutId: string,
@@ -146,7 +146,7 @@ export async function updateCheckout(
   return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, outbound)
 }
 
-/** Fetches carrier quotes again where the change leads to another shipment. */
+/** Fetches carrier quotes again when the change affects the shipment. */
 async function withCurrentQuotes(
   cartContext: CartContext,
   { checkout: before, wireCheckout }: PricedCheckout,
@@ -196,7 +196,7 @@ export async function removeCheckoutGiftCard(
   return changed instanceof Refusal ? changed : serializeForCaller(cartContext, changed)
 }
 
-/** Removes the page of the shop's own where a checkout is paid for. */
+/** Removes the custom checkout page. */
 export async function removeOverrideCheckoutUrl(
   cartContext: CartContext,
   checkoutId: string,
@@ -234,7 +234,7 @@ async function findOwn(
   return checkout && (isOwn || isElevated(caller)) ? checkout : refuse('CHECKOUT_NOT_FOUND')
 }
 
-/** The shop sells no memberships, so nothing is paid with one. */
+/** The shop sells no memberships, so none can be used for payment. */
 const unsupportedPaymentOption = (
   changes: CheckoutChangesRequest | null | undefined,
 ): UnsupportedPaymentOption | undefined =>
@@ -242,7 +242,7 @@ const unsupportedPaymentOption = (
     ? refuse('PAYMENT_OPTION_NOT_SUPPORTED', { paymentOption: 'MEMBERSHIP' })
     : undefined
 
-/** What a request says about the purchase; what it does not say stays as it is. */
+/** The purchase details of a request. Fields that are not given stay unchanged. */
 function infoChanges(changes: CheckoutChangesRequest | null | undefined): Partial<CheckoutInfo> {
   const { buyerInfo, buyerNote, buyerLanguage, billingInfo, shippingInfo } = changes ?? {}
   const { shippingDestination, selectedCarrierServiceOption } = shippingInfo ?? {}

@@ -6,8 +6,8 @@ import { findOwnCheckout } from './open-checkout.ts'
 import { type PlaceOrderRefusal, placeOrder } from './place-order.ts'
 
 /**
- * Orders a checkout for those who work for the shop: the money comes by a way that it does not see. Asking again gives
- * the same order, so that whoever did not hear the answer may ask as often as they like.
+ * Orders a checkout for staff, with payment outside the shop. A repeated request returns the same order, so that a
+ * lost response can be retried.
  */
 export async function orderCheckout(
   cartContext: CartContext,

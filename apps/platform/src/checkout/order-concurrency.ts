@@ -1,11 +1,11 @@
 import { ConcurrencyTimeout, concurrencyLimit } from '../database/concurrency-limit.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-// Orders of one thing wait for each other in the database. So many are written at a time that some of its connections
-// are left to everybody else.
+// Orders of one product wait for each other in the database. This limit keeps some connections free for everyone
+// else.
 const runLimited = concurrencyLimit({ maxRunning: 6, timeoutMs: 4000 })
 
-/** Orders for somebody who waits for the answer. Whoever has waited too long is asked to come back. */
+/** Places an order for a caller who waits for the response. After too long a wait, the caller is asked to retry. */
 export const withOrderConcurrency = <Outcome>(
   order: () => Promise<Outcome>,
 ): Promise<Outcome | Refusal<'BUSY'>> =>

@@ -6,7 +6,7 @@ import type { OrderDraft } from '../orders/order.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 import type { PricedCheckout } from './read-checkout.ts'
 
-/** The order that a checkout becomes: what it is and what it costs at this moment. */
+/** The order of a checkout: its items and totals at this moment. */
 export function orderDraft(
   { checkout, quote, wireCheckout, appliedGiftCard, slot }: PricedCheckout,
   payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
@@ -33,7 +33,7 @@ export function orderDraft(
   }
 }
 
-/** Who buys: the owner, or the guest who typed their details in another browser. */
+/** The buyer: the owner, or the guest who typed their details in another browser. */
 const buyerOf = ({ ownerKind, ownerId, info: { person } }: CheckoutRecord) =>
   person ? ({ kind: 'visitor', id: person.visitorId } as const) : ({ kind: ownerKind, id: ownerId } as const)
 
@@ -84,7 +84,7 @@ function orderLines(
   })
 }
 
-/** For what is bought again and again: how often, and which time this is. */
+/** For a subscription: its frequency and cycle number. */
 function subscriptionOf(
   line: StoredLine,
   { subscriptionOptionInfo: info }: WireCheckout['lineItems'][number],
@@ -101,7 +101,7 @@ function subscriptionOf(
   }
 }
 
-/** The variant as the wire names it. */
+/** The variant in wire form. */
 const variantOf = ({ catalogReference }: WireCheckout['lineItems'][number]): string | undefined =>
   (catalogReference?.options as { readonly variantId?: string } | undefined)?.variantId
 

@@ -7,7 +7,7 @@ import type { Texts } from '../i18n/locale.ts'
 import { addressForm } from './address-forms.ts'
 import { readTaxId } from './tax-ids.ts'
 
-/** What is wrong with a field, by the name of its text. */
+/** The error of a field, as a text key. */
 export type FieldError = keyof Texts['checkout']['fields']
 const wrong = (name: FieldError): FieldError => name
 
@@ -30,7 +30,7 @@ interface Placed {
   readonly taxId: string
 }
 
-/** What a country wants to know, wherever in it somebody is. */
+/** Checks the fields that the country requires in every place. */
 function checkPlace({ country, subdivision, taxId }: Placed, context: z.RefinementCtx) {
   if (!country) return
   const { subdivision: part, hasTaxId } = addressForm(country)
@@ -47,7 +47,7 @@ const Named = Contact.extend({
   lastName: text(100, 'lastName'),
 })
 
-/** Who it is billed to that has nothing delivered, and where they live: taxes depend on it. */
+/** The billing name and address when nothing is shipped: taxes depend on it. */
 const Resident = Named.extend({
   country: Country.optional(),
   subdivision: optional(50),
@@ -77,7 +77,7 @@ const Delivered = Named.extend({
 
 const FIELDS = ['phone', 'company', 'note'] as const
 
-/** What was typed into fields that the shop does not show is not heard. */
+/** Input in hidden fields is ignored. */
 const without = (formValues: Readonly<Record<string, string>>, asked: StoredFields) =>
   Object.fromEntries(
     Object.entries(formValues).filter(
@@ -85,7 +85,7 @@ const without = (formValues: Readonly<Record<string, string>>, asked: StoredFiel
     ),
   )
 
-/** What the shop must know and was not told. Who has nothing delivered is asked for neither phone nor company. */
+/** Missing required fields. Without shipping, neither phone nor company is required. */
 function missingFields(
   formValues: Readonly<Record<string, string>>,
   isDelivered: boolean,

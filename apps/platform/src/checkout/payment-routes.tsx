@@ -24,7 +24,7 @@ import { validateCard } from './validate-card.ts'
 
 const REFUND_AND_RESTOCK = { restock: true, refund: true }
 
-/** How it is paid for, the last word, and what is said when the shop is no longer as it was. */
+/** The payment step, the order button, and the notice about changes in the shop. */
 export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageForms) => {
   const {
     pageContexts,
@@ -53,7 +53,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
     return changed instanceof Refusal ? { giftCard: formErrorOf(changed) } : undefined
   }
 
-  /** What keeps somebody from paying who has said how. */
+  /** What blocks the payment. */
   const flawIn = async (
     pageContext: CheckoutPageContext,
     formValues: FormValues,
@@ -61,7 +61,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
     const { isOpen, rules, wireCheckout } = pageContext
     if (!isOpen) return { problem: 'closed' }
     if (rules.policies.mustAccept && formValues.accepts !== 'yes') return { problem: 'accept' }
-    // Who saw something else is told what changed, before anything else.
+    // A changed quote is shown before anything else.
     if (formValues.seen !== quoteFingerprint(wireCheckout) || isPaid(wireCheckout)) return undefined
     const ways = await availablePayments(pageContext)
     if (ways.length === 0) return { problem: 'noPayment' }
@@ -73,7 +73,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
   const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>
     withOrderConcurrency(() => placeShopperOrder(cartContext, purchase))
 
-  /** A payment that waits for the shopper in another window is given up when they begin another one. */
+  /** A payment that waits for the shopper in another window is canceled when they start another one. */
   const isGivenUp = async (
     pageContext: CheckoutPageContext,
     placed: Awaited<ReturnType<typeof place>>,
@@ -116,7 +116,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
     }
     const { cardNumber = '', expiry = '', securityCode = '' } = formValues
     const card = { cardNumber, expiry, securityCode }
-    // Where nobody knows whether money moved, the order waits, and the next page asks again.
+    // While it is unknown whether the payment succeeded, the order stays pending, and the next page checks again.
     if (placed.paymentId)
       await payOrder(paymentContext(pageContext), placed.paymentId, card).catch(ignoreUnavailable)
     return redirectToPaid(pageContext)
@@ -163,7 +163,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
       return replyWithStep(pageContext, page)
     }),
 
-    /** The shopper takes the checkout as it is now. */
+    /** The shopper accepts the current checkout. */
     'POST /checkout/:id/changed': posted('payment', async (pageContext) => {
       const isCouponKept = pageContext.wireCheckout.appliedDiscounts?.some(({ coupon }) => coupon)
       return change(pageContext, 'payment', {
@@ -174,7 +174,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
   } satisfies Routes
 }
 
-/** What somebody reads who may not order without paying, by the name of its text. */
+/** Why an unpaid order is rejected, as a text key. */
 const UNPAID_PROBLEMS: Readonly<Partial<Record<Refusal['code'], NonNullable<FormError['problem']>>>> = {
   PAYMENT_OPTION_NOT_SUPPORTED: 'choosePayment',
   RATE_LIMITED: 'tooManyUnpaid',
@@ -183,7 +183,7 @@ const UNPAID_PROBLEMS: Readonly<Partial<Record<Refusal['code'], NonNullable<Form
 
 const isBusy = (refusal: Refusal): refusal is Refusal<'BUSY'> => refusal.code === 'BUSY'
 
-/** Why a gift card does not pay, by the name of its text. */
+/** Why a gift card does not pay, as a text key. */
 const formErrorOf = ({ code, data }: Refusal): NonNullable<FormError['giftCard']> => {
   if (code === 'RATE_LIMITED') return 'couponTooOften'
   return 'reason' in data ? (data.reason as NonNullable<FormError['giftCard']>) : 'unknown'

@@ -5,25 +5,25 @@ import type { CheckoutInfo } from '../database/schema/index.ts'
 import { hashOf } from '../secret.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 
-/** Who looks at a checkout. */
+/** A viewer of a checkout. */
 export interface CheckoutViewer {
-  /** Those who work for the shop see everything. */
+  /** Staff see everything. */
   readonly isShop?: boolean
-  /** Its owner: the caller of the API whose checkout it is, or a browser that is known to be theirs. */
+  /** The owner: the API caller whose checkout it is, or a browser that is known to be theirs. */
   readonly isOwner: boolean
-  /** SHA-256 of the address to which the link was emailed: whoever reads it there is the person of that address. */
+  /** SHA-256 of the address to which the link was emailed: its reader is the person of that address. */
   readonly invitedAs?: string
-  /** Names the browser, at the platform's own page. */
+  /** The browser on the platform's own page. */
   readonly browserHash?: string
 }
 
 export const SHOP_VIEWER: CheckoutViewer = { isShop: true, isOwner: true }
 
-/** Whom the API answers. */
+/** The API caller. */
 export const viewerOf = (caller: Caller): CheckoutViewer =>
   isElevated(caller) ? SHOP_VIEWER : { isOwner: true }
 
-/** What one person tells a checkout, and nobody else is told. */
+/** Personal details of one person, hidden from others. */
 const PERSONAL_FIELDS = [
   'email',
   'buyerNote',
@@ -36,8 +36,8 @@ const PERSONAL_FIELDS = [
 ] as const satisfies readonly (keyof CheckoutInfo)[]
 
 /**
- * Whether somebody may see and use the personal details of a checkout. A link hands over what is bought and not who
- * buys it: details belong to the owner, or to the browser in which another person typed them.
+ * Whether a viewer may see and use the personal details of a checkout. A link shares the items and not the buyer:
+ * details belong to the owner, or to the browser in which another person typed them.
  */
 export function canSeeDetails(
   { person, email }: CheckoutInfo,
@@ -47,10 +47,10 @@ export function canSeeDetails(
   return isShop || isInvited || (person ? person.browserHash === browserHash : isOwner)
 }
 
-/** Knows an address again, however it is written. */
+/** Hashes an email address independently of its case. */
 export const emailHash = (email: string): string => hashOf(email.toLowerCase())
 
-/** A checkout as somebody sees it. */
+/** A checkout as a viewer sees it. */
 export const redactCheckoutFor = (checkout: CheckoutRecord, viewer: CheckoutViewer): CheckoutRecord =>
   canSeeDetails(checkout.info, viewer)
     ? checkout
@@ -63,8 +63,8 @@ function withoutPersonalFields({ person, ...info }: CheckoutInfo): CheckoutInfo 
 }
 
 /**
- * What a checkout knows after somebody has changed it. Who brings personal details of their own replaces those of
- * anybody else, so that the details of two people are never mixed.
+ * The details of a checkout after a viewer's change. New personal details replace those of another person, so that
+ * the details of two people are never mixed.
  */
 export function mergeInfo(
   before: CheckoutInfo,
@@ -84,7 +84,7 @@ export function mergeInfo(
   }
 }
 
-/** The answer about a checkout to somebody who may not see who buys. */
+/** The response about a checkout for a viewer who may not see the buyer. */
 export function redactFor(
   viewer: CheckoutViewer,
   { info }: Pick<CheckoutRecord, 'info'>,

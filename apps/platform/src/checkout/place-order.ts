@@ -21,24 +21,24 @@ import { type PricedCheckout, priceCheckout } from './read-checkout.ts'
 
 export interface Purchase {
   readonly checkoutId: string
-  /** How the shopper pays; not asked where nothing is to be paid. */
+  /** The payment method; not required for a zero total. */
   readonly provider: string
-  /** Where the shopper comes back to after paying elsewhere. */
+  /** The return URL after payment elsewhere. */
   readonly returnUrl: string
-  /** What the provider calls the payment that this one is made like. */
+  /** The provider's reference of an earlier payment to charge again. */
   readonly repeats?: string
 }
 
-/** A purchase by a shopper. Those who sell take whatever it costs now, and wait for the money as long as they like. */
+/** A purchase by a shopper. Staff accept the current price and wait for payment as long as they like. */
 export interface ShopperPurchase extends Purchase {
-  /** Names what the shopper saw. */
+  /** The fingerprint of the quote that the shopper saw. */
   readonly quoteFingerprint: string
   readonly network: string | undefined
-  /** Whether a captcha, or a code by email in its place, was answered for this order. */
+  /** Whether a captcha, or an emailed code instead, was solved for this order. */
   readonly hasCaptcha: boolean
 }
 
-/** How an order without payment is refused that a shopper wants to place. */
+/** Why a shopper's unpaid order is rejected. */
 type UnpaidOrderRefusal = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED' | 'RATE_LIMITED' | '-19971'>
 
 export type PlaceOrderRefusal =
@@ -54,21 +54,21 @@ export type PlaceOrderRefusal =
       | 'PAYMENT_UNDER_WAY'
     >
 
-/** Makes an order of a checkout for those who sell, at the prices of this moment. */
+/** Places an order of a checkout for staff at current prices. */
 export const placeOrder = (
   cartContext: CartContext,
   purchase: Purchase,
 ): Promise<PlacedOrder | PlaceOrderRefusal> =>
   placeInTransaction<never>(cartContext, purchase, async (_tx, priced) => {
-    // Those who sell may agree on a time later.
+    // Staff may agree on a slot later.
     const missing = missingDetails(priced.wireCheckout).filter((what) => what !== 'deliveryTime')
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
     return orderDraft(priced, paymentOf(purchase))
   })
 
 /**
- * Makes an order of a checkout for a shopper. Where prices are not what the shopper saw, nothing is ordered; without
- * paying only where the shop offers that, and not too often.
+ * Places an order of a checkout for a shopper. Nothing is ordered when prices differ from what the shopper saw.
+ * Unpaid orders require that the shop offers them, and are limited.
  */
 export const placeShopperOrder = (cartContext: CartContext, purchase: ShopperPurchase) =>
   placeInTransaction<UnpaidOrderRefusal>(cartContext, purchase, async (tx, priced) => {
@@ -99,7 +99,7 @@ const paymentOf = ({ provider, returnUrl, repeats }: Purchase) => ({
   ...(repeats && { repeats }),
 })
 
-/** Makes an order of a checkout in one transaction, as whoever places it drafts it. */
+/** Places an order of a checkout in one transaction, from the draft of its caller. */
 const placeInTransaction = <Refused extends Refusal>(
   cartContext: CartContext,
   purchase: Purchase,

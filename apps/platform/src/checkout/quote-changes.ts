@@ -5,13 +5,13 @@ import type { Locale } from '../i18n/locale.ts'
 interface Change {
   readonly before: WireCheckout
   readonly now: WireCheckout
-  /** What of it can still be had. */
+  /** The items that are still available. */
   readonly left: WireCheckout
-  /** The code of what was refused. */
+  /** The code of the refusal. */
   readonly because: string
 }
 
-/** What is different from what the shopper saw, in words. */
+/** The differences from what the shopper saw, as text. */
 export function quoteChanges(locale: Locale, { before, now, left, because }: Change): readonly string[] {
   const { texts, t } = locale
   const words = texts.checkout.changed
@@ -39,7 +39,7 @@ export function quoteChanges(locale: Locale, { before, now, left, because }: Cha
   return changes.length > 0 ? changes : [words[REASON_TEXTS.get(because) ?? 'elsewhere']]
 }
 
-/** What the gift card pays otherwise than before. */
+/** The changed gift card amount. */
 function giftCardChanges(locale: Locale, before: WireCheckout, now: WireCheckout): readonly string[] {
   const [was, is] = [before.giftCard?.amount, now.giftCard?.amount]
   if (!was || was.amount === is?.amount) return []

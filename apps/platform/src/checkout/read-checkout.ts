@@ -21,11 +21,11 @@ export interface PricedCheckout {
   readonly quote: Quote
   readonly totals: WireCartTotals
   readonly wireCheckout: WireCheckout
-  /** What its gift card does, if it has one. */
+  /** The effect of its gift card, if any. */
   readonly appliedGiftCard: AppliedGiftCard | undefined
   /** The shipment, where the destination is known. */
   readonly shipment: Shipment | undefined
-  /** The time of delivery that is chosen. */
+  /** The selected slot. */
   readonly slot: ChosenSlot | undefined
 }
 
@@ -60,7 +60,7 @@ export async function priceCheckout(
   }
 }
 
-/** Nobody is there to choose a time for what comes round by itself. */
+/** Nobody selects a slot for a renewal. */
 const isRenewal = ({ lines }: CheckoutRecord) => lines.some((line) => 'renews' in line && line.renews)
 
 /** Adds delivery slots, which are chosen in the checkout. */
@@ -76,7 +76,7 @@ function chosenSlot({ slots }: CartContext, { shippingInfo }: WireCheckout): Cho
   return optionId && slot ? { ...slot, optionId } : undefined
 }
 
-/** Where the shop itself is. Goods that go nowhere are taxed there, unless their buyer says where they live. */
+/** The shop's own address. Digital items are taxed there, unless the buyer gives an address. */
 const businessAddress = ({ pricingSettings: { taxRegions } }: CartContext): WireAddress | undefined => {
   const [home] = taxRegions
   return home && { country: home.country, ...(home.subdivision && { subdivision: home.subdivision }) }
@@ -94,7 +94,7 @@ const asCart = (checkout: CheckoutRecord): CartRecord => ({
   recoveredAt: null,
 })
 
-/** Whoever finishes a checkout on its page acts for its owner. */
+/** A shopper who completes a checkout on its page acts for its owner. */
 export const shopperOf = ({ ownerKind, ownerId }: CheckoutRecord): Caller =>
   ownerKind === 'member'
     ? { role: 'member', memberId: ownerId, sessionId: '' }

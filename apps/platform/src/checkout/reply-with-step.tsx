@@ -7,8 +7,8 @@ interface PageOptions {
 }
 
 /**
- * Answers with a page of the checkout. Its forms may lead to where shoppers pay or go afterwards. The referrer stays
- * inside the platform, but is not turned off: browsers would then hide the origin of a form as well.
+ * Responds with a checkout page. Its forms may redirect to payment pages and the shop. The referrer stays within the
+ * platform, but is not disabled: browsers would then hide the origin of a form as well.
  */
 export const replyWithStep = (
   {

@@ -29,7 +29,7 @@ export const checkoutRoutes = (server: Server) => {
   const forms = checkoutPageForms(server)
   const { pageContexts, paymentContext, redirectToNextStep, redirectToPaid } = forms
 
-  /** Goes on from how the payment stands. */
+  /** Continues from the payment status. */
   const follow = (pageContext: CheckoutPageContext, loaded: LoadedOrder) => {
     const { c, checkoutPage, wireCheckout } = pageContext
     const waiting = loaded.payments.find(awaitsShopper)
@@ -47,7 +47,7 @@ export const checkoutRoutes = (server: Server) => {
       : finish(pageContext, loaded)
   }
 
-  /** Whether a browser is known to be that of whoever asked for the link. */
+  /** Whether a browser is known to belong to the person who requested the link. */
   const isOwners = async (c: HttpContext, redirect: RedirectRow, { ownerKind, ownerId }: CheckoutRecord) => {
     const { shopUrl } = config
     if (await isShopReferrer(db, redirect, { referer: c.req.header('referer'), shopUrl })) return true
@@ -60,7 +60,7 @@ export const checkoutRoutes = (server: Server) => {
     ...detailsRoutes(forms),
     ...paymentRoutes(server, forms),
 
-    /** The link leads here once. What it carried is left behind, so that it is in no history. */
+    /** The link redirects here once, so that its token is in no history. */
     'GET /checkout': async (c: HttpContext) => {
       const cookies = pageCookies(c, config.publicUrl)
       const browser = cookies.read('browser') ?? newSecret()
@@ -83,7 +83,7 @@ export const checkoutRoutes = (server: Server) => {
         : redirectToNextStep(pageContext, pageContext.wireCheckout)
     }),
 
-    /** Back from paying, here or elsewhere. */
+    /** The return page after payment. */
     'GET /checkout/:id/paid': pageContexts.shown(async (pageContext) => {
       const order = await latestOrderOfCheckout(db, pageContext.checkout.id)
       if (!order) return redirectToNextStep(pageContext, pageContext.wireCheckout)
@@ -128,7 +128,7 @@ export const checkoutRoutes = (server: Server) => {
   } satisfies Routes
 }
 
-/** Where the shopper goes once the order stands. */
+/** The redirect after the order is placed. */
 function finish({ c, redirect, checkoutPage }: CheckoutPageContext, { order }: LoadedOrder) {
   const { thankYouPageUrl } = redirect.request.callbacks
   if (!thankYouPageUrl) return c.redirect(`${checkoutPage.path}/done`, 303)

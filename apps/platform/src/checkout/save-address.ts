@@ -7,10 +7,7 @@ interface Delivery {
   readonly contactDetails: NonNullable<NewAddress['contact']>
 }
 
-/**
- * Adds where something goes to the addresses of the member who buys it, unless they keep it already. A full book is no
- * reason not to sell: it stays as it is.
- */
+/** Saves the shipping address for the member, unless it is saved already. A full address book is left unchanged. */
 export async function saveAddress(
   { db, caller, now }: Pick<CartContext, 'db' | 'caller' | 'now'>,
   { address, contactDetails: { firstName, lastName, phone, company } }: Delivery,

@@ -34,12 +34,12 @@ export type AvailablePayments = (
 interface StepPageOptions {
   readonly formError: FormErrorMessages
   readonly availablePayments: AvailablePayments
-  /** What the payment step asks for before an order without payment. */
+  /** What the payment step requires before an unpaid order. */
   readonly captcha: (pageContext: CheckoutPageContext) => Promise<RequiredProof | undefined>
   readonly status?: 200 | 403
 }
 
-/** The page of a step. Whoever has not come as far as that goes to the one that comes first. */
+/** The page of a step. An incomplete earlier step is shown first. */
 export async function showStep(
   pageContext: CheckoutPageContext,
   step: Step,
@@ -90,7 +90,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
       checkoutPage.locale,
       (isDelivered ? servedCountries : knownCountries)(pricingSettings),
     ).map((country) => ({ ...country, form: addressFormAt(pricingSettings, country.code) }))
-    // Goods go to where somebody most likely is, which they see at a glance. Where they are taxed, they say themselves.
+    // The shipping country is guessed, because shoppers see it at a glance. The billing country is not.
     const guesses = isDelivered
       ? [
           acceptedCountry(c.req.header('accept-language')),
@@ -140,7 +140,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
   ),
 }
 
-/** Who had chosen a time of delivery that is no longer free is told so. */
+/** Reports a selected slot that is no longer free. */
 function unavailableSlotProblem({
   checkoutPage,
   checkout,
@@ -153,7 +153,7 @@ function unavailableSlotProblem({
   return isGone ? { message: checkoutPage.locale.texts.checkout.changed.timeTaken } : undefined
 }
 
-/** The country that a browser names with the language it likes best: Austria for `de-AT,de;q=0.9`. */
+/** The country of the browser's preferred language: Austria for `de-AT,de;q=0.9`. */
 const acceptedCountry = (accepted: string | undefined): string | undefined =>
   /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(accepted ?? '')?.[1]?.toUpperCase()
 

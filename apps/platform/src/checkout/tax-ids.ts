@@ -1,4 +1,4 @@
-/** Weighs each digit, the last one with 2 and upwards to the left, starting over after `most`. */
+/** Weights each digit from the right, starting at 2 and restarting after `most`. */
 const checkDigit = (values: readonly number[], most: number): number => {
   const sum = values
     .toReversed()
@@ -7,7 +7,7 @@ const checkDigit = (values: readonly number[], most: number): number => {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Whether the last two characters follow from those before. Letters count as the new numbers of companies have it. */
+/** Whether the two check digits are right. Letters count as in the new company numbers. */
 function holds(text: string, most: number): boolean {
   const values = [...text].map((character) => character.charCodeAt(0) - 48)
   const known = values.slice(0, -2)
@@ -19,14 +19,14 @@ const withoutMarks = (id: string): string => id.replaceAll(/[.\-/\s]/g, '').toUp
 
 const isOneDigit = (id: string): boolean => new Set(id).size === 1
 
-/** Whether a Brazilian tax number can exist: a person's (CPF) or a company's (CNPJ). */
+/** Whether a Brazilian tax id is valid: a person's (CPF) or a company's (CNPJ). */
 export function isTaxId(type: 'CPF' | 'CNPJ', given: string): boolean {
   const id = withoutMarks(given)
   if (type === 'CPF') return /^\d{11}$/.test(id) && !isOneDigit(id) && holds(id, 11)
   return /^[\dA-Z]{12}\d{2}$/.test(id) && !isOneDigit(id) && holds(id, 9)
 }
 
-/** A Brazilian tax number as the wire has it, if it can exist: people's are shorter than those of companies. */
+/** A valid Brazilian tax id in wire form. A person's is shorter than a company's. */
 export function readTaxId(given: string): { readonly id: string; readonly type: 'CPF' | 'CNPJ' } | undefined {
   const type = withoutMarks(given).length === 11 ? 'CPF' : 'CNPJ'
   return isTaxId(type, given) ? { id: given.trim(), type } : undefined

@@ -11,7 +11,7 @@ import { replyWithStep } from './reply-with-step.tsx'
 export const testBankRoutes = (server: Server) => {
   const { db, shop, config } = server
   const pageContexts = checkoutPageContexts(server)
-  /** What the database cannot hold names no payment. */
+  /** An id that the database cannot store is not found. */
   const referenceOf = (c: HttpContext) => [c.req.param('reference') ?? ''].find(isStorable) ?? ''
   const pathOf = (c: HttpContext) => `/test-bank/${referenceOf(c)}`
 

@@ -7,10 +7,10 @@ import { needsCaptcha } from './count-unpaid-order.ts'
 import type { FormError } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
 
-/** What a shopper has to do before an order without payment: let a script solve a captcha, or enter a code by email. */
+/** The proof before an unpaid order: a captcha, or an emailed code. */
 export type RequiredProof = 'captcha' | 'code'
 
-/** Asks those for a captcha who order often without paying. Browsers without scripts get a code by email instead. */
+/** Asks buyers with many unpaid orders for a captcha. Browsers without scripts get an emailed code instead. */
 export function unpaidOrderProofs({ db, config, captcha, now }: Server) {
   const isAsked = ({ c, checkout }: CheckoutPageContext): Promise<boolean> =>
     needsCaptcha(db, { network: c.get('network'), email: checkout.info.email ?? '' }, now())
@@ -22,7 +22,7 @@ export function unpaidOrderProofs({ db, config, captcha, now }: Server) {
       return CODE_PROBLEMS.includes(pageContext.c.req.query('problem') ?? '') ? 'code' : 'captcha'
     },
 
-    /** Whether the order may be placed, as far as captchas go; otherwise what the step says. */
+    /** Whether the captcha allows the order; otherwise the message of the step. */
     verifyProof: async (
       pageContext: CheckoutPageContext,
       formValues: FormValues,
@@ -38,7 +38,7 @@ export function unpaidOrderProofs({ db, config, captcha, now }: Server) {
       if (outcome === 'passed') return { hasCaptcha: true }
       c.set('refusal', outcome.code)
       if (proofCode) return { problem: 'proofWrong' }
-      // Whoever has not seen the field yet, or was too slow, tries again with a new task.
+      // A shopper without the field, or with an expired token, tries again with a new challenge.
       if (token !== '') return { problem: 'proofAgain' }
       const sent = await sendEmailChallenge(prover, {
         locale: checkoutPage.locale,

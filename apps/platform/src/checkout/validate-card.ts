@@ -4,7 +4,7 @@ const NUMBER = /^\d{12,19}$/
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/
 const SECURITY_CODE = /^\d{3,4}$/
 
-/** What is wrong with a card, by field, before anybody is asked for its money. */
+/** The errors of a card by field, before the provider is called. */
 export function validateCard(
   { cardNumber = '', expiry = '', securityCode = '' }: Readonly<Record<string, string>>,
   now: Date,
@@ -17,7 +17,7 @@ export function validateCard(
   }
 }
 
-/** A card is good until its month is over everywhere. */
+/** A card is valid until its month has ended in every time zone. */
 function validateExpiry(expiry: string, now: Date): FieldError | undefined {
   const [, month, year] = EXPIRY.exec(expiry.trim()) ?? []
   if (!month || !year) return 'expiry'

@@ -39,7 +39,7 @@ const asker = (c: HttpContext, now: Date) => ({ actor: c.get('caller'), operatio
 const ById = z.object({ id: z.string() })
 const EmptyResponse = z.object({})
 
-/** Checkouts for storefronts that have pages of their own. */
+/** Checkout routes for storefronts with their own pages. */
 export function wireCheckoutRoutes(server: Server) {
   const outbound = createSafeFetch({ allow: server.config.outboundAllow })
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c))

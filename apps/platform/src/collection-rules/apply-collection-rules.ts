@@ -6,7 +6,7 @@ import { ruleCondition } from './rule-condition.ts'
 
 type Ruled = Pick<typeof collections.$inferSelect, 'id' | 'rule'>
 
-/** Puts products that were changed where the rules of collections want them. */
+/** Adds and removes changed products by the rules of collections. */
 export async function applyCollectionRules(tx: Queryable, productIds: readonly string[]): Promise<void> {
   const ruled = await tx
     .select({ id: collections.id, rule: collections.rule })
@@ -18,7 +18,7 @@ export async function applyCollectionRules(tx: Queryable, productIds: readonly s
   for (const collection of ruled) await place(tx, collection, currency, productIds)
 }
 
-/** Fills a collection whose rule is new; those that stay keep their places. */
+/** Fills a collection with a new rule. Products that stay keep their position. */
 export async function fillCollectionByRule(tx: Queryable, collectionId: string): Promise<void> {
   const [collection] = await tx
     .select({ id: collections.id, rule: collections.rule })
@@ -28,7 +28,7 @@ export async function fillCollectionByRule(tx: Queryable, collectionId: string):
   if (collection) await place(tx, collection, currency, undefined)
 }
 
-/** Of the products that are named, or of all. */
+/** Limited to the given products, if any. */
 async function place(
   tx: Queryable,
   { id, rule }: Ruled,

@@ -30,7 +30,7 @@ const OPERATORS: Readonly<Record<RuleComparison, string>> = {
   atMost: '$lte',
 }
 
-/** What rules ask by, in a shop of this currency. */
+/** The fields of rules, in a shop with this currency. */
 const ruleFields = (currency: string): Fields => ({
   ...productFields(currency),
   inStock: productFields(currency)['stock.inStock'] ?? { operators: {} },
@@ -47,7 +47,7 @@ export function ruleCondition({ match, conditions }: CollectionRule, currency: s
   return sql`coalesce(${(match === 'all' ? and(...each) : or(...each)) ?? sql`false`}, false)`
 }
 
-/** The conditions that cannot be asked, by their places. */
+/** The invalid conditions, by index. */
 export function ruleErrors({ conditions }: CollectionRule, currency: string): readonly [number, string][] {
   const fields = ruleFields(currency)
   return conditions.flatMap((condition, index) => {

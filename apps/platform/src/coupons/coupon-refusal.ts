@@ -8,7 +8,7 @@ export type CouponRefusalCode =
   | 'ERROR_COUPON_EXPIRED'
   | 'ERROR_COUPON_NOT_APPLICABLE'
 
-/** Whoever asks for a coupon is told why it gives nothing: to nobody, or for what was priced. */
+/** Explains why a coupon gives nothing: for anyone, or for this cart. */
 export function couponRefusal(
   couponCode: string,
   coupon: FoundCoupon | undefined,
@@ -22,7 +22,7 @@ export function couponRefusal(
     : refuse('ERROR_COUPON_NOT_APPLICABLE', { couponCode, reason, ...minimumOf(reason, coupon, quote) })
 }
 
-/** From which subtotal on a coupon gives something, where only that is in its way. */
+/** The minimum subtotal of a coupon, if only that is missing. */
 function minimumOf(
   reason: CouponRefusal,
   { terms: { minimumSubtotal = 0 } }: FoundCoupon,

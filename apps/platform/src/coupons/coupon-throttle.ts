@@ -5,13 +5,13 @@ import { Refusal } from '../refusal.ts'
 
 type CouponAttempt = Pick<CartContext, 'db' | 'caller' | 'network' | 'now'>
 
-/** A code that exists was no guess, also when it gives nothing for this cart. */
+/** An existing code is no guess, even if it gives nothing for this cart. */
 const isUnknownCode = (outcome: unknown) =>
   outcome instanceof Refusal && outcome.code === 'ERROR_COUPON_DOES_NOT_EXIST'
 
 /**
- * Does what a shopper asks for with a code, so that nobody finds codes by trying them. The work is a transaction of
- * its own, because a refusal undoes it and must not undo the count.
+ * Runs work with a code under a rate limit, so that codes cannot be guessed. The work has its own transaction,
+ * because a refusal rolls it back and must not roll back the count.
  */
 export const limitCouponAttempts = async <Outcome>(
   { db, caller, network, now }: CouponAttempt,

@@ -69,7 +69,7 @@ const serializeCoupon = (row: Row, currency: string, now: Date) => {
   }
 }
 
-/** Discounts that shoppers ask for by a code. */
+/** Discounts that shoppers apply by code. */
 export const COUPONS: PricingSettingKind<
   Row,
   NewCoupon,
@@ -108,7 +108,7 @@ export const COUPONS: PricingSettingKind<
   taken: ({ code }) => refuse('COUPON_CODE_TAKEN', { couponCode: code }),
 }
 
-/** Where a coupon stands by the clock. */
+/** The status of a coupon at a time. */
 const STATUS: Readonly<Record<string, 'LIVE' | 'PENDING' | 'EXPIRED' | 'DISABLED'>> = {
   DISABLED: 'DISABLED',
   NOT_STARTED: 'PENDING',

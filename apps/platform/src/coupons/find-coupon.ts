@@ -6,14 +6,14 @@ import { coupons, couponUses } from '../database/schema/index.ts'
 
 export interface FoundCoupon {
   readonly terms: CouponTerms
-  /** Why nobody, or not this shopper, can use it now; `undefined` when they can. */
+  /** Why the coupon cannot be used now, by anyone or by this shopper; `undefined` when it can. */
   readonly refusal: CouponRefusal | undefined
 }
 
-/** What shoppers type is compared without case and without the blanks around it. */
+/** Typed codes are compared without case and surrounding blanks. */
 export const couponKey = (code: string): string => code.trim().toLowerCase()
 
-/** A coupon by its code, as it stands for a shopper now. */
+/** A coupon by its code, with its status for a shopper. */
 export async function findCoupon(
   db: Queryable,
   code: string,

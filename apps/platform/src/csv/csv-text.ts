@@ -1,9 +1,9 @@
-/** What separates the parts of a cell; within them it is escaped. */
+/** Separates the parts of a cell; escaped within them. */
 const SPECIAL = /[\\|;:=[\]]/g
 
 const escaped = (text: string): string => text.replace(SPECIAL, '\\$&')
 
-/** Splits at a separator that is not escaped; what stands between is unescaped later. */
+/** Splits at unescaped separators. The parts are unescaped later. */
 function split(text: string, separator: string): string[] {
   const parts: string[] = ['']
   for (let index = 0; index < text.length; index++) {
@@ -16,7 +16,7 @@ function split(text: string, separator: string): string[] {
   return parts
 }
 
-/** Blanks around a part are for the eye; one that is meant is escaped like a separator. */
+/** Blanks around a part are ignored; an intended blank is escaped like a separator. */
 const unescaped = (text: string): string => text.trim().replace(/\\(.)/gs, '$1')
 
 /** Several texts in one cell: `Tableware | New in`. */
@@ -43,7 +43,7 @@ export const optionsText = (options: readonly CsvOption[]): string =>
     })
     .join('; ')
 
-/** The options of a cell; `undefined` when it is not written like that. */
+/** The options in a cell; `undefined` when its format is invalid. */
 export function readOptionsText(text: string): CsvOption[] | undefined {
   if (text.trim() === '') return []
   const options = split(text, ';').map(readOption)

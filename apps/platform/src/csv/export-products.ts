@@ -12,7 +12,7 @@ import { csvLine } from './write-csv.ts'
 
 const PAGE_SIZE = 200
 
-/** The products that match a filter as the text of a CSV file, page by page, however many they are. */
+/** Exports the products that match a filter as CSV text, page by page. */
 export async function exportProducts(
   db: Database,
   filter: unknown,
@@ -22,7 +22,7 @@ export async function exportProducts(
   return violations.length > 0 ? invalid(...violations) : { pages: pagesOf(db, where, setting) }
 }
 
-/** What turns ids into words, and the other way round. */
+/** Maps ids to names and back. */
 export async function csvContext(db: Queryable): Promise<CsvContext> {
   const { currency } = await readShop(db)
   const rows = await db
@@ -33,7 +33,7 @@ export async function csvContext(db: Queryable): Promise<CsvContext> {
 }
 
 async function* pagesOf(db: Database, where: SQL | undefined, setting: CsvContext) {
-  // Spreadsheets take the file for UTF-8 only with a mark in front.
+  // Spreadsheets recognize UTF-8 only with a byte order mark.
   yield `\uFEFF${csvLine(SHEET_COLUMNS)}`
   let last: string | undefined
   for (;;) {

@@ -22,7 +22,7 @@ import { type ReadRow, readRow } from './parse-row.ts'
 import type { CsvContext } from './product-rows.ts'
 
 export const CsvImport = z.strictObject({
-  /** Says what would happen, and changes nothing. */
+  /** Reports the planned changes, and changes nothing. */
   isRehearsal: z.boolean().default(false),
   rows: z
     .array(
@@ -35,7 +35,7 @@ export const CsvImport = z.strictObject({
     .max(LIMITS.sheetRows),
 })
 
-/** Thrown at the end of a rehearsal, so that nothing of it stays. */
+/** Thrown at the end of a dry run to roll everything back. */
 class DryRun extends Error {
   readonly outcomes: readonly RowOutcome[]
 
@@ -45,7 +45,7 @@ class DryRun extends Error {
   }
 }
 
-/** Brings rows of a sheet into the catalogue, one after the other. A row that fails does not stop the rest. */
+/** Imports rows into the catalog one by one. A row that fails does not stop the rest. */
 export async function importRows(
   writing: CatalogWriteContext,
   { rows, isRehearsal }: z.infer<typeof CsvImport>,
@@ -82,7 +82,7 @@ async function eachRow(
 
 type Imported = Pick<RowOutcome, 'outcome' | 'productId'>
 
-/** All of a row, or nothing of it. The journal tells whether anything changed. */
+/** Imports a row completely or not at all. The audit log shows whether anything changed. */
 async function importRow(
   writing: CatalogWriteContext,
   row: ReadRow,
@@ -167,7 +167,7 @@ async function importVariant(
   return (await setStock(writing, product, variant.id, stock)) ?? product.id
 }
 
-/** A product counts its pieces, or it does not: a number in one row begins to count them all. */
+/** Inventory is tracked per product: a number in one row starts tracking for all its variants. */
 async function setStock(
   writing: CatalogWriteContext,
   product: ProductRecord,
@@ -185,7 +185,7 @@ async function setStock(
   return outcome instanceof Refusal ? outcome : undefined
 }
 
-/** Which column a member of a product comes from, where they are called differently. */
+/** The column of a product field, where the names differ. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   priceData: 'price',
   costAndProfitData: 'cost',
@@ -212,7 +212,7 @@ const COLUMN_OF_REFUSAL: Readonly<Record<string, string>> = {
   VARIANTS_NOT_MANAGED: 'manageVariants',
 }
 
-/** `product.priceData.price` and `variants[0].price` are both about the column `price`. */
+/** `product.priceData.price` and `variants[0].price` both refer to the column `price`. */
 function columnOf(field: string): string {
   const [, member = field] = /^(?:product|variants\[\d+\])\.(\w+)/.exec(field) ?? []
   return COLUMN_OF[member] ?? member

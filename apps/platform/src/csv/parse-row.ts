@@ -4,11 +4,11 @@ import { readChoicesText, readListText, readOptionsText } from './csv-text.ts'
 import type { Column } from './product-rows.ts'
 import { unguarded } from './write-csv.ts'
 
-/** A row whose cells were understood. What the sheet has no column for is `undefined` and stays as it is. */
+/** A parsed row. Fields without a column are `undefined` and stay unchanged. */
 export interface ReadRow {
   readonly kind: 'product' | 'variant'
   readonly slug: string | undefined
-  /** The product as `createProduct` and `updateProduct` of the wire take it. */
+  /** The product as `createProduct` and `updateProduct` accept it on the wire. */
   readonly product: Readonly<Record<string, unknown>>
   readonly choices: Readonly<Record<string, string>> | undefined
   readonly own: {
@@ -22,7 +22,7 @@ export interface ReadRow {
   readonly collections: readonly string[] | undefined
 }
 
-/** Reads the cells of a row, or says what is wrong with each. */
+/** Parses the cells of a row, or returns the errors of each. */
 export function readRow({ values }: SheetRow): ReadRow | CellFault[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
@@ -72,7 +72,7 @@ type Defined<Parts> = { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> }
 const defined = <Parts extends object>(parts: Parts): Defined<Parts> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<Parts>
 
-/** The texts of one row, and what is wrong with them. */
+/** The cells of one row, and their errors. */
 class Cells {
   readonly faults: CellFault[] = []
   readonly #values: Readonly<Record<string, string>>
@@ -89,7 +89,7 @@ class Cells {
     return value === undefined ? undefined : unguarded(value)
   }
 
-  /** What a cell says; an empty one says something too. */
+  /** The value of a cell, which may be empty. */
   read<Value>(column: Column, read: (text: string) => Value | undefined, message: string): Value | undefined {
     const text = this.text(column)
     if (text === undefined) return undefined
@@ -98,12 +98,12 @@ class Cells {
     return value
   }
 
-  /** What a cell says, if it is not empty. */
+  /** The value of a cell that is not empty. */
   readFilled<Value>(column: Column, read: (text: string) => Value | undefined, message: string) {
     return this.text(column)?.trim() ? this.read(column, read, message) : undefined
   }
 
-  /** Null where the cell is empty. */
+  /** Null for an empty cell. */
   number(column: Column): number | null | undefined {
     const text = this.text(column)?.trim()
     if (text === undefined) return undefined
@@ -113,7 +113,7 @@ class Cells {
     return undefined
   }
 
-  /** Spreadsheets write truth in their own words. */
+  /** Spreadsheets write booleans in different forms. */
   flag(column: Column): boolean | undefined {
     const word = this.oneOf(column, ['yes', 'no', 'true', 'false'])
     return word === undefined ? undefined : word === 'yes' || word === 'true'

@@ -9,11 +9,11 @@ type Cells = Readonly<Partial<Record<Column, string>>>
 
 export interface CsvContext {
   readonly currency: string
-  /** Slugs of the collections that people fill themselves, by id. */
+  /** Slugs of manual collections, by id. */
   readonly collections: ReadonlyMap<string, string>
 }
 
-/** A product as rows of a sheet: its own, and one for each variant that it manages. */
+/** A product as CSV rows: one for itself, and one for each managed variant. */
 export function productRows(product: ProductRecord, setting: CsvContext): readonly string[][] {
   const variants = product.manageVariants
     ? product.variants.map((variant) => variantCells(product, variant, setting))
@@ -62,7 +62,7 @@ const variantCells = ({ slug }: ProductRecord, variant: VariantRecord, { currenc
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
-/** How many pieces there are; where nobody counts, whether there are any. */
+/** The quantity; without tracking, whether it is in stock. */
 const stockText = ({ quantity, inStock }: VariantRecord): string =>
   quantity === null ? (inStock ? 'in' : 'out') : String(quantity)
 

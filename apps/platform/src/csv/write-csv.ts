@@ -1,10 +1,10 @@
-/** What a spreadsheet would take for a formula. A quote in front keeps it text; reading takes it away again. */
+/** Values that a spreadsheet would run as a formula. A leading quote keeps them text; the import removes it. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 const guarded = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
-/** The text of a cell as it was before it was written. */
+/** The text of a cell before escaping. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 

@@ -16,18 +16,18 @@ interface Pair {
   readonly to: string
 }
 
-/** A decimal number as the wire has it. */
+/** A decimal number in wire form. */
 export interface WireDecimal {
   readonly value: string
   readonly decimalPlaces: number
 }
 
-/** The currency of the shop, and those that it has a rate for. */
+/** The shop's currency, and those with an exchange rate. */
 export const listCurrencies = (shop: Currencies) => ({
   currencies: allRates(shop).map(({ currency: code }) => ({ code, symbol: symbolOf(code) })),
 })
 
-/** What one unit of a currency is in another. */
+/** The exchange rate between two currencies. */
 export function readConversionRate(
   shop: Currencies,
   pair: Pair,
@@ -38,7 +38,7 @@ export function readConversionRate(
   return { rate: onWire(crossConverted(one, rates.from, rates.to, RATE_DECIMALS)) }
 }
 
-/** Amounts of one currency in another, to its minor unit. */
+/** Converts amounts to another currency, to its minor unit. */
 export function convertAmounts(
   shop: Currencies,
   pair: Pair,

@@ -7,7 +7,7 @@ import { convertAmounts, listCurrencies, readConversionRate } from './currencies
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR')
 const Pair = z.object({ from: currency, to: currency })
 
-/** A decimal number as two whole ones: 10.95 is 1095 with two decimal places. */
+/** A decimal number as two integers: 10.95 is 1095 with two decimal places. */
 const Decimal = z.object({
   value: z.string().regex(/^-?\d{1,18}$/, 'must be a whole number'),
   decimalPlaces: z.int().min(0).max(10).default(0),

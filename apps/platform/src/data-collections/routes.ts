@@ -7,8 +7,8 @@ import { refuse } from '../refusal.ts'
 const Collection = z.looseObject({ dataCollectionId: z.string().max(256).default('') })
 
 /**
- * The shop keeps no data collections of a site builder. Storefronts ask for menus and pages there and have a fallback
- * for a collection that does not exist, which is what every one is here.
+ * The shop has no data collections of a site builder. Storefronts query menus and pages there and have a fallback for
+ * a missing collection, so every one is reported as missing.
  */
 export const dataCollectionRoutes = () => {
   const inBody = validated({ body: Collection }, (c, { body }) =>

@@ -5,7 +5,7 @@ const MAX_PER_MILLISECOND = 0xfff
 let lastTime = 0
 let counter = 0
 
-/** A UUID version 7: ids made later sort later, also within one millisecond of one process (RFC 9562, 6.2). */
+/** A UUID version 7: later ids sort later, also within one millisecond of one process (RFC 9562, 6.2). */
 export function newId(now: Date): string {
   const random = randomUUID()
   count(now.getTime(), Number.parseInt(random.slice(0, 3), 16) >> 1)
@@ -14,7 +14,7 @@ export function newId(now: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${place}-${random.slice(19)}`
 }
 
-/** Time and place form one counter that never goes back, unless the clock was set back by more than a second. */
+/** Time and sequence form one counter that never goes back, unless the clock is set back by more than a second. */
 function count(time: number, beginning: number): void {
   if (time > lastTime || time + 1000 < lastTime) {
     lastTime = time

@@ -5,19 +5,22 @@ import { MIGRATIONS } from '../folders.ts'
 import { knownMigrations, type Migration } from './migrations.ts'
 import type { Database, Queryable } from './open.ts'
 
-/** Any number, the same in every process that migrates. A backup holds it shared, so that no schema changes under it. */
+/**
+ * An arbitrary lock number, the same in every process. A backup takes it shared, so that the schema does not change
+ * meanwhile.
+ */
 export const MIGRATION_LOCK = 7_481_023
 
 type UnsupportedState = 'newer' | 'retired'
 
-/** How a database's schema compares with the one that this version of the platform needs. */
+/** How a database's schema compares with the one that this version needs. */
 export interface SchemaState {
   /**
-   * `current`: it fits. `pending`: migrations are missing. `newer`: a later version of the platform has migrated it.
-   * `retired`: it is older than the first migration, from before the first release.
+   * `current`: it matches. `pending`: migrations are missing. `newer`: a later version has migrated it. `retired`: it
+   * is older than the first migration, from before the first release.
    */
   readonly state: 'current' | 'pending' | UnsupportedState
-  /** What is missing, oldest first; nothing unless the state is `pending`. */
+  /** The missing migrations, oldest first; empty unless the state is `pending`. */
   readonly pending: readonly Migration[]
 }
 
@@ -31,7 +34,7 @@ export async function schemaState(db: Queryable): Promise<SchemaState> {
   return { state: version > (known.at(-1)?.createdAt ?? 0) ? 'newer' : 'current', pending }
 }
 
-/** When the newest migration of a database was written, in milliseconds; 0 for an empty database. */
+/** The creation time of the newest applied migration in milliseconds; 0 for an empty database. */
 export async function schemaVersion(db: Queryable): Promise<number> {
   const { rows: tables } = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!tables[0]?.name) return 0
@@ -41,7 +44,7 @@ export async function schemaVersion(db: Queryable): Promise<number> {
   return Number(rows[0]?.latest ?? 0)
 }
 
-/** Makes the schema that these migrations describe, in an empty database and in the caller's transaction. */
+/** Creates the schema of these migrations in an empty database, in the caller's transaction. */
 export async function createSchema(db: Queryable, migrations: readonly Migration[]): Promise<void> {
   await db.execute(sql`create schema drizzle`)
   await db.execute(
@@ -55,7 +58,7 @@ export async function createSchema(db: Queryable, migrations: readonly Migration
   }
 }
 
-/** True for the schema of a version before the first release, whose migrations are no longer there. */
+/** True for a schema from before the first release, whose migrations no longer exist. */
 export const isRetired = (version: number): boolean =>
   version > 0 && version < (knownMigrations()[0]?.createdAt ?? 0)
 
@@ -66,7 +69,7 @@ const ADVICE: Readonly<Record<UnsupportedState, string>> = {
     'The database was created by a version before the first release, which cannot be migrated. Use an empty database.',
 }
 
-/** Says what to do with a database that this version cannot bring up to date. */
+/** Explains what to do with a database that this version cannot migrate. */
 export class UnsupportedSchema extends Error {
   override readonly name = 'UnsupportedSchema'
   constructor(state: UnsupportedState) {
@@ -74,14 +77,14 @@ export class UnsupportedSchema extends Error {
   }
 }
 
-/** Tells what migrations a database needs, if this version can bring it up to date. */
+/** The migrations that a database needs, if this version can migrate it. */
 export async function requireSupportedSchema(db: Queryable): Promise<readonly Migration[]> {
   const { state, pending } = await schemaState(db)
   if (state === 'newer' || state === 'retired') throw new UnsupportedSchema(state)
   return pending
 }
 
-/** Brings the schema up to date. Several starters at once are safe: one works, the others wait and find it done. */
+/** Migrates the schema. Concurrent starters are safe: one works, the others wait and find it done. */
 export async function migrate(db: Database): Promise<void> {
   if ((await requireSupportedSchema(db)).length === 0) return
   const client = await db.$client.connect()
@@ -93,7 +96,7 @@ export async function migrate(db: Database): Promise<void> {
     await requireSupportedSchema(connection)
     await applyMigrations(connection, { migrationsFolder: MIGRATIONS })
   } finally {
-    // Closing the connection frees the lock, also after a failure.
+    // Closing the connection releases the lock, even after a failure.
     client.release(true)
   }
 }

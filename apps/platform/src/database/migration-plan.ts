@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Migration } from './migrations.ts'
 import type { Queryable } from './open.ts'
 
-/** A table that a migration changes. The rows are PostgreSQL's estimate. */
+/** A table that a migration changes. The row count is PostgreSQL's estimate. */
 export interface TouchedTable {
   readonly name: string
   readonly rows: number
   readonly bytes: number
 }
 
-/** The tables that exist already and that migrations change, with their size: large ones take time and are locked. */
+/** The existing tables that migrations change, with their size: large ones take time and are locked. */
 export async function touchedTables(
   db: Queryable,
   migrations: readonly Migration[],

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { MIGRATIONS } from '../folders.ts'
 
-/** One step of the schema, as this version of the platform ships it. */
+/** One migration of this version. */
 export interface Migration {
   /** For instance `0014_orders`. */
   readonly name: string
-  /** When it was written, in milliseconds: migrations run in this order, and the newest one is the schema's version. */
+  /** The creation time in milliseconds: migrations run in this order, and the newest one is the schema version. */
   readonly createdAt: number
   readonly hash: string
   readonly statements: readonly string[]
 }
 
-/** Every migration that this version of the platform knows, oldest first. */
+/** Every migration of this version, oldest first. */
 export function knownMigrations(): readonly Migration[] {
   const names = new Map(readJournal().map(({ when, tag }) => [when, tag]))
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, hash, sql }) => ({

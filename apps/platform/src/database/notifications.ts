@@ -3,36 +3,36 @@ import pg from 'pg'
 
 const SECOND = 1000
 
-/** A connection that died in silence is found out by asking it this often, and waiting this long. */
+/** A dead connection is detected by a ping this often, with this timeout. */
 const HEARTBEAT_MS = 5 * SECOND
 const TIMEOUT_MS = 3 * SECOND
 
-/** Someone who wants to hear what is said on a channel. */
+/** A subscriber of a channel. */
 export interface Subscriber {
-  /** Something was said, after its transaction was through. */
+  /** A notification arrived, after its transaction committed. */
   notified(payload: string): void
-  /** From now on all is heard. What was said before may have been missed. */
+  /** From now on all notifications arrive. Earlier ones may be lost. */
   connected?(): void
-  /** From now on, until `connected`, nothing is heard. */
+  /** From now on, until `connected`, no notifications arrive. */
   lost?(): void
 }
 
-/** What PostgreSQL tells this process (LISTEN), over one connection for all who want to hear. */
+/** The notifications of PostgreSQL (LISTEN), over one connection for all subscribers. */
 export interface Notifications {
   subscribe(channel: string, subscriber: Subscriber): void
-  /** Waits until all is heard that was said before. */
+  /** Waits until all earlier notifications have arrived. */
   caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** Listens for as long as the process runs. A lost connection is made again; the database may come later. */
+/** Listens as long as the process runs. A lost connection is reopened; the database may start later. */
 export function openNotifications(connectionString: string): Notifications {
   const subscribers: { readonly channel: string; readonly subscriber: Subscriber }[] = []
   const closing = new AbortController()
   let listener: pg.Client | undefined
   let asked: Promise<unknown> = Promise.resolve()
 
-  /** One question after the other: the driver takes no more at once. */
+  /** One query at a time: the driver supports no more on one connection. */
   const ask = (client: pg.Client, question: string): Promise<unknown> => {
     const answered = asked.then(() => client.query(question))
     asked = answered.catch(() => {})
@@ -61,7 +61,7 @@ export function openNotifications(connectionString: string): Notifications {
     const client = await connect()
     const ended = new Promise((resolve) => client.once('end', resolve))
     const heartbeat = setInterval(() => void ask(client, 'select 1').catch(() => client.end()), HEARTBEAT_MS)
-    // From here on, whoever subscribes sees to their channel themselves.
+    // From here on, new subscribers listen to their channel themselves.
     listener = client
     try {
       for (const channel of new Set(subscribers.map((each) => each.channel))) await listen(client, channel)
@@ -101,7 +101,7 @@ export function openNotifications(connectionString: string): Notifications {
       )
     },
     caughtUp: async () => {
-      // PostgreSQL answers a connection only after telling it what was said. Without one, subscribers know of their loss.
+      // PostgreSQL delivers notifications before it responds. Without a connection, subscribers know of the loss.
       if (listener) await ask(listener, 'select 1').catch(() => {})
     },
     close: async () => {

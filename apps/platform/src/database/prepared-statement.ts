@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from './open.ts'
 
 /**
- * A statement that is written once for each connection, and not again for each request: writing one with many parts takes
- * longer than sending it. What differs from one time to the next are its placeholders.
+ * A statement that is built once per connection instead of once per request: building a complex one takes longer than
+ * sending it. Placeholders hold what differs.
  */
 export function prepareStatement<Statement>(
   write: (db: Queryable) => Statement,
@@ -18,21 +18,21 @@ export function prepareStatement<Statement>(
 }
 
 /**
- * A value that PostgreSQL does not see before it answers. It would make a plan for each that it sees, where one serves all
- * of them, and making it takes longer than the answer.
+ * A value that PostgreSQL does not see while planning. It would otherwise plan for each value, where one plan serves
+ * all, and planning takes longer than the query.
  */
 export const opaquePlaceholder = (name: string, type: 'uuid[]' | 'boolean'): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
 
 type Columns = Readonly<Record<string, PgColumn>>
 
-/** A placeholder for each column, of the same name. */
+/** A placeholder for each column, with the same name. */
 export const placeholdersFor = <Given extends Columns>(columns: Given) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, sql`${sql.placeholder(name)}`])) as Readonly<
     Record<keyof Given, SQL>
   >
 
-/** The values of a row for them, in the form that each column has in the database. */
+/** The values of a row for them, in database form. */
 export const valuesFor = <Given extends Columns>(
   columns: Given,
   row: { readonly [Name in keyof Given]: unknown },

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A statement is worth preparing once it has come this often. */
+/** A statement is prepared after this many uses. */
 const PREPARE_AFTER_USES = 5
 
-/** How many are kept ready, and how many more are counted: each connection remembers those that are ready. */
+/** How many statements are prepared, and how many more are counted: each connection stores the prepared ones. */
 const MAX_PREPARED = 300
 const MAX_COUNTED = 3000
 
-/** Gives statements that come often a name, under which each connection has PostgreSQL read and plan them once. */
+/** Names frequent statements, so that each connection parses and plans them once. */
 export function statementNames() {
   const ready = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -31,16 +31,16 @@ const nameOf = statementNames()
 
 type Query = (...args: unknown[]) => unknown
 
-/** A connection that prepares what it is asked often. */
+/** A connection that prepares frequent statements. */
 export class PreparingClient extends pg.Client {}
 
-// Its many signatures are the driver's own, so it is put in place rather than declared again.
+// Its overloads are the driver's own, so it is assigned rather than declared again.
 PreparingClient.prototype.query = function (this: pg.Client, question: unknown, ...rest: unknown[]) {
   const ask = pg.Client.prototype.query as Query
   return ask.call(this, prepared(question, rest[0]), ...rest)
 } as typeof pg.Client.prototype.query
 
-/** Only statements with values are prepared: others may hold several, or speak of the connection itself. */
+/** Only statements with values are prepared: others may contain several, or concern the connection itself. */
 function prepared(question: unknown, values: unknown): unknown {
   if (typeof question !== 'object' || question === null || !('text' in question)) return question
   const { text, name } = question as pg.QueryConfig

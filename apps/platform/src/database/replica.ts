@@ -4,17 +4,17 @@ import type { Notifications } from './notifications.ts'
 import { closeDatabase, type Database, openDatabase, type Queryable } from './open.ts'
 import { isOutage } from './outage.ts'
 
-/** Where what many ask is read from. */
+/** The source of frequent reads. */
 export interface Reads {
-  /** A database that knows all that this process has heard of: the copy, or the one that is written to. */
+  /** A database that has every change this process was notified of: the replica, or the primary. */
   current(): Queryable
-  /** Does work that only reads; once more on the database itself when the copy fails. */
+  /** Runs read-only work; again on the primary when the replica fails. */
   read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
-  /** How far the copy is behind, where there is one; `Infinity` while it does not answer. */
+  /** The lag of the replica, if there is one; `Infinity` while it does not respond. */
   lagSeconds?(): Promise<number>
 }
 
-/** Without a copy everything is read where it is written. */
+/** Without a replica everything is read from the primary. */
 export const directReads = (db: Queryable): Reads => ({ current: () => db, read: (work) => work(db) })
 
 export interface Replica extends Reads {
@@ -22,28 +22,28 @@ export interface Replica extends Reads {
 }
 
 interface Options {
-  /** The database that is written to. */
+  /** The primary database. */
   readonly db: Database
-  /** The address of its copy. */
+  /** The URL of the replica. */
   readonly url: string
   readonly notifications: Notifications
-  /** Where changes are told of that readers must not miss. */
+  /** The notifications of changes that readers must not miss. */
   readonly channel: string
 }
 
-/** How often a copy is asked whether it has got there, and one that failed whether it is back; in milliseconds. */
+/** How often a replica is polled for its position, and a failed one for its return, in milliseconds. */
 const POLL_MS = 10
 const RETRY_AFTER_MS = 1000
 
 /**
- * Reads from a copy that PostgreSQL keeps by streaming. It is always a little behind, so it is read only while it has
- * replayed every change that this process has heard of; otherwise, as while nothing is heard, the database itself is.
+ * Reads from a streaming replica. It always lags a little, so it is used only while it has replayed every change this
+ * process was notified of; otherwise, and while notifications are down, the primary is used.
  */
 export function openReplica({ db, url, notifications, channel }: Options): Replica {
   const copy = openDatabase(url)
   const closing = new AbortController()
   let isHearing = false
-  /** How many changes were heard of, and after how many of them the copy was last seen to be. */
+  /** The number of changes notified, and the number that the replica has replayed. */
   let heard = 0
   let replayed = -1
   let following: Promise<void> | undefined
@@ -110,7 +110,7 @@ export function openReplica({ db, url, notifications, channel }: Options): Repli
   }
 }
 
-/** How far the log of changes is written. Whatever was told of is in it. */
+/** The current WAL position. It covers every notified change. */
 async function writePosition(db: Database): Promise<string> {
   const { rows } = await db.$client.query<{ position: string }>(
     'select pg_current_wal_lsn()::text as position',
@@ -118,7 +118,7 @@ async function writePosition(db: Database): Promise<string> {
   return rows[0]?.position ?? ''
 }
 
-/** A server that copies nobody, because it was promoted for instance, never has. */
+/** A server that replicates nothing, for instance after promotion, never has. */
 async function hasReplayed(copy: Database, position: string): Promise<boolean> {
   const { rows } = await copy.$client.query<{ is: boolean | null }>(
     'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is',
@@ -127,7 +127,7 @@ async function hasReplayed(copy: Database, position: string): Promise<boolean> {
   return rows[0]?.is === true
 }
 
-/** The age of the last change that a copy has replayed, unless it has replayed all there is. */
+/** The age of the last replayed change, unless all are replayed. */
 async function lagOf(db: Database, copy: Database): Promise<number> {
   const position = await writePosition(db)
   try {
@@ -142,7 +142,7 @@ async function lagOf(db: Database, copy: Database): Promise<number> {
   }
 }
 
-/** PostgreSQL ends what reads a copy for too long while rows that it needs are tidied away. */
+/** PostgreSQL cancels long reads on a replica when vacuum removes rows that they need. */
 const RECOVERY_CONFLICT = '40001'
 
 const isReplicaError = (error: unknown): boolean =>

@@ -4,18 +4,18 @@ import type pg from 'pg'
 import type { Database, Queryable } from './open.ts'
 
 interface RequestScope {
-  /** The transaction that the request runs in, until it ends. */
+  /** The transaction of the request, until it ends. */
   tx: Queryable | undefined
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>()
 
-/** How many requests run in a transaction now. */
+/** The number of requests in a transaction. */
 let running = 0
 
 const currentTransaction = (): Queryable | undefined => scopes.getStore()?.tx
 
-/** Runs the work so that everything it asks of a request's database happens in this transaction. */
+/** Runs the work so that all its queries use this transaction. */
 export async function withinTransaction<Result>(tx: Queryable, work: () => Promise<Result>): Promise<Result> {
   const scope: RequestScope = { tx }
   running++
@@ -25,17 +25,20 @@ export async function withinTransaction<Result>(tx: Queryable, work: () => Promi
     // Work that was started and not awaited uses the pool from now on.
     scope.tx = undefined
     running--
-    // While scopes are followed every await takes three times as long, in all requests.
+    // With async context tracking every await takes three times as long, in all requests.
     if (running === 0) scopes.disable()
   }
 }
 
-/** Runs the work outside the request's transaction: what several requests share must not be undone with one of them. */
+/**
+ * Runs the work outside the request's transaction: work shared by several requests must not be rolled back with one
+ * of them.
+ */
 export const outsideTransaction = <Result>(work: () => Result): Result => scopes.run({ tx: undefined }, work)
 
 /**
- * The database as request handlers use it: while a request runs in a transaction, its statements and its own
- * transactions are part of that one; otherwise they use the pool.
+ * The database for request handlers: in a transactional request, its statements and nested transactions join that
+ * transaction; otherwise they use the pool.
  */
 export function requestDatabase(db: Database): Database {
   const pool = db.$client
@@ -43,7 +46,7 @@ export function requestDatabase(db: Database): Database {
     const client = clientOf(currentTransaction()) ?? pool
     return (client.query as (...args: unknown[]) => unknown).apply(client, args)
   }
-  // Everything else is the pool's own: it keeps count of its connections itself.
+  // Everything else is the pool's: it tracks its connections itself.
   const connect = (...args: []) => pool.connect(...args)
   const client: pg.Pool = Object.create(pool, { query: { value: query }, connect: { value: connect } })
   return Object.assign(drizzle({ client, casing: 'snake_case' }), {

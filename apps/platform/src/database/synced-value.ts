@@ -1,7 +1,7 @@
 import type { Notifications } from './notifications.ts'
 
 interface Options<Value> {
-  /** Without it, as while it hears nothing, the value is read from the database every time. */
+  /** Without it, and while notifications are down, the value is read from the database every time. */
   readonly notifications: Notifications | undefined
   readonly channel: string
   readonly load: () => Promise<Value>
@@ -9,10 +9,10 @@ interface Options<Value> {
   readonly apply?: (value: Value, payload: string) => Value
 }
 
-/** A value is read again after this long even if nothing was said about it. */
+/** A value is read again after this long even without a notification. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
-/** Something of the database that is in memory as long as this process hears of every change of it. */
+/** A database value in memory, as long as this process is notified of every change. */
 export function syncedValue<Value>({ notifications, channel, load, apply }: Options<Value>) {
   let value: Promise<Value> | undefined
   let isHearing = false
@@ -23,7 +23,7 @@ export function syncedValue<Value>({ notifications, channel, load, apply }: Opti
   }
   notifications?.subscribe(channel, {
     notified: (payload) => {
-      // What is still being read may be from before the change; so it is changed once it is there.
+      // A pending read may return the old value, so the change is applied after it.
       value = apply && value?.then((current) => apply(current, payload))
     },
     connected: () => {
@@ -43,7 +43,7 @@ export function syncedValue<Value>({ notifications, channel, load, apply }: Opti
       keptUntil = now + MAX_AGE_MS
       const loading = load()
       value = loading
-      // A failure is not kept: the next caller tries again.
+      // A failure is not cached: the next caller tries again.
       loading.catch(() => value === loading && forget())
     }
     return value

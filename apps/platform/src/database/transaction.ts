@@ -4,9 +4,9 @@ import { Refusal } from '../refusal.ts'
 import { type Database, onConnection, type Queryable } from './open.ts'
 
 /**
- * Does all of the work, or none of it: a thrown error and a returned refusal both undo what was written. Inside
- * another transaction only the inner work is undone. The connection goes back to the pool whatever happens, which
- * Drizzle's own transactions do not promise when PostgreSQL goes away at the wrong moment.
+ * Runs work atomically: a thrown error and a returned refusal both roll back. Inside another transaction only the
+ * inner work is rolled back. The connection always returns to the pool, which Drizzle's own transactions do not
+ * guarantee when PostgreSQL disconnects at the wrong moment.
  */
 export const inTransaction = <Result>(
   db: Queryable,
@@ -31,7 +31,7 @@ async function inNewTransaction<Result>(
     client.release()
     return result
   } catch (error) {
-    // Closing the connection undoes the transaction, also when it can no longer be told to.
+    // Closing the connection rolls back, even when a rollback can no longer be sent.
     client.release(true)
     throw error
   }
@@ -49,7 +49,7 @@ async function inSavepoint<Result>(db: Queryable, work: (tx: Queryable) => Promi
   }
 }
 
-/** A savepoint outlives its rollback: until it is released, the work around it would be undone only up to here. */
+/** A savepoint remains after its rollback: until it is released, an outer rollback would stop here. */
 async function undo(db: Queryable): Promise<void> {
   await db.execute(sql`rollback to savepoint inner_work`)
   await db.execute(sql`release savepoint inner_work`)

@@ -33,10 +33,10 @@ const DemoProduct = z.object({
   ),
   stock: z.number().nullable(),
   images: z.array(z.object({ file: z.string(), alt: z.string() })),
-  /** What buyers write with it. */
+  /** The custom text that buyers enter. */
   customTextFields: z.array(z.object({ title: z.string(), maxLength: z.number() })).optional(),
   isGiftCard: z.boolean().optional(),
-  /** A way to buy it again and again, besides once. */
+  /** A subscription option, besides one-time purchase. */
   subscription: z
     .object({
       title: z.string(),
@@ -46,12 +46,12 @@ const DemoProduct = z.object({
       discount: z.object({ type: z.literal('PERCENT'), percentage: z.number() }),
     })
     .optional(),
-  /** What buyers download. */
+  /** The file that buyers download. */
   file: z.string().optional(),
 })
 export type DemoProduct = z.infer<typeof DemoProduct>
 
-/** The demo shop as it lies in `demo/catalogue.json`. */
+/** The demo shop in `demo/catalogue.json`. */
 export const DemoCatalog = z.object({
   store: z.string(),
   currency: z.string(),

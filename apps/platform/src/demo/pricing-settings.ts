@@ -1,4 +1,4 @@
-/** How the demo shop delivers. */
+/** The shipping options of the demo shop. */
 export const DEMO_SHIPPING = [
   {
     title: 'Standard',
@@ -37,14 +37,14 @@ export const DEMO_COUPON = {
   minimumSubtotal: '30.00',
 }
 
-/** Where nobody answers: names and numbers that are set aside for examples. */
+/** Names and numbers reserved for examples. */
 export const DEMO_CONTACT = {
   email: 'hello@vitrine.example',
   phone: '+1 555 0142',
   address: 'Vitrine, 12 Kiln Lane, Portland, OR 97209, USA',
 }
 
-/** What shoppers may see prices in besides, at rates that nobody has looked up. */
+/** Further display currencies, at sample rates. */
 export const DEMO_RATES = [
   { currency: 'EUR', rate: '0.92' },
   { currency: 'GBP', rate: '0.79' },

@@ -9,14 +9,14 @@ interface Seeding {
   readonly db: Database
   readonly count: number
   readonly now?: () => Date
-  /** Hears how many there are after every batch. */
+  /** Reports the count after every batch. */
   readonly onProgress?: (done: number) => void
 }
 
 const BATCH = 1000
 const MINUTE = 60_000
 
-/** Fills a shop with any number of made-up products, by the same rules as one by one. */
+/** Seeds a shop with any number of generated products, by the same rules as single ones. */
 export async function seedManyProducts({ db, count, now = () => new Date(), onProgress }: Seeding) {
   const start = now()
   const places = await db.select({ id: collections.id }).from(collections)
@@ -30,7 +30,7 @@ export async function seedManyProducts({ db, count, now = () => new Date(), onPr
   for (let done = 0; done < count; ) {
     const products = batch
     done += products.length
-    // The next ones are made up while the database stores these.
+    // Generates the next batch while the database stores this one.
     const storing = inTransaction(db, (tx) => bulkInsertProducts(tx, products))
     ;[batch] = await Promise.all([done < count ? prepared(done) : [], storing])
     onProgress?.(done)
@@ -39,7 +39,7 @@ export async function seedManyProducts({ db, count, now = () => new Date(), onPr
   return { products: count }
 }
 
-/** What PostgreSQL does by itself sooner or later: until then indexes cannot answer without the tables. */
+/** Vacuum, which PostgreSQL otherwise runs later: until then index-only scans read the tables. */
 async function tidyUp(db: Database): Promise<void> {
   const client = await db.$client.connect()
   try {
@@ -56,7 +56,7 @@ const BRANDS = ['Kiln & Field', 'Lumen', 'Weft', 'Northlight', 'Oak & Ash']
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
-/** The same for the same number, and different enough from its neighbours to be worth a list. */
+/** Deterministic by number, and different enough from its neighbors for a list. */
 function sample(index: number, collectionIds: readonly string[]): NewProductInput {
   const kind = Math.floor(index / ADJECTIVES.length)
   const isManaged = index % 10 === 0

@@ -26,7 +26,7 @@ import { DemoCatalog, type DemoProduct } from './catalog.ts'
 import { DEMO_CONTACT, DEMO_COUPON, DEMO_RATES, DEMO_SHIPPING } from './pricing-settings.ts'
 
 const MINUTE = 60_000
-/** Any number, the same in every process that seeds. */
+/** An arbitrary lock number, the same in every process that seeds. */
 const LOCK = 7_481_024
 
 interface Seeding {
@@ -35,13 +35,13 @@ interface Seeding {
   readonly now?: () => Date
 }
 
-/** Fills an empty shop with the demo catalogue, through the same use cases as everyone. A shop with products stays as it is. */
+/** Seeds an empty shop with the demo catalog through the regular use cases. A shop with products stays unchanged. */
 export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: Seeding) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
   const catalogue = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')))
   const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalogue))
   return inTransaction(db, async (tx) => {
-    // Filling takes as long as it takes, and whoever comes second waits for it.
+    // Seeding has no time limit, and a second process waits for it.
     await tx.execute(
       sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
     )
@@ -53,7 +53,7 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
   })
 }
 
-/** One coupon, the tax of one state, two ways to send a parcel, and a door to knock at. */
+/** One coupon, the tax of one state, two shipping options and a pickup location. */
 async function fillTerms(db: Queryable, currency: string, now: Date): Promise<void> {
   const keeping = { db, actor: 'shop', currency, now } as const
   const group = { name: 'Standard', isDefault: true, isForShipping: true }
@@ -65,7 +65,7 @@ async function fillTerms(db: Queryable, currency: string, now: Date): Promise<vo
   accepted(await createPricingSetting(keeping, COUPONS, DEMO_COUPON))
 }
 
-/** Demonstrations let shoppers try every way to pay. */
+/** A demo offers every payment method. */
 const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHours.usual }
 
 async function fill(
@@ -98,7 +98,7 @@ async function fill(
     const input = mediaId === undefined ? collection : { ...collection, mediaId }
     collectionIds.set(collection.slug, accepted(await createCollection(db, input, now)).collectionId)
   }
-  // The first of the catalogue is the newest, so that a list by age has the catalogue's order.
+  // The first product of the catalog is the newest, so that a list by age has the catalog's order.
   for (const [index, product] of catalogue.products.entries()) {
     const madeAt = new Date(now.getTime() - index * MINUTE)
     const made = await createProduct(db, productInput(product, mediaIds, collectionIds), madeAt)
@@ -107,7 +107,7 @@ async function fill(
   }
 }
 
-/** What a new product does not have yet: what buyers write with it or download, and how else it is sold. */
+/** Fields that a new product does not have yet: custom texts, downloads and subscription options. */
 async function finish(
   store: MediaStore,
   { customTextFields: texts, isGiftCard, subscription, file }: DemoProduct,
@@ -127,7 +127,7 @@ async function finish(
   }
 }
 
-/** Keeps a file for buyers only. Whoever fills the shop stores it, so that nobody leaves a second one behind. */
+/** Stores a buyers-only file. Only the seeding process does, so that there is no second copy. */
 async function storeFile(store: MediaStore, file: string, now: Date): Promise<SecuredFile> {
   const fileName = basename(file)
   const bytes = await readFile(join(DEMO, file))

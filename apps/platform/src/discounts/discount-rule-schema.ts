@@ -10,7 +10,7 @@ const catalogOfTheShop = z
   .refine((id) => id.toLowerCase() === STORES_APP_ID, 'must be the shop’s catalog')
 const Ids = z.array(z.string().max(100)).max(LIMITS.valuesPerCondition)
 
-/** The platform gives scopes ids of its own; those that come back with a rule say nothing. */
+/** The platform assigns the ids of scopes; ids in a request are ignored. */
 const scopeId = z.string().max(100).nullish()
 const ItemScope = z.strictObject({
   id: scopeId,
@@ -62,7 +62,7 @@ const Discount = z.discriminatedUnion('discountType', [
   z.strictObject({ discountType: z.literal('FIXED_PRICE'), fixedPrice: Money, ...target }),
 ])
 
-/** What the shop says of a rule comes back with the rest, and is left aside. */
+/** Read-only fields are sent back with a rule, and ignored. */
 const readOnly = z.unknown().optional()
 const members = {
   id: readOnly,
@@ -87,7 +87,7 @@ export const DiscountRuleChangeRequest = z.object({
 })
 export type DiscountRuleRequest = Omit<z.infer<typeof NewDiscountRuleRequest>['discountRule'], 'revision'>
 
-/** A trigger of the wire as prices are worked out with it. */
+/** A wire trigger in the form of the pricing engine. */
 export function parseTrigger(
   trigger: z.infer<typeof Trigger>,
   field: string,
@@ -137,7 +137,7 @@ function scoped(scopes: z.infer<typeof Scopes>, field: string, read: PricingSett
   return scope ? { scope } : {}
 }
 
-/** What becomes cheaper, and by how much. */
+/** The discounted products and the discount. */
 export function parseDiscount(
   discount: z.infer<typeof Discount>,
   field: string,
@@ -160,7 +160,7 @@ export function parseDiscount(
   }
 }
 
-/** Every product where no scope is given, or one of them names no products. */
+/** Every product, where no scope is given or one of them names no products. */
 function parseScopes(
   scopes: z.infer<typeof Scopes>,
   field: string,

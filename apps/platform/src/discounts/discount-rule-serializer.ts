@@ -7,7 +7,7 @@ import { collectionIdOnWire } from '../wire-id.ts'
 
 type Money = (amount: number) => string
 
-/** A discount rule in the form of the hosted platform, which events carry too. */
+/** Serializes a discount rule in the form of the hosted platform, which events use too. */
 export function serializeDiscountRule(
   row: typeof discountRules.$inferSelect,
   currency: string,
@@ -29,7 +29,7 @@ export function serializeDiscountRule(
   }
 }
 
-/** What our own form of a discount rule and the hosted platform's have in common. */
+/** The common parts of our form of a discount rule and the hosted platform's. */
 export const serializeDiscountRuleBase = (row: typeof discountRules.$inferSelect, now: Date) => {
   const { startsAt, endsAt } = row
   const period = {

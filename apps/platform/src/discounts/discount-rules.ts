@@ -38,7 +38,7 @@ const serializeOwnDiscountRule = (row: Row, currency: string, now: Date) => {
   }
 }
 
-/** Discounts that the shop gives by itself. The oldest applies first. */
+/** Automatic discounts. The oldest applies first. */
 export const DISCOUNT_RULES: PricingSettingKind<
   Row,
   NewDiscountRule,

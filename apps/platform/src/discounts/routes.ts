@@ -17,7 +17,7 @@ import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.t
 
 const ById = z.object({ id: z.string() })
 
-/** Discount rules as the hosted platform's packages ask for them. */
+/** Discount rule routes for the hosted platform's packages. */
 export function discountRuleRoutes(server: Server) {
   const { db, now, shop } = server
   const seals = createCursorSigners(server)

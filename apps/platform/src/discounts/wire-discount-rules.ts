@@ -8,7 +8,7 @@ import { type DiscountRuleRequest, parseDiscount, parseTrigger } from './discoun
 import { type SerializedDiscountRule, serializeDiscountRule } from './discount-rule-serializer.ts'
 import { DISCOUNT_RULES } from './discount-rules.ts'
 
-/** What discount rules can be filtered and sorted by. */
+/** The fields that discount rules can be filtered and sorted by. */
 export const discountRuleFields: Fields = {
   id: idField(discountRules.id),
   name: textField(discountRules.name),

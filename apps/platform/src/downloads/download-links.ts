@@ -15,7 +15,7 @@ export const canDownload = ({
 const pathOf = (links: SignedLinks, { id }: DownloadRecord): string =>
   `/downloads/${links.sign('download', id)}`
 
-/** The links of an order for its buyer to click, from this platform. */
+/** The download links of an order for its buyer, on this platform. */
 export async function linksOfOrder(db: Queryable, orderId: string, now: Date) {
   const downloads = await downloadsOfOrders(db, [orderId])
   if (downloads.length === 0) return []
@@ -29,7 +29,7 @@ interface Showing {
   readonly now: Date
 }
 
-/** Orders with the links of their files. For buyers only: whoever has a link has the file. */
+/** Orders with download links. For buyers only: a link gives access to the file. */
 export async function withDownloads(
   { db, publicUrl, now }: Showing,
   orders: readonly WireOrder[],
@@ -57,7 +57,7 @@ const digitalFile = ({ mediaId, expiresAt }: DownloadRecord, link: string) => ({
   expirationDate: expiresAt.toISOString(),
 })
 
-/** Everything that a shopper has bought to download, the newest first. */
+/** All downloads of a shopper, newest first. */
 export async function listDownloads(
   { db, publicUrl, now }: Showing,
   buyer: Pick<OrderRecord, 'buyerKind' | 'buyerId'>,

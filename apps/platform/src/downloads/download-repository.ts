@@ -5,14 +5,14 @@ import type { OrderRecord } from '../orders/order.ts'
 
 export type DownloadRecord = Readonly<typeof orderDownloads.$inferSelect>
 
-/** The files of products, where they have one. */
+/** The files of products, if any. */
 export const filesOfProducts = (db: Queryable, productIds: readonly string[]) =>
   db
     .select({ productId: products.id, file: products.digitalFile })
     .from(products)
     .where(inArray(products.id, [...productIds]))
 
-/** Gives the rights that are not given yet. */
+/** Grants downloads that do not exist yet. */
 export const insertDownloads = (
   tx: Queryable,
   rows: readonly (typeof orderDownloads.$inferInsert)[],
@@ -55,7 +55,7 @@ export const downloadsOfBuyer = (
     .orderBy(desc(orderDownloads.id))
     .limit(100)
 
-/** Counts one more download, if the link still allows one; whether it did. */
+/** Counts a download, if the link still allows one. Returns whether it did. */
 export async function countDownload(db: Queryable, id: string, limit: number, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(orderDownloads)

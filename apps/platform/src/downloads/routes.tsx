@@ -63,7 +63,7 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
   } satisfies Routes
 }
 
-/** A download that goes on where it broke off is not another one; neither is a look at its headers. */
+/** Neither a resumed download nor a HEAD request counts as another one. */
 function isBeginning(c: HttpContext, size: number): boolean {
   if (c.req.method === 'HEAD') return false
   const range = readRange(c.req.header('range'), size)

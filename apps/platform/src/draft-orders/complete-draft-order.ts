@@ -7,8 +7,8 @@ import { readId } from '../wire-id.ts'
 import { findDraft } from './draft-order-repository.ts'
 
 /**
- * Makes an order of a draft, as every order is made: its money is waited for, or has come already. Asking again gives
- * the same order.
+ * Places the order of a draft like every other order: payment is pending, or already received. A repeated request
+ * returns the same order.
  */
 export async function completeDraft(
   cartContext: CartContext,
@@ -21,7 +21,7 @@ export async function completeDraft(
   if (!found) return refuse('DRAFT_ORDER_NOT_FOUND')
   const ordered = await orderCheckout(cartContext, paymentContext, found.draft.id)
   if (ordered instanceof Refusal) return ordered
-  // What is paid already cannot be paid again, and that is all that is wanted.
+  // A payment that was received already needs no second one.
   if (isPaid) await markPaid(paymentContext.db, ordered.orderId, paymentContext)
   return ordered
 }

@@ -27,7 +27,7 @@ export async function draftLines(
   return lines
 }
 
-/** A line that the draft has: how many, and for how much. */
+/** An existing line: its quantity and price. */
 function existingLine(
   { currency }: CartContext,
   present: readonly StoredLine[],

@@ -33,7 +33,7 @@ export async function saveDraft(
   return row
 }
 
-/** A draft without its checkout is none: they are deleted together. */
+/** A draft and its checkout are deleted together. */
 export const deleteDraft = (tx: Queryable, id: string) => tx.delete(checkouts).where(eq(checkouts.id, id))
 
 export async function findDraft(db: Queryable, id: string): Promise<Draft | undefined> {
@@ -45,7 +45,7 @@ export async function findDraft(db: Queryable, id: string): Promise<Draft | unde
   return row
 }
 
-/** The newest drafts, or those before one, each with the order that it has become. */
+/** The newest drafts, or those before one, each with its order. */
 export const listDraftRows = (db: Queryable, before: string | undefined, limit: number) =>
   db
     .select({ draft: draftOrders, checkout: checkouts, orderId: orders.id })

@@ -49,7 +49,7 @@ export type DraftRequest = z.infer<typeof NewDraft>
 export const DraftChange = z.object({ ...content, revision: z.string().max(20).nullish() })
 
 export const Completion = z.object({
-  /** Whether the money has come already. */
+  /** Whether the payment was received already. */
   paid: z.boolean().default(false),
 })
 

@@ -8,12 +8,11 @@ export type DraftRecord = Readonly<typeof draftOrders.$inferSelect>
 interface Known {
   readonly draft: DraftRecord
   readonly checkout: Pick<CheckoutRecord, 'merchantDiscounts'>
-  /** What it costs: now, or when somebody last looked. */
+  /** Its total: the current one, or the last one computed. */
   readonly shown: WireCheckout
   readonly orderId: string | undefined
 }
 
-/** A draft in the form of the wire. */
 export function serializeDraftOrder(
   { draft, checkout, shown, orderId }: Known,
   currency: string,

@@ -29,7 +29,7 @@ type ContentRefusal = Refusal<'INVALID_ARGUMENT' | 'LINE_ITEM_NOT_FOUND' | 'NOTH
 export type DraftNotFound = Refusal<'DRAFT_ORDER_NOT_FOUND'>
 export type DraftNotEditable = DraftNotFound | Refusal<'CHECKOUT_ALREADY_COMPLETED'>
 
-/** Begins an order for somebody. It is a checkout that nobody is reminded of and no shopper sees until it is sent. */
+/** Starts an order for a buyer. It is a checkout without reminders that no shopper sees until it is sent. */
 export const createDraft = (
   cartContext: CartContext,
   request: DraftRequest,
@@ -58,7 +58,7 @@ export const createDraft = (
     return announceDraft(tx, cartContext, 'created', draft, priced)
   })
 
-/** What is not given stays. With a revision, only what nobody else has changed since is changed. */
+/** Fields that are not given stay unchanged. With a revision, a stale update is rejected. */
 export const updateDraft = (
   cartContext: CartContext,
   id: string,
@@ -81,7 +81,7 @@ export const updateDraft = (
     },
   )
 
-/** Forgets a draft. The way to pay for it leads nowhere then. */
+/** Deletes a draft. Its payment link stops working. */
 export const removeDraft = (
   cartContext: CartContext,
   id: string,
@@ -106,7 +106,7 @@ export const removeDraft = (
     return {}
   })
 
-/** A draft that nobody else changes, orders or deletes until the transaction ends. */
+/** A draft, locked until the transaction ends. */
 export async function lockDraft(tx: Queryable, wireId: string): Promise<Draft | DraftNotEditable> {
   const id = readId(wireId)
   if (id === undefined) return refuse('DRAFT_ORDER_NOT_FOUND')
@@ -117,7 +117,7 @@ export async function lockDraft(tx: Queryable, wireId: string): Promise<Draft | 
   return order ? refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id }) : found
 }
 
-/** Tells what has become of a draft. */
+/** Emits an event about a draft. */
 export async function announceDraft(
   tx: Queryable,
   { caller: actor, now, currency }: CartContext,
@@ -131,7 +131,7 @@ export async function announceDraft(
   return { draftOrder: payload }
 }
 
-/** A draft's checkout with what a merchant says of it, at today's prices. */
+/** A draft's checkout with the merchant's changes, at current prices. */
 async function applyRequest(
   cartContext: CartContext,
   before: CheckoutRecord,
@@ -177,7 +177,7 @@ function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
   return { ...Object.fromEntries(stays), ...withoutEmptyFields(given) } as CheckoutInfo
 }
 
-/** An order for an address whose owner has shown that it is theirs is in their account; others are guests. */
+/** An order for a member's verified address is added to their account. Other buyers are guests. */
 async function ownerFor(
   { db, now }: CartContext,
   { ownerKind, ownerId }: CheckoutRecord,

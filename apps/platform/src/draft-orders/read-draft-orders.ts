@@ -8,7 +8,7 @@ import { findDraft, listDraftRows } from './draft-order-repository.ts'
 import { serializeDraftOrder } from './draft-order-serializer.ts'
 import type { DraftNotFound } from './manage-draft-orders.ts'
 
-/** A draft at today's prices, or at those for which it was ordered. */
+/** A draft at current prices, or at those of its order. */
 export async function readDraft(
   cartContext: CartContext,
   wireId: string,
@@ -25,7 +25,7 @@ export async function readDraft(
 
 const MAX_LISTED = 50
 
-/** Drafts, the newest first, at the prices at which they were last looked at. */
+/** Drafts, newest first, at the prices last computed. */
 export async function listDrafts(
   { db, currency }: Pick<CartContext, 'db' | 'currency'>,
   cursor: string | undefined,

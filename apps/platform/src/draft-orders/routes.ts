@@ -14,7 +14,7 @@ import { sendDraftInvoice } from './send-draft-invoice.ts'
 
 const ById = z.object({ id: z.string() })
 
-/** Orders that merchants put together, and the way for their buyers to pay. */
+/** Draft order routes. */
 export const draftOrderRoutes = (server: Server) => {
   const { db, keys } = server
   const toCounter = openSharedCheckout(server)

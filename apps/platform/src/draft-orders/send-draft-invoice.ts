@@ -15,7 +15,7 @@ type Outcome =
   | DraftNotEditable
   | Refusal<'CART_EMPTY' | 'CHECKOUT_INCOMPLETE' | 'INVALID_ARGUMENT'>
 
-/** Writes to the buyer of a draft what is in it, what it comes to, and where it can be paid for. As often as one likes. */
+/** Emails the buyer the items, the total and the payment link of a draft. It can be sent repeatedly. */
 export const sendDraftInvoice = (
   cartContext: CartContext,
   links: SignedLinks,

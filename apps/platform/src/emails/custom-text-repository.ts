@@ -18,14 +18,14 @@ export async function findCustomText(
   return row
 }
 
-/** Which letters have own words, and in which languages. Words that were taken back leave an empty row behind. */
+/** The emails with custom text, and their languages. Removed text leaves an empty row. */
 export const listCustomTexts = (db: Queryable) =>
   db
     .select({ letter: letterWords.letter, language: letterWords.language })
     .from(letterWords)
     .where(ne(letterWords.words, {}))
 
-/** Lets nobody else change the words of a letter for the rest of the transaction; there may be no row to hold. */
+/** Locks the custom text of an email until the transaction ends, even without a row. */
 export async function lockCustomText(
   tx: Queryable,
   letter: EmailName,

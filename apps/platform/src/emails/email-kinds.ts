@@ -4,13 +4,13 @@ type EmailTexts = Texts['emails']
 
 export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop'>
 
-/** What stands in a letter besides sentences: the goods it speaks of, and what somebody has written by hand. */
+/** The blocks of an email besides sentences: the items, and a personal message. */
 type Block = 'GOODS' | 'MESSAGE'
 
-/** The parts that a letter has in the same place as every other. */
+/** The parts that every email has. */
 type FixedPart = 'subject' | 'greeting' | 'parcel' | 'action' | 'footer'
 
-/** The sentences of a letter's body, by name. */
+/** The sentences of an email body, by name. */
 export type Sentence<Name extends EmailName> = Exclude<keyof EmailTexts[Name] & string, FixedPart>
 
 export type Placeholder =
@@ -39,15 +39,15 @@ export type Placeholder =
   | 'inviter'
 
 interface EmailKind<Name extends EmailName> {
-  /** Its sentences and blocks, in their order. */
+  /** Its sentences and blocks, in order. */
   readonly body: readonly (Sentence<Name> | Block)[]
-  /** What can be said in every part of it, in braces. */
+  /** The placeholders of every part, in braces. */
   readonly placeholders: readonly Placeholder[]
-  /** What it is of no use without. */
+  /** The required placeholders. */
   readonly mustSay?: Placeholder
 }
 
-/** Every letter that the shop writes. Its words are in `texts/`, unless the shop has its own. */
+/** Every email of the shop. Built-in texts are in `i18n/`, unless the shop has custom text. */
 export const EMAIL_KINDS = {
   orderConfirmed: {
     body: [
@@ -149,14 +149,14 @@ export const EMAIL_KINDS = {
   },
 } as const satisfies { readonly [Name in EmailName]: EmailKind<Name> }
 
-/** What one letter fills its placeholders with. The shop names itself. */
+/** The placeholder values of one email. The shop name is added automatically. */
 export type ValuesOf<Name extends EmailName> = Readonly<
   Record<Exclude<(typeof EMAIL_KINDS)[Name]['placeholders'][number], 'shop'>, string>
 >
 
 export const EMAIL_NAMES = Object.keys(EMAIL_KINDS) as [EmailName, ...EmailName[]]
 
-/** A letter's kind, where it does not matter which letter it is. */
+/** The kind of an email in general. */
 export const kindOf = (name: EmailName): LetterKindOfAny => EMAIL_KINDS[name]
 
 interface LetterKindOfAny {
@@ -165,10 +165,10 @@ interface LetterKindOfAny {
   readonly mustSay?: Placeholder
 }
 
-/** Words by the part of a letter that they stand in. */
+/** Texts by part of an email. */
 export type EmailParts = Readonly<Record<string, string>>
 
-/** What a letter says unless the shop has its own words, part by part, in the order in which they are read. */
+/** The built-in text of an email, part by part, in reading order. */
 export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
   const {
     subject,

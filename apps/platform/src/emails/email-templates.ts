@@ -17,13 +17,13 @@ import {
 import { builtInParts, EMAIL_NAMES, type EmailName, type EmailParts, kindOf } from './email-kinds.ts'
 import { validateCustomText } from './validate-custom-text.ts'
 
-/** One letter in one language. */
+/** One email in one language. */
 export interface EmailTemplateKey {
   readonly letter: EmailName
   readonly language: LanguageCode
 }
 
-/** Every letter that the shop writes, and in which languages it has its own words for it. */
+/** Every email of the shop, and the languages with custom text. */
 export async function listEmailTemplates(
   db: Queryable,
 ): Promise<{ readonly letters: readonly LetterSummary[] }> {
@@ -72,8 +72,8 @@ interface WordsChange {
 }
 
 /**
- * Gives a letter the shop's own words: these, and no others. Parts that say what is built in stay so when that changes;
- * without any the letter is what it was at first.
+ * Replaces the custom text of an email. Parts equal to the built-in text stay built in. Without any, the email
+ * returns to the built-in text.
  */
 export const updateEmailTemplate = (
   db: Queryable,

@@ -16,7 +16,7 @@ import type { EmailTemplateKey } from './email-templates.ts'
 import { sampleEmail } from './sample-email.ts'
 import { validateCustomText } from './validate-custom-text.ts'
 
-/** What a letter looks like with these words, about an order that never was. */
+/** Previews an email with this text, about a sample order. */
 export async function previewEmail(
   db: Queryable,
   place: EmailTemplateKey,
@@ -29,7 +29,7 @@ export async function previewEmail(
   return { subject: letter.subject, html: renderEmailHtml(letter, shop.logo), text: renderEmailText(letter) }
 }
 
-/** Sends a letter with these words to the merchant who asks, to see it where letters are read. */
+/** Sends a test email with this text to the merchant. */
 export const sendTestEmail = (
   db: Queryable,
   { merchantId }: Merchant,

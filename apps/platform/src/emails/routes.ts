@@ -17,7 +17,7 @@ const Words = z.record(z.string().max(40), z.string().max(10_000).refine(isStora
 const Tried = z.strictObject({ words: Words })
 const Changed = Tried.extend({ revision: z.string().max(20).optional() })
 
-/** The words of the shop's letters, for those who choose them. */
+/** Email text routes for merchants. */
 export const emailRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/letters': async (c) => reply(c, await listEmailTemplates(db)),

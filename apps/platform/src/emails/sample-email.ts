@@ -42,7 +42,7 @@ const dayIn = ({ locale, now }: Setting, days: number): string =>
     timeZone: 'UTC',
   })
 
-/** Sentences of which a real letter has only the others. */
+/** Sentences that exclude each other in a real email. */
 const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] } = {
   orderConfirmed: ['pending', 'collect', 'note'],
   newOrder: ['partiallyPaid', 'pending', 'unpaid', 'collect'],
@@ -52,11 +52,11 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   merchantInvitation: ['asOwner', 'asViewer'],
 }
 
-/** Letters that come with files, and those with a way to get no more of them. */
+/** Emails with files, and those with an unsubscribe link. */
 const WITH_FILES: readonly EmailName[] = ['downloadsReady']
 const STOPPABLE: readonly EmailName[] = ['cartReminder', 'backInStock']
 
-/** A letter as it might be, with nothing of anybody in it. Its links lead nowhere. */
+/** A sample email without personal data. Its links are inactive. */
 export function sampleEmail<Name extends EmailName>(letter: Name, setting: Setting): EmailInput<Name> {
   const { placeholders } = kindOf(letter)
   const filled = placeholders.flatMap((name) => (name === 'shop' ? [] : [[name, VALUES[name](setting)]]))

@@ -14,8 +14,8 @@ interface Recipient {
 }
 
 /**
- * Writes to somebody in their language, in the words of the shop, and in the transaction of what the letter speaks of;
- * the mail's id.
+ * Sends an email in the recipient's language with the shop's text, in the transaction of its cause. Returns the
+ * mail's id.
  */
 export async function sendEmail<Name extends EmailName>(
   tx: Queryable,

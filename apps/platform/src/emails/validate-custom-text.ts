@@ -3,14 +3,14 @@ import { builtInParts, type EmailName, type EmailParts, kindOf } from './email-k
 
 type BuiltIn = Parameters<typeof builtInParts>[0]
 
-/** The most characters of a line that stands alone, and of a text. */
+/** The maximum length of a single line, and of a text. */
 const LINE = 200
 const TEXT = 2000
 
-/** Parts that are one line, and that a letter cannot do without. */
+/** Single-line parts that an email requires. */
 const LINES: ReadonlySet<string> = new Set(['subject', 'parcel', 'action'])
 
-/** What is wrong with a shop's own words for a letter. */
+/** The violations of custom text. */
 export function validateCustomText(
   emails: BuiltIn,
   name: EmailName,
@@ -48,13 +48,13 @@ function partFaults(name: EmailName, part: string, text: string): readonly strin
 const known = (name: EmailName) => kindOf(name).placeholders.map((each) => `{${each}}`)
 const listed = (placeholders: readonly string[]) => placeholders.join(', ')
 
-/** What stands in braces and is nothing that the letter can say, each once. */
+/** Unknown placeholders, each once. */
 function unknownIn(name: EmailName, text: string): readonly string[] {
   const named = new Set(text.match(/\{[^{}]*\}/g))
   return [...named].filter((placeholder) => !known(name).includes(placeholder))
 }
 
-/** A letter that is written for the sake of a code has to say it, where everybody reads it. */
+/** An email that delivers a code must contain it in a required part. */
 function missingFaults(builtIn: EmailParts, name: EmailName, words: EmailParts): readonly FieldViolation[] {
   const { body, mustSay } = kindOf(name)
   if (!mustSay) return []

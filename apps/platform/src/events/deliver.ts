@@ -12,20 +12,20 @@ export interface Delivering {
   readonly db: Database
   readonly outbound: SafeFetch
   readonly sign: Sign
-  /** The platform's own address, which deliveries come from. */
+  /** The platform's URL, the issuer of deliveries. */
   readonly publicUrl: string
   readonly now: () => Date
 }
 
 const SECOND = 1000
 
-/** How long a receiver may take to answer, in milliseconds. */
+/** The response timeout of a receiver in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 5 * SECOND
 
-/** How much of its answer is read. */
+/** How much of the response is read. */
 const MAX_RESPONSE_BYTES = 4 * 1024
 
-/** Makes one attempt to bring one event to one receiver, and writes down what came of it. */
+/** Attempts one delivery, and records the result. */
 export async function deliver(delivering: Delivering, attempt: Attempt): Promise<void> {
   const { db, now } = delivering
   const shipment = await findShipment(db, attempt, now())
@@ -85,7 +85,7 @@ function nextAfter(verdict: Verdict, { attemptOfSeries }: Attempt, now: Date): O
 
 const EXCERPT = 500
 
-/** How an answer begins, as text; PostgreSQL keeps no NUL in it. */
+/** The beginning of a response as text; PostgreSQL stores no NUL. */
 const excerptOf = (body: Uint8Array): string =>
   new TextDecoder().decode(body.subarray(0, EXCERPT)).replaceAll('\0', '\uFFFD')
 
@@ -101,7 +101,7 @@ async function countFailure(db: Database, webhookId: string, now: Date): Promise
   })
 }
 
-/** The receiver answers: whatever was held back may go. */
+/** The receiver responds: paused deliveries may continue. */
 async function resetFailures(db: Database, webhookId: string): Promise<void> {
   await db.update(webhooks).set({ failures: 0, pausedUntil: null }).where(eq(webhooks.id, webhookId))
 }

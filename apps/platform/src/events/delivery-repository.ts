@@ -13,8 +13,8 @@ import { FAILURES_BEFORE_PAUSE } from './schedule.ts'
 const BATCH = 500
 
 /**
- * Puts new events into the queues of those who want them; how many events there were. Each is taken by one
- * dispatcher: the others skip what is locked.
+ * Queues new events for their subscribers. Returns the number of events. Each is taken by one dispatcher: the others
+ * skip locked rows.
  */
 export async function queueNewEvents(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -32,31 +32,31 @@ export async function queueNewEvents(db: Queryable, now: Date): Promise<number> 
   return rowCount ?? 0
 }
 
-/** One attempt that its dispatcher is to make now. */
+/** One attempt for its dispatcher to make now. */
 export interface Attempt {
   readonly webhookId: string
   readonly eventId: string
   /** Counted from one. */
   readonly attempt: number
-  /** The same since the delivery was last sent on its way by hand. */
+  /** The same since the last manual resend. */
   readonly attemptOfSeries: number
-  /** How often in a row its receiver has failed. */
+  /** The receiver's consecutive failures. */
   readonly failures: number
 }
 
 interface Claiming {
   readonly now: Date
-  /** When others may take what was not finished. */
+  /** When other dispatchers may take unfinished work. */
   readonly leaseEndsAt: Date
-  /** Receivers that have enough to do. */
+  /** Receivers at their limit. */
   readonly busy: readonly string[]
   readonly perWebhook: number
   readonly limit: number
 }
 
 /**
- * Takes what is due, at most so much for each receiver, so that a slow one does not take the places of the others.
- * The log has a line for every attempt before it is made; one that no outcome follows was interrupted.
+ * Takes due deliveries, up to a limit per receiver, so that a slow one does not block the others. Every attempt is
+ * logged before it is made; one without a result was interrupted.
  */
 export async function claimDeliveries(
   db: Queryable,
@@ -92,7 +92,7 @@ export async function claimDeliveries(
 
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
-/** What an attempt sends, and where; `undefined` when the receiver was deleted in the meantime. */
+/** The content and target of an attempt; `undefined` when the receiver was deleted meanwhile. */
 export async function findShipment(db: Queryable, { webhookId, eventId }: Attempt, now: Date) {
   const [shipment] = await db
     .select({
@@ -111,7 +111,7 @@ export async function findShipment(db: Queryable, { webhookId, eventId }: Attemp
   return shipment
 }
 
-/** What came of an attempt, and what follows from it. */
+/** The result of an attempt, and the next state. */
 export interface Outcome {
   /** In milliseconds. */
   readonly duration: number
@@ -121,7 +121,7 @@ export interface Outcome {
     | { readonly status: 'PENDING'; readonly dueAt: Date }
 }
 
-/** Writes down an attempt. A delivery that a later attempt has taken over, or settled, stays as that one leaves it. */
+/** Records an attempt. A delivery that a later attempt has taken or settled is not changed. */
 export async function recordOutcome(
   db: Queryable,
   { webhookId, eventId, attempt }: Attempt,
@@ -141,7 +141,7 @@ export async function recordOutcome(
     where webhook_id = ${webhookId} and event_id = ${eventId} and attempts = ${attempt} and status = 'PENDING'`)
 }
 
-/** Sends settled deliveries on their way again, by which the schedule begins anew; how many there were. */
+/** Reschedules settled deliveries, which restarts the schedule. Returns their number. */
 export async function requeue(
   db: Queryable,
   which: { readonly webhookId: string; readonly eventId?: string },
@@ -157,11 +157,11 @@ export async function requeue(
 
 type DeliveryStatus = (typeof deliveries.$inferSelect)['status']
 
-/** What the log lists: newest first. */
+/** Lists deliveries, newest first. */
 export interface DeliveryQuery {
   readonly status?: DeliveryStatus | undefined
   readonly eventId?: string | undefined
-  /** The id of the last event seen. */
+  /** The id of the last event on the previous page. */
   readonly before?: string | undefined
   readonly limit: number
 }
@@ -203,6 +203,6 @@ const attemptsOf = async (db: Queryable, webhookId: string, eventIds: readonly s
         )
         .orderBy(deliveryAttempts.attempt)
 
-/** Everybody who wants an event has it, or will not get it. */
+/** Every receiver has the event, or will not get it. */
 export const isDelivered = sql`${events.dispatchedAt} is not null and not exists (
   select from ${deliveries} where ${deliveries.eventId} = ${events.id} and ${deliveries.status} = 'PENDING')`

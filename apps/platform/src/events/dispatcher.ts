@@ -6,10 +6,10 @@ import { type Attempt, claimDeliveries, queueNewEvents } from './delivery-reposi
 
 const SECOND = 1000
 
-/** How long an attempt is another dispatcher's before it counts as interrupted. Longer than any attempt takes. */
+/** The lease of an attempt before it counts as interrupted. Longer than any attempt takes. */
 const LEASE_MS = 30 * SECOND
 
-/** How often to look for work that nobody called for: retries, and events whose call was missed. */
+/** The poll interval for work without a notification: retries, and events whose notification was lost. */
 const POLL_MS = SECOND
 
 const MAX_CONCURRENT = 100
@@ -19,7 +19,7 @@ interface Options extends Delivering {
   readonly log: Logger
 }
 
-/** Brings events to their receivers for as long as it runs. Any number may run at once, in any number of processes. */
+/** Delivers events to their receivers as long as it runs. Any number may run, in any number of processes. */
 export function startDispatcher({ log, ...delivering }: Options): Worker {
   const underway = new Map<string, number>()
   const attempts = new Set<Promise<void>>()
@@ -39,7 +39,7 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
     attempts.add(made)
   }
 
-  /** Whether there was anything to do. */
+  /** Whether there was any work. */
   const takeTurn = async (): Promise<boolean> => {
     const now = delivering.now()
     const queued = await queueNewEvents(delivering.db, now)

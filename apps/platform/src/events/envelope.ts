@@ -13,7 +13,7 @@ export const envelopeOf = (event: EventRow, instanceId: string): string =>
     data: JSON.stringify(dataOf(event)),
   })
 
-/** An event about an entity tells of it; any other is its payload. */
+/** An entity event contains the entity; any other event is its payload. */
 function dataOf({ id, sequence, type, entityId, payload, createdAt }: EventRow): object {
   const entity = entityOf(type)
   if (!entity) return payload
@@ -29,7 +29,7 @@ function dataOf({ id, sequence, type, entityId, payload, createdAt }: EventRow):
   }
 }
 
-/** The money of an order is no entity with a life of its own: what is told is what became of it. */
+/** Order transactions are no independent entity, so their event is an action. */
 const IS_ACTION_ONLY: readonly string[] = ['wix.ecom.v1.order_transactions']
 
 function whatHappened({ entityFqdn, slug }: Entity, payload: object): object {

@@ -1,4 +1,4 @@
-/** Events without an entity: by what their types begin with, how they end. */
+/** Events without an entity: suffixes by type prefix. */
 const PLAIN = {
   'com.wix.ecommerce.cart.abandonment.api.v1': ['CartAbandonedEvent', 'CartRecoveredEvent'],
   'com.wix.ecommerce.catalog.api.v1': [
@@ -13,7 +13,7 @@ const PLAIN = {
   'com.wix.ecommerce.inventory.api.v1': ['InventoryItemChanged', 'InventoryVariantsChanged'],
 } as const
 
-/** Events about an entity: by its full name, what may happen to it here. */
+/** Entity events: what happens here, by the full entity name. */
 const ABOUT_ENTITIES = {
   'wix.billing.v1.tax_group': ['created', 'deleted', 'updated'],
   'wix.billing.v1.tax_region': ['created', 'deleted', 'updated'],
@@ -45,7 +45,7 @@ const ABOUT_ENTITIES = {
   'wix.members.v1.member': ['created', 'deleted', 'updated'],
 } as const
 
-/** Events of the protocol whose cause does not exist in this shop, and why. Nobody can subscribe to them. */
+/** Events of the protocol whose cause does not exist in this shop, and why. They cannot be subscribed to. */
 export const NOT_OFFERED = [
   {
     entity: 'wix.billing.v1.contact_tax_details',
@@ -129,9 +129,9 @@ const entityTypes = new Map(
   ),
 )
 
-/** Every event that can happen in the shop, in the order of the alphabet. */
+/** Every event of the shop, in alphabetical order. */
 export const EVENT_TYPES: readonly EventType[] = [...plainTypes, ...entityTypes.keys()].sort()
 
-/** Which entity an event is about, and what happened to it; `undefined` for an event without an entity. */
+/** The entity and the action of an event; `undefined` for an event without an entity. */
 export const entityOf = (type: string): { readonly entityFqdn: string; readonly slug: string } | undefined =>
   entityTypes.get(type as EntityEventType)

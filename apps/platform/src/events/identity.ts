@@ -1,6 +1,6 @@
 import type { Actor } from './record-event.ts'
 
-/** Who caused an event, in the words of the wire. */
+/** The identity behind an event, in wire form. */
 export interface EventIdentity {
   readonly identityType: 'ANONYMOUS_VISITOR' | 'MEMBER' | 'WIX_USER' | 'APP'
   readonly anonymousVisitorId?: string
@@ -9,7 +9,7 @@ export interface EventIdentity {
   readonly appId?: string
 }
 
-/** `undefined` for what the shop does by itself. */
+/** `undefined` for the shop itself. */
 export function identityOf(actor: Actor): EventIdentity | undefined {
   if (actor === 'shop') return undefined
   if ('visitorId' in actor) return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.visitorId }

@@ -36,7 +36,7 @@ export async function getWebhook(db: Queryable, id: string, now: Date): Outcome<
   return webhook ? { webhook: serializeWebhook(webhook, now) } : refuse('WEBHOOK_NOT_FOUND')
 }
 
-/** Has events sent to a server from now on, signed with a key of its own. */
+/** Creates a webhook with its own signing key. */
 export async function createWebhook(
   db: Database,
   { name, url, eventTypes }: NewWebhook,
@@ -72,7 +72,7 @@ const unreachable = invalid({
   violatedRule: 'FORMAT',
 })
 
-/** Changes where events go, or which. A receiver that was resting is tried again at once. */
+/** Updates the URL or the event types. A paused receiver is tried again at once. */
 export async function changeWebhook(
   db: Database,
   id: string,
@@ -99,7 +99,7 @@ export async function changeWebhook(
   })
 }
 
-/** Sends nothing more. What was on its way, and the log of it, go too. */
+/** Deletes a webhook with its pending deliveries and log. */
 export const deleteWebhook = async (
   db: Queryable,
   id: string,
@@ -109,8 +109,8 @@ export const deleteWebhook = async (
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Makes a new key. It signs from tomorrow on, so that receivers can learn it first; at once when the old one is known
- * to others. A key that has not signed yet is replaced.
+ * Creates a new key. It signs from the next day, so that receivers can learn it first; at once when the old one has
+ * leaked. A key that has not signed yet is replaced.
  */
 export async function rotateKey(
   db: Queryable,

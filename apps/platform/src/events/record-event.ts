@@ -6,9 +6,9 @@ import { events } from '../database/schema/index.ts'
 import type { EntityEventType, PlainEventType } from './event-types.ts'
 import { identityOf } from './identity.ts'
 
-/** Something that happened in the shop. */
+/** An event of the shop. */
 export type NewEvent = {
-  /** In the form of the wire: the entity itself, or what else its handlers are to get. */
+  /** In wire form: the entity itself, or another payload. */
   readonly payload: object
   readonly actor: Actor
   readonly now: Date
@@ -17,22 +17,22 @@ export type NewEvent = {
   | { readonly type: EntityEventType; readonly entityId: string }
 )
 
-/** Who caused an event: a caller, or the shop by itself. */
+/** The cause of an event: a caller, or the shop itself. */
 export type Actor = Caller | 'shop'
 
-/** The channel on which dispatchers hear of new events, once the transaction is through. */
+/** The channel that notifies dispatchers of new events after commit. */
 export const EVENTS_CHANNEL = 'vitrine_events'
 
-/** Writes an event in the transaction of the change it tells of, so that one is never without the other; its id. */
+/** Writes an event in the transaction of its change, so that neither exists without the other. Returns its id. */
 export async function recordEvent(tx: Queryable, event: NewEvent): Promise<string> {
   const [id = ''] = await recordEvents(tx, [event])
   return id
 }
 
-/** So that no statement holds more than some megabytes. */
+/** Limits a statement to a few megabytes. */
 const ROWS_PER_STATEMENT = 1000
 
-/** The same for many at once; their ids, in the same order. */
+/** The same for many at once. Returns their ids in order. */
 export async function recordEvents(tx: Queryable, many: readonly NewEvent[]): Promise<string[]> {
   const rows = many.map(({ type, entityId, payload, actor, now }) => ({
     id: newId(now),
@@ -44,7 +44,7 @@ export async function recordEvents(tx: Queryable, many: readonly NewEvent[]): Pr
   }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const some = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
-    // Said in the same breath, which spares every change of the shop a question to the database.
+    // Notifies in the same statement, which saves a round trip for every change.
     await tx.execute(sql`insert into ${events} (id, type, entity_id, payload, identity, created_at)
       select * from jsonb_to_recordset(${some}::jsonb) as happened
         (id uuid, type text, entity_id text, payload jsonb, identity jsonb, created_at timestamptz)
@@ -55,7 +55,7 @@ export async function recordEvents(tx: Queryable, many: readonly NewEvent[]): Pr
 
 const notifiedTransactions = sql`pg_notify(${EVENTS_CHANNEL}, '')`
 
-/** Tells whoever dispatches that there is work, once the transaction is through. */
+/** Notifies dispatchers after commit. */
 export async function notifyDispatchers(tx: Queryable): Promise<void> {
   await tx.execute(sql`select ${notifiedTransactions}`)
 }

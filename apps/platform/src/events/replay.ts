@@ -26,7 +26,7 @@ const serializeDelivery = ({ delivery, event, attempts }: Stored) => ({
 
 type WireDelivery = ReturnType<typeof serializeDelivery>
 
-/** A page of what was sent to a receiver and what came of it, newest first. */
+/** A page of deliveries to a receiver with their results, newest first. */
 export async function readDeliveryLog(
   db: Queryable,
   webhookId: string,
@@ -41,7 +41,7 @@ export async function readDeliveryLog(
   }
 }
 
-/** One delivery, with what was sent. */
+/** One delivery with its content. */
 export async function getDelivery(
   db: Queryable,
   webhookId: string,
@@ -52,7 +52,7 @@ export async function getDelivery(
   return { delivery: { ...serializeDelivery(row), payload: row.event.payload } }
 }
 
-/** Sends an event to a receiver once more, whatever came of it before. */
+/** Resends an event to a receiver, whatever its result. */
 export async function replayDelivery(
   db: Queryable,
   webhookId: string,
@@ -64,7 +64,7 @@ export async function replayDelivery(
   return getDelivery(db, webhookId, eventId)
 }
 
-/** Sends everything once more that was given up. */
+/** Resends all failed deliveries. */
 export async function replayExhausted(
   db: Queryable,
   webhookId: string,

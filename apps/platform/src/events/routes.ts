@@ -34,7 +34,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
       reply(c, await createWebhook(db, body, rules, now(), c.get('caller'))),
     ),
     'GET /_vitrine/v1/webhooks/event-types': (c) => reply(c, { eventTypes: EVENT_TYPES }),
-    // People come here by addresses: one that was mistyped leads to nothing, like one that was deleted.
+    // People open these URLs: a mistyped one returns not found, like a deleted one.
     'GET /_vitrine/v1/webhooks/:id': validated({ parameters: Named }, async (c, { parameters }) =>
       reply(c, await getWebhook(db, parameters.id, now())),
     ),

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long to wait after each attempt that failed: twelve more, over two days. */
+/** The delay after each failed attempt: twelve more attempts, over two days. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   MINUTE,
   10 * MINUTE,
@@ -17,12 +17,10 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   12 * HOUR,
 ]
 
-/** Spread over a tenth to either side, so that what failed together does not come back together. */
+/** Jitter of a tenth to either side, so that events that failed together are not retried together. */
 const JITTER = 0.1
 
-/**
- * When to try again after so many failed attempts; `undefined` when there were enough. `chance` lies between 0 and 1.
- */
+/** The next attempt after this many failures; `undefined` after the last. `chance` is between 0 and 1. */
 export function retryAt(failedAttempts: number, now: Date, chance: number): Date | undefined {
   const pause = RETRY_DELAYS_MS[failedAttempts - 1]
   if (pause === undefined) return undefined
@@ -31,20 +29,20 @@ export function retryAt(failedAttempts: number, now: Date, chance: number): Date
 
 export type Verdict = 'DELIVERED' | 'TRY_AGAIN' | 'REFUSED'
 
-/** Statuses of 3xx and 4xx that may be different another time. */
+/** 3xx and 4xx statuses that may change on retry. */
 const TRANSIENT_STATUSES: readonly number[] = [408, 409, 425, 429]
 
-/** What a receiver's answer means. None at all means that it may answer later. */
+/** The meaning of a response status. Without a response, it is retried. */
 export function verdictOn(status: number | undefined): Verdict {
   if (status === undefined || status >= 500 || TRANSIENT_STATUSES.includes(status)) return 'TRY_AGAIN'
   return status >= 200 && status < 300 ? 'DELIVERED' : 'REFUSED'
 }
 
-/** From so many failures in a row on, a receiver is tried one delivery at a time, with a rest after each failure. */
+/** After this many consecutive failures, a receiver gets one delivery at a time, with a pause after each failure. */
 export const FAILURES_BEFORE_PAUSE = 5
 
 const PAUSE_MS = MINUTE
 
-/** How long a receiver is left alone, after so many failures in a row. */
+/** The pause of a receiver, after this many consecutive failures. */
 export const pausedUntil = (failures: number, now: Date): Date | null =>
   failures < FAILURES_BEFORE_PAUSE ? null : new Date(now.getTime() + PAUSE_MS)

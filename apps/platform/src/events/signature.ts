@@ -2,10 +2,10 @@ import { type CryptoKey, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, 
 
 const ALGORITHM = 'RS256'
 
-/** How long a signed delivery is good for, before and after it was made, in seconds: clocks differ. */
+/** The clock tolerance of a signed delivery in seconds. */
 const TOLERANCE_SECONDS = 5 * 60
 
-/** A new pair of keys, as PEM. */
+/** A new key pair as PEM. */
 export async function newKeyPair(): Promise<{ readonly privateKey: string; readonly publicKey: string }> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true, modulusLength: 2048 })
   const [privateKey, publicKey] = await Promise.all([
@@ -18,16 +18,16 @@ export async function newKeyPair(): Promise<{ readonly privateKey: string; reado
 interface Signing {
   readonly key: { readonly id: string; readonly privateKey: string }
   readonly issuer: string
-  /** Who it is for: another receiver refuses it. */
+  /** Its audience: other receivers reject it. */
   readonly audience: string
-  /** Names this one attempt. */
+  /** Identifies this attempt. */
   readonly id: string
   readonly now: Date
 }
 
 export type Sign = (data: string, signing: Signing) => Promise<string>
 
-/** Signs deliveries. A key that was read once is remembered. */
+/** Signs deliveries. Parsed keys are cached. */
 export function deliverySigner(): Sign {
   const keys = new Map<string, Promise<CryptoKey>>()
   const keyOf = ({ id, privateKey }: Signing['key']) => {

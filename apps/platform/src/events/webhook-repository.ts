@@ -6,7 +6,7 @@ export type WebhookRow = typeof webhooks.$inferSelect
 export type WebhookKeyRow = typeof webhookKeys.$inferSelect
 
 export interface StoredWebhook extends WebhookRow {
-  /** From the one that signs to the one that comes next. */
+  /** From the signing key to the next one. */
   readonly keys: readonly WebhookKeyRow[]
 }
 
@@ -21,7 +21,7 @@ export async function listStoredWebhooks(db: Queryable): Promise<StoredWebhook[]
   return rows.map((row) => ({ ...row, keys: keys.filter(({ webhookId }) => webhookId === row.id) }))
 }
 
-/** Whose address a merchant was the last to set. */
+/** Webhooks whose URL a merchant was the last to set. */
 export const webhooksCreatedBy = (db: Queryable, merchantId: string) =>
   db
     .select({ id: webhooks.id, name: webhooks.name, url: webhooks.url })
@@ -34,7 +34,7 @@ export async function findStoredWebhook(db: Queryable, id: string): Promise<Stor
   return row && { ...row, keys: await keysOf(db, id) }
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockStoredWebhook(db: Queryable, id: string): Promise<StoredWebhook | undefined> {
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
   return row && { ...row, keys: await keysOf(db, id) }

@@ -6,7 +6,7 @@ const name = z.string().trim().min(1).max(80)
 const url = z.string().min(1).max(2000)
 const eventTypes = z.array(z.enum(EVENT_TYPES as [EventType, ...EventType[]])).max(EVENT_TYPES.length)
 
-/** What a merchant says of a new receiver. Without types it gets every event. */
+/** The input for a new webhook. Without types it gets every event. */
 export const NewWebhook = z.strictObject({ name, url, eventTypes: eventTypes.default([]) })
 export type NewWebhook = z.infer<typeof NewWebhook>
 
@@ -22,7 +22,7 @@ export interface WireWebhook {
   readonly name: string
   readonly url: string
   readonly eventTypes: readonly string[]
-  /** What the receiver passes to its client as the id of its app. */
+  /** The app id that the receiver passes to its client. */
   readonly appId: string
   readonly keys: readonly {
     readonly id: string
@@ -31,13 +31,13 @@ export interface WireWebhook {
     readonly status: 'PREVIOUS' | 'SIGNING' | 'NEXT'
   }[]
   readonly failuresInARow: number
-  /** Until when it is left alone, after failing too often. */
+  /** The end of its pause after too many failures. */
   readonly restingUntil: string | null
   readonly createdDate: string
   readonly updatedDate: string
 }
 
-/** A receiver as merchants see it: everything but the private keys. */
+/** A webhook as merchants see it: everything except private keys. */
 export function serializeWebhook(webhook: StoredWebhook, now: Date): WireWebhook {
   const signing = webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
   const { pausedUntil } = webhook

@@ -22,7 +22,7 @@ const answer = ({ subject, content, revision, updatedAt }: typeof drafts.$inferS
 const isOf = (merchantId: string, subject: string) =>
   and(eq(drafts.merchantId, merchantId), eq(drafts.subject, subject))
 
-/** What a merchant has begun about a subject; null when there is nothing. */
+/** A merchant's draft about a subject; null when there is none. */
 export async function readDraft(
   db: Queryable,
   merchantId: string,
@@ -56,7 +56,7 @@ export async function keepDraft(
   return { draft: answer({ merchantId, subject, ...state }) }
 }
 
-/** Forgets a draft; one that there is not is no matter. */
+/** Deletes a draft; a missing one is ignored. */
 export async function dropDraft(db: Queryable, merchantId: string, subject: string): Promise<EmptyResponse> {
   await db.delete(drafts).where(isOf(merchantId, subject))
   return {}

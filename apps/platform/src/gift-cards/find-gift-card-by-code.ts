@@ -7,12 +7,12 @@ import { findCardByHash, type GiftCardRecord } from './gift-card-repository.ts'
 interface Asking {
   readonly code: string
   readonly askerId: string
-  /** Where the asker is. */
+  /** The caller's network. */
   readonly network: string
   readonly now: Date
 }
 
-/** The card of a code. Every try counts, as with coupons, so that nobody finds codes by trying them. */
+/** Finds a card by its code. Every attempt counts, as with coupons, so that codes cannot be guessed. */
 export const findGiftCardByCode = (
   db: Queryable,
   { code, askerId, network, now }: Asking,

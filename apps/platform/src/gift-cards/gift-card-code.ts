@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '../secret.ts'
 
-/** Letters and digits that nobody takes for each other: 32 of them, so that each is five random bits. */
+/** 32 unambiguous letters and digits, so that each is five random bits. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 16
 const SHOWN = 4
 
-/** A new code: eighty random bits, which nobody guesses, in groups that people can copy. */
+/** A new code: eighty random bits in groups that people can copy. */
 export function generateGiftCardCode(): string {
   const signs = [...randomBytes(CODE_LENGTH)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length])
   return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** What is stored of a code, and how people tell their cards apart. */
+/** The stored hash of a code, and its last characters. */
 export const storedCode = (code: string) => ({
   codeHash: hashOf(normalizeCode(code)),
   ending: normalizeCode(code).slice(-SHOWN),
 })
 
-/** What is stored of a code that somebody typed, however they wrote it; nothing where it cannot be one. */
+/** The stored hash of a typed code in any notation; undefined for an invalid one. */
 export const hashEnteredCode = (typed: string): string | undefined => {
   const code = normalizeCode(typed)
   return code.length === CODE_LENGTH ? hashOf(code) : undefined

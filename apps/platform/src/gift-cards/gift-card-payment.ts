@@ -7,8 +7,8 @@ import { refundToGiftCard } from './redeem-gift-card.ts'
 export const GIFT_CARD = 'gift-card'
 
 /**
- * Gift cards as a provider of payments. Their money is in our own database: whoever opens an order takes it off the card
- * in the same transaction (`orders/order-gift-card.ts`), so nothing is ever asked for here but to pay back.
+ * Gift cards as a payment provider. Their balance is in our own database: the transaction that opens an order charges
+ * the card (`orders/order-gift-card.ts`), so this provider only refunds.
  */
 export const giftCardPayment = (db: Database, now: () => Date): PaymentProvider => ({
   id: GIFT_CARD,

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { deleteGiftCardProduct, listGiftCardProducts, saveGiftCardProduct } from './gift-card-repository.ts'
 
-/** The products whose buyers get a gift card. */
+/** The products that issue a gift card. */
 export async function giftCardProductsOf(
   db: Queryable,
 ): Promise<{ readonly products: readonly GiftCardProduct[] }> {

@@ -20,14 +20,14 @@ export async function lockCard(tx: Queryable, id: string): Promise<GiftCardRecor
   return card
 }
 
-/** The cards that an order has brought. Whoever takes money off several holds them in this order. */
+/** The cards of an order. Whoever locks several does so in this order. */
 export const lockCardsOfOrder = (tx: Queryable, orderId: string): Promise<GiftCardRecord[]> =>
   tx.select().from(giftCards).where(eq(giftCards.orderId, orderId)).orderBy(asc(giftCards.id)).for('update')
 
 export const cardsOfOrder = (db: Queryable, orderId: string): Promise<GiftCardRecord[]> =>
   db.select().from(giftCards).where(eq(giftCards.orderId, orderId))
 
-/** Writes a card, unless its piece of the order has one already. */
+/** Writes a card, unless its unit of the order has one already. */
 export async function insertCard(
   tx: Queryable,
   card: typeof giftCards.$inferInsert,
@@ -40,7 +40,7 @@ export async function insertCard(
   return inserted
 }
 
-/** Puts money onto a card, or takes it off with a sign. */
+/** Adds a signed amount to the balance of a card. */
 export async function saveCard(
   tx: Queryable,
   id: string,
@@ -67,7 +67,7 @@ export async function saveCard(
   return card
 }
 
-/** Writes a movement down; whether it is new. */
+/** Records a movement. Returns whether it is new. */
 export async function insertMovement(
   tx: Queryable,
   movement: typeof giftCardMovements.$inferInsert,
@@ -76,7 +76,7 @@ export async function insertMovement(
   return rowCount === 1
 }
 
-/** What was spent under the name of a payment. */
+/** The amount spent by a payment. */
 export async function findRedemption(db: Queryable, payment: string): Promise<MovementRecord | undefined> {
   const [movement] = await db
     .select()
@@ -85,14 +85,14 @@ export async function findRedemption(db: Queryable, payment: string): Promise<Mo
   return movement
 }
 
-/** What was taken back off cards for one refund. */
+/** The amount revoked from cards for one refund. */
 export const revokedFor = (db: Queryable, refundId: string): Promise<MovementRecord[]> =>
   db
     .select()
     .from(giftCardMovements)
     .where(and(eq(giftCardMovements.payment, refundId), eq(giftCardMovements.kind, 'TAKEN_BACK')))
 
-/** The history of cards, the oldest first, with the numbers of the orders. */
+/** The history of cards, oldest first, with order numbers. */
 export const movementsOf = (db: Queryable, cardIds: readonly string[]) =>
   db
     .select({ movement: giftCardMovements, orderNumber: orders.number })
@@ -107,11 +107,11 @@ export const findCards = (db: Queryable, where: SQL | undefined, limit: number):
 interface Person {
   readonly buyerKind: NonNullable<GiftCardRecord['buyerKind']>
   readonly buyerId: string
-  /** Their address, where it is certain that it is theirs. */
+  /** Their verified email. */
   readonly email: string | undefined
 }
 
-/** What somebody has bought or was given. */
+/** The cards that a person bought or received. */
 export const cardsOfShopper = (
   db: Queryable,
   { buyerKind, buyerId, email }: Person,

@@ -5,7 +5,7 @@ import { statusOf } from './gift-card-status.ts'
 
 type Moved = Awaited<ReturnType<typeof movementsOf>>[number]
 
-/** What anybody is told who has the code. */
+/** The fields for anyone with the code. */
 export const serializeBalance = (card: GiftCardRecord, now: Date): Wire<GiftCardBalance> => ({
   ending: card.ending,
   currency: card.currency,
@@ -18,7 +18,7 @@ const serializeStatus = (card: GiftCardRecord, now: Date) => ({
   ...(card.expiresAt && { expirationDate: card.expiresAt.toISOString() }),
 })
 
-/** A card for those who work for the shop. */
+/** A card for staff. */
 export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCard> => ({
   id: card.id,
   ...serializeBalance(card, now),
@@ -29,7 +29,7 @@ export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCar
   updatedDate: card.updatedAt.toISOString(),
 })
 
-/** The history of a card, which begins with what it was issued for. */
+/** The history of a card, starting with its issue. */
 export const serializeGiftCardHistory = (
   card: GiftCardRecord,
   moved: readonly Moved[],
@@ -50,7 +50,7 @@ export const serializeGiftCardHistory = (
     })),
 ]
 
-/** A card for a shopper: of what somebody else was given, only that it was. */
+/** A card for a shopper: of a card given to somebody else, only that it was given. */
 export const serializeShopperGiftCard = (
   card: GiftCardRecord,
   { moved, isHeld, now }: { readonly moved: readonly Moved[]; readonly isHeld: boolean; readonly now: Date },
@@ -69,5 +69,5 @@ export const serializeShopperGiftCard = (
   createdDate: card.createdAt.toISOString(),
 })
 
-/** What the shop notes for itself is not for shoppers. */
+/** Internal notes are hidden from shoppers. */
 const withoutNote = ({ note: _, ...movement }: Wire<GiftCardMovement>) => movement

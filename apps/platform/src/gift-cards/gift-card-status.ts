@@ -3,7 +3,7 @@ import type { GiftCardRecord } from './gift-card-repository.ts'
 
 type Card = Pick<GiftCardRecord, 'balance' | 'currency' | 'expiresAt' | 'isDisabled'>
 
-/** Whether a card can be spent now, and if not, why. */
+/** Whether a card can be used now, and if not, why. */
 export function statusOf(
   { balance, expiresAt, isDisabled }: Omit<Card, 'currency'>,
   now: Date,
@@ -15,12 +15,12 @@ export function statusOf(
 
 interface Purchase {
   readonly currency: string
-  /** Minor units that are to be paid now, and what of them buys gift cards, which no gift card pays for. */
+  /** Minor units due now, and the part of them that buys gift cards, which no gift card pays for. */
   readonly due: number
   readonly dueForCards: number
 }
 
-/** What a card pays of a purchase, in minor units; or why it pays nothing. */
+/** The amount that a card pays of a purchase, in minor units, or why it pays nothing. */
 export function coverage(
   card: Card,
   { currency, due, dueForCards }: Purchase,

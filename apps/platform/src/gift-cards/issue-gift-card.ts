@@ -11,16 +11,18 @@ export interface NewCard {
   readonly value: number
   readonly currency: string
   readonly email: string
-  /** Whether somebody else has bought it, what they say with it, and in which language. */
+  /** Whether another person bought it, their message, and their language. */
   readonly isPresent: boolean
   readonly message?: string | undefined
   readonly language?: string | undefined
   readonly expiresAt: Date | null
-  /** Absent for what the shop gives away. */
+  /** Absent for a card issued by the shop. */
   readonly bought?: Bought
 }
 
-/** Makes a card and mails its code, which is kept nowhere else. Nothing where the piece has its card already. */
+/**
+ * Creates a card and emails its code, which is stored nowhere else. Does nothing where the unit has its card already.
+ */
 export async function issueGiftCard(
   tx: Queryable,
   { value, currency, email, expiresAt, bought, ...words }: NewCard,

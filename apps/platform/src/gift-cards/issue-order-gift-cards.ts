@@ -37,8 +37,8 @@ export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now
 const isGiftCard = ({ wire }: StoredOrderLine): boolean => wire.itemType?.preset === 'GIFT_CARD'
 
 /**
- * Whom the card goes to, and with which words. Both are texts of the product, which every shop calls as it likes: the
- * first that is an e-mail address is where it goes, and the others are the message.
+ * The recipient and the message of a card. Both are custom texts of the product under any name: the first email
+ * address is the recipient, and the rest is the message.
  */
 export function recipientOf({ wire }: Pick<StoredOrderLine, 'wire'>) {
   const options = wire.catalogReference?.options as { customTextFields?: Record<string, string> } | undefined

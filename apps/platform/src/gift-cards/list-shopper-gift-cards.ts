@@ -9,8 +9,8 @@ import { serializeShopperGiftCard } from './gift-card-serializer.ts'
 const MAX_LISTED = 100
 
 /**
- * The cards that a shopper has bought, and those that were sent to an address which is certainly theirs. What a member has
- * bought for themselves is theirs, whether the address is certain or not.
+ * The cards that a shopper bought, and those sent to their verified email. A card that a member bought for themselves
+ * is theirs even with an unverified email.
  */
 export async function listShopperGiftCards(
   db: Queryable,

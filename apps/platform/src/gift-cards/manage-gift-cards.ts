@@ -24,13 +24,13 @@ import { issueGiftCard, type NewCard } from './issue-gift-card.ts'
 const PAGE = 50
 
 interface Listing {
-  /** The end of a code, or a part of an address. */
+  /** The end of a code, or a part of an email. */
   readonly search?: string | undefined
-  /** The last card of the page before. */
+  /** The last card of the previous page. */
   readonly cursor?: string | undefined
 }
 
-/** The cards of the shop, a page at a time. Ids made later sort later. */
+/** The cards of the shop, page by page. Later ids sort later. */
 export async function listGiftCards(
   db: Queryable,
   { search = '', cursor }: Listing,
@@ -69,7 +69,7 @@ export async function readGiftCard(
   }
 }
 
-/** Gives a card away. */
+/** Issues a card. */
 export const issueManually = (db: Queryable, card: NewCard, occasion: ChangeContext): Promise<Answer> =>
   inTransaction(db, async (tx) => {
     const { now } = occasion
@@ -79,7 +79,7 @@ export const issueManually = (db: Queryable, card: NewCard, occasion: ChangeCont
     return { giftCard: serializeGiftCard(issued, now) }
   })
 
-/** Puts money onto a card, or takes it off, and says why. */
+/** Adjusts the balance of a card, with a reason. */
 export const adjustGiftCard = (
   db: Queryable,
   cardId: string,
@@ -100,10 +100,7 @@ export const adjustGiftCard = (
     return saveCard(tx, card.id, { add }, now)
   })
 
-/**
- * Mails a card once more, with the words it was given with and a new code: the one before is known to nobody here, and
- * is good for nothing then.
- */
+/** Emails a card again with its message and a new code: the old code is not stored, and becomes invalid. */
 export const resendGiftCard = (
   db: Queryable,
   cardId: string,
@@ -120,14 +117,14 @@ export const resendGiftCard = (
     return card
   })
 
-/** Whose card it was has been erased. */
+/** Its owner has been erased. */
 const unknownAddress = {
   field: 'email',
   violatedRule: 'REQUIRED_FIELD',
   description: 'is required because the recipient of this card is unknown',
 } as const
 
-/** Lets nobody spend a card, or lets it be spent again. */
+/** Disables or enables a card. */
 export const setGiftCardDisabled = (
   db: Queryable,
   cardId: string,
@@ -152,7 +149,7 @@ const changeCard = <Code extends Refusal['code'] = never>(
     return { giftCard: serializeGiftCard(after, occasion.now) }
   })
 
-/** Whoever makes money is in the journal. */
+/** Every balance change is audited. */
 const tell = (
   tx: Queryable,
   occasion: ChangeContext,

@@ -9,15 +9,15 @@ interface Redemption {
   /** Minor units. */
   readonly amount: number
   readonly currency: string
-  /** Names what is paid. */
+  /** Identifies the payment. */
   readonly paymentId: string
   readonly orderId: string
   readonly now: Date
 }
 
 /**
- * Takes money off a card, if it is there. The balance is looked at and lowered in one statement, which waits for whoever
- * is at the same card: what two want at once, one gets.
+ * Charges a card, if its balance suffices. The balance is checked and lowered in one statement under the row lock, so
+ * that of two concurrent charges only one succeeds.
  */
 export async function redeemGiftCard(
   tx: Queryable,
@@ -53,20 +53,20 @@ export async function redeemGiftCard(
 }
 
 interface GiftCardRefund {
-  /** Names what gives it back: it comes back once. */
+  /** Identifies the return: it is credited once. */
   readonly key: string
   readonly paymentId: string
-  /** Minor units; all that was spent when absent. */
+  /** Minor units; everything spent when absent. */
   readonly amount?: number
   readonly now: Date
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Money that comes back can be spent: a card that has run out, or soon will, is good for so many days more. */
+/** Returned money stays usable: an expired card, or one that soon expires, is extended by this many days. */
 const GRACE_DAYS = 90
 
-/** Puts back what a payment took off its card, or a part of it. Called again under the same name, it does nothing. */
+/** Credits a payment, or a part of it, back to its card. A repeated call with the same key does nothing. */
 export async function refundToGiftCard(
   tx: Queryable,
   { key, paymentId, amount, now }: GiftCardRefund,

@@ -13,7 +13,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 interface RefundedOrder {
   readonly total: number
-  /** Minor units of the order that went back already, or are about to. */
+  /** Minor units of the order that are refunded already, or about to be. */
   readonly refunded: number
 }
 
@@ -30,11 +30,11 @@ export function allocateRefund(
   return { itemsLeft, refundable: itemsLeft + sum(cards.map(unspent)) }
 }
 
-/** What the shop has put onto a card besides is not the buyer's to get back. */
+/** Amounts that the shop added to a card are not refunded to the buyer. */
 const unspent = ({ value, balance }: Pick<GiftCardRecord, 'value' | 'balance'>): number =>
   Math.min(value, balance)
 
-/** What of an order can go back without paying for what its gift cards have bought; all of it where it sold none. */
+/** The refundable amount of an order without what its gift cards have bought; everything if it sold none. */
 export async function refundableWithoutSpentCards(
   db: Queryable,
   { id, total }: OrderRecord,
@@ -50,8 +50,8 @@ interface Refund {
 }
 
 /**
- * Takes off the gift cards of an order what is paid back for them, so that nobody has both the money and the card;
- * `undefined`, or how much could go back at most where the cards were spent beyond.
+ * Revokes refunded amounts from the gift cards of an order, so that nobody keeps both money and card. Returns
+ * `undefined`, or the maximum refund where the cards are spent beyond it.
  */
 export async function revokeGiftCards(
   tx: Queryable,

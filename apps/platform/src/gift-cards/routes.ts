@@ -33,7 +33,7 @@ const NewCard = z.object({
   expirationDate: z.iso.datetime({ offset: true }).nullish(),
   language: z.string().max(10).nullish(),
 })
-/** Below zero takes money off. */
+/** A negative amount lowers the balance. */
 const Adjustment = z.object({ amount, note: z.string().trim().min(1).max(500) })
 /** The recipient of a resent email; the previous recipient by default. */
 const Addressee = z.object({ email: z.email().max(254).nullish(), language: z.string().max(10).nullish() })

@@ -1,4 +1,4 @@
-/** Joins what is asked for one by one while a list is resolved into one question. */
+/** Batches requests made while a list is resolved into one query. */
 export function createBatchLoader<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
@@ -6,7 +6,7 @@ export function createBatchLoader<Key, Value>(
 
   const open = () => {
     const keys: Key[] = []
-    // The items of a list are resolved without a pause between them, so by then all have been asked for.
+    // The items of a list are resolved synchronously, so all requests are collected by then.
     const answers = Promise.resolve().then(() => {
       waiting = undefined
       return ask(keys)

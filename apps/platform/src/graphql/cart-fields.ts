@@ -23,7 +23,7 @@ import { type RootField, rootField } from './root-field.ts'
 
 const Nothing = z.object({})
 
-/** A field that changes the cart. */
+/** A mutation of the cart. */
 const change = <Schema extends z.ZodType>(
   operation: Operation,
   schema: Schema,
@@ -79,7 +79,7 @@ export const cartFields = {
   ecomCurrentCartV1DeleteCurrentCart: gone(change('DELETE /ecom/v1/carts/current', Nothing, deleteCart)),
 } satisfies Record<string, RootField>
 
-/** REST answers with nothing; GraphQL has no such type. */
+/** REST returns an empty body; GraphQL has no such type. */
 function gone({ operation, resolve }: RootField): RootField {
   return {
     operation,

@@ -26,7 +26,7 @@ const OneProduct = z
   })
   .refine(({ id, slug }) => (id == null) !== (slug == null), 'must have either an id or a slug')
 
-/** A collection whose products are read when, and only when, they are asked for. */
+/** A collection whose products are read only on request. */
 const collectionSource = (collection: Wire<Collection>) => ({
   ...collection,
   productsVirtualReference: async (

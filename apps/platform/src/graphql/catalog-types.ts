@@ -1,4 +1,4 @@
-/** The catalogue in GraphQL: the members of the REST answers under the hosted platform's type names. */
+/** The catalog in GraphQL: the fields of REST responses under the hosted platform's type names. */
 export const CATALOG_TYPES = /* GraphQL */ `
   type Query {
     "Products by filter, in any order, page by page."

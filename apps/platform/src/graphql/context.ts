@@ -7,13 +7,13 @@ import type { WireQuery } from '../query/query.ts'
 import { Refusal } from '../refusal.ts'
 import { createBatchLoader } from './batch-loader.ts'
 
-/** What the fields of one request work with. */
+/** The context of the fields of one request. */
 export interface GraphqlContext {
   readonly server: Server
   readonly reading: CatalogReadContext
-  /** What the use cases of the cart work with. */
+  /** The context of the cart use cases. */
   readonly cartContext: () => Promise<CartContext>
-  /** The name its sender gave to the request, so that it can be sent again. */
+  /** The idempotency key of the request. */
   readonly idempotencyKey: string | undefined
   readonly isStrict: boolean
   readonly productsOf: (asked: CollectionProductsRequest) => Promise<CollectionProducts | Refusal>
@@ -44,7 +44,7 @@ export const createGraphqlContext = (
   productsOf: createBatchLoader((asked) => loadCollectionProducts(reading, asked)),
 })
 
-/** Collections of one list are asked alike, so there is one question, or as many as there are aliases. */
+/** Collections of one list use the same arguments, so there is one query per alias. */
 async function loadCollectionProducts(
   reading: CatalogReadContext,
   asked: readonly CollectionProductsRequest[],

@@ -2,20 +2,20 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } 
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** A document that can be read. */
+/** A parsed document. */
 export interface ParsedDocument {
   readonly document: DocumentNode
-  /** What the schema has against it; worked out once. */
+  /** Its validation errors, computed once. */
   readonly flaws: () => readonly GraphQLError[]
 }
 
-/** Storefronts send the same few documents again and again. */
+/** Storefronts send the same few documents repeatedly. */
 const MAX_CACHED_DOCUMENTS = 200
 const MAX_CACHED_LENGTH = 10_000
 
 type Outcome = ParsedDocument | { readonly errors: readonly GraphQLError[] } | Refusal<'QUERY_TOO_COMPLEX'>
 
-/** Reads documents, and remembers those it has read. */
+/** Parses documents, and caches them. */
 export function createDocumentCache(schema: GraphQLSchema): (text: string) => Outcome {
   const known = new Map<string, ParsedDocument>()
   return (text) => {

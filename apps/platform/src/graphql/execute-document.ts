@@ -20,14 +20,14 @@ export interface GraphqlRequest {
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** A document that is not answered at all. */
+/** A document that is rejected as a whole. */
 type RejectedDocument = Refusal<'QUERY_TOO_COMPLEX' | 'INTROSPECTION_OFF'>
 
 const parseDocument = createDocumentCache(schema)
 
 /**
- * Answers a document. What is wrong with it is told in its answer, as GraphQL has it; what it must not even ask is
- * refused like any other request, before the shop has done anything for it.
+ * Executes a document. Its errors are returned in GraphQL form. A document that exceeds a limit is rejected like any
+ * other request before any work.
  */
 export async function executeDocument(
   { query, operationName, variables }: GraphqlRequest,
@@ -59,7 +59,7 @@ export async function executeDocument(
   }
 }
 
-/** Whoever follows a link must not change anything. */
+/** A GET request must not change anything. */
 export function isMutation({ query, operationName }: GraphqlRequest): boolean {
   const read = parseDocument(query)
   const operation = 'document' in read ? getOperationAST(read.document, operationName) : undefined
@@ -83,7 +83,7 @@ function exceededLimit(
   return undefined
 }
 
-/** A bug or an outage is nobody's business outside; the log has it. */
+/** A bug or an outage is logged and not shown to callers. */
 function maskError(error: GraphQLError, { server: { log } }: GraphqlContext): GraphQLError {
   const { originalError, nodes, path } = error
   if (!originalError || originalError instanceof GraphQLError) return error

@@ -12,20 +12,20 @@ import {
 import { LIMITS } from '../limits.ts'
 import { DEFAULT_PAGE_SIZE } from '../query/query.ts'
 
-/** How much an operation asks for, fragments included. */
+/** The cost of an operation, including fragments. */
 export interface QueryCost {
-  /** Fields within fields. */
+  /** The nesting depth of fields. */
   readonly depth: number
-  /** Fields that are renamed, or asked for again next to themselves: both are ways to ask for one thing many times. */
+  /** Aliases and repeated fields: both request one thing many times. */
   readonly aliases: number
-  /** Every field counts once for every item of the pages it is on. */
+  /** Every field counts once per item of the pages it is on. */
   readonly cost: number
   readonly asksForSchema: boolean
 }
 
 const ZERO_COST: QueryCost = { depth: 0, aliases: 0, cost: 0, asksForSchema: false }
 
-/** Lists that the shop reads page by page. Others are parts of what is read anyway. */
+/** Lists that are read page by page. Other lists are part of their parent. */
 const PAGED_FIELDS: ReadonlySet<string> = new Set([
   'storesProductsV1Products',
   'storesCollectionsV1Collections',
@@ -35,8 +35,8 @@ const PAGED_FIELDS: ReadonlySet<string> = new Set([
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * Measures an operation without executing it. Each fragment is measured once, however often it is used, so that the
- * time this takes grows with the document and not with what the document unfolds to.
+ * Measures an operation without executing it. Each fragment is measured once, so that the time grows with the
+ * document and not with its expansion.
  */
 export function queryCost(
   document: DocumentNode,
@@ -56,7 +56,7 @@ export function queryCost(
     if (!fragment) return ZERO_COST
     const known = measured.get(fragment)
     if (known) return known
-    // One that spreads itself finds nothing here; it is refused as invalid later.
+    // A fragment that spreads itself finds nothing here; validation rejects it later.
     measured.set(fragment, ZERO_COST)
     const found = ofSelection(fragment.selectionSet)
     measured.set(fragment, found)
@@ -66,7 +66,7 @@ export function queryCost(
   const ofField = (field: FieldNode): QueryCost => {
     const name = field.name.value
     const aliases = field.alias ? 1 : 0
-    // The schema describes itself to whatever depth; whether it does so at all is decided elsewhere.
+    // Introspection may nest to any depth; whether it is allowed is decided elsewhere.
     if (name === '__schema' || name === '__type') return { depth: 1, aliases, cost: 1, asksForSchema: true }
     const inner = field.selectionSet ? ofSelection(field.selectionSet) : ZERO_COST
     return {
@@ -90,7 +90,7 @@ export function queryCost(
   return ofSelection(selectionSet)
 }
 
-/** Comparing repeated fields with each other takes validation time that grows with their square. */
+/** Validation compares repeated fields with each other, which takes quadratic time. */
 function repetitionsIn(selections: readonly SelectionNode[]): number {
   const names = selections.flatMap((selection) =>
     selection.kind === Kind.FIELD && !selection.alias ? selection.name.value : [],
@@ -105,7 +105,7 @@ const addCosts = (one: QueryCost, other: QueryCost): QueryCost => ({
   asksForSchema: one.asksForSchema || other.asksForSchema,
 })
 
-/** What variables are where nobody gives them. */
+/** Default values of variables. */
 const defaultsOf = (definitions: readonly VariableDefinitionNode[]): Variables =>
   Object.fromEntries(
     definitions.flatMap(({ variable, defaultValue }) =>
@@ -113,7 +113,7 @@ const defaultsOf = (definitions: readonly VariableDefinitionNode[]): Variables =
     ),
   )
 
-/** What a page asks for, whether it is written into the document or comes in a variable. */
+/** The page size, from the document or a variable. */
 function pageSizeOf({ arguments: given = [] }: FieldNode, variables: Variables): number {
   const input = given.map(({ value }) => valueFromASTUntyped(value, variables)).at(0)
   const query = membersOf(membersOf(input).query)

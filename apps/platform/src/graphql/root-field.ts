@@ -6,17 +6,17 @@ import { runOnce } from '../idempotency/run-once.ts'
 import { invalid, Refusal, type RefusalCode } from '../refusal.ts'
 import type { GraphqlContext } from './context.ts'
 
-/** A field that callers begin with. */
+/** A field of the root types. */
 export interface RootField {
-  /** The REST call that does the same: who may make it may ask for the field. */
+  /** The REST call with the same effect: its callers may use the field. */
   readonly operation: Operation
-  /** Answers what is given; the name is the one that the document gives the field. */
+  /** Resolves the field; the name is its alias in the document. */
   readonly resolve: (context: GraphqlContext, given: unknown, name: string) => Promise<unknown>
 }
 
 /**
- * A field that takes what the schema, which is the REST call's, accepts of its argument. A refusal is an outcome. What
- * the REST call does once per idempotency key, the field does as well.
+ * A field whose argument is validated by the schema of its REST call. A refusal is an outcome. It honors the
+ * idempotency key where the REST call does.
  */
 export const rootField = <Schema extends z.ZodType>(
   operation: Operation,
@@ -40,7 +40,7 @@ interface KeyedField {
   readonly input: unknown
 }
 
-/** A document may have several such fields, so each has a name of its own under the one key of the request. */
+/** A document may have several such fields, so each uses its own key derived from the key of the request. */
 async function runFieldOnce(
   { server, reading: { caller }, isStrict }: GraphqlContext,
   { key, operation, name, input }: KeyedField,

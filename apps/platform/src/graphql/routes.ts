@@ -12,10 +12,10 @@ import { requestedCurrency } from '../shop/exchange-rates.ts'
 import { createGraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './execute-document.ts'
 
-/** Reading documents takes a large library, which most shops never need. */
+/** Loaded on demand: the GraphQL library is large, and most shops never need it. */
 const load = () => import('./execute-document.ts')
 
-/** The one generation of the schema that there is. */
+/** The only version of the schema. */
 const VERSION = 'alpha'
 
 const Variables = z.record(z.string(), z.unknown())

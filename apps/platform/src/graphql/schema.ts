@@ -12,7 +12,7 @@ import { unwrapOutcome } from './unwrap-outcome.ts'
 
 export const schema = buildSchema(CATALOG_TYPES + CART_TYPES)
 
-/** Every field that a document can begin with. */
+/** Every root field. */
 const ROOT_FIELDS: Readonly<Record<string, RootField>> = { ...catalogFields, ...cartFields }
 
 type Resolver = (
@@ -21,7 +21,7 @@ type Resolver = (
   info: GraphQLResolveInfo,
 ) => Promise<unknown>
 
-/** Each of them behind the row of its REST call, with what it is given as free of traps as a REST body. */
+/** Each field requires the access of its REST call, and its arguments are sanitized like a REST body. */
 export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
   Object.entries(ROOT_FIELDS).map(([name, { operation, resolve }]) => [
     name,
@@ -34,7 +34,7 @@ export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
   ]),
 )
 
-/** What a document spells out itself has not been through the checks of the body it came in. */
+/** Inline arguments have not passed the checks of the request body. */
 function onlyArgument(args: Readonly<Record<string, unknown>>): unknown {
   const [given = {}] = Object.values(args)
   const checked = parseJson(JSON.stringify(given))

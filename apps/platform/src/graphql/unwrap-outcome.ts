@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { errorBody } from '../http/reply.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The outcome of a use case; a refusal becomes an error of the field, with the wire's error in its extensions. */
+/** The outcome of a use case. A refusal becomes an error of the field, with the wire error in its extensions. */
 export function unwrapOutcome<Outcome>(outcome: Outcome | Refusal): Outcome {
   if (outcome instanceof Refusal) throw refusalError(outcome)
   return outcome

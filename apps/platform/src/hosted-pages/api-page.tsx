@@ -118,7 +118,7 @@ const OperationDetails = ({ method, path, operation }: OperationProps) => (
   </details>
 )
 
-/** A schema as it is written; what it calls by name is a link to it. */
+/** A schema as text; named schemas are links. */
 const Shape = ({ schema }: { readonly schema: unknown }) => (
   <pre className={CODE}>
     <code>
@@ -170,7 +170,7 @@ const bodySchema = ({ requestBody }: OperationDescription) => schemaIn(requestBo
 
 const answerSchema = ({ responses }: OperationDescription) => schemaIn(responses[200]?.content)
 
-/** The schema itself, without what wraps it; of a file, its type. */
+/** The schema without its wrapper; for a file, its type. */
 function schemaIn(content: unknown): unknown {
   const { 'application/json': json, ...file } = (content ?? {}) as {
     'application/json'?: { schema: unknown }

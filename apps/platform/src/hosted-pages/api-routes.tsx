@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 import { ApiPage } from './api-page.tsx'
 import { replyWithPage } from './page.tsx'
 
-/** The description of the API, for programs and for people: for the shop's own, unless the shop shows it to everybody. */
+/** The API description for programs and people: for staff, unless the shop makes it public. */
 export const apiRoutes = (server: Server, routes: () => Readonly<Record<Operation, Handler>>) => {
   const { config, shop } = server
   const merchantOf = signedInMerchant(server)

@@ -10,10 +10,10 @@ import { pageCookies } from './sign-in/cookies.ts'
 
 type PageError = Refusal<'BUSY'> | Refusal<'RATE_LIMITED'> | Refusal<'INTERNAL'>
 
-/** Whether a person reads the answer in a browser, and not a program. */
+/** Whether a browser requests a page, and not a program. */
 export const acceptsHtml = (c: HttpContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-/** Tells a person that it did not work, and where to try again. The database may be what is missing: it is not asked. */
+/** Shows an error page with a retry link. It does not query the database, which may be down. */
 export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, config: Config): Response {
   c.set('refusal', code)
   const locale = pageLocale(c, pageCookies(c, config.publicUrl))
@@ -32,7 +32,7 @@ export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, co
   return replyWithPage(c, page, { status: ANSWERS[code].status, headers })
 }
 
-/** What people look at and is not there is answered with a page; programs get what the wire has for it. */
+/** A missing page is an HTML page for people, and a wire error for programs. */
 export const htmlErrorPages =
   ({ config }: Server): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -62,7 +62,7 @@ interface ErrorPageProps {
   readonly heading: string
   readonly lead: string
   readonly config: Config
-  /** Where to go from here. */
+  /** The link to continue. */
   readonly way: { readonly href: string; readonly label: string }
 }
 
@@ -80,7 +80,7 @@ const ErrorPage = ({ locale, title, heading, lead, config, way }: ErrorPageProps
   </LocaleProvider>
 )
 
-/** The page that shows how things stand: a form of a checkout has an address of its own, which shows nothing. */
+/** The page of the current state: a form of a checkout posts to its own URL, which shows nothing. */
 function pageOf({ req }: HttpContext): string {
   const { pathname, search } = new URL(req.url)
   const counter = /^\/checkout\/[^/]+/.exec(pathname)?.[0]

@@ -10,7 +10,7 @@ import { replyWithPage } from './page.tsx'
 
 const SHOWN = 100
 
-/** A mail may look as it likes, but loads nothing, runs nothing, and is framed by the mailbox only. */
+/** A mail may use any styles, but loads nothing, runs nothing, and is framed by the mailbox only. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
@@ -18,7 +18,9 @@ export const mailboxRoutes = (server: Server) => {
   const { db, config } = server
   const merchantOf = signedInMerchant(server)
 
-  /** Sent email holds the links and codes by which people sign in, the owner's too: outside of a demo only the owner reads it. */
+  /**
+   * Sent email contains sign-in links and codes, including the owner's: outside of a demo only the owner reads it.
+   */
   const readable = async (c: HttpContext) =>
     config.mailbox === 'public' || (await merchantOf(c))?.role === 'owner'
 

@@ -6,7 +6,7 @@ import type { PageCookies } from './sign-in/cookies.ts'
 
 const LocaleContext = createContext<Locale>(localeFor())
 
-/** Has everything below speak a language. */
+/** Sets the language of everything below. */
 export const LocaleProvider = ({
   locale,
   children,
@@ -19,17 +19,14 @@ export const useLocale = (): Locale => useContext(LocaleContext)
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What a link calls the languages that a page shall be in, as OpenID Connect does. */
+/** The query parameter of languages, as in OpenID Connect. */
 const LANGUAGE_PARAMETER = 'ui_locales'
 
-/** The language that the address of a page asks for. */
+/** The language in the URL of a page. */
 export const requestedLanguage = (c: HttpContext): LanguageCode | undefined =>
   matchLanguage(c.req.query(LANGUAGE_PARAMETER))
 
-/**
- * The language of whoever opens a page: the one that the link asks for, that what the page is about is known to be in,
- * that they chose before, or their browser's.
- */
+/** The language of a page: from the link, the page's subject, an earlier choice, or the browser. */
 export function pageLocale(c: HttpContext, cookies: PageCookies, known?: string): Locale {
   const asked = requestedLanguage(c)
   if (asked) cookies.write('language', asked, YEAR_SECONDS)
@@ -53,7 +50,7 @@ export const LanguageLinks = ({ address }: { readonly address: string }) => (
   </OtherLanguages>
 )
 
-/** The same for a page whose form may be half filled in: what was typed goes along. */
+/** The same for a page with a partly filled form: the typed values are kept. */
 export const LanguageButtons = ({ form }: { readonly form: string }) => (
   <OtherLanguages>
     {({ code, name }) => (

@@ -7,11 +7,11 @@ import type { RefusalStatus } from '../refusal.ts'
 import { useLocale } from './page-language.tsx'
 
 interface PagePolicy {
-  /** Lets the one script of the page run, and nothing else. */
+  /** Allows the page's own script, and no other. */
   readonly nonce?: string | undefined
-  /** Other sites to which a form of the page may lead. */
+  /** Other sites that a form of the page may redirect to. */
   readonly formTargets?: readonly string[] | undefined
-  /** Other sites that keep pictures which the page shows. */
+  /** Other sites that host images of the page. */
   readonly picturesFrom?: readonly string[] | undefined
   /** Sites whose pages may frame this one. */
   readonly framedBy?: readonly string[] | undefined
@@ -46,7 +46,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** The frame around plain pages, in the language that is spoken around it: a name, and one main part. */
+/** The layout of plain pages in the current language: a title, and one main part. */
 export const Page = ({ title, shopName, children }: PageProps) => {
   const { language, texts } = useLocale()
   return (
@@ -71,7 +71,7 @@ interface PageOptions extends Omit<PagePolicy, 'nonce'> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers with a page. Unless it needs a script of ours it runs none, so that what people wrote into it cannot either. */
+/** Responds with a page. Unless it needs our script, scripts are disabled, so that user content cannot run either. */
 export function replyWithPage(
   c: HttpContext,
   page: ReactNode,

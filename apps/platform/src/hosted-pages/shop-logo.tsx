@@ -1,13 +1,13 @@
 import { Wordmark } from '@vitrine/ui'
 import type { Logo } from '../shop/settings.ts'
 
-/** What a shop is known by on a page. */
+/** The shop's identity on a page. */
 export interface ShopLogoProps {
   readonly shopName: string
   readonly logo: Logo | null
 }
 
-/** The shop's logo, or its name in our letters where it has none. */
+/** The shop's logo, or its name without one. */
 export const ShopLogo = ({ shopName, logo }: ShopLogoProps) =>
   logo ? (
     <img

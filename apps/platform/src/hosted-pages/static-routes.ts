@@ -6,7 +6,7 @@ import { findStaticFile, type StaticFile } from '../http/static-file.ts'
 import { refuse } from '../refusal.ts'
 import { newSecret } from '../secret.ts'
 
-/** Dialogs of the console hold the page behind them still with a style of their own, which proves itself by the nonce. */
+/** Dialogs of the console lock scrolling with an inline style, which carries the nonce. */
 const consolePolicy = (nonce: string, mediaOrigin: string) =>
   [
     "default-src 'none'",
@@ -29,9 +29,9 @@ export const staticRoutes = ({ config }: Server) => {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const consoleDir = resolve(config.consoleDir)
 
-  /** A file of the console, or its one page for every address inside it. */
+  /** A file of the console, or its single page for every URL inside it. */
   const openConsole = async (c: HttpContext): Promise<Response> => {
-    // A machine has several names for itself, and the console's changes are taken under one of them only.
+    // A machine has several names, and the console accepts changes under one of them only.
     const asked = new URL(c.req.url)
     if (isLocal && asked.hostname !== hostname)
       return c.redirect(`${publicUrl}${asked.pathname}${asked.search}`, 307)
@@ -51,7 +51,7 @@ export const staticRoutes = ({ config }: Server) => {
   } satisfies Routes
 }
 
-/** Where a page of the console says which nonce it was served with. */
+/** The placeholder of the nonce in a console page. */
 const NONCE_PLACE = '__NONCE__'
 
 const withNonce = (file: StaticFile, nonce: string): StaticFile =>

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 
-/** The kinds of caller. `nobody` has shown no session at all. */
+/** The kinds of callers. `nobody` has no session. */
 export type Role = 'nobody' | 'visitor' | 'member' | 'owner' | 'manager' | 'viewer' | 'app' | 'backend'
 
 const anyone = ['nobody', 'visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
@@ -9,7 +9,7 @@ const merchants = ['owner', 'manager', 'viewer'] as const
 const managers = ['owner', 'manager'] as const
 const staff = ['owner', 'manager', 'viewer', 'app'] as const
 const editors = ['owner', 'manager', 'app'] as const
-/** Shoppers, and those who fill a cart for them. */
+/** Shoppers, and staff who fill a cart for them. */
 const buyers = ['visitor', 'member', 'owner', 'manager', 'app'] as const
 
 const owner = ['owner'] as const
@@ -18,9 +18,9 @@ const members = ['member'] as const
 const backends = ['backend'] as const
 
 /**
- * Who may call what. A route that is not listed here does not compile, and neither does an entry without a route.
- * What is open to `nobody` is answered without looking at the caller's session. Where `app` is listed, an API key may
- * do what the merchants' role it was made with may do; `backend` lets in the API keys of managers, and nobody in person.
+ * Who may call what. A route without an entry does not compile, and neither does an entry without a route. Operations
+ * open to `nobody` ignore the caller's session. Where `app` is listed, an API key has the permissions of its merchant
+ * role; `backend` allows the API keys of managers, and no person.
  */
 export const ACCESS = {
   'GET /health': anyone,
@@ -168,7 +168,7 @@ export const ACCESS = {
   'GET /currency_converter/v1/currencies/rate/:from/convert/:to': known,
   'POST /currency_converter/v1/currencies/amounts/:from/convert/:to': known,
 
-  // What is behind it has rows of its own: every field is an operation of this table.
+  // Its fields have their own access: every field is an operation of this table.
   'POST /graphql/:apiVersion': known,
   'GET /graphql/:apiVersion': known,
 
@@ -540,10 +540,10 @@ export const ACCESS = {
   Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, readonly Role[]>
 >
 
-/** A method and a path, as `ACCESS` lists them. */
+/** A method and a path, as in `ACCESS`. */
 export type Operation = keyof typeof ACCESS
 
-/** Whether a caller is among those that a row of `ACCESS` lists. */
+/** Whether a caller is listed in an entry of `ACCESS`. */
 export const isAllowed = (allowed: readonly Role[], caller: Caller): boolean =>
   caller.role === 'app'
     ? (allowed.includes('app') && allowed.includes(caller.actsAs)) ||

@@ -1,6 +1,6 @@
 /**
- * Prefixes under which clients of other generations, or on a site's own domain, know the same services. The left side
- * is answered as if the right side had been asked for; the first that fits counts.
+ * Path prefixes of the same services for other client versions, or on a site's own domain. The left side is served as
+ * the right side; the first match counts.
  */
 const ALIASES: readonly (readonly [alias: string, prefix: string])[] = [
   ['/_api/catalog-reader-server/', '/stores-reader/'],
@@ -31,7 +31,7 @@ const ALIASES: readonly (readonly [alias: string, prefix: string])[] = [
   ['/ecom/v1/recommendations/', '/v1/recommendations/'],
 ]
 
-/** The path by which the platform knows what was asked for. */
+/** The canonical path of a request. */
 export function canonicalPath(path: string): string {
   const found = ALIASES.find(([alias]) => path.startsWith(alias))
   return found ? found[1] + path.slice(found[0].length) : path

@@ -12,7 +12,7 @@ type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED' | 'RATE_LIMI
 
 export type Authenticate = (c: HttpContext) => Promise<Outcome>
 
-/** Finds out who is asking: by the token or API key in the Authorization header, else by the merchants' cookie. */
+/** Authenticates the caller: by the token or API key in the Authorization header, else by the merchant cookie. */
 export function authenticator({ db, config, now }: Server, readBearer: ReadBearer): Authenticate {
   const byToken = async (token: string): Promise<Outcome> =>
     (await readBearer(token))?.shopper ?? refuse('UNAUTHENTICATED')
@@ -24,7 +24,7 @@ export function authenticator({ db, config, now }: Server, readBearer: ReadBeare
   const byCookie = async (c: HttpContext): Promise<Outcome> => {
     const cookie = readSessionCookie(c, config.publicUrl)
     if (!cookie) return refuse('UNAUTHENTICATED')
-    // The browser adds the cookie by itself, whoever made it send the request; the Origin says who did.
+    // Browsers send the cookie with every request, even of other sites; the Origin tells which site it is.
     if (!isRead(c.req.method) && c.req.header('origin') !== config.publicUrl) return refuse('CSRF_REJECTED')
     return (await findSignedIn(db, cookie, now())) ?? refuse('UNAUTHENTICATED')
   }
@@ -32,7 +32,7 @@ export function authenticator({ db, config, now }: Server, readBearer: ReadBeare
   return (c) => {
     const credential = c.req.header('authorization')
     if (!credential) return byCookie(c)
-    // The vendor's SDK signs members on with the visitor's token before the key: `{access token},{key}`.
+    // The vendor's SDK signs members in with the visitor's token before the key: `{access token},{key}`.
     const key = credential.slice(credential.indexOf(',') + 1).trim()
     return looksLikeApiKey(key) ? byKey(c, key) : byToken(credential)
   }

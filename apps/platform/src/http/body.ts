@@ -7,7 +7,7 @@ type UnreadableBody = Refusal<'MALFORMED_REQUEST' | 'PAYLOAD_TOO_LARGE' | 'UNSUP
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset=utf-8\s*)?$/i
 
-/** The JSON body of a request. Nothing is read that the head already rules out, and never more than the limit. */
+/** The JSON body of a request. Nothing is read when the headers rule it out, and never more than the limit. */
 export async function readJsonBody(request: Request): Promise<{ value: unknown } | UnreadableBody> {
   const { headers } = request
   if (!JSON_TYPE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {

@@ -2,10 +2,10 @@ import { getClientAddress, networkOf, type TrustedAddresses, trustedAddresses } 
 import type { MiddlewareHandler } from 'hono'
 import type { HttpContext, HttpEnv, Server } from './routes.ts'
 
-/** A confidential app shows its secret here, and its word about the shopper's address is taken. */
+/** The header with a confidential app's secret, which makes its forwarded address trusted. */
 const APP_SECRET = 'vitrine-app-secret'
 
-/** Takes the word of one more than the proxies: of the app itself, wherever it is. */
+/** Trusts one more hop than the proxies: the app itself. */
 function trustingApp(proxies: TrustedAddresses): TrustedAddresses {
   let isAppMet = false
   return {
@@ -20,7 +20,7 @@ function trustingApp(proxies: TrustedAddresses): TrustedAddresses {
 
 type Header = (name: string) => string | undefined
 
-/** Finds out which network a request comes from; none for those who ask for themselves and are trusted. */
+/** The network of a request; undefined for trusted local callers. */
 export type FindClientNetwork = (nearest: string | undefined, header: Header) => Promise<string | undefined>
 
 export function clientNetworkFinder({ config, apps }: Pick<Server, 'config' | 'apps'>): FindClientNetwork {
@@ -29,7 +29,7 @@ export function clientNetworkFinder({ config, apps }: Pick<Server, 'config' | 'a
     if (nearest === undefined) return undefined
     const forwarded = header('x-forwarded-for')
     const secret = header(APP_SECRET)
-    // An app speaks for shoppers, who come in one step; what they may have sent themselves is left of it.
+    // An app forwards for shoppers in one hop; addresses that they sent themselves are ignored.
     const isApp = forwarded !== undefined && secret !== undefined && (await apps()).hasSecret(secret)
     const address = getClientAddress(nearest, forwarded, isApp ? trustingApp(proxies) : proxies)
     return address === undefined ? undefined : networkOf(address)
@@ -45,7 +45,7 @@ export const setClientNetwork =
   }
 
 /**
- * The network that attempts at something secret are counted for. Those that nobody vouches for are counted together:
- * a proxy on this machine that names no addresses lets nobody guess without limit.
+ * The network that secret attempts count for. Unidentified clients count together: a local proxy that forwards no
+ * addresses allows no unlimited guesses.
  */
 export const throttledNetwork = (c: HttpContext): string => c.get('network') ?? 'local'

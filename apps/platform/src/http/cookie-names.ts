@@ -1,24 +1,24 @@
-/** Every cookie of the platform. Cookies ignore ports and are sent to every page, so no two purposes share a name. */
+/** Every cookie of the platform. Cookies ignore ports and go to every page, so no two purposes share a name. */
 export const COOKIE_NAMES = {
-  /** A merchant's session at the console. */
+  /** A merchant's session in the console. */
   merchantSession: 'vitrine_merchant',
-  /** A device on which its merchant has signed in before. */
+  /** A known device of a merchant. */
   merchantDevice: 'vitrine_merchant_device',
-  /** Tells browsers apart; everything below is bound to it. */
+  /** Identifies the browser; everything below is bound to it. */
   browser: 'vitrine_browser',
-  /** Who is signed in at the platform, for every app that asks. */
+  /** The member session on the hosted pages, for every app. */
   member: 'vitrine_member',
-  /** How far a sign-in has come. */
+  /** The progress of a sign-in. */
   step: 'vitrine_step',
-  /** What was left over of a form that was not taken. */
+  /** The rest of a rejected form. */
   again: 'vitrine_again',
-  /** A device on which its member has signed in before. */
+  /** A known device of a member. */
   memberDevice: 'vitrine_member_device',
-  /** The language that somebody chose. */
+  /** The chosen language. */
   language: 'vitrine_language',
 } as const
 export type CookieName = keyof typeof COOKIE_NAMES
 
-/** Browsers accept the prefix only over https, and then keep the cookie from other hosts and paths. */
+/** Browsers accept the prefix only over https, and then protect the cookie from other hosts and paths. */
 export const cookieName = (name: CookieName, publicUrl: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${COOKIE_NAMES[name]}` : COOKIE_NAMES[name]

@@ -16,7 +16,7 @@ const wholeProduct = [
 ] as const
 const collectionChange = ['COLLECTION_NOT_FOUND', 'COLLECTION_READ_ONLY'] as const
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
-/** One that went away between two questions is the caller's own that is not there. */
+/** A cart deleted between two queries is reported as the caller's missing one. */
 const namedCart = ['CART_NOT_FOUND', 'OWNED_CART_NOT_FOUND'] as const
 const addedLines = [...newLines, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'] as const
 const coupon = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_EXPIRED', 'ERROR_COUPON_NOT_APPLICABLE'] as const
@@ -71,9 +71,8 @@ const memberDecision = ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'] as const
 const reauthenticated = ['REAUTHENTICATION_REQUIRED', ...hashing] as const
 
 /**
- * How each operation of the API declines what it understands. A handler that declines in a way its row does not list
- * does not compile, and a test fails that sees one do so. What follows from who asks and from what cannot be read is
- * the same everywhere, and not listed.
+ * The refusals of each API operation. A handler with an unlisted refusal does not compile, and a test fails when it
+ * sees one. Refusals that follow from the caller or from invalid input are the same everywhere, and not listed.
  */
 export const DECLINED = {
   'GET /health': [],
@@ -755,7 +754,7 @@ export const DECLINED = {
   'POST /_vitrine/v1/webhooks/:id/replay-exhausted': ['WEBHOOK_NOT_FOUND'],
 } as const satisfies Readonly<Record<ApiOperation, readonly RefusalCode[]>>
 
-/** How the handler of an operation may decline. Pages and files are not described, and may as they like. */
+/** The refusals that a handler may return. Pages and files are not described, and not limited. */
 export type DeclinedBy<Of extends Operation> = Of extends ApiOperation
   ?
       | (typeof DECLINED)[Of][number]
@@ -767,7 +766,7 @@ export type DeclinedBy<Of extends Operation> = Of extends ApiOperation
 
 const UNREADABLE = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 
-/** Every way an operation is declined: by its row, by who may call it, and by what it takes. */
+/** Every refusal of an operation: its own, those of access, and those of its input. */
 export function refusalsOf(operation: ApiOperation, { parameters, body, packed }: RouteInput): RefusalCode[] {
   const roles: readonly Role[] = ACCESS[operation]
   const isOpen = roles.includes('nobody')
@@ -781,7 +780,7 @@ export function refusalsOf(operation: ApiOperation, { parameters, body, packed }
     ...(body ? UNREADABLE : []),
     ...(packed ? (['MALFORMED_REQUEST'] as const) : []),
     ...(isByKey ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
-    // While its database cannot be reached.
+    // While the database is unreachable.
     'BUSY',
     'INTERNAL',
   ]

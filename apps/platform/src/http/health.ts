@@ -16,7 +16,7 @@ export const healthRoutes = ({ db, stopping }: Server) => {
   return {
     /** The process runs. */
     'GET /health': (c) => reply(c, { status: 'ok' }),
-    /** It can do its work: the database answers in time and is migrated, and nobody has told it to stop. */
+    /** It is ready: the database responds in time and is migrated, and the process is not shutting down. */
     'GET /ready': async (c) => {
       if (stopping?.aborted) return reply(c, refuse('NOT_READY'))
       const isReady = await Promise.race([

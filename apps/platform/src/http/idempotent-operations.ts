@@ -1,11 +1,11 @@
 import { ACCESS, type Operation, type Role } from './access.ts'
 
-/** Roles that work for the shop. */
+/** Roles of staff. */
 const ELEVATED: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
 
 /**
- * Operations that elevated callers send with another method than GET and that do not honour an `Idempotency-Key`, and
- * why not. Everything else that elevated callers can change is done once per key, without being listed anywhere.
+ * Write operations of staff that do not honor an `Idempotency-Key`, and why. All others run once per key, without
+ * being listed.
  */
 export const NOT_BY_KEY = {
   'POST /stores-reader/v1/products/query-platformized': 'reads',
@@ -74,7 +74,7 @@ export const NOT_BY_KEY = {
 
 /**
  * Operations that wait for others, such as a payment provider, between their transactions. They record their steps;
- * all the others run in one transaction together with their key and their answer.
+ * all the others run in one transaction together with their key and their response.
  */
 const IN_STEPS: readonly Operation[] = [
   'POST /ecom/v1/order-billing/refund-payments',
@@ -91,7 +91,9 @@ const IN_STEPS: readonly Operation[] = [
   'DELETE /_vitrine/v1/media/:id',
 ]
 
-/** Operations whose answer holds a secret. It is sealed with the idempotency key, of which only a hash is stored. */
+/**
+ * Operations whose response contains a secret. It is sealed with the idempotency key, of which only a hash is stored.
+ */
 const SECRET_RESPONSES: readonly Operation[] = [
   'POST /_api/iam/verification/v1/Start',
   'POST /_vitrine/v1/api-keys',
@@ -105,7 +107,7 @@ export const hasSecretResponse = (operation: Operation): boolean => SECRET_RESPO
 
 export type Idempotency = 'none' | 'transaction' | 'steps'
 
-/** How an operation honours an `Idempotency-Key`. */
+/** How an operation honors an `Idempotency-Key`. */
 export function idempotencyOf(operation: Operation): Idempotency {
   const roles: readonly Role[] = ACCESS[operation]
   const isElevated = !roles.includes('nobody') && roles.some((role) => ELEVATED.includes(role))

@@ -5,7 +5,7 @@ import { readJsonBody } from './body.ts'
 import { parseJson } from './json.ts'
 import { violationsOf } from './violations.ts'
 
-/** Thrown where a request is read, before any use case runs, and answered with its refusal. */
+/** Thrown while a request is parsed, before any use case runs, and returned as its refusal. */
 export class InvalidInputError extends Error {
   readonly refusal: Refusal
 
@@ -15,22 +15,22 @@ export class InvalidInputError extends Error {
   }
 }
 
-/** The request's JSON body as the schema describes it. */
+/** The JSON body, parsed by the schema. */
 export const readBody = async <Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> => parseWith(schema, unwrap(await readJsonBody(c.req.raw)).value)
 
-/** The request's path and query parameters as the schema describes them. */
+/** The path and query parameters, parsed by the schema. */
 export const readParameters = <Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> =>
   parseWith(schema, { ...c.req.query(), ...c.req.param() })
 
 const BASE64 = /^[\w+/-]*={0,2}$/
 
-/** A body that came as URL-safe base64 in the parameter `.r`, as long reads of the current client generation do. */
+/** A body in URL-safe base64 in the parameter `.r`, as long reads of the current client send it. */
 export function readPackedBody<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
   const given = c.req.query('.r') ?? ''
-  // Buffer passes over what is not base64, and would read an empty query out of it.
+  // Buffer ignores invalid base64, and would read an empty query out of it.
   if (!BASE64.test(given))
     throw new InvalidInputError(refuse('MALFORMED_REQUEST', { reason: '.r is not base64' }))
   const packed = Buffer.from(given, 'base64url').toString('utf8')

@@ -5,7 +5,7 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 const malformed = (reason: string) => refuse('MALFORMED_REQUEST', { reason })
 
-/** A JSON value, or why the text is not one that is safe to pass on. */
+/** A JSON value, or why the text is unsafe. */
 export function parseJson(text: string): { value: unknown } | Refusal<'MALFORMED_REQUEST'> {
   try {
     const value: unknown = JSON.parse(text)
@@ -16,7 +16,7 @@ export function parseJson(text: string): { value: unknown } | Refusal<'MALFORMED
   }
 }
 
-/** What `JSON.parse` lets pass in text it has accepted: depth, forbidden names, names given twice. */
+/** Checks what `JSON.parse` accepts: depth, forbidden names, duplicate names. */
 function flawIn(json: string): string | undefined {
   const namesByDepth: Set<string>[] = []
   for (let at = 0; at < json.length; at++) {
@@ -34,7 +34,7 @@ function flawIn(json: string): string | undefined {
   return undefined
 }
 
-/** Where the text that opens at `start` closes. */
+/** The end of the string that starts at `start`. */
 function endOfText(json: string, start: number): number {
   let at = start + 1
   while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1
@@ -56,7 +56,7 @@ function flawInName(literal: string, earlier: Set<string> | undefined): string |
   return undefined
 }
 
-// PostgreSQL keeps no NUL and no half of a surrogate pair; JSON cannot say Infinity, but 1e400 becomes it.
+// PostgreSQL stores no NUL and no half of a surrogate pair; JSON has no Infinity, but 1e400 becomes it.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
 const UNSTORABLE = /\u0000|\p{Surrogate}/u
 

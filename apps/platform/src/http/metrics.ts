@@ -10,7 +10,7 @@ import type { Operation } from './access.ts'
 import { reply } from './reply.ts'
 import type { HttpContext, HttpEnv, Routes, Server } from './routes.ts'
 
-/** Counts a request that was answered. */
+/** Counts a completed request. */
 export type RecordRequest = (
   request: {
     readonly operation: Operation | 'none'
@@ -21,7 +21,7 @@ export type RecordRequest = (
   ms: number,
 ) => void
 
-/** Counts and times requests by operation, never by path: those are made of ids. */
+/** Counts and times requests by operation, never by path, which contains ids. */
 export function requestMetrics(metrics: Registry): RecordRequest {
   const duration = new Histogram({
     name: 'vitrine_http_request_duration_seconds',
@@ -52,7 +52,7 @@ export const measureRequests =
     count({ operation, status: c.res.status, caller, refusal: c.get('refusal') }, performance.now() - start)
   }
 
-/** Says how busy the connections to the database are. */
+/** Reports the use of database connections. */
 export function measureDatabase(metrics: Registry, { $client: pool }: Database): void {
   new Gauge({
     name: 'vitrine_database_connections',
@@ -76,8 +76,8 @@ export const metricsRoutes = ({ config, metrics }: Server) =>
   }) satisfies Routes
 
 /**
- * Figures are for who runs the shop: with the token where there is one. Without one, on the machine itself and not
- * through a proxy on it; a proxy that does not say that it is one would open them to everybody.
+ * Metrics are for operators: with the token if one is set. Without one, only from localhost and not through a local
+ * proxy; a proxy that sends no forwarding header would expose them to everybody.
  */
 function mayReadMetrics(c: HttpContext, { metricsToken }: Config): boolean {
   const given = c.req.header('authorization')?.replace(/^Bearer /, '')

@@ -10,10 +10,10 @@ import type { HttpEnv, Server } from './routes.ts'
 
 type Middleware = MiddlewareHandler<HttpEnv>
 
-/** The headers that tell people the name of their request. */
+/** The headers with the request id. */
 export const REQUEST_ID_HEADERS = [REQUEST_ID_HEADER, 'x-request-id'] as const
 
-/** Gives every request a name, in its answer and in one line of the log. */
+/** Assigns a request id, and logs one line per request. */
 export const assignRequestId =
   ({ log }: Server): Middleware =>
   async (c, next) => {
@@ -44,13 +44,13 @@ interface RequestLogEntry {
   readonly who: string
 }
 
-/** Addresses and bodies stay out of the log: links carry tokens, also in their paths, and some are mistyped. */
+/** URLs and bodies are not logged: links carry tokens, also in their paths, and some are mistyped. */
 export const logRequest = (log: Logger, { ms, ...line }: RequestLogEntry): void =>
   log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'request')
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** What every answer says to browsers unless its handler knows better. */
+/** The default security headers of every response. */
 export const securityHeaders = ({ config }: Server): Middleware => {
   const isHttps = config.publicUrl.startsWith('https:')
   return async (c, next) => {
@@ -68,14 +68,16 @@ export const securityHeaders = ({ config }: Server): Middleware => {
   }
 }
 
-/** The older header knows no lists of origins; browsers that read it beside a policy would refuse all of them. */
+/**
+ * The older header does not support lists of origins; browsers that read it beside a policy would reject all of them.
+ */
 const allowsFraming = (headers: Headers) =>
   /frame-ancestors (?!'none')/.test(headers.get('Content-Security-Policy') ?? '')
 
-/** Answers only for hosts that are ours, so that no foreign name can be pointed at this machine (DNS rebinding). */
+/** Serves only our own hosts, so that no foreign name can point at this machine (DNS rebinding). */
 export const checkHost = ({ config }: Server): Middleware => {
   const ours = new Set([new URL(config.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'])
-  // Requests name few of our hosts, and each is read once.
+  // Requests use few host names, and each is parsed once.
   const origins = new Set<string>()
   const isOurs = (url: string) => {
     const origin = url.slice(0, url.indexOf('/', 'https://'.length))
@@ -87,7 +89,7 @@ export const checkHost = ({ config }: Server): Middleware => {
   return async (c, next) => (isOurs(c.req.url) ? next() : replyRefusal(c, refuse('HOST_NOT_ALLOWED')))
 }
 
-/** A host of ours comes with every port that people write behind it. */
+/** A host of ours is accepted with every port. */
 const MAX_CACHED_ORIGINS = 100
 
 /**
@@ -110,7 +112,7 @@ export const cors =
     c.res.headers.set('Access-Control-Expose-Headers', 'x-wix-request-id, retry-after')
     if (!isPreflight) return
     c.res.headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE')
-    // Any header may be sent: shops trace their requests, and without cookies a header grants nothing.
+    // Any header is allowed: shops trace their requests, and without cookies a header grants nothing.
     const requested = c.req.header('access-control-request-headers')
     if (requested !== undefined) c.res.headers.set('Access-Control-Allow-Headers', requested)
     c.res.headers.append('Vary', 'Access-Control-Request-Headers')

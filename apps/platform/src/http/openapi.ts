@@ -9,7 +9,7 @@ import { type ApiOperation, SUMMARIES } from './summaries.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** One operation, as the description and the page about it have it. */
+/** One operation, in the description and on its page. */
 export interface OperationDescription {
   readonly operationId: string
   readonly summary: string
@@ -18,7 +18,7 @@ export interface OperationDescription {
   readonly requestBody?: Json
   readonly responses: Readonly<Record<string, ResponseDescription>>
   readonly security: readonly Json[]
-  /** Who may call it, in the words of the access table. */
+  /** Its roles in the access table. */
   readonly 'x-roles': readonly Role[]
 }
 
@@ -26,7 +26,7 @@ interface ResponseDescription {
   readonly description: string
   readonly headers: Json
   readonly content: Json
-  /** The refusals that have this status. */
+  /** The refusals with this status. */
   readonly 'x-codes'?: readonly RefusalCode[]
 }
 
@@ -38,7 +38,7 @@ interface ParameterDescription {
   readonly schema: Json
 }
 
-/** The whole API, as OpenAPI 3.1 has it. */
+/** The whole API in OpenAPI 3.1. */
 export interface ApiDescription {
   readonly openapi: '3.1.1'
   readonly info: Json
@@ -53,7 +53,7 @@ interface About {
   readonly publicUrl: string
 }
 
-/** Describes the API from what its routes declare and from the tables of who may call them and what is refused. */
+/** Describes the API from the declarations of its routes and the tables of access and refusals. */
 export function describeApi(
   routes: Readonly<Record<Operation, Handler>>,
   { shopName, publicUrl }: About,
@@ -105,7 +105,7 @@ function describe(operation: ApiOperation, input: RouteInput): OperationDescript
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** What a schema accepts. Rules that JSON Schema cannot say are left to the answer's violations. */
+/** The JSON Schema of an input. Rules that it cannot express appear as violations only. */
 function schemaOf(schema: z.ZodType): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return described
@@ -151,7 +151,7 @@ const packedParameter = (packed: z.ZodType): ParameterDescription => ({
   },
 })
 
-/** `GET /_vitrine/v1/apps/:clientId` is `getVitrineV1AppsByClientId`. */
+/** `GET /_vitrine/v1/apps/:clientId` becomes `getVitrineV1AppsByClientId`. */
 const operationIdOf = (method: string, pattern: string) =>
   method.toLowerCase() +
   pattern
@@ -160,7 +160,7 @@ const operationIdOf = (method: string, pattern: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** What the protocol's paths are about; the first that fits counts. */
+/** The subjects of the protocol's paths; the first match counts. */
 const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
   [/^\/reviews\//, 'reviews'],
   [/^\/currency_converter\//, 'currencies'],
@@ -177,7 +177,7 @@ const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
   [/\/(recommendations|inventoryItems|collections|products|variants)/, '$1'],
 ]
 
-/** Paths of the protocol by their subject, ours by what follows the prefix. */
+/** Paths of the protocol by subject, ours by the part after the prefix. */
 function tagOf(pattern: string): string {
   const [, ours] = /^\/_vitrine\/v1\/([\w-]+)/.exec(pattern) ?? []
   if (ours) return ours.replace('openapi', 'operations')
@@ -281,10 +281,10 @@ const SCHEMAS = {
   },
 } as const
 
-/** What operations answer, as the types of their handlers have it: `npm run answers` records it. */
+/** The response schemas from the types of handlers: `npm run answers` records them. */
 const RECORDED: Readonly<Record<string, Json>> = recorded.operations
 
-/** Those that answer with a file. */
+/** Those that respond with a file. */
 const FILES: Readonly<Partial<Record<ApiOperation, Json>>> = {
   'GET /_vitrine/v1/sheets/products.csv': { 'text/csv': { schema: { type: 'string' } } },
   'GET /_vitrine/v1/media/:id/file': { 'application/octet-stream': {} },
@@ -301,7 +301,7 @@ const responseOf = (operation: ApiOperation): ResponseDescription => ({
   content: FILES[operation] ?? json(RECORDED[operation] ?? {}),
 })
 
-/** Every status by which an operation declines, with its codes. */
+/** Every error status of an operation, with its codes. */
 function refusalsBy(codes: readonly RefusalCode[]): Readonly<Record<string, ResponseDescription>> {
   const statuses = [...new Set(codes.map((code) => ANSWERS[code].status))].sort((one, other) => one - other)
   return Object.fromEntries(
@@ -319,7 +319,7 @@ const refusalResponses = (codes: readonly RefusalCode[]): ResponseDescription =>
   'x-codes': codes,
 })
 
-/** The codes of the token endpoint are written small (RFC 6749, section 5.2). */
+/** The codes of the token endpoint are lowercase (RFC 6749, section 5.2). */
 const isOfTokens = (code: RefusalCode) => /^[a-z_]+$/.test(code)
 
 const RESPONSE_HEADERS = { 'x-wix-request-id': { schema: { type: 'string' } } }

@@ -4,7 +4,7 @@ import { purposeOf, SHOP_ACCESS } from '../shop/shop-access.ts'
 import { ACCESS, isAllowed, type Operation, type Role } from './access.ts'
 import type { Server } from './routes.ts'
 
-/** Why a caller may not call an operation now: by its row of `ACCESS`, or because the shop is closed. */
+/** Why a caller may not call an operation: by its entry in `ACCESS`, or because the shop is closed. */
 export async function permissionRefusal(
   server: Pick<Server, 'shop'>,
   caller: Caller,

@@ -9,7 +9,7 @@ import { replyRefusal } from './reply.ts'
 import type { Handler, HttpEnv, Server } from './routes.ts'
 import { runIdempotently } from './run-idempotently.ts'
 
-/** Puts every operation behind its row of `ACCESS`; other methods on its path are answered 405. */
+/** Registers every operation with its access; other methods on its path return 405. */
 export function registerRoutes(
   app: Hono<HttpEnv>,
   server: Server,
@@ -53,14 +53,14 @@ function withChecks(
       (await permissionRefusal(server, caller, operation))
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
-    // What a merchant has changed, shoppers see from now on; at other processes it takes a moment.
+    // Shoppers see a merchant's change from now on; on other processes it takes a moment.
     const answer = await handler(c)
     await server.notifications?.caughtUp()
     return answer
   }
 }
 
-/** Everyone who asks gets so much; those who ask from the machine itself, as they like. */
+/** Every caller has a rate limit, except local ones. */
 export function overLimit(
   { limiter, now }: Pick<Server, 'limiter' | 'now'>,
   caller: Caller,
@@ -69,7 +69,7 @@ export function overLimit(
   if (network === undefined) return undefined
   const windowMs = LIMITS.requestWindow
   if (isShopper(caller)) {
-    // Several shoppers may come under one session: those of a storefront that keeps none for who only looks.
+    // Several shoppers may share one session: those of a storefront without sessions for browsing.
     const key = ['requests', caller.sessionId, network]
     return limiter({ key, limit: LIMITS.requestsPerShopper, windowMs }, now())
   }

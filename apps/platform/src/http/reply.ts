@@ -5,8 +5,8 @@ import { ANSWERS, Refusal, type RefusalCode } from '../refusal.ts'
 import { SerializedJson } from './serialized-json.ts'
 
 /**
- * An answer whose type remembers how it may have been declined, so that a route can be held to what it declares, and
- * what it holds otherwise, which is what the API's description says of it.
+ * A response whose type carries its possible refusals and its body, so that routes are checked against their
+ * declaration, and the API description is derived from it.
  */
 export interface Reply<Code extends RefusalCode = never, Answer = unknown> extends Response {
   readonly declinedBy?: Code
@@ -18,11 +18,11 @@ type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, ResponseOf<Exclude<Outcome, Refu
 
 type ResponseOf<Outcome> = Outcome extends SerializedJson<infer Answer> ? Answer : Outcome
 
-/** The refusals among what a use case returns. One that could be any is held to its row by tests alone. */
+/** The refusals among the results of a use case. A general refusal is checked by tests alone. */
 type CodesOf<Outcome> =
   Outcome extends Refusal<infer Code> ? (RefusalCode extends Code ? never : Code) : never
 
-/** Answers with the outcome of a use case: 200 and JSON, or the refusal in the wire's form. */
+/** Responds with the outcome of a use case: 200 and JSON, or the refusal in wire form. */
 export const reply = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> => {
   if (outcome instanceof Refusal) return replyRefusal(c, outcome)
   if (outcome instanceof SerializedJson) {
@@ -45,7 +45,7 @@ export function replyRefusal(c: Context, refusal: Refusal): Response {
 
 const allowedBy = (data: object) => ('allowed' in data ? (data.allowed as readonly string[]).join(', ') : '')
 
-/** A refusal as the wire has it, with the name of the request where there is one. */
+/** A refusal in wire form, with the request id if there is one. */
 export function errorBody({ code, data }: Refusal, requestId?: string): ErrorBody {
   const named = requestId === undefined ? {} : { requestId }
   if ('fieldViolations' in data) {
@@ -57,7 +57,7 @@ export function errorBody({ code, data }: Refusal, requestId?: string): ErrorBod
   return { message: description, details: { applicationError, ...named } }
 }
 
-/** Answers as a token endpoint does (RFC 6749, section 5). */
+/** Responds as a token endpoint (RFC 6749, section 5). */
 export const replyOAuth = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> =>
   outcome instanceof Refusal ? replyOAuthRefusal(c, outcome) : c.json(outcome)
 

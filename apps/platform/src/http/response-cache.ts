@@ -15,19 +15,19 @@ import { permissionRefusal } from './permission.ts'
 import { overLimit } from './register.ts'
 import type { HttpEnv, Server } from './routes.ts'
 
-/** Total size of the cached responses. */
+/** Bytes of cached responses. */
 const MAX_CACHE_BYTES = 16_000_000
 
-/** The longest request body that is part of a cache key. */
+/** The longest body in a cache key. */
 const MAX_BODY_BYTES = 4000
 
-/** How many URLs are known to answer POST requests that can be cached. */
+/** The paths with cacheable bodies. */
 const MAX_CACHEABLE_POST_URLS = 1000
 
-/** The headers that a response depends on, besides URL and body. */
+/** The headers that a response depends on besides URL and body. */
 const KEY_HEADERS = ['host', 'origin', 'content-type', CURRENCY_HEADER]
 
-/** The response to a request, valid while catalog version, apps and shop settings are the same. */
+/** A shared response, valid while its sources are unchanged. */
 interface CachedResponse {
   readonly operation: Operation
   readonly headers: readonly string[]
@@ -44,8 +44,8 @@ interface Dependencies {
 }
 
 /**
- * Answers repeated catalog requests with the same bytes, before the request is parsed and routed, which costs several
- * times as much as everything else. Authentication, permission and rate limits still apply to each request.
+ * Serves shoppers with the same request the same bytes before the request is parsed, which takes several times as
+ * long as all the rest. Authentication, rate limits and access apply as usual.
  */
 export function responseCache(server: Server, { readBearer, locate, count }: Dependencies) {
   const { apps, shop, catalog, log } = server
@@ -99,7 +99,7 @@ export function responseCache(server: Server, { readBearer, locate, count }: Dep
 
 const isPerRequest = (header: string) => REQUEST_ID_HEADERS.some((name) => name === header)
 
-/** What identifies equal requests; `undefined` for a request that cannot be cached. */
+/** The cache key of a request; `undefined` for one that is not shared. */
 async function cacheKey(
   request: IncomingMessage,
   isCacheablePost: (url: string) => boolean,
@@ -110,14 +110,14 @@ async function cacheKey(
     return undefined
   const body = hasBody ? await shortBody(request) : ''
   if (body === undefined) return undefined
-  // No header can contain the NUL that marks a missing one.
+  // No header can contain the marker of a missing one.
   return [method, url, ...KEY_HEADERS.map((header) => headerOf(request, header) ?? '\0'), body].join('\n')
 }
 
 const headerOf = ({ headers }: IncomingMessage, header: string): string | undefined =>
   headers[header]?.toString()
 
-/** A short request body, byte by byte. It is also left on the request for the handler that reads it next. */
+/** A short body as bytes. The next reader of the request finds it too. */
 function shortBody(request: IncomingMessage): Promise<string | undefined> | undefined {
   if (!(Number(request.headers['content-length'] ?? Number.NaN) <= MAX_BODY_BYTES)) return undefined
   return new Promise((resolve, reject) => {

@@ -24,65 +24,65 @@ import type { DeclinedBy } from './declined.ts'
 import type { Reply } from './reply.ts'
 import type { SerializedJson } from './serialized-json.ts'
 
-/** What every capability works with. */
+/** The dependencies of every capability. */
 export interface Server {
   readonly db: Database
-  /** Where the catalogue is read from for shoppers. */
+  /** The source of catalog reads for shoppers. */
   readonly reads: Reads
   readonly config: Config
   readonly now: () => Date
   readonly log: Logger
   readonly metrics: Registry
   readonly notifications: Notifications | undefined
-  /** Aborted when the process is to stop. */
+  /** Aborted when the process shuts down. */
   readonly stopping: AbortSignal | undefined
-  /** What tokens and links are made and checked with now. */
+  /** The current keys for tokens and links. */
   readonly keys: () => Promise<Keys>
-  /** The apps that are registered now. */
+  /** The registered apps. */
   readonly apps: () => Promise<RegisteredApps>
-  /** The settings of the shop now. */
+  /** The shop settings. */
   readonly shop: () => Promise<Shop>
-  /** Discount rules, taxes and shipping options now. */
+  /** The pricing settings: discount rules, taxes and shipping options. */
   readonly pricingSettings: () => Promise<PricingSettings>
-  /** What shoppers are answered about the catalogue now. */
+  /** The catalog cache for shoppers. */
   readonly catalog: CatalogCache
   readonly limiter: Limiter
-  /** The ways of paying, by their ids. */
+  /** The payment providers, by id. */
   readonly payments: ReadonlyMap<string, PaymentProvider>
   readonly captcha: Captcha
-  /** Who brings members what they are to prove, besides mail and apps for codes. */
+  /** The services of external second factors. */
   readonly factorProviders: FactorProviders
 }
 
 export interface HttpEnv {
-  /** Absent when the app is called without a port, as tests do. */
+  /** Absent when the app runs without a port, as in tests. */
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** The network it comes from; none when the machine itself asks. */
+    /** The client's network; undefined for localhost. */
     network?: string
-    /** Which operation was asked for; none when there is none. */
+    /** The operation; undefined for an unknown path. */
     operation?: Operation
-    /** The answer, where it was JSON already. */
+    /** The response, where it is serialized JSON. */
     written?: SerializedJson<unknown>
-    /** Why it was declined, if it was. */
+    /** The reason of a refusal, if any. */
     refusal?: RefusalCode
     /** Set on every operation that is not open to `nobody`. */
     caller: Caller
-    /** Runs the steps of a request that came with an idempotency key and takes several transactions. */
+    /** Runs the steps of an idempotent request with several transactions. */
     step?: Step
   }
 }
 
 export type HttpContext = Context<HttpEnv>
 
-/** What a route takes of a request. */
+/** The inputs of a route. */
 export interface RouteInput {
-  /** The members of its path and query. */
+  /** Its path and query parameters. */
   readonly parameters?: z.ZodType
   /** Its JSON body. */
   readonly body?: z.ZodType
-  /** A body that comes packed into the address, as long reads of the current client generation do. */
+  /** A body encoded in the URL, as long reads of the current client send it. */
   readonly packed?: z.ZodType
 }
 
@@ -92,5 +92,5 @@ export interface Handler<Code extends RefusalCode = RefusalCode, Answer = unknow
   readonly input?: RouteInput
 }
 
-/** Handlers by operation. A capability gives its own; together they cover `ACCESS`. */
+/** Handlers by operation. Each capability provides its own; together they cover `ACCESS`. */
 export type Routes = { readonly [Of in Operation]?: Handler<DeclinedBy<Of>> }

@@ -11,14 +11,14 @@ import { InvalidInputError } from './input.ts'
 import { replyRefusal } from './reply.ts'
 import type { Handler, HttpContext, Server } from './routes.ts'
 
-/** An answer as it is stored. */
+/** A stored response. */
 interface StoredResponse {
   readonly status: number
   readonly body: string
   readonly refusal?: RefusalCode
 }
 
-/** Has the operation done once for each `Idempotency-Key`, where it honours one. Without a key nothing changes. */
+/** Runs an operation once per `Idempotency-Key`, where it honors one. Without a key nothing changes. */
 export function runIdempotently(operation: Operation, server: Server, handler: Handler): Handler {
   const idempotency = idempotencyOf(operation)
   if (idempotency === 'none') return handler
@@ -48,7 +48,7 @@ export function runIdempotently(operation: Operation, server: Server, handler: H
   }
 }
 
-/** A request that cannot be read was refused before anything was done: its key can still be used. */
+/** An unreadable request is rejected before any work: its key can still be used. */
 const NO_EFFECT: StoredResult = { answer: {}, isFinal: false }
 
 const handleRequest = async (c: HttpContext, handler: Handler): Promise<Response | Refusal> => {
@@ -60,7 +60,7 @@ const handleRequest = async (c: HttpContext, handler: Handler): Promise<Response
   }
 }
 
-/** Reads the body so that the handler can read it again, and gives its hash. */
+/** Reads the body so that the handler can read it again, and returns its hash. */
 async function bufferBody(c: HttpContext): Promise<string | Refusal> {
   const { url, method, headers } = c.req.raw
   const bytes = await readBody(c.req.raw, LIMITS.bodyBytes)
@@ -69,7 +69,7 @@ async function bufferBody(c: HttpContext): Promise<string | Refusal> {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** An answer is final unless it asks to come back later, or tells of a failure. */
+/** A response is final unless it asks to retry, or is a server error. */
 async function storedResponse(c: HttpContext, response: Response): Promise<StoredResult> {
   const { status, headers } = response
   const refusal = c.get('refusal')
@@ -83,7 +83,7 @@ function replayResponse(c: HttpContext, { status, body, refusal }: StoredRespons
   return c.body(text, status as 200, { 'Content-Type': 'application/json' })
 }
 
-/** A refusal names the request that it answers. */
+/** A refusal contains the id of its request. */
 function withRequestId(body: string, requestId: string): string {
   const error = JSON.parse(body) as ErrorBody
   return JSON.stringify({ ...error, details: { ...error.details, requestId } })

@@ -1,9 +1,9 @@
-/** An answer that is JSON already, so that it need not be taken apart and written again for everybody who asks. */
+/** A response that is serialized JSON, so that it need not be parsed and serialized again. */
 export class SerializedJson<Answer> {
   readonly json: string | Uint8Array<ArrayBuffer>
-  /** The state of the catalogue of which this is the answer to everybody; none where it may be another's next time. */
+  /** The catalog version of this shared response; undefined where it is not shared. */
   readonly asOf: number | undefined
-  /** Only a type: what the text says. */
+  /** Only a type: the parsed content. */
   declare readonly answer?: Answer
 
   constructor(json: string | Uint8Array<ArrayBuffer>, asOf?: number) {

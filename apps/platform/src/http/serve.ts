@@ -8,7 +8,7 @@ interface Address {
   readonly port: number
 }
 
-/** Serves the platform on a port. Requests that it does not see are refused in the form of all others. */
+/** Serves the platform on a port. Requests that fail before it are rejected in the common error format. */
 export const serve = (
   fetch: Parameters<typeof listen>[0],
   { host, port }: Address,

@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path'
 export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: string
-  /** Whether its name changes with its content, so that browsers may keep it for ever. */
+  /** Whether its name contains a content hash, so that browsers may cache it forever. */
   readonly isImmutable: boolean
 }
 
@@ -24,7 +24,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const HASHED = /-[\w-]{8}\.\w+$/
 
-/** The file at a URL path below the folder; `undefined` when there is none, or it is of a kind that is not served. */
+/** The file at a URL path below the folder; `undefined` when it is missing, or of an unsupported type. */
 export async function findStaticFile(folder: string, urlPath: string): Promise<StaticFile | undefined> {
   const path = pathBelow(folder, urlPath)
   const contentType = path && CONTENT_TYPES[extname(path)]

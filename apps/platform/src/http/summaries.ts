@@ -1,6 +1,6 @@
 import type { Operation } from './access.ts'
 
-/** What people look at in a browser, files, and what is only refused: no part of the API's description. */
+/** Pages, files, and unsupported operations: no part of the API description. */
 type PageOperation = Extract<
   Operation,
   | 'GET /'
@@ -23,7 +23,7 @@ type PageOperation = Extract<
 
 export type ApiOperation = Exclude<Operation, PageOperation>
 
-/** What every operation of the API does, in a sentence. One that is missing here does not compile. */
+/** A one-sentence summary of every API operation. A missing one does not compile. */
 export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'GET /health': 'Reports that the process is running.',
   'GET /ready': 'Reports whether the process can serve requests.',

@@ -4,14 +4,14 @@ import { readBody, readPackedBody, readParameters } from './input.ts'
 import type { Reply } from './reply.ts'
 import type { Handler, HttpContext, RouteInput } from './routes.ts'
 
-/** What the parts of an input are once they are read. */
+/** The parsed inputs. */
 export type ValidatedInput<Input extends RouteInput> = {
   readonly [Part in keyof Input]: Input[Part] extends z.ZodType ? z.infer<Input[Part]> : undefined
 }
 
 /**
- * Declares what a route takes, which is both what it reads and what its description says. Nothing else of a request
- * reaches the handler, and it is called only with what its schemas accept.
+ * Declares the inputs of a route, for both parsing and description. The handler gets nothing else of a request, and
+ * only valid input.
  */
 export function validated<const Input extends RouteInput, Code extends RefusalCode = never, Answer = never>(
   input: Input,

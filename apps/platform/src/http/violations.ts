@@ -1,7 +1,7 @@
 import type { FieldViolation, RuleType } from '@vitrine/contract'
 import type { z } from 'zod'
 
-/** What a schema found wrong with a value, in the wire's words: every violation, by field below `root`. */
+/** The violations that a schema found, in wire form: all of them, by field below `root`. */
 export function violationsOf(error: z.ZodError, input: unknown, root = ''): FieldViolation[] {
   return error.issues
     .flatMap((issue) => violationsOfIssue(issue, input))
@@ -9,7 +9,7 @@ export function violationsOf(error: z.ZodError, input: unknown, root = ''): Fiel
     .sort((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0))
 }
 
-/** A request that is wrong as a whole has no field to name. */
+/** A request that is invalid as a whole has no field. */
 const below = (root: string, field: string) => [root, field].filter(Boolean).join('.') || 'request'
 
 function violationsOfIssue(issue: z.core.$ZodIssue, input: unknown): FieldViolation[] {
@@ -38,7 +38,7 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
       return issue.code === 'too_small' ? tooSmall(issue) : tooBig(issue)
     case 'invalid_format':
       if (issue.format === 'email') return rule('FORMAT', 'must be an email address', { type: 'EMAIL' })
-      // Only who wrote the pattern can say what it is for.
+      // Only the author of a pattern can describe it.
       if (CUSTOM_MESSAGES.test(issue.message)) return rule('FORMAT', issue.message)
       return rule('FORMAT', `must be ${withArticle(FORMATS[issue.format] ?? issue.format)}`)
     case 'invalid_value':
@@ -51,11 +51,11 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
   }
 }
 
-/** Clients write these as text, because JSON has no numbers for them. */
+/** Clients send these as text, because JSON has no numbers for them. */
 const NOT_FINITE = new Set<unknown>(['NaN', 'Infinity', '-Infinity'])
 const NUMBERS = new Set<string>(['number', 'int'])
 
-/** Types and formats as people call them. */
+/** Types and formats in plain words. */
 const TYPES: Readonly<Record<string, string>> = { array: 'list', int: 'whole number', record: 'object' }
 const CUSTOM_MESSAGES = /^must /
 const FORMATS: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   regex: 'text of that form',
 }
 
-/** These begin with the letter U, but are not spoken so. */
+/** These begin with the letter U, but take "a". */
 const withArticle = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
 type Size = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig

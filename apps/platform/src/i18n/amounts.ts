@@ -5,7 +5,7 @@ interface Price {
   readonly amount: string
 }
 
-/** Writes amounts of the wire as a language does. What is not there is written as nothing. */
+/** Formats wire amounts in a language. A missing amount is empty text. */
 export const priceFormatter =
   (locale: Locale, currency = '') =>
   (price: Price | undefined): string => {
@@ -13,7 +13,7 @@ export const priceFormatter =
     return money ? formatMoneyIn(locale, money) : ''
   }
 
-/** Among letters that run from right to left an amount is isolated, so that its currency stays behind its number. */
+/** In right-to-left text an amount is isolated, so that its currency stays after its number. */
 export function formatMoneyIn({ language: { locale, direction } }: Locale, money: Money): string {
   const written = formatMoney(money, locale)
   return direction === 'rtl' ? `\u2066${written.replaceAll('\u200f', '')}\u2069` : written

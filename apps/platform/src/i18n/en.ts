@@ -5,7 +5,7 @@ import { purchases } from './en/purchases.ts'
 
 /** The texts of the platform's pages and emails, in the language that the others are translated from. */
 export const en = {
-  /** Around every page. */
+  /** The page frame. */
   frame: {
     skip: 'Skip to content',
     language: 'Language',

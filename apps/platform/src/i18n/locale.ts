@@ -33,7 +33,7 @@ function localeIn(code: LanguageCode): Locale {
   const known = locales.get(code)
   if (known) return known
   const language = getLanguage(code)
-  // A translation has the same places to fill as the English text; a test holds it to that.
+  // A translation has the same placeholders as the English text; a test checks it.
   const locale = {
     code,
     language,
@@ -44,10 +44,10 @@ function localeIn(code: LanguageCode): Locale {
   return locale
 }
 
-/** Lists of languages, the most wanted list first: `de-AT, en;q=0.5`, as browsers send them, or `de en`. */
+/** Lists of languages, most preferred list first: `de-AT, en;q=0.5`, as browsers send them, or `de en`. */
 type LanguagePreferences = readonly (string | null | undefined)[]
 
-/** The first language of the wishes that we speak, if there is one. */
+/** The first supported language of the preferences, if any. */
 export function matchLanguage(...wishes: LanguagePreferences): LanguageCode | undefined {
   for (const tag of wishes.flatMap((wish) => parseLanguageTags(wish ?? ''))) {
     const primary = tag.toLowerCase().split('-')[0]
@@ -57,14 +57,14 @@ export function matchLanguage(...wishes: LanguagePreferences): LanguageCode | un
   return undefined
 }
 
-/** How to speak to somebody with these wishes: in English, if we have none of their languages. */
+/** The locale for these preferences: English without a supported language. */
 export const localeFor = (...wishes: LanguagePreferences): Locale =>
   localeIn(matchLanguage(...wishes) ?? LANGUAGES[0].code)
 
-/** More than any browser asks for. */
+/** More than any browser sends. */
 const MAX_PREFERENCE_LENGTH = 300
 
-/** The languages of a list, the most wanted first (RFC 9110, section 12.5.4). */
+/** The languages of a list, most preferred first (RFC 9110, section 12.5.4). */
 const parseLanguageTags = (wish: string): string[] =>
   wish
     .slice(0, MAX_PREFERENCE_LENGTH)

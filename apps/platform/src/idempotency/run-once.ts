@@ -11,19 +11,19 @@ import { invalid, Refusal, refuse } from '../refusal.ts'
 import { seal, unseal } from '../seal.ts'
 import type { Step } from './step.ts'
 
-/** A request that may come twice, because its sender cannot know whether it arrived. */
+/** A request that may arrive twice, because its sender may not get the response. */
 export interface KeyedRequest {
   /** The `Idempotency-Key` that its sender gave it. */
   readonly key: string
   readonly actor: Actor
   readonly operation: string
-  /** What is asked for: another content under the same key is another request. */
+  /** A hash of the request: other content under the same key is another request. */
   readonly content: unknown
-  /** Whether the answer is stored so that only a sender who knows the key can read it. */
+  /** Whether the response is sealed, so that only a sender with the key can read it. */
   readonly isSecret?: boolean
 }
 
-/** What the work answers, as it is stored. An answer that is not final, such as "try again later", is not kept. */
+/** The response of the work, as stored. A response that is not final, such as "try again later", is not stored. */
 export interface StoredResult {
   readonly answer: object
   readonly isFinal: boolean
@@ -35,12 +35,12 @@ const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 const MAX_KEY_LENGTH = 255
 
-/** How long a request in several transactions keeps others away. Who comes later resumes it: its process has died. */
+/** The lock of a request with several transactions. A later request resumes it, because its process has died. */
 const HOLD_MS = 30 * SECOND
 
 /**
- * Runs a request in one transaction, once, however often it comes within a day: its answer is stored in that
- * transaction and given again. Work that throws leaves nothing, so that it can be tried again.
+ * Runs a request in one transaction, once within a day: its response is stored in that transaction and repeated. Work
+ * that throws leaves nothing, so that it can be retried.
  */
 export async function runOnce(
   db: Database,
@@ -61,8 +61,8 @@ export async function runOnce(
 }
 
 /**
- * Runs a request that takes several transactions, because it waits for others in between. What its steps have done is
- * stored with them, so that a request that was cut off is resumed where it stopped, and its answer is given again.
+ * Runs a request with several transactions, because it waits for others in between. The results of its steps are
+ * stored with them, so that an interrupted request resumes where it stopped, and its response is repeated.
  */
 export async function runOnceInSteps(
   db: Database,
@@ -89,7 +89,7 @@ export async function runOnceInSteps(
     else await release(db, named.name)
     return { answer }
   } catch (error) {
-    // Where this cannot be said either, the hold runs out.
+    // If this fails too, the lock expires.
     await release(db, named.name).catch(() => {})
     throw error
   }
@@ -98,7 +98,7 @@ export async function runOnceInSteps(
 interface HashedKey {
   readonly name: string
   readonly requestHash: string
-  /** What the answer is sealed with, if it is. */
+  /** The sealing key of the response, if any. */
   readonly secret: string | undefined
 }
 
@@ -123,12 +123,14 @@ const BAD_KEY = {
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** The first half of a key. Hexadecimal digits sort alike in every locale, so that one owner's keys can be found. */
+/**
+ * The first half of a key. Hexadecimal digits sort the same in every locale, so that one owner's keys can be found.
+ */
 const ownerPart = (actor: Actor): string => hash(identityOf(actor) ?? 'shop')
 
 const inUse = () => refuse('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
 
-/** What the request is answered because it came before; otherwise what is known of it, and nobody else works on it. */
+/** The stored response of an earlier request; otherwise its recorded steps, under a lock. */
 async function findStoredResult(tx: Queryable, named: HashedKey, now: Date) {
   const { name, requestHash } = named
   if (!(await claimKey(tx, name))) return { outcome: inUse() }
@@ -147,7 +149,7 @@ function read(answer: string, { secret }: HashedKey): object {
   return JSON.parse(text)
 }
 
-/** Whether nobody else is working on the request; holds until the transaction ends. */
+/** Whether nobody else works on the request; locked until the transaction ends. */
 async function claimKey(tx: Queryable, name: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFirst"`,
@@ -155,7 +157,7 @@ async function claimKey(tx: Queryable, name: string): Promise<boolean> {
   return rows[0]?.isFirst === true
 }
 
-/** What is stored under the name. A few rows whose day is over are deleted on the occasion, this one among them. */
+/** The stored row of the key. Also deletes a few expired rows, including this one. */
 async function findKey(tx: Queryable, name: string, now: Date) {
   await tx.execute(sql`delete from ${idempotencyKeys} where ${idempotencyKeys.key} in (
     select ${idempotencyKeys.key} from ${idempotencyKeys} where ${idempotencyKeys.expiresAt} <= ${now.toISOString()}::timestamptz
@@ -175,14 +177,14 @@ async function store(db: Queryable, { name, requestHash }: HashedKey, now: Date,
   await db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target: idempotencyKeys.key, set })
 }
 
-/** Lets others work on a request that has no answer; one that has done nothing is forgotten. */
+/** Unlocks a request without a response; one without steps is deleted. */
 async function release(db: Queryable, name: string): Promise<void> {
   await db.execute(sql`delete from ${idempotencyKeys}
     where ${idempotencyKeys.key} = ${name} and ${idempotencyKeys.steps} = '{}'`)
   await db.update(idempotencyKeys).set({ heldUntil: null }).where(eq(idempotencyKeys.key, name))
 }
 
-/** Runs a step in the transaction that also records it; a step that is recorded gives its result again. */
+/** Runs a step in the transaction that records it; a recorded step returns its result again. */
 const stepOf =
   (db: Database, name: string): Step =>
   (step, work) =>
@@ -203,8 +205,8 @@ const stepOf =
     })
 
 /**
- * Keys that a visitor has used are good for the member they turn out to be: what they sent before the sign-in and send
- * again after it is still one request. Done in the transaction of the sign-in, once their cart has been merged.
+ * Moves a visitor's keys to the member: a request sent before the sign-in and repeated after it is still one request.
+ * Runs in the transaction of the sign-in, after the carts are merged.
  */
 export async function transferIdempotencyKeys(
   tx: Queryable,

@@ -2,15 +2,15 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /**
- * Runs one transaction of a request that takes several. Under an idempotency key its result, which is plain JSON, is
- * recorded with it: when the request comes again, the step is not run again, and gives the same result.
+ * Runs one transaction of a request with several. With an idempotency key its result, which is plain JSON, is
+ * recorded: on a retry the step is not run again, and returns the same result.
  */
 export type Step = <Result extends object>(
   name: string,
   work: (tx: Queryable) => Promise<Result>,
 ) => Promise<Result>
 
-/** The steps of a request without a key: each is simply a transaction. */
+/** The steps of a request without a key: each is a plain transaction. */
 export const unrecordedSteps =
   (db: Queryable): Step =>
   (_, work) =>

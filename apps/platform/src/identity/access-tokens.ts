@@ -2,17 +2,17 @@ import { type CryptoKey, errors, type JWTPayload, jwtVerify, SignJWT } from 'jos
 import type { Shopper } from '../caller.ts'
 import { isUsable, type Keys } from './keys.ts'
 
-/** How long an access token is good for, in seconds. */
+/** The lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_LIFETIME = 4 * 60 * 60
 
 interface TokenContext {
   readonly keys: Keys
-  /** The platform's own address: a token is good only where it was made. */
+  /** The platform's URL: a token is valid only where it was issued. */
   readonly issuer: string
   readonly now: Date
 }
 
-/** Who a token speaks for, and through which app. */
+/** The subject of a token, and its app. */
 export interface Bearer {
   readonly shopper: Shopper
   readonly clientId: string
@@ -38,7 +38,7 @@ interface Verified extends Bearer {
   readonly keyId: string
 }
 
-/** `undefined` when the token is not ours, was changed, or has run out. */
+/** `undefined` when the token is foreign, changed or expired. */
 async function readAccessToken(
   { keys, issuer, now }: TokenContext,
   token: string,
@@ -61,14 +61,14 @@ async function readAccessToken(
   }
 }
 
-/** The key that a token names, as long as it verifies. */
+/** The key of a token, while the key is valid. */
 function keyNamed({ accessTokens }: Keys, id: string | undefined, now: Date): CryptoKey {
   const key = accessTokens.get(id ?? '')
   if (!key || !isUsable(key, now)) throw new errors.JWSSignatureVerificationFailed()
   return key.publicKey
 }
 
-/** Whether a token that was read before is still good: it has not run out, and neither has its key. */
+/** Whether a verified token is still valid: neither it nor its key has expired. */
 function isLasting({ expiresAt, keyId }: Verified, { keys, now }: TokenContext): boolean {
   const key = keys.accessTokens.get(keyId)
   return now.getTime() < expiresAt && key !== undefined && isUsable(key, now)
@@ -83,7 +83,7 @@ function shopperOf({ role, sub, sid }: JWTPayload): Shopper | undefined {
 
 const REMEMBERED_TOKENS = 5000
 
-/** Reads access tokens. Checking a signature takes a millisecond, so a token that comes again is remembered until it ends. */
+/** Verifies access tokens. A signature check takes a millisecond, so results are cached until the token expires. */
 export function accessTokenReader() {
   const remembered = new Map<string, Verified>()
   return async (context: TokenContext, token: string): Promise<Bearer | undefined> => {

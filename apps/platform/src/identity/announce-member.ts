@@ -3,7 +3,7 @@ import { type Actor, recordEvent } from '../events/record-event.ts'
 import type { MemberRow } from './member-repository.ts'
 import { memberAnswer } from './member-serializer.ts'
 
-/** Tells receivers of events what happened to a member, in the transaction in which it happens. */
+/** Records member events in the transaction of the change. */
 export async function announceMember(
   tx: Queryable,
   slug: 'created' | 'updated' | 'deleted',
@@ -15,5 +15,5 @@ export async function announceMember(
   await recordEvent(tx, { type: `wix.members.v1.member_${slug}`, entityId: member.id, payload, actor, now })
 }
 
-/** Someone who is signing in has no session yet. */
+/** A person who is signing in has no session yet. */
 const themselves = ({ id }: MemberRow): Actor => ({ role: 'member', memberId: id, sessionId: '' })

@@ -14,7 +14,7 @@ export async function insertApiKey(db: Queryable, key: typeof apiKeys.$inferInse
 export const listApiKeyRows = (db: Queryable): Promise<ApiKeyRow[]> =>
   db.select().from(apiKeys).orderBy(desc(apiKeys.id))
 
-/** The key that is no more; `undefined` when there was none. */
+/** The deleted key; `undefined` when there was none. */
 export async function deleteApiKey(db: Queryable, id: string): Promise<ApiKeyRow | undefined> {
   const [row] = await db.delete(apiKeys).where(eq(apiKeys.id, id)).returning()
   return row
@@ -25,7 +25,7 @@ export async function findApiKeyByHash(db: Queryable, keyHash: string): Promise<
   return row
 }
 
-/** The key, which does not end until the transaction is through. */
+/** The key, locked until the transaction ends. */
 export async function holdApiKey(
   db: Queryable,
   by: { readonly id: string } | { readonly keyHash: string },

@@ -13,8 +13,8 @@ const KEYS = 1000
 const NETWORKS = 10_000
 
 /**
- * Finds apps by their keys. Keys come with every request, so only wrong ones are counted, and a network that has shown
- * too many is refused from memory until its window ends. A key that was right here before is not held up by that.
+ * Finds apps by their keys. Keys come with every request, so only invalid ones count, and a network with too many is
+ * rejected from memory until its window ends. A key that was valid here before is not affected.
  */
 export function apiKeyReader(db: Queryable) {
   const rightKeys = new LruCache<true>(KEYS)

@@ -19,7 +19,7 @@ import {
 } from './api-key-repository.ts'
 import { endVouchedSessions } from './app-issued-sessions.ts'
 
-/** What the owner says of a new key. A key never acts as an owner: it cannot sign in, and so cannot be asked. */
+/** The input for a new key. A key never acts as an owner, because it cannot reauthenticate. */
 export const NewApiKey = z.strictObject({
   name: z.string().trim().min(1).max(80),
   role: z.enum(['manager', 'viewer']),
@@ -28,13 +28,13 @@ export const NewApiKey = z.strictObject({
 })
 type NewApiKey = z.input<typeof NewApiKey>
 
-/** A key as its owner sees it after it was made. */
+/** A key as its owner sees it after creation. */
 export interface ApiKeyAnswer {
   readonly id: string
   readonly name: string
   readonly role: ApiKeyRow['role']
   readonly canSignMembersIn: boolean
-  /** How the key ends. */
+  /** The last characters of the key. */
   readonly ending: string
   readonly createdDate: string
   readonly lastUsedDate: string | null
@@ -58,10 +58,10 @@ const answer = ({
   lastUsedDate: lastUsedAt?.toISOString() ?? null,
 })
 
-/** What a key begins with: whoever finds one in a log or a repository knows what it opens. */
+/** The prefix of a key, which identifies keys found in logs or repositories. */
 const PREFIX = 'vitrine_key_'
 
-/** Makes a key. Its secret is in this answer only. */
+/** Creates a key. Only this response contains its secret. */
 export async function createApiKey(
   db: Queryable,
   { name, role, canSignMembersIn = false }: NewApiKey,
@@ -97,7 +97,7 @@ export const listApiKeys = async (db: Queryable): Promise<{ readonly apiKeys: re
   apiKeys: (await listApiKeyRows(db)).map(answer),
 })
 
-/** Ends a key, and the sessions of members that were opened with it. The next request that shows it is refused. */
+/** Revokes a key, and ends the member sessions opened with it, from the next request. */
 export const revokeApiKey = (
   db: Queryable,
   id: string,
@@ -115,12 +115,12 @@ export const revokeApiKey = (
     return {}
   })
 
-/** Whether this is written like a key, rather than like a token. */
+/** Whether this has the form of a key, rather than of a token. */
 export const looksLikeApiKey = (text: string): boolean => text.startsWith(PREFIX)
 
 const MINUTE = 60_000
 
-/** The app that holds this key; `undefined` when there is no such key, or no longer. */
+/** The app of this key; `undefined` for an unknown or revoked key. */
 export async function findAppByKey(db: Queryable, key: string, now: Date): Promise<App | undefined> {
   const row = await findApiKeyByHash(db, hashOf(key))
   if (!row) return undefined

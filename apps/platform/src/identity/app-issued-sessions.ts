@@ -5,8 +5,8 @@ import { authorizationCodes, sessions, sessionTokens } from '../database/schema/
 import { REVOKED_CHANNEL } from './session-repository.ts'
 
 /**
- * Ends the sessions of members that were opened with these API keys or app secrets, known on every process within a
- * second, and whatever is on the way to one.
+ * Ends the member sessions opened with these API keys or app secrets, on every process within a second, and pending
+ * ones.
  */
 export async function endVouchedSessions(
   tx: Queryable,
@@ -28,14 +28,14 @@ export async function endVouchedSessions(
 
 interface SignedInBy {
   readonly memberId: string
-  /** The app, or the API key. */
+  /** The app or the API key. */
   readonly appId: string
   readonly appName: string
-  /** Where the request comes from. */
+  /** The client's network. */
   readonly network: string
 }
 
-/** Writes to the audit log that an app signed a member in who proved nothing. */
+/** Audits that an app signed a member in without proof. */
 export const logMemberSignIn = (
   tx: Queryable,
   { memberId, appId, appName, network }: SignedInBy,

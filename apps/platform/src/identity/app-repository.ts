@@ -5,12 +5,12 @@ import { oauthAppSecrets, oauthApps } from '../database/schema/index.ts'
 export type AppRow = typeof oauthApps.$inferSelect
 export type AppSecretRow = typeof oauthAppSecrets.$inferSelect
 
-/** Says, once the transaction is through, that apps have changed. */
+/** Notifies after commit that apps have changed. */
 export const APPS_CHANNEL = 'vitrine_apps'
 
 const announce = (db: Queryable) => db.execute(sql`select pg_notify(${APPS_CHANNEL}, '')`)
 
-/** In the order of their registration. */
+/** In order of registration. */
 export const listAppRows = (db: Queryable): Promise<AppRow[]> =>
   db.select().from(oauthApps).orderBy(asc(oauthApps.id))
 
@@ -22,7 +22,7 @@ export async function findApp(db: Queryable, id: string): Promise<AppRow | undef
   return app
 }
 
-/** The app that was registered first. */
+/** The app registered first. */
 export async function findFirstApp(db: Queryable): Promise<AppRow | undefined> {
   const [app] = await db.select().from(oauthApps).orderBy(asc(oauthApps.id)).limit(1)
   return app
@@ -42,7 +42,7 @@ export async function countApps(db: Queryable): Promise<number> {
   return row?.apps ?? 0
 }
 
-/** Registers an app; `undefined` when another has its name. */
+/** Registers an app; `undefined` when its name is taken. */
 export async function insertApp(
   db: Queryable,
   app: typeof oauthApps.$inferInsert,
@@ -52,7 +52,10 @@ export async function insertApp(
   return row
 }
 
-/** Registers an app, or adds to the lists of the one of this name: two shops on one database do not shut each other out. */
+/**
+ * Registers an app, or extends the lists of the app with this name: two shops on one database do not lock each other
+ * out.
+ */
 export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInsert): Promise<AppRow> {
   const { origins, redirectUris, updatedAt } = app
   const [row] = await db
@@ -73,7 +76,7 @@ export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInser
   return row
 }
 
-/** What a list has, and behind it what it lacks. */
+/** A list with missing items appended. */
 const withAdded = (list: AnyColumn, added: readonly string[]) =>
   sql`${list} || array(select new from unnest(${sql.param([...added])}::text[]) new where new <> all (${list}))`
 
@@ -116,7 +119,7 @@ export async function insertSecret(
   return row
 }
 
-/** The secret with its app. Neither ends, nor does what the app may, until the transaction is through. */
+/** The secret and its app, both locked until the transaction ends. */
 export async function holdSecret(db: Queryable, secretHash: string) {
   const [row] = await db
     .select({

@@ -32,13 +32,13 @@ import type { AppChange, NewApp } from './new-app.ts'
 
 interface AppRegistration {
   readonly name: string
-  /** Origins whose pages may call the API, and under which shoppers are sent back. */
+  /** Origins whose pages may call the API, and to which shoppers return. */
   readonly origins: readonly string[]
-  /** Where the answer of a sign-in is sent. */
+  /** The redirect URIs of sign-ins. */
   readonly redirectUris: readonly string[]
 }
 
-/** Registers an app, or adds to the addresses of the one of this name, which keeps its client id and settings. */
+/** Registers an app, or extends the URLs of the app with this name, which keeps its client id and settings. */
 export async function ensureApp(
   db: Queryable,
   { name, origins, redirectUris }: AppRegistration,
@@ -50,10 +50,10 @@ export async function ensureApp(
   return { clientId: id }
 }
 
-/** A secret as merchants see it after it was made. */
+/** A secret as merchants see it after creation. */
 export interface SecretAnswer {
   readonly id: string
-  /** How the secret ends. */
+  /** The last characters of the secret. */
   readonly ending: string
   readonly createdDate: string
 }
@@ -61,7 +61,7 @@ export interface SecretAnswer {
 /** An app as merchants see it. */
 export interface AppAnswer extends AppRegistration {
   readonly clientId: string
-  /** Which of its sessions exchange their refresh token at each renewal. */
+  /** Which of its sessions rotate their refresh token at each renewal. */
   readonly rotateRefreshTokens: RefreshTokenRotation
   /** Whether its secrets sign members in without their password. */
   readonly canSignMembersIn: boolean
@@ -103,7 +103,7 @@ export async function getApp(db: Queryable, clientId: string): Outcome<'APP_NOT_
   return app ? { app: appAnswer(app, await secretsOfApp(db, app.id)) } : notFound()
 }
 
-/** Registers an app. Its client id is public: it says which app speaks, and proves nothing. */
+/** Registers an app. Its client id is public: it identifies the app, and proves nothing. */
 export async function createApp(
   db: Queryable,
   app: NewApp,
@@ -152,7 +152,7 @@ export const changeApp = (
     return { app: appAnswer(changed, await secretsOfApp(tx, app.id)) }
   })
 
-/** Removes an app. Its shoppers' sessions end with it. */
+/** Removes an app, and ends its shoppers' sessions. */
 export const deleteApp = (
   db: Database,
   clientId: string,
@@ -168,7 +168,7 @@ export const deleteApp = (
     return {}
   })
 
-/** Gives a confidential app a secret, which is in this answer only. */
+/** Creates a secret for a confidential app. Only this response contains it. */
 export const createAppSecret = (
   db: Database,
   clientId: string,
@@ -192,7 +192,7 @@ export const createAppSecret = (
     return { secret, value }
   })
 
-/** Ends a secret, and the sessions of members that were opened with it. */
+/** Revokes a secret, and ends the member sessions opened with it. */
 export const deleteAppSecret = (
   db: Queryable,
   clientId: string,
@@ -210,7 +210,7 @@ export const deleteAppSecret = (
 
 type Noted = Readonly<Record<string, unknown>> | null
 
-/** What the journal tells of an app; never a secret. */
+/** An app in the audit log, without secrets. */
 const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }: AppRow) => ({
   name,
   origins,

@@ -64,7 +64,7 @@ const Leaving = z.object({
   clientId: z.string().max(100).optional(),
 })
 
-/** Pages that travel inside an answer do so in base 64. */
+/** State inside a response is encoded in base64. */
 const asBody = (text: string) => Buffer.from(text).toString('base64')
 
 export const authenticationRoutes = (server: Server) => {
@@ -121,7 +121,7 @@ export const authenticationRoutes = (server: Server) => {
       async (c, { parameters }) => {
         const { state, sessionToken } = parameters
         const caller = visitorIn(c.get('caller'))
-        // A token that was used in an address may have been seen, so it is exchanged for one that was not.
+        // A token from a URL may have leaked, so it is exchanged for a fresh one.
         const renewed = await inTransaction(db, async (tx) => {
           const proven = await redeemSessionToken(tx, sessionToken, now())
           const isTheirs = proven && proven.visitor?.sessionId === caller?.sessionId

@@ -8,17 +8,17 @@ import { type Proven, visitorColumns } from './session-tokens.ts'
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
-/** How long an app has to exchange a code. */
+/** The lifetime of a code. */
 export const CODE_LIFETIME = 60 * SECOND
 
 type CodeRow = typeof authorizationCodes.$inferSelect
 
-/** SHA-256 in URL-safe base64: the only method there is (RFC 7636, S256). */
+/** SHA-256 in URL-safe base64: the only supported method (RFC 7636, S256). */
 export const isCodeChallenge = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 const isCodeVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text)
 
-/** Whether this is what a challenge was made from. */
+/** Whether a verifier matches a challenge. */
 export function answersChallenge(verifier: string, challenge: string): boolean {
   if (!isCodeVerifier(verifier)) return false
   const made = createHash('sha256').update(verifier).digest()
@@ -28,14 +28,14 @@ export function answersChallenge(verifier: string, challenge: string): boolean {
 
 interface NewCode extends Proven {
   readonly appId: string
-  /** Must be repeated at the exchange; none where the code goes by a window message. */
+  /** Must be repeated at the exchange; absent for window messages. */
   readonly redirectUri: string | undefined
   readonly codeChallenge: string
 }
 
 /**
- * Gives an app what it exchanges for the member's tokens. `undefined` when the challenge is none, or was used before:
- * a client that repeats one has no secret of its own.
+ * Issues an authorization code. `undefined` when the challenge is invalid or was used before: a client that repeats
+ * one has no secret of its own.
  */
 export async function issueAuthorizationCode(
   tx: Queryable,
@@ -52,7 +52,7 @@ export async function issueAuthorizationCode(
   now: Date,
 ): Promise<string | undefined> {
   if (!isCodeChallenge(codeChallenge)) return undefined
-  // Used codes are kept for a day, because a second use means that somebody else has it.
+  // Used codes are stored for a day, because a second use means that the code leaked.
   await tx.delete(authorizationCodes).where(lte(authorizationCodes.expiresAt, new Date(now.getTime() - DAY)))
   const code = newSecret()
   const issued = await tx
@@ -75,7 +75,7 @@ export async function issueAuthorizationCode(
   return issued.length > 0 ? code : undefined
 }
 
-/** The code, locked until the transaction ends, so that of many exchanges one is first. */
+/** The code, locked until the transaction ends, so that one of many exchanges is first. */
 export async function lockCode(tx: Queryable, code: string): Promise<CodeRow | undefined> {
   const [row] = await tx
     .select()
@@ -85,7 +85,7 @@ export async function lockCode(tx: Queryable, code: string): Promise<CodeRow | u
   return row
 }
 
-/** Notes what a code was exchanged for; without a session, that it is worth nothing any more. */
+/** Records the session of a code; without a session, that the code is invalid. */
 export async function spendCode(
   tx: Queryable,
   { codeHash }: CodeRow,

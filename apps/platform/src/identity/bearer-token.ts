@@ -3,7 +3,7 @@ import { accessTokenReader, type Bearer } from './access-tokens.ts'
 import type { Keys } from './keys.ts'
 import { revokedSessions } from './revoked-sessions.ts'
 
-/** Who an access token speaks for now; `undefined` when it is none, or no longer good. */
+/** The subject of an access token; `undefined` for an invalid or expired one. */
 export type ReadBearer = (token: string) => Promise<Bearer | undefined>
 
 export function bearerReader(
@@ -16,7 +16,7 @@ export function bearerReader(
     const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
     const bearer = await readAccessToken(circumstances, token)
     if (!bearer) return undefined
-    // The token itself knows neither that its session was ended nor that its app was removed.
+    // The token itself does not show whether its session was ended or its app removed.
     const [isEnded, registered] = await Promise.all([isRevoked(bearer.shopper.sessionId), apps()])
     return isEnded || !registered.has(bearer.clientId) ? undefined : bearer
   }

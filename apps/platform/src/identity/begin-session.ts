@@ -3,14 +3,14 @@ import { revokeSession, type SessionRow } from './session-repository.ts'
 import { type NewMemberSession, startMemberSession } from './sessions.ts'
 import type { ArrivingVisitor } from './sign-in-context.ts'
 
-/** A visitor has become a member. */
+/** A visitor has signed in as a member. */
 export interface SignedIn {
   readonly visitorId: string
   readonly memberId: string
   readonly now: Date
 }
 
-/** Done in the transaction of a sign-in for what a visitor had, such as a cart. */
+/** Runs in the transaction of a sign-in for the visitor's data, such as a cart. */
 export type OnSignIn = (tx: Queryable, signedIn: SignedIn) => Promise<void>
 
 interface Beginning extends NewMemberSession {
@@ -18,8 +18,8 @@ interface Beginning extends NewMemberSession {
 }
 
 /**
- * Begins a member's session. The visitor's ends with it, so that whoever planted it has nothing, and what the visitor
- * had becomes the member's.
+ * Starts a member's session. The visitor's session ends, so that a planted one is worthless, and the visitor's data
+ * moves to the member.
  */
 export async function beginMemberSession(
   tx: Queryable,

@@ -15,7 +15,7 @@ interface Change {
   readonly currentPassword?: string | undefined
 }
 
-/** Sets the member's password. The session that does it goes on; all others end. */
+/** Sets the member's password. The current session continues; all others end. */
 export async function changePassword(
   db: Database,
   caller: MemberAt,

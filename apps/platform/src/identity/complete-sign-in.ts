@@ -11,7 +11,7 @@ import { issueSessionToken } from './session-tokens.ts'
 import type { Arrival } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
-/** What every step of a sign-in answers. */
+/** The response of every sign-in step. */
 export interface SignInAnswer {
   readonly state:
     | 'SUCCESS'
@@ -19,30 +19,30 @@ export interface SignInAnswer {
     | 'REQUIRE_OWNER_APPROVAL'
     | 'REQUIRE_MFA'
     | 'STATUS_CHECK'
-  /** With `SUCCESS`: what a session at an app is had for, once. */
+  /** With `SUCCESS`: the token that is exchanged for a session, once. */
   readonly sessionToken?: string
-  /** Where the next step goes on. */
+  /** The state token of the next step. */
   readonly stateToken?: string
   readonly identity?: IdentityAnswer
-  /** What the member told in fields of the shop's own, and the token of a device that was new. */
+  /** The member's custom fields, and the token of a new device. */
   readonly additionalData?: Readonly<Record<string, CustomValue>>
-  /** With `REQUIRE_MFA`: what the member can prove it with. */
+  /** With `REQUIRE_MFA`: the available factors. */
   readonly mfaChallengeData?: {
     readonly availableFactors: readonly { readonly factorType: FactorKind }[]
   }
 }
 
-/** What somebody has shown besides being the member. */
+/** The proofs besides the member's identity. */
 interface Shown {
   readonly device?: KnownDevice | undefined
   readonly isFactorProven?: boolean
-  /** Whether this device is to be asked for no second factor from now on. */
+  /** Whether to trust this device without a second factor from now on. */
   readonly rememberThisDevice?: boolean
 }
 
 /**
- * What somebody gets who has proved to be a member: a session token, or what is still missing. Only an active member
- * comes in; the others are told how they stand, which nobody learns who does not know the password.
+ * Completes a sign-in with a session token, or returns what is missing. Only active members sign in. Others get their
+ * status, which requires the password.
  */
 export async function admit(
   tx: Queryable,
@@ -82,7 +82,7 @@ async function askForFactor(
   factors: readonly FactorKind[],
 ): Promise<SignInAnswer | Refusal<'RATE_LIMITED'>> {
   const { visitor, userAgent, now } = arrival
-  // Whoever has an app for codes is not mailed one unless they ask.
+  // A member with an authenticator app gets an emailed code only on request.
   const isMailed = !factors.includes('TOTP')
   const opening = { memberId: member.id, step: 'factor', visitor, userAgent, isMailed } as const
   const { stateToken, code } = await openState(tx, opening, now)
@@ -91,7 +91,7 @@ async function askForFactor(
   return limited ?? { state: 'REQUIRE_MFA', stateToken, mfaChallengeData: { availableFactors } }
 }
 
-/** Mails a code to the member's own address, so often and no more. */
+/** Emails a code to the member's address, with a limit. */
 export async function mailCode(
   tx: Queryable,
   arrival: Pick<Arrival, 'locale' | 'now'> & Pick<Attempt, 'network'>,

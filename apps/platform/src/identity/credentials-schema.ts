@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { CaptchaTokens } from '../captcha/captcha.ts'
 
-/** An address is one account however it is typed. Whether it is an address at all matters only for a new account. */
+/** An address in any spelling is one account. Its format matters only for a new account. */
 export const TypedEmail = z.string().trim().toLowerCase().min(1).max(254)
 
 export const NewEmail = TypedEmail.pipe(z.email())
 
-/** Length is what makes a password hard to guess; what it is made of is its owner's business. */
+/** Length makes a password hard to guess; its composition is up to its owner. */
 export const NewPassword = z.string().min(8).max(128)
 
-/** A password that may have been set by other rules. */
+/** A password that may predate the current rules. */
 export const TypedPassword = z.string().min(1).max(1000)
 
-/** A secret of ours that somebody sends back. */
+/** A token of ours that a client sends back. */
 export const Token = z.string().min(1).max(200)
 
-/** The answers of captchas, in the list that the wire has for them. */
+/** The captcha tokens, in the list of the wire. */
 export const CaptchaAnswers = z
   .array(
     z.object({
@@ -34,8 +34,8 @@ export function captchaTokensOf(answers: z.infer<typeof CaptchaAnswers>): Captch
   }
 }
 
-/** What a client says of itself. Of it all, the token of a device that was here before is of use. */
+/** What a client reports about itself. Only the token of a known device is used. */
 export const ClientMetaData = z.looseObject({ deviceToken: z.string().max(200).nullish() }).nullish()
 
-/** Where somebody wants to go on, and at which app. */
+/** The return URL, and its app. */
 export const Redirect = z.object({ url: z.string().max(1000), clientId: z.string().max(100) })

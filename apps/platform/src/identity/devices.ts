@@ -5,14 +5,14 @@ import { hashOf, newSecret } from '../secret.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A device is known this long after its last new token; trusted without a second factor, shorter. */
+/** A device stays known this long after its last new token; trusted without a second factor for a shorter time. */
 const KNOWN = 365 * DAY
 const TRUSTED = 30 * DAY
 
 /** A device on which a member has signed in before. */
 export interface KnownDevice {
   readonly memberId: string
-  /** Whether the member is asked for no second factor there. */
+  /** Whether the member skips the second factor there. */
   readonly isTrusted: boolean
 }
 
@@ -29,7 +29,7 @@ export async function findDevice(
   return device
 }
 
-/** Makes a device known. Its token is in this answer only. */
+/** Makes a device known. Only this response contains its token. */
 export async function rememberDevice(
   tx: Queryable,
   { memberId, isTrusted }: KnownDevice,

@@ -18,14 +18,14 @@ export interface CodeExchange {
 }
 
 /**
- * Exchanges a code for a member's tokens, once. A code that comes again was seen by somebody else, so what it was
- * exchanged for ends; one that comes with the wrong proof is worth nothing from then on.
+ * Exchanges a code for a member's tokens, once. A reused code has leaked, so its session ends; a wrong verifier
+ * invalidates the code.
  */
 export async function exchangeCode(
   granting: SessionGranting & { readonly onSignIn: OnSignIn },
   exchange: CodeExchange,
 ): Promise<Tokens | Refusal<'invalid_grant'>> {
-  // What a refused exchange does must last, so it is no refusal inside the transaction.
+  // The effects of a rejected exchange must persist, so it is no refusal inside the transaction.
   const session = await inTransaction(granting.db, (tx) => exchangeIn(tx, granting, exchange))
   return session ? tokensOf(granting, session) : refuse('invalid_grant')
 }
@@ -52,7 +52,7 @@ async function exchangeIn(
     return undefined
   }
   const { appId, memberId, userAgent, vouchedBy } = row
-  // Somebody for whom a back end vouched has proved nothing: what needs a recent sign-in asks for the password.
+  // A member signed in by a back end has proved nothing: sensitive changes ask for the password.
   const authenticatedAt = vouchedBy === null ? row.authenticatedAt : null
   const proven = { appId, memberId, userAgent, authenticatedAt, vouchedBy }
   const beginning = { ...proven, announcesRotation, visitor: visitorIn(row) }

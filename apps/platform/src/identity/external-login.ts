@@ -17,21 +17,21 @@ import { redeemSessionToken } from './session-tokens.ts'
 interface Vouching extends SessionGranting {
   readonly onSignIn: OnSignIn
   readonly readBearer: ReadBearer
-  /** Where the request comes from. */
+  /** The client's network. */
   readonly network: string
 }
 
 interface Vouched {
-  /** `{access token},{key}`: whom it is about, and who vouches. Back ends without a visitor leave the token out. */
+  /** `{access token},{key}`: the member, and the key of the back end. Back ends without a visitor omit the token. */
   readonly authorization: string
   readonly memberId: string
-  /** The app at which the member is to be signed in. */
+  /** The app of the member's session. */
   readonly clientId?: string | undefined
-  /** What signing the member on answered before. */
+  /** The session token from the sign-on response. */
   readonly sessionToken?: string | undefined
 }
 
-/** Gives a confidential app the tokens of a member for whom it vouches, and writes it to the audit log. */
+/** Issues the tokens of a member to a confidential app that vouches for them, and audits it. */
 export async function grantVouched(
   vouching: Vouching,
   { authorization, memberId, clientId, sessionToken }: Vouched,
@@ -55,7 +55,7 @@ export async function grantVouched(
       if (!isTheirs) return refuse('invalid_grant')
     }
     await logMemberSignIn(tx, { memberId: member.id, appId, appName, network }, now)
-    // The member has proved nothing here: what needs a recent sign-in asks for the password.
+    // The member has proved nothing here: sensitive changes ask for the password.
     const proven = { memberId: member.id, userAgent: null, authenticatedAt: null, vouchedBy: credentialId }
     const { clientId: signedInAt, isAppAssumed } = voucher
     const beginning = { appId: signedInAt, isAppAssumed, ...proven, announcesRotation, visitor }
@@ -64,15 +64,15 @@ export async function grantVouched(
   return session instanceof Refusal ? session : tokensOf(vouching, session)
 }
 
-/** Who vouches for a member, and at which app the member is signed in. */
+/** The key that vouches for a member, and the app of the session. */
 interface Voucher {
   readonly credentialId: string
-  /** The app whose secret it is, or the API key. */
+  /** The app of the secret, or the API key. */
   readonly appId: string
   readonly appName: string
   readonly canSignMembersIn: boolean
   readonly clientId: string
-  /** Whether nobody named that app: it is the client's that renews the session first. */
+  /** Whether no app was named: then it is the app of the first client that renews the session. */
   readonly isAppAssumed: boolean
 }
 
@@ -81,7 +81,7 @@ interface NamedApp {
   readonly clientId: string | undefined
 }
 
-/** Whose key this is, and at which app it signs members in. What the request says about the app must agree. */
+/** The owner of this key, and the app it signs members in at. The app in the request must agree. */
 async function holdVoucher(tx: Queryable, key: string, { bearer, clientId }: NamedApp) {
   const voucher = looksLikeApiKey(key)
     ? await holdApiKeyVoucher(tx, key, bearer?.clientId ?? clientId)
@@ -90,13 +90,13 @@ async function holdVoucher(tx: Queryable, key: string, { bearer, clientId }: Nam
   return isContradicted ? undefined : voucher
 }
 
-/** The secret of an app vouches there. */
+/** An app's secret signs in at that app. */
 async function holdSecretVoucher(tx: Queryable, key: string): Promise<Voucher | undefined> {
   const secret = await holdSecret(tx, hashOf(key))
   return secret && { ...secret, credentialId: secret.id, clientId: secret.appId, isAppAssumed: false }
 }
 
-/** The API key of a manager vouches at the app of the visitor, or the one named; without them, the shop's first. */
+/** A manager's API key signs in at the visitor's app or the named one; otherwise at the shop's first. */
 async function holdApiKeyVoucher(
   tx: Queryable,
   key: string,

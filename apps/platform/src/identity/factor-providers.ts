@@ -1,14 +1,14 @@
-/** Factors that somebody else must bring to the member: a message, a call, a tap on a phone. */
+/** Factors that need an external service: a text message, a call, a push notification. */
 export const SENT_FACTORS = ['SMS', 'CALL', 'PUSH'] as const
 export type SentFactor = (typeof SENT_FACTORS)[number]
 
-/** Whoever sends messages, calls, or asks phones. */
+/** A service that sends messages, calls, or push notifications. */
 export interface FactorProvider {
-  /** Sends the member what they are to prove. */
+  /** Sends the challenge to the member. */
   challenge(memberId: string): Promise<void>
-  /** Whether what came back is right. */
+  /** Whether the response is right. */
   verify(memberId: string, data: Readonly<Record<string, unknown>>): Promise<boolean>
 }
 
-/** Who does it for this shop. None by default: then such a factor is answered with `FACTOR_NOT_CONFIGURED`. */
+/** The service of this shop. None by default: then such a factor returns `FACTOR_NOT_CONFIGURED`. */
 export type FactorProviders = Readonly<Partial<Record<SentFactor, FactorProvider>>>

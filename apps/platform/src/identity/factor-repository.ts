@@ -5,7 +5,7 @@ import { memberFactors } from '../database/schema/index.ts'
 export type FactorRow = typeof memberFactors.$inferSelect
 export type FactorKind = FactorRow['type']
 
-/** The factors of a member that have shown that they work. */
+/** The confirmed factors of a member. */
 export const listFactors = (db: Queryable, memberId: string): Promise<FactorRow[]> =>
   db
     .select()
@@ -25,7 +25,7 @@ export async function findFactor(
   return factor
 }
 
-/** Begins with a factor; one that was begun before and never confirmed is replaced. */
+/** Starts a factor, and replaces an unconfirmed one. */
 export async function upsertFactor(db: Queryable, factor: typeof memberFactors.$inferInsert): Promise<void> {
   const { id, secret, recoveryCodeHashes, confirmedAt, createdAt, updatedAt } = factor
   await db
@@ -48,7 +48,7 @@ export async function confirmFactor(
     .where(eq(memberFactors.id, id))
 }
 
-/** Takes a code of this step of time; false when a code of it, or of a later one, was taken before. */
+/** Uses a code of this time step; false when a code of it, or of a later one, was used before. */
 export async function takeStep(db: Queryable, id: string, step: number): Promise<boolean> {
   const taken = await db
     .update(memberFactors)
@@ -58,7 +58,7 @@ export async function takeStep(db: Queryable, id: string, step: number): Promise
   return taken.length > 0
 }
 
-/** Takes a recovery code; false when it is none, or was taken before. */
+/** Uses a recovery code; false for an invalid or used one. */
 export async function takeRecoveryCode(db: Queryable, id: string, codeHash: string): Promise<boolean> {
   const { recoveryCodeHashes } = memberFactors
   const taken = await db

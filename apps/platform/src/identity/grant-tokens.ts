@@ -9,7 +9,7 @@ import { readRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
 import { assignApp, lockSession, revokeSession, type SessionRow, saveRenewal } from './session-repository.ts'
 import { type SessionClient, shopperOf, startVisitorSession } from './sessions.ts'
 
-/** The answer of the token endpoint. */
+/** The response of the token endpoint. */
 export interface Tokens {
   readonly access_token: string
   readonly token_type: 'Bearer'
@@ -27,7 +27,7 @@ export interface Granting {
 /** A token request that creates a session. */
 export type SessionGranting = Granting & SessionClient
 
-/** Lets a new visitor in. */
+/** Creates a visitor. */
 export async function grantVisitor(
   granting: SessionGranting,
   clientId: string,
@@ -40,8 +40,8 @@ export async function grantVisitor(
 }
 
 /**
- * Exchanges a refresh token for the next pair, or for a new access token where the session does not rotate. A token
- * that was exchanged before ends the session for both holders.
+ * Exchanges a refresh token for the next pair, or for a new access token where the session does not rotate. A reused
+ * token ends the session for both holders.
  */
 export async function renewTokens(
   granting: Granting,
@@ -75,7 +75,10 @@ export async function renewTokens(
   return renewed ? tokensOf(granting, renewed) : refuse('invalid_grant')
 }
 
-/** The session, locked, if it is of the client that asks. One that has only an assumed app is of the first that asks. */
+/**
+ * The session, locked, if it belongs to the client. A session with an assumed app belongs to the first client that
+ * renews it.
+ */
 async function sessionOfClient(
   tx: Queryable,
   sessionId: string,
@@ -91,7 +94,7 @@ async function sessionOfClient(
   return { ...session, appId: app.id, isAppAssumed: false }
 }
 
-/** The tokens that a session has now. */
+/** The current tokens of a session. */
 export async function tokensOf(
   { keys, issuer, now }: Pick<Granting, 'keys' | 'issuer' | 'now'>,
   session: Pick<SessionRow, 'id' | 'appId' | 'visitorId' | 'memberId' | 'generation'>,

@@ -6,13 +6,13 @@ import { hashOf, newSecret } from '../secret.ts'
 import { IDLE_LIFETIME } from './refresh-tokens.ts'
 import type { Proven } from './session-tokens.ts'
 
-/** The secret of a session at the platform's own pages, which only its browser knows. */
+/** The secret of a session on the hosted pages, known to its browser only. */
 export interface HostedSession {
   readonly token: string
   readonly expiresAt: Date
 }
 
-/** Signs somebody in at the platform's own pages, so that every app of the shop finds them signed in. */
+/** Signs a member in on the hosted pages, so that every app of the shop recognizes them. */
 export async function startHostedSession(
   tx: Queryable,
   { memberId, userAgent, authenticatedAt }: Proven,
@@ -26,7 +26,7 @@ export async function startHostedSession(
   return { token, expiresAt }
 }
 
-/** Who is signed in with this secret. Only active members are. */
+/** The active member with this secret. */
 export async function findHostedSession(
   db: Queryable,
   token: string,
@@ -50,7 +50,7 @@ export async function findHostedSession(
   return session && { ...session, visitor: undefined }
 }
 
-/** Signs somebody out at the platform's own pages. */
+/** Signs a member out on the hosted pages. */
 export async function endHostedSession(tx: Queryable, token: string): Promise<void> {
   await tx.delete(hostedSessions).where(eq(hostedSessions.tokenHash, hashOf(token)))
 }

@@ -3,7 +3,7 @@ import type { CustomValue, SavedAddress } from './profile.ts'
 
 export type IdentityAnswer = ReturnType<typeof identityAnswer>
 
-/** A member as the calls of sign-in have it. */
+/** Serializes a member for the sign-in calls. */
 export function identityAnswer(member: MemberRow) {
   const { addresses, ...profile } = member.profile
   return {
@@ -26,6 +26,6 @@ export function identityAnswer(member: MemberRow) {
 
 const taggedAddress = ({ address, tag }: SavedAddress) => ({ address, tag: tag ?? 'UNTAGGED' })
 
-/** What a member told in fields of the shop's own, by name. */
+/** The member's custom fields, by name. */
 export const additionalDataOf = ({ profile }: MemberRow): Record<string, CustomValue> =>
   Object.fromEntries((profile.customFields ?? []).map(({ name, value }) => [name, value]))

@@ -11,13 +11,13 @@ import { inTransaction } from '../database/transaction.ts'
 type KeyRow = typeof signingKeys.$inferSelect
 type KeyPurpose = KeyRow['purpose']
 
-/** Says, once the transaction is through, that the keys have changed. */
+/** Notifies after commit that the keys have changed. */
 export const KEYS_CHANNEL = 'vitrine_keys'
 
 /** A secret that tokens are derived from. */
 export interface DerivingKey {
   readonly secret: Uint8Array
-  /** When a newer one took its place. */
+  /** When a newer one replaced it. */
   readonly replacedAt: Date | null
   readonly retiresAt: Date | null
 }
@@ -27,28 +27,28 @@ interface VerifyingKey {
   readonly retiresAt: Date | null
 }
 
-/** What tokens and links are made and checked with. */
+/** The keys for tokens and links. */
 export interface Keys {
   /** Signs access tokens. */
   readonly accessToken: { readonly id: string; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
-  /** What access tokens are checked with, by the id of the key: this one, and those it took the place of. */
+  /** The keys that verify access tokens, by id: the current one, and replaced ones. */
   readonly accessTokens: ReadonlyMap<string, VerifyingKey>
-  /** Refresh tokens are derived from the first, and recognized by all. */
+  /** Refresh tokens are derived from the first, and verified by all. */
   readonly refreshTokens: readonly [DerivingKey, ...DerivingKey[]]
-  /** Links are signed with the first, and recognized by all: they stand in emails for years. */
+  /** Links are signed with the first, and verified by all: they stay in emails for years. */
   readonly links: readonly [Uint8Array, ...Uint8Array[]]
-  /** What forms, cursors, captchas and sealed emails derive their secrets from. A rotation leaves it as it is. */
+  /** The secret for forms, cursors, captchas and sealed emails. A rotation does not change it. */
   readonly root: Uint8Array
 }
 
-/** Another process may sign with a key for so long after it was replaced, until it hears of the new one. */
+/** Another process may sign with a replaced key for this long, until it is notified. */
 export const HEARING_MS = 5 * 60 * 1000
 
 /** Whether a key verifies now. */
 export const isUsable = ({ retiresAt }: Pick<KeyRow, 'retiresAt'>, now: Date): boolean =>
   retiresAt === null || now < retiresAt
 
-/** The keys, in memory. A rotation on any process is known on all within a moment, and so is the end of a key. */
+/** The keys in memory. A rotation or revocation on any process reaches all within a moment. */
 export const liveKeys = (
   db: Queryable,
   notifications: Notifications | undefined,
@@ -56,14 +56,14 @@ export const liveKeys = (
 ): (() => Promise<Keys>) =>
   syncedValue({ notifications, channel: KEYS_CHANNEL, load: () => loadKeys(db, now()) })
 
-/** The shop's keys. The first process to ask makes them; all others find the same ones. */
+/** The shop's keys. The first process creates them; all others find the same ones. */
 export async function loadKeys(db: Queryable, now: Date): Promise<Keys> {
   const rows = await listKeys(db, now)
   const isWhole = PURPOSES.every((purpose) => rows.some((row) => row.purpose === purpose && !row.replacedAt))
   return keysOf(isWhole ? rows : await makeMissing(db, now))
 }
 
-/** The newest first. */
+/** Newest first. */
 const listKeys = (db: Queryable, now: Date): Promise<KeyRow[]> =>
   db
     .select()
@@ -104,10 +104,10 @@ const derivingKeyOf = ({ jwk, replacedAt, retiresAt }: KeyRow): DerivingKey => (
 
 const PURPOSES = ['access-token', 'refresh-token', 'derivation'] as const satisfies readonly KeyPurpose[]
 
-/** Any number, the same in every process. */
+/** An arbitrary lock number, the same in every process. */
 const KEYS_LOCK = 7_310
 
-/** Nobody else makes or replaces keys until the transaction ends. */
+/** Locks the keys until the transaction ends. */
 export const lockKeys = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
 
 const makeMissing = (db: Queryable, now: Date): Promise<KeyRow[]> =>
@@ -116,7 +116,7 @@ const makeMissing = (db: Queryable, now: Date): Promise<KeyRow[]> =>
     const known = await listKeys(tx, now)
     for (const purpose of PURPOSES) {
       if (known.some((row) => row.purpose === purpose && !row.replacedAt)) continue
-      // Links were derived from this one before they had a key of their own, and must go on working.
+      // Links were derived from this key before they had their own, and must keep working.
       const earlier = purpose === 'derivation' && known.find((row) => row.purpose === 'refresh-token')
       await insertKey(tx, purpose, earlier ? earlier.jwk : await newKey(purpose), now)
     }
@@ -129,7 +129,7 @@ async function insertKey(tx: Queryable, purpose: KeyPurpose, jwk: object, now: D
   return id
 }
 
-/** Puts a new key in the place of the one that signs, which goes on verifying until it retires. */
+/** Replaces the signing key, which verifies until it retires. */
 export async function replaceKey(
   tx: Queryable,
   purpose: KeyPurpose,
@@ -143,7 +143,7 @@ export async function replaceKey(
   return insertKey(tx, purpose, await newKey(purpose), now)
 }
 
-/** What was derived from a key, or signed with it, is worth nothing from now on. */
+/** Invalidates everything derived from a key or signed with it. */
 export async function deleteKeys(tx: Queryable): Promise<void> {
   await tx.delete(signingKeys)
 }

@@ -6,7 +6,7 @@ import { attemptsIn, countAttemptIn, resetThrottle, type Throttle } from '../rat
 import { Refusal } from '../refusal.ts'
 import type { Arrival } from './sign-in-context.ts'
 
-/** Variants that many mail providers deliver to one mailbox share a counter. */
+/** Spellings that many mail providers deliver to one mailbox share a count. */
 export function guessKeyOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
@@ -15,13 +15,13 @@ export function guessKeyOf(email: string): string {
 interface Try {
   readonly email: string
   readonly network: string
-  /** The token of a device that is known to be this account's. */
+  /** The token of a known device of this account. */
   readonly deviceToken: string | undefined
 }
 
 /**
- * One network against one account, which leaves the account's owner alone wherever else they are; or the owner's own
- * device, which strangers' guesses do not hold up.
+ * One network against one account, which leaves the owner alone elsewhere; or the owner's known device, which other
+ * attempts do not limit.
  */
 function attemptOf({ email, network, deviceToken }: Try): Attempt {
   if (deviceToken !== undefined) return { caller: deviceToken, network: undefined }
@@ -29,7 +29,7 @@ function attemptOf({ email, network, deviceToken }: Try): Attempt {
   return { caller: JSON.stringify([account, network]), network, target: account }
 }
 
-/** Counts a try before anything is hashed, so that however many come at once only so many are looked at. */
+/** Counts an attempt before anything is hashed, so that the limit holds under concurrency. */
 export const countLogin = (db: Queryable, attempt: Try, now: Date) =>
   countAttempt(db, 'memberPassword', attemptOf(attempt), now)
 
@@ -37,19 +37,19 @@ const failures = (...key: string[]): Throttle => ({ key, limit: 1_000_000, windo
 const failuresOf = (account: string) => failures('failed', account)
 const failuresIn = (network: string) => failures('failed in', network)
 
-/** Remembers that something went wrong, for who is to solve captchas from now on. */
+/** Records a failure, for the captcha policy. */
 export async function noteFailure(db: Queryable, email: string, network: string, now: Date): Promise<void> {
   await countAttemptIn(db, failuresOf(guessKeyOf(email)), now)
   await countAttemptIn(db, failuresIn(network), now)
 }
 
-/** Forgets the mistakes of somebody who has proved to be the owner. */
+/** Clears the failures of a proven owner. */
 export async function forgetFailures(db: Queryable, attempt: Try): Promise<void> {
   await excuseCaller(db, 'memberPassword', attemptOf(attempt))
   await resetThrottle(db, failuresOf(guessKeyOf(attempt.email)))
 }
 
-/** Asks for a captcha where the shop's policy does. Known and unknown addresses are asked alike. */
+/** Requires a captcha where the shop's policy does, for known and unknown addresses alike. */
 export async function askForCaptcha(
   { db, policy, network, now, verifyCaptcha }: Arrival,
   { email, tokens, action }: { email: string; tokens: CaptchaTokens; action: CaptchaAction },

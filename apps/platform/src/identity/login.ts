@@ -13,13 +13,13 @@ export interface Credentials {
   readonly email: string
   readonly password: string
   readonly captchaTokens: CaptchaTokens
-  /** Shown by a device that was here before. */
+  /** Sent by a known device. */
   readonly deviceToken?: string | undefined
 }
 
 /**
- * Signs a member in, or says what is still missing. Unknown addresses, members without a password and wrong passwords
- * are refused alike, in words and in time.
+ * Signs a member in, or returns what is missing. Unknown addresses, members without a password and wrong passwords
+ * get the same response in the same time.
  */
 export async function login(arrival: Arrival, credentials: Credentials): Promise<SignInAnswer | Refusal> {
   const { db, network, now } = arrival
@@ -44,7 +44,7 @@ export async function login(arrival: Arrival, credentials: Credentials): Promise
   await forgetFailures(db, attempt)
   if (member.mustSetPassword) return refuse('-19973')
   return inTransaction(db, async (tx) => {
-    // The password may have been dropped while it was compared.
+    // The password may have been removed during the comparison.
     const present = await lockMember(tx, member.id)
     if (present?.passwordHash !== member.passwordHash) return refuse('-19976')
     return admit(tx, arrival, present, { device })

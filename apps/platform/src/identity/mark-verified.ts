@@ -4,18 +4,18 @@ import { deleteFactors } from './factor-repository.ts'
 import { type MemberRow, updateMember, withoutReason } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
 
-/** In which an address is shown to be a member's. */
+/** The flow that verifies an address. */
 export interface VerifyingFlow {
-  /** Whether it began with the member's password, so that who reads the mail is who set it. */
+  /** Whether it began with the member's password, so that the reader of the mail is the person who set it. */
   readonly knowsPassword: boolean
-  /** The session that goes on. */
+  /** The session that continues. */
   readonly sessionId?: string | undefined
 }
 
 /**
- * Notes that an address is the member's. Until then anybody could have registered it: sessions of other flows end, and
- * unless this one began with the password, so do password, second factors and trusted devices. Addresses stay, and none
- * of them is the default: nothing is sent to one that a stranger typed.
+ * Marks an address as verified. Until then anybody could have registered it: sessions of other flows end, and unless
+ * this flow began with the password, so do password, second factors and trusted devices. Postal addresses stay, but
+ * none is the default: nothing ships to one that a stranger typed.
  */
 export async function markVerified(
   tx: Queryable,

@@ -45,12 +45,12 @@ export async function updateMember(
   return row
 }
 
-/** Notes a sign-in, which is no change of the member. */
+/** Records a sign-in, which is no change of the member. */
 export async function noteSignIn(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(members).set({ lastSignInAt: now }).where(eq(members.id, id))
 }
 
-/** The status and reasons of a member who no longer waits for something. */
+/** The status and reasons of a member without pending steps. */
 export function withoutReason(
   { status, pendingReasons }: Pick<MemberRow, 'status' | 'pendingReasons'>,
   reason: PendingReason,

@@ -12,7 +12,7 @@ const STATUS = {
 
 export type MemberAnswer = ReturnType<typeof memberAnswer>
 
-/** A member as the calls about members have it: what anyone may see, or all that the member and the shop see. */
+/** Serializes a member: the public fields, or all fields for the member and the shop. */
 export const memberAnswer = (member: MemberRow, fieldSet: MemberFieldSet) => ({
   id: member.id,
   status: STATUS[member.status],

@@ -14,19 +14,16 @@ import { REVOKED_CHANNEL } from './session-repository.ts'
 const going = (memberId: string, now: Date) =>
   and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-/** The sessions of a member that have not ended, the newest first. */
+/** The active sessions of a member, newest first. */
 export const sessionsOfMember = (db: Queryable, memberId: string, now: Date): Promise<SessionRow[]> =>
   db.select().from(sessions).where(going(memberId, now)).orderBy(desc(sessions.rotatedAt), desc(sessions.id))
 
 interface Sparing {
-  /** The session that goes on. */
+  /** The session that continues. */
   readonly except?: string
 }
 
-/**
- * Ends every session of a member, known on every process within a second, and everything with which somebody is on
- * the way to another one.
- */
+/** Ends every session of a member on every process within a second, and every pending sign-in. */
 export async function endSessionsOf(
   tx: Queryable,
   memberId: string,

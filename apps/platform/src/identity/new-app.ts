@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { refreshTokenRotation } from '../database/schema/index.ts'
 
-/** Whether the address never leaves the machine. */
+/** Whether the URL stays on the machine. */
 export const isLocal = ({ hostname }: URL) =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname === '127.0.0.1' ||
   hostname === '[::1]'
 
-/** Tokens travel to these addresses, so they are encrypted, unless they never leave the machine. */
+/** Tokens travel to these URLs, so they must be https, unless they stay on the machine. */
 export const isSafe = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))
 
 const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** Scheme, host and port, written as browsers write it in `Origin`. */
+/** Scheme, host and port, as browsers write it in `Origin`. */
 export function isExactOrigin(text: string): boolean {
   const url = parsed(text)
   return url !== undefined && isSafe(url) && url.origin === text && !text.includes('*')
 }
 
 /**
- * A whole address, written as browsers write it, or an origin alone, as shops write their home page. Sign-in compares
- * it letter by letter, so there are no patterns.
+ * A whole URL as browsers write it, or an origin alone, as shops write their home page. Sign-in compares it exactly,
+ * so there are no patterns.
  */
 export function isExactRedirectUri(text: string): boolean {
   const url = parsed(text)
@@ -50,7 +50,7 @@ const redirectUris = z
 
 const rotateRefreshTokens = z.enum(refreshTokenRotation.enumValues)
 
-/** What a merchant says of an app that is to use the shop's API for shoppers. */
+/** The input for an app that uses the shop's API for shoppers. */
 export const NewApp = z.strictObject({
   name,
   origins: origins.default([]),

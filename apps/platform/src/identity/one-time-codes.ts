@@ -15,14 +15,14 @@ interface About {
 const totp = (secret: string, more: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...more, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD, algorithm: 'SHA1' })
 
-/** What an app for one-time codes is set up with: 160 random bits. */
+/** The secret of an authenticator app: 160 random bits. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The same as an address, which apps read from a picture. */
+/** The same as a URL for a QR code. */
 export const totpUri = ({ secret, shopName, email }: About): string =>
   totp(secret, { issuer: shopName, label: email }).toString()
 
-/** Which step of time a code is of, one before and after now included; `undefined` for a wrong code. */
+/** The time step of a code, including one before and after now; `undefined` for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined
@@ -31,21 +31,21 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 }
 
 const RECOVERY_CODES = 10
-// Without letters that are taken for digits.
+// Without ambiguous letters.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** Codes for who has lost the device: fifty bits each. */
+/** Recovery codes: fifty bits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
     return `${letters.slice(0, 5)}-${letters.slice(5)}`
   })
 
-/** What is stored of a recovery code, however it is typed. */
+/** The stored hash of a recovery code in any notation. */
 export const recoveryCodeHash = (memberId: string, code: string): string =>
   hashOf(`${memberId}.${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
 
-/** Takes a code of the member's app, or one of the codes for who has lost it; each once. */
+/** Uses a code of the member's authenticator app, or a recovery code; each once. */
 export async function takeOneTimeCode(
   db: Queryable,
   factor: FactorRow,

@@ -13,7 +13,7 @@ const DEFAULTS: SignOnPolicy = {
   tellKnownAddresses: true,
 }
 
-/** How people come to an account, as the shop has decided. */
+/** The shop's registration policy. */
 export async function readPolicy(db: Queryable): Promise<SignOnPolicy> {
   const [row] = await db.select().from(signOnPolicies)
   if (!row) return DEFAULTS
@@ -31,10 +31,10 @@ export const PolicyChange = z
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 type PolicyChange = z.infer<typeof PolicyChange>
 
-/** There is one policy, so its events are about an entity that is always the same. */
+/** There is one policy, so its events have a fixed entity id. */
 const ONLY_ONE = '00000000-0000-0000-0000-000000000001'
 
-/** Changes what is given. Whoever waits by the earlier rules goes on waiting. */
+/** Updates the given fields. Pending members keep waiting under the earlier rules. */
 export const changePolicy = (
   db: Database,
   change: PolicyChange,

@@ -3,7 +3,7 @@ import { UPPERCASE_COUNTRY_CODE } from '../country-code.ts'
 
 const text = (length: number) => z.string().trim().max(length).nullish()
 
-/** A postal address as it travels. What else clients send with it is left out. */
+/** A postal address in wire form. Other fields are ignored. */
 export const PostalAddress = z.object({
   country: z.string().regex(UPPERCASE_COUNTRY_CODE, 'must be a country code, such as IE').nullish(),
   subdivision: text(50),

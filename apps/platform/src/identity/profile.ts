@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId } from '../database/ids.ts'
 import { PostalAddress } from './postal-address.ts'
 
-/** How much members may tell about themselves. */
+/** The limits of profile fields. */
 const PROFILE_LIMITS = { emails: 10, phones: 10, customFields: 50, addresses: 50, depth: 5 } as const
 
 const text = (length: number) => z.string().trim().max(length)
@@ -17,7 +17,7 @@ export interface CustomValue {
   mapValue?: { value: Record<string, CustomValue> } | undefined
 }
 
-/** A value of one of several kinds, and of so many levels. */
+/** A value of one of several types, with a maximum depth. */
 const customValue = (levels: number): z.ZodType<CustomValue> =>
   z
     .strictObject({
@@ -36,7 +36,7 @@ const customValue = (levels: number): z.ZodType<CustomValue> =>
 
 export const AddressTag = z.enum(['UNTAGGED', 'HOME', 'WORK', 'BILLING', 'SHIPPING'])
 
-/** Who is to be found at an address. */
+/** The recipient at an address. */
 export const AddressContact = z.strictObject({
   firstName: optional(100),
   lastName: optional(100),
@@ -44,9 +44,7 @@ export const AddressContact = z.strictObject({
   company: optional(100),
 })
 
-/**
- * What people say about themselves. Labels are not among it: they are what the shop says about people.
- */
+/** The profile fields of a member. Labels are excluded: they belong to the shop. */
 export const Profile = z.strictObject({
   firstName: optional(100),
   lastName: optional(100),
@@ -93,24 +91,24 @@ export const Profile = z.strictObject({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** An address that a member keeps. */
+/** An address that a member has saved. */
 export interface SavedAddress {
   readonly id: string
   readonly address: PostalAddress
   readonly tag?: z.infer<typeof AddressTag> | undefined
   readonly contact?: z.infer<typeof AddressContact> | undefined
-  /** Whether it is the one that checkouts begin with. */
+  /** Whether it is the default in checkouts. */
   readonly isDefault?: boolean | undefined
 }
 
-/** A profile as it is stored. */
+/** A stored profile. */
 export interface StoredProfile extends Omit<Profile, 'addresses'> {
   readonly addresses?: readonly SavedAddress[] | undefined
 }
 
 export const MAX_ADDRESSES = PROFILE_LIMITS.addresses
 
-/** A profile as it is stored: addresses get ids. */
+/** A stored profile: addresses get ids. */
 export function storedProfile({ addresses, ...profile }: Profile, now: Date): StoredProfile {
   return {
     ...profile,

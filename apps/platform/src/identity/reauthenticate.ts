@@ -9,20 +9,20 @@ import { findMember } from './member-repository.ts'
 import { matchesPassword } from './passwords.ts'
 import { findSessionRow } from './session-repository.ts'
 
-/** A member who is signed in, and where they are. */
+/** A signed-in member, and their network. */
 export interface MemberAt extends Member {
   readonly network: string
 }
 
-/** The member of a request, and where they are. */
+/** The member of a request, and their network. */
 export const memberAt = (c: HttpContext): MemberAt => ({
   ...memberOnly(c.get('caller')),
   network: throttledNetwork(c),
 })
 
 /**
- * Whether it is the member who asks, rather than somebody at a screen that was left open: they know the password
- * or, where none was asked for, have just signed in. `undefined` means yes.
+ * Whether the member is present, and not somebody at an unlocked screen: they know the password or, where none is
+ * given, have just signed in. `undefined` means yes.
  */
 export async function reauthenticate(
   db: Database,

@@ -31,13 +31,13 @@ import type { Arrival } from './sign-in-context.ts'
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIMES = { recovery: LIMITS.codeLifetime, activation: 7 * DAY } as const
 
-/** Where somebody wants to go on once the password is set, and at which app. */
+/** The return URL after the password is set, and its app. */
 export interface GoingOn {
   readonly url: string
   readonly clientId: string
 }
 
-/** Where somebody goes on, if the app may have shoppers sent there. */
+/** The return URL, if the app allows it. */
 async function readRedirect(
   apps: () => Promise<RegisteredApps>,
   redirect: GoingOn | undefined,
@@ -50,16 +50,16 @@ async function readRedirect(
 
 interface Asking {
   readonly email: string
-  /** The language that the letter is to be in. */
+  /** The language of the email. */
   readonly language?: string | null | undefined
   readonly redirect?: GoingOn | undefined
-  /** The sign-in that somebody was in the middle of, on the platform's pages. */
+  /** The pending sign-in on the hosted pages. */
   readonly flowId?: string | undefined
 }
 
 /**
- * Mails a link that sets a new password, if the address has an account. The answer and its time are the same if not.
- * The link leads to the platform's own page, never to a host that the request names.
+ * Emails a password reset link, if the address has an account. The response and its time are the same if not. The
+ * link leads to the platform's own page, never to a host in the request.
  */
 export async function startRecovery(
   arrival: Arrival,
@@ -83,7 +83,7 @@ export async function startRecovery(
   })
 }
 
-/** Mails a link with which a member whom the shop added sets the first password. */
+/** Emails a link with which a member added by the shop sets their first password. */
 export async function sendActivation(
   arrival: Arrival,
   apps: () => Promise<RegisteredApps>,
@@ -101,7 +101,7 @@ export async function sendActivation(
   if (!member || member.status === 'DELETED') return refuse('MEMBER_NOT_FOUND')
   const { status } = member
   if (status === 'BLOCKED') return refuse('MEMBER_STATUS_CONFLICT', { status })
-  // The shop asks for it, and the member reads it.
+  // The shop requests it, and the member reads it.
   const locale = localeFor(language, member.profile.language)
   await inTransaction(db, (tx) =>
     mailLink(tx, { ...arrival, locale }, member, { purpose: 'activation', redirect }),
@@ -143,7 +143,7 @@ interface RecoveryLink {
   readonly appId: string | null
 }
 
-/** What a recovery link is for, as long as it is good: the page that it leads to asks. */
+/** The purpose of a recovery link while it is valid, for its page. */
 export const describeRecovery = (
   { db, network, now }: Pick<Arrival, 'db' | 'network' | 'now'>,
   token: string,
@@ -164,8 +164,8 @@ async function findRecovery(
 }
 
 /**
- * Sets a password with the token of a mail, which also shows that the address is the member's. Whoever was signed in
- * is signed out, on every device; a second factor goes on, unless a stranger could have set it up.
+ * Sets a password with an emailed token, which also verifies the address. Ends all sessions on every device. A second
+ * factor stays, unless a stranger could have set it up.
  */
 export async function resetPassword(
   arrival: Arrival,
@@ -192,7 +192,7 @@ export async function resetPassword(
   })
 }
 
-/** How a member stands who has the mail and a new password. */
+/** The status of a member with a verified email and a new password. */
 function recoveredStanding(member: MemberRow): Partial<MemberRow> {
   return { status: member.status === 'OFFLINE' ? 'ACTIVE' : member.status, mustSetPassword: false }
 }

@@ -5,23 +5,23 @@ import { HEARING_MS, isUsable, type Keys } from './keys.ts'
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
-/** A lost answer may be asked for again this long. */
+/** A lost response can be repeated for this long. */
 export const GRACE = 10 * SECOND
-/** A session ends when nobody came for this long, */
+/** A session ends after this idle time, */
 export const IDLE_LIFETIME = 14 * DAY
-/** and in any case after this long. */
+/** and at the latest after this long. */
 export const VISITOR_LIFETIME = 365 * DAY
 export const MEMBER_LIFETIME = 30 * DAY
 
-/** A token of a session: which of its tokens it is. */
+/** A parsed token of a session, with its generation. */
 interface TokenName {
   readonly sessionId: string
   readonly generation: number
 }
 
 /**
- * The token of a session's generation. It is derived rather than drawn, so that the database need not hold it and
- * the same answer can be given twice.
+ * The token of a session's generation. It is derived rather than random, so that the database need not store it and
+ * the same response can be repeated.
  */
 export const refreshToken = (key: Uint8Array, { sessionId, generation }: TokenName): string => {
   const name = `${sessionId}.${generation}`
@@ -29,11 +29,11 @@ export const refreshToken = (key: Uint8Array, { sessionId, generation }: TokenNa
 }
 
 interface RecognizedToken extends TokenName {
-  /** Its session began before this: a newer key took the place of the one it was derived from. */
+  /** Its session began before this: a newer key replaced the one it was derived from. */
   readonly madeBefore: Date | undefined
 }
 
-/** Which token this is, by any of the keys that are used now; `undefined` when the platform never made it. */
+/** The session and generation of a token, by any current key; `undefined` for a forged one. */
 export function readRefreshToken(
   { refreshTokens }: Pick<Keys, 'refreshTokens'>,
   token: string,
@@ -57,13 +57,13 @@ function readDerived(key: Uint8Array, token: string): TokenName | undefined {
   return expected.length === given.length && timingSafeEqual(expected, given) ? name : undefined
 }
 
-/** Whether a new session exchanges its refresh token at each renewal. */
+/** Whether a new session rotates its refresh token at each renewal. */
 export const rotatesTokens = (rotation: RefreshTokenRotation, isAnnounced: boolean): boolean =>
   rotation === 'ALWAYS' || (rotation === 'WHEN_ANNOUNCED' && isAnnounced)
 
 /**
- * Whether a client announces that it keeps each new refresh token: it accepts `application/json` with the parameter
- * `refresh-token=rotating`. `Accept` needs no permission of CORS, so the same client works with any platform.
+ * Whether a client announces that it stores each new refresh token: it accepts `application/json` with the parameter
+ * `refresh-token=rotating`. `Accept` needs no CORS permission, so the same client works with any platform.
  */
 export const announcesRotation = (accept: string): boolean =>
   accept.split(',').some((range) => {
@@ -79,13 +79,13 @@ interface SessionState {
   readonly revokedAt: Date | null
 }
 
-/** What becomes of a token that was shown: see `renewal`. */
+/** The result for a token: see `renewal`. */
 export type Renewal = 'rotate' | 'keep' | 'repeat' | 'revoke' | 'refuse'
 
 /**
  * What to do with a genuine token: `rotate` to the next, or `keep` the only one of a session that does not rotate;
- * `repeat` the answer that was lost on the way; `revoke` the session, because an old token means that two parties hold
- * it; or `refuse`, because it is over.
+ * `repeat` the lost response; `revoke` the session, because an old token means that two parties hold it; or `refuse`,
+ * because it has ended.
  */
 export function renewal(session: SessionState, generation: number, now: Date): Renewal {
   const time = now.getTime()

@@ -25,16 +25,16 @@ export interface Registration {
   readonly captchaTokens: CaptchaTokens
 }
 
-/** What a new member waits for before they come in. */
+/** The pending steps of a new member. */
 export function reasonsToWait(policy: SignOnPolicy): PendingReason[] {
   const reasons: PendingReason[] = []
-  // Where nobody is told which addresses have accounts, everyone must wait for a mail.
+  // Where the shop hides which addresses have accounts, everyone must verify by email.
   if (policy.verifyEmail || !policy.tellKnownAddresses) reasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED')
   if (policy.registration === 'OWNER_APPROVAL') reasons.push('PENDING_ADMIN_APPROVAL_REQUIRED')
   return reasons
 }
 
-/** Makes an account and lets its owner in, or says what they must wait for. */
+/** Creates an account and signs its owner in, or returns the pending steps. */
 export async function register(
   arrival: Arrival,
   registration: Registration,
@@ -83,7 +83,7 @@ async function addMember(
   return admit(tx, arrival, member)
 }
 
-/** Answers as if an account were waiting for its code. Only the mail, which its owner alone reads, says that it exists. */
+/** Responds as if an account awaited its code. Only the email, which its owner alone reads, says that it exists. */
 async function pretend(tx: Queryable, arrival: Arrival, email: string): Promise<SignInAnswer> {
   const { publicUrl, visitor, userAgent, now } = arrival
   const opening = { memberId: null, step: 'email', visitor, userAgent, isMailed: true } as const

@@ -5,18 +5,18 @@ import { readCallbackUrl } from '../redirects/allowed-address.ts'
 import { hashOf } from '../secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
 
-/** What every request may ask about the apps that are registered now. */
+/** The registered apps, as every request needs them. */
 export interface RegisteredApps {
   has(clientId: string): boolean
-  /** Whether pages of this origin may read the API's answers. */
+  /** Whether pages of this origin may read API responses. */
   hasOrigin(origin: string): boolean
   /** Whether this is a confidential app's secret. */
   hasSecret(secret: string): boolean
-  /** Where an app has shoppers sent from a platform that is there; `undefined` where it may not. */
+  /** The return URL for shoppers of an app; `undefined` where it is not allowed. */
   callbackUrl(clientId: string, address: string, platformUrl: string): string | undefined
 }
 
-/** The registered apps, in memory. A change on any process is known on all within a moment. */
+/** The registered apps in memory. A change on any process reaches all within a moment. */
 export const registeredApps = (
   db: Queryable,
   notifications: Notifications | undefined,

@@ -5,8 +5,8 @@ import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts'
 import { REVOKED_CHANNEL, sessionsRevokedSince } from './session-repository.ts'
 
 /**
- * Says whether a session was ended whose access tokens would still be good: a token holds for hours, the end of its
- * session within a moment, on every process.
+ * Whether a session with valid access tokens was ended: a token lasts for hours, but the end of its session reaches
+ * every process within a moment.
  */
 export function revokedSessions(
   db: Queryable,

@@ -9,33 +9,33 @@ import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts'
 import { announceKeys, deleteKeys, HEARING_MS, loadKeys, lockKeys, replaceKey } from './keys.ts'
 import { VISITOR_LIFETIME } from './refresh-tokens.ts'
 
-/** Access tokens that were made with the earlier key are accepted until the last of them ends. */
+/** Access tokens of the earlier key are accepted until the last of them expires. */
 export const ACCESS_TOKEN_OVERLAP_MS = ACCESS_TOKEN_LIFETIME * 1000 + HEARING_MS
 
-/** Apps that do not rotate refresh tokens keep their first one for as long as a session lasts. */
+/** Apps without rotation keep their first refresh token as long as a session lasts. */
 export const REFRESH_TOKEN_OVERLAP_MS = VISITOR_LIFETIME + HEARING_MS
 
 interface RotatedWebhook {
   readonly name: string
-  /** From when the new key signs. */
+  /** When the new key starts to sign. */
   readonly activeFrom: Date
 }
 
 export interface Rotation {
-  /** Until when what the earlier keys signed is accepted; now, where they were revoked. */
+  /** Until when the earlier keys verify; now, if they were revoked. */
   readonly accessTokensUntil: Date
   readonly refreshTokensUntil: Date
   readonly webhooks: readonly RotatedWebhook[]
 }
 
 interface Options {
-  /** Whether the earlier keys are known to others, and so are worth nothing from now on. */
+  /** Whether the earlier keys have leaked and are revoked. */
   readonly revokeOld?: boolean
 }
 
 /**
- * Makes new keys for access tokens, refresh tokens, links and events. Running processes hear of it. The earlier keys
- * verify for a while, so that nobody is signed out, and links in emails go on working; unless they are revoked.
+ * Creates new keys for access tokens, refresh tokens, links and events, and notifies running processes. The earlier
+ * keys verify for a while, so that nobody is signed out and links in emails keep working, unless they are revoked.
  */
 export const rotateKeys = (db: Database, { revokeOld = false }: Options, now: Date): Promise<Rotation> =>
   inTransaction(db, async (tx) => {

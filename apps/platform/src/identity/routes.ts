@@ -26,14 +26,14 @@ const VouchedGrant = z.object({
   scope: z.literal('offline_access').optional(),
 })
 
-/** Any of them, for the description of the API. */
+/** Any of them, for the API description. */
 const AnyGrant = z.looseObject({ grantType: z.string().optional() })
 
 interface TokenServer extends SessionGranting {
   readonly onSignIn: OnSignIn
   readonly readBearer: ReadBearer
   readonly authorization: string
-  /** Where the request comes from. */
+  /** The client's network. */
   readonly network: string
 }
 
@@ -53,7 +53,7 @@ const grant =
     return success ? give(granting, data) : refuse('invalid_request')
   }
 
-/** The grants of the token endpoint by their names. */
+/** The grants of the token endpoint, by name. */
 const GRANTS: Readonly<Record<string, Grant>> = {
   anonymous: grant(AnonymousGrant, (granting, { clientId }) => grantVisitor(granting, clientId)),
   refresh_token: grant(RefreshGrant, (granting, { refreshToken, clientId }) =>
@@ -82,7 +82,7 @@ export const identityRoutes = (
   { db, config, now, limiter, log }: Server,
   { keys, readBearer, onSignIn }: Parts,
 ) => {
-  /** Tokens are given to anyone, so only their number can be limited: by network, new visitors most of all. */
+  /** Anyone can get tokens, so only their number is limited: by network, and new visitors most of all. */
   const limitGrants = async (network: string | undefined, name: unknown) => {
     if (network === undefined) return undefined
     const isNew = name === 'anonymous'

@@ -19,13 +19,13 @@ export async function findSessionRow(db: Queryable, id: string): Promise<Session
   return session
 }
 
-/** The session, locked until the transaction ends, so that two renewals of one token follow one another. */
+/** The session, locked until the transaction ends, so that two renewals of one token run one after the other. */
 export async function lockSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, id)).for('update')
   return session
 }
 
-/** Whether the session was ended. One that goes on does so until the transaction is through. */
+/** Whether the session was ended. A live one is locked until the transaction ends. */
 export async function hasEnded(tx: Queryable, id: string): Promise<boolean> {
   const [session] = await endOf(tx).execute({ id })
   return session !== undefined && session.revokedAt !== null
@@ -40,18 +40,18 @@ const endOf = prepareStatement((db) =>
     .prepare('end_of_session'),
 )
 
-/** Gives the session to the app whose client renews it first. */
+/** Assigns the session to the app of the first client that renews it. */
 export async function assignApp(db: Queryable, id: string, appId: string): Promise<void> {
   await db.update(sessions).set({ appId, isAppAssumed: false }).where(eq(sessions.id, id))
 }
 
-/** A clock that is years behind for a while must not make a session seem forgotten once it is set right. */
+/** A clock that is years behind for a while must not expire a session once it is set right. */
 export async function saveRenewal(db: Queryable, id: string, generation: number, now: Date): Promise<void> {
   const rotatedAt = sql`greatest(${sessions.rotatedAt}, ${now.toISOString()}::timestamptz)`
   await db.update(sessions).set({ generation, rotatedAt }).where(eq(sessions.id, id))
 }
 
-/** Says, once the transaction is through, which session was ended. */
+/** Notifies after commit which session was ended. */
 export const REVOKED_CHANNEL = 'vitrine_revoked_sessions'
 
 export async function revokeSession(db: Queryable, id: string, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import type { ArrivingVisitor } from './sign-in-context.ts'
 
-/** Somebody who has proved to be a member, on the way to a session. */
+/** A proven member without a session yet. */
 export interface Proven {
   readonly memberId: string
   /** When they proved it. */
@@ -16,7 +16,7 @@ export interface Proven {
   readonly vouchedBy?: string | null
 }
 
-/** Columns of the visitor, who may be unknown. */
+/** Columns of the visitor, if known. */
 export const visitorColumns = (visitor: ArrivingVisitor | undefined) => ({
   visitorId: visitor?.visitorId ?? null,
   visitorSessionId: visitor?.sessionId ?? null,
@@ -30,7 +30,7 @@ export const visitorIn = (row: {
     ? { visitorId: row.visitorId, sessionId: row.visitorSessionId }
     : undefined
 
-/** Gives somebody who has proved to be a member what a session is had for, once. Only its hash is stored. */
+/** Issues a session token to a proven member. It is used once, and only its hash is stored. */
 export async function issueSessionToken(tx: Queryable, proven: Proven): Promise<string> {
   const token = newSecret()
   const { memberId, authenticatedAt, userAgent, visitor, vouchedBy = null } = proven
@@ -47,11 +47,11 @@ export async function issueSessionToken(tx: Queryable, proven: Proven): Promise<
   return token
 }
 
-/** Takes a session token, once. `undefined` when it was used, has run out, never existed, or its member is not active. */
+/** Uses a session token, once. `undefined` when it is used, expired or unknown, or its member is not active. */
 export const redeemSessionToken = (tx: Queryable, token: string, now: Date): Promise<Proven | undefined> =>
   redeemSessionTokenHash(tx, hashOf(token), now)
 
-/** The same for whoever was only told the token's hash. */
+/** The same by the token's hash. */
 export async function redeemSessionTokenHash(
   tx: Queryable,
   tokenHash: string,

@@ -5,7 +5,7 @@ import { type AppRow, findApp } from './app-repository.ts'
 import { MEMBER_LIFETIME, rotatesTokens, VISITOR_LIFETIME } from './refresh-tokens.ts'
 import { insertSession, type SessionRow } from './session-repository.ts'
 
-/** Whose session it is. A row is either a visitor's or a member's; the database sees to that. */
+/** The owner of a session. A row has either a visitor or a member; the database enforces it. */
 export function shopperOf({
   id,
   visitorId,
@@ -16,13 +16,13 @@ export function shopperOf({
   throw new Error('A session is nobody’s.')
 }
 
-/** What the client says of itself when its session is created. */
+/** What the client reports when its session is created. */
 export interface SessionClient {
-  /** Whether it keeps each new refresh token. */
+  /** Whether it stores each new refresh token. */
   readonly announcesRotation: boolean
 }
 
-/** Starts the session of somebody new. */
+/** Starts the session of a new visitor. */
 export const startVisitorSession = (
   db: Queryable,
   app: AppRow,
@@ -35,15 +35,15 @@ export interface NewMemberSession extends SessionClient {
   readonly appId: string
   readonly memberId: string
   readonly userAgent: string | null
-  /** When the member proved who they are; null where somebody else vouches. */
+  /** When the member proved their identity; null where a back end vouches. */
   readonly authenticatedAt: Date | null
   /** The API key or app secret that vouched for the member; the session ends with it. */
   readonly vouchedBy?: string | null
-  /** Whether nobody named the app: it is the client's that renews the session first. */
+  /** Whether no app was named: then it is the app of the first client that renews the session. */
   readonly isAppAssumed?: boolean
 }
 
-/** Starts a member's session. It is always a new one: what somebody planted before the sign-in is worth nothing. */
+/** Starts a member's session. It is always new, so that a session planted before the sign-in is worthless. */
 export async function startMemberSession(
   db: Queryable,
   { appId, announcesRotation, ...session }: NewMemberSession,

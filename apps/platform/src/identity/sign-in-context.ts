@@ -8,31 +8,31 @@ import type { Shop } from '../shop/settings.ts'
 import type { FactorProviders } from './factor-providers.ts'
 import { readPolicy } from './policy.ts'
 
-/** The visitor who signs in, and the session they came with, which ends when they have a member's. */
+/** The visitor who signs in, and their session, which ends with the sign-in. */
 export interface ArrivingVisitor {
   readonly visitorId: string
   readonly sessionId: string
 }
 
-/** Somebody at the door: all that a step of a sign-in knows besides what was typed. */
+/** The context of a sign-in step, besides the typed input. */
 export interface Arrival {
   readonly db: Database
   readonly now: Date
-  /** Where the platform's own pages are. */
+  /** The URL of the hosted pages. */
   readonly publicUrl: string
   readonly shop: Shop
   readonly policy: SignOnPolicy
-  /** How they are spoken to, in letters too. */
+  /** The locale, also for emails. */
   readonly locale: Locale
   readonly verifyCaptcha: VerifyCaptcha
   readonly factorProviders: FactorProviders
-  /** Where the request comes from. */
+  /** The client's network. */
   readonly network: string
   readonly userAgent: string | undefined
   readonly visitor: ArrivingVisitor | undefined
 }
 
-/** Who comes with this request. `visitor` is whoever is to become a member, if anybody is known yet. */
+/** The caller of this request. `visitor` is the visitor who signs in, if known. */
 export const arrivals =
   ({ db, config, now, shop, captcha, factorProviders }: Server) =>
   async (c: HttpContext, visitor?: ArrivingVisitor): Promise<Arrival> => {

@@ -22,7 +22,7 @@ export async function findState(
   return state
 }
 
-/** Counts a try before anything is compared; `undefined` when there is none left. */
+/** Counts an attempt before anything is compared; `undefined` when none is left. */
 export async function countStateTry(
   db: Queryable,
   tokenHash: string,
@@ -36,7 +36,7 @@ export async function countStateTry(
   return state
 }
 
-/** Gives a state another code, as often as one may be sent. */
+/** Replaces the code of a state, up to the send limit. */
 export async function renewStateCode(
   db: Queryable,
   tokenHash: string,
@@ -50,7 +50,7 @@ export async function renewStateCode(
   return state
 }
 
-/** Uses a state up; false when somebody else did. */
+/** Uses a state; false when another request did. */
 export async function deleteState(db: Queryable, tokenHash: string): Promise<boolean> {
   const deleted = await db
     .delete(signInStates)

@@ -6,32 +6,32 @@ import { visitorColumns } from './session-tokens.ts'
 import type { ArrivingVisitor } from './sign-in-context.ts'
 import { insertState, type SignInStateRow } from './sign-in-state-repository.ts'
 
-/** Six digits. With five tries at one in a million they need no more. */
+/** Six digits. Five attempts at one in a million are safe. */
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** A code alone has too few digits to be stored as a hash: its state's token, which is nowhere, hides it. */
+/** A code alone has too few digits to be hashed safely: the state's token, which is not stored, protects it. */
 export const codeHashOf = (stateToken: string, code: string): string => hashOf(`${stateToken}.${code.trim()}`)
 
 export const stateExpiry = (now: Date): Date => new Date(now.getTime() + LIMITS.codeLifetime)
 
 interface NewState {
-  /** Null for a sign-in that only looks like one. */
+  /** Null for a decoy sign-in. */
   readonly memberId: string | null
   readonly step: SignInStateRow['step']
   readonly visitor?: ArrivingVisitor | undefined
   readonly userAgent?: string | undefined
   readonly isMailed: boolean
-  /** The session of the member who asked to verify their address. */
+  /** The session of the member who requested the verification. */
   readonly memberSessionId?: string | undefined
 }
 
-/** A sign-in that waits: its token, and the code that lets it go on if one is mailed. */
+/** A pending sign-in: its token, and the emailed code if any. */
 export interface OpenedState {
   readonly stateToken: string
   readonly code: string
 }
 
-/** Lets a sign-in wait for something more. */
+/** Stores a pending sign-in. */
 export async function openState(
   tx: Queryable,
   { memberId, step, visitor, userAgent, isMailed, memberSessionId }: NewState,

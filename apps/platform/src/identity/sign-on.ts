@@ -23,9 +23,9 @@ import type { Arrival } from './sign-in-context.ts'
 export interface Vouched {
   readonly email: string
   readonly profile?: Profile | undefined
-  /** Whether the back end knows that the address is theirs. */
+  /** Whether the back end has verified the address. */
   readonly verifyEmail: boolean
-  /** Whether an account that exists takes the profile over. */
+  /** Whether the profile updates an existing account. */
   readonly mergeExistingContact: boolean
 }
 
@@ -34,7 +34,7 @@ export interface SignedOn {
   readonly identity: IdentityAnswer
 }
 
-/** Signs in whoever a back end vouches for, and makes the account if there is none. It is written to the audit log. */
+/** Signs in a member for whom a back end vouches, and creates a missing account. It is audited. */
 export const signOn = (
   { db, network, now }: Pick<Arrival, 'db' | 'network' | 'now'>,
   app: App,
@@ -76,7 +76,7 @@ async function findOrAdd(tx: Queryable, app: App, vouched: Vouched, now: Date): 
   return bringUpToDate(tx, app, locked, vouched, now)
 }
 
-/** What a back end knows about an account that exists. A block, or an approval that is missing, it cannot lift. */
+/** Applies the back end's data to an existing account. It cannot lift a block or a missing approval. */
 async function bringUpToDate(
   tx: Queryable,
   app: App,

@@ -10,8 +10,8 @@ import type { Arrival } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
 /**
- * Mails a code to a member's address. With it and the token of this answer `auth/verify` notes that the address is the
- * member's; nobody gets a session by it. For ids that nobody has, the answer is the same.
+ * Emails a code to a member's address. With it and the token of this response `auth/verify` verifies the address,
+ * without a session. Unknown ids get the same response.
  */
 export const startVerification = (
   arrival: Pick<Arrival, 'db' | 'locale' | 'now'> & Pick<Attempt, 'network'>,

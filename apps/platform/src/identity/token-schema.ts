@@ -4,7 +4,7 @@ import { isStorable } from '../http/json.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 
-/** What a token request may hold, by its two spellings. */
+/** The fields of a token request, in two spellings. */
 const NAMES: Readonly<Record<string, string>> = {
   grant_type: 'grantType',
   client_id: 'clientId',
@@ -20,8 +20,8 @@ const FORM = /^application\/x-www-form-urlencoded\s*(;\s*charset=utf-8\s*)?$/i
 export type TokenRequest = Readonly<Record<string, unknown>>
 
 /**
- * The members of a token request under their names in camel case, whether it came as JSON or as a form. One that is
- * given twice, also in two spellings, is refused: two readers might take two different ones for the truth.
+ * The fields of a token request in camel case, from JSON or a form. A field given twice, even in two spellings, is
+ * rejected: two readers might use different values.
  */
 export async function readTokenRequest(request: Request): Promise<TokenRequest | Refusal> {
   const isForm = FORM.test(request.headers.get('content-type') ?? '')

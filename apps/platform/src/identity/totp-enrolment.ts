@@ -3,18 +3,18 @@ import type { Queryable } from '../database/open.ts'
 import { readShop } from '../shop/settings.ts'
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode, totpUri } from './one-time-codes.ts'
 
-/** What an app for one-time codes is set up with: as text, as an address, and as a picture of it. */
+/** The setup of an authenticator app: as text, as a URL, and as a QR code. */
 export async function describeEnrolment(
   db: Queryable,
   { secret, email }: { readonly secret: string; readonly email: string },
 ): Promise<TotpEnrolment> {
-  // By its default: not every way to start the platform finds the names in a CommonJS package.
+  // A default import: not every loader finds the named exports of a CommonJS package.
   const { default: qrCode } = await import('qrcode')
   const uri = totpUri({ secret, shopName: (await readShop(db)).name, email })
   return { secret, uri, qrCode: await qrCode.toString(uri, { type: 'svg', margin: 1 }) }
 }
 
-/** What a first code that is right brings: codes for who loses the app, and what is stored of it all. */
+/** The result of a valid first code: recovery codes, and the data to store. */
 export function proveEnrolment(ownerId: string, secret: string, code: string, now: Date) {
   const lastStep = stepOfCode(secret, code, now)
   if (lastStep === undefined) return undefined

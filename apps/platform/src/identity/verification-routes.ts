@@ -26,10 +26,10 @@ export const verificationRoutes = (server: Server) => {
       const member = memberIn(caller)
       const own = member?.memberId
       const identityId = body.identityId ?? own ?? ''
-      // Members verify their own address; others are the business of the shop.
+      // Members verify their own address; the shop manages others.
       if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
       const arrival = await arriving(c)
-      // Emails that the shop itself asks for are counted by member alone.
+      // Emails that the shop requests are counted by member alone.
       const network = own === undefined ? undefined : arrival.network
       return reply(c, await startVerification({ ...arrival, network }, identityId, member))
     }),

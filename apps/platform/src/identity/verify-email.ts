@@ -28,14 +28,14 @@ interface TypedCode {
 
 type Outcome = Promise<SignInAnswer | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>>
 
-/** Whether a code is the one that was mailed for a state. */
+/** Whether a code matches the emailed one of a state. */
 export const isMailedCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
   const expected = Buffer.from(state.codeHash ?? '')
   const given = Buffer.from(codeHashOf(stateToken, code))
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Goes on with a sign-in that waits for the code which was mailed. */
+/** Continues a sign-in that awaits an emailed code. */
 export const verifyEmail = (arrival: Arrival, typed: TypedCode, caller?: Member): Outcome => {
   const { db, network, now } = arrival
   const lookUp = () => takeMailedCode(arrival, typed, caller)
@@ -49,7 +49,7 @@ async function takeMailedCode(
 ): Outcome {
   const { db, now } = arrival
   const tokenHash = hashOf(stateToken)
-  // A wrong try must stay counted, so it is counted before, and outside of what a refusal would undo.
+  // A wrong attempt must stay counted, so it is counted first, outside of the transaction that a refusal rolls back.
   const state = await countStateTry(db, tokenHash, now)
   if (!state || state.step === 'factor' || !isMailedCode(state, stateToken, code)) {
     return refuse('VERIFICATION_CODE_INVALID')
@@ -64,21 +64,21 @@ async function takeMailedCode(
   })
 }
 
-/** Uses a state up and locks its member; nobody when another request was faster. */
+/** Uses a state and locks its member; undefined when another request was faster. */
 export async function claimState(tx: Queryable, state: SignInStateRow): Promise<MemberRow | undefined> {
   if (state.memberId === null || !(await deleteState(tx, state.tokenHash))) return undefined
   return lockMember(tx, state.memberId)
 }
 
-/** Who began the sign-in that goes on now. */
+/** The person who began the pending sign-in. */
 export const arrivalOf = (state: SignInStateRow) => ({
   visitor: visitorIn(state),
   userAgent: state.userAgent ?? undefined,
 })
 
 /**
- * The flow in which a code is entered. A sign-in that waits for it began with the password; a code that was asked for
- * without one belongs to the session of the member who asked for it, or enters it.
+ * The flow of a code. A sign-in that awaits it began with the password; a code requested without one belongs to the
+ * session of the member who requested or enters it.
  */
 async function flowOf(
   tx: Queryable,
@@ -93,7 +93,7 @@ async function flowOf(
   return { knowsPassword: session.authenticatedAt !== null && session.vouchedBy === null, sessionId }
 }
 
-/** Mails another code for the same sign-in; the one before is worth nothing. */
+/** Emails another code for the same sign-in, and invalidates the previous one. */
 export async function resendVerification(arrival: Arrival, stateToken: string): Outcome {
   const { db, now } = arrival
   return inTransaction(db, async (tx) => {

@@ -13,7 +13,7 @@ import { arrivalOf, claimState, isMailedCode, verifyEmail } from './verify-email
 export interface Proof {
   readonly factorType: 'EMAIL' | 'TOTP' | SentFactor
   readonly stateToken: string
-  /** What the member typed; what a provider understands, for factors that are sent. */
+  /** The member's input; a provider's value for external factors. */
   readonly code: string
   readonly data?: Readonly<Record<string, unknown>>
   readonly rememberThisDevice?: boolean
@@ -22,7 +22,7 @@ export interface Proof {
 const isSent = (type: Proof['factorType']): type is SentFactor =>
   (SENT_FACTORS as readonly string[]).includes(type)
 
-/** Goes on with a sign-in that waits for a second factor. The code of a first mail is taken here too. */
+/** Continues a sign-in that awaits a second factor. The emailed code is accepted here too. */
 export async function verifyFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer | Refusal> {
   const { factorProviders } = arrival
   const { factorType } = proof
@@ -42,7 +42,7 @@ async function proveFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer
   }
   const state = await countStateTry(db, hashOf(stateToken), now)
   if (!state || state.memberId === null) return refuse('VERIFICATION_CODE_INVALID')
-  // Whoever knows the password can begin as many sign-ins as they like; the factor has its own limit.
+  // A person with the password can start any number of sign-ins, so the factor has its own limit.
   const attempt = { network: undefined, target: state.memberId }
   const limited = await countAttempt(db, 'secondFactor', attempt, now)
   if (limited) return limited

@@ -9,12 +9,12 @@ const EVENTS = 'com.wix.ecommerce.inventory.api.v1'
 
 interface ChangedItem {
   readonly item: InventoryRecord
-  /** All of its variants, as they are now. */
+  /** All of its variants in their current state. */
   readonly stock: readonly VariantStockRecord[]
   readonly changed: readonly { readonly old: VariantStockRecord; readonly now: VariantStockRecord }[]
 }
 
-/** Tells of changed stock, in the transaction of the change. */
+/** Records stock events in the transaction of the change. */
 export async function publishStockEvents(
   tx: Queryable,
   { actor, now }: ChangeContext,

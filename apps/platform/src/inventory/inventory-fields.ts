@@ -6,7 +6,7 @@ import { inventoryIdToProduct } from './inventory-id.ts'
 
 const byProductId: Field = { operators: idField(products.id).operators }
 
-/** An inventory item has the id of its product, turned over; text that is no id stays one. */
+/** The id of an inventory item is its product's id with every bit inverted. Other text stays unchanged. */
 const productOf = (value: unknown): unknown =>
   typeof value === 'string' ? (inventoryIdToProduct(value) ?? value) : value
 
@@ -15,7 +15,7 @@ const ofProduct =
   (value) =>
     compile(Array.isArray(value) ? value.map(productOf) : productOf(value))
 
-/** What inventory items can be filtered by. */
+/** The fields that inventory items can be filtered by. */
 export const inventoryFields: Fields = {
   id: {
     operators: Object.fromEntries(

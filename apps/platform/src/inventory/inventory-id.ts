@@ -1,7 +1,7 @@
 import { inventoryItemId } from '../catalog/product-serializer.ts'
 import { readId } from '../wire-id.ts'
 
-/** The product an inventory item is of: turning every bit over twice leaves an id as it was. */
+/** The product of an inventory item: inverting every bit twice restores the id. */
 export function inventoryIdToProduct(inventoryId: string): string | undefined {
   const id = readId(inventoryId)
   return id === undefined ? undefined : inventoryItemId(id)

@@ -79,8 +79,8 @@ async function withVariants(db: Queryable, items: readonly Row[]): Promise<Inven
 }
 
 /**
- * Keeps the stock of products from changing otherwise until the transaction ends. Products are held first, so that
- * whoever edits them waits before any variant is taken; those who sell other variants of them do not wait.
+ * Locks the stock of products until the transaction ends. Products are locked first, so that edits wait before any
+ * variant is locked; sales of other variants do not wait.
  */
 export async function lockStock(
   tx: Queryable,
@@ -103,7 +103,7 @@ export async function lockStock(
   return new Map(items.map((item) => [item.productId, item]))
 }
 
-/** Writes the stock of variants; a quantity below zero is refused by the table itself. */
+/** Writes the stock of variants. The table rejects a quantity below zero. */
 export async function saveStock(
   tx: Queryable,
   stock: readonly VariantStockRecord[],

@@ -25,7 +25,7 @@ export const InventoryVariantsRequest = z.object({
   variantIds: z.array(id).max(LIMITS.variants).nullish(),
 })
 
-/** Clients send items back as they read them: what cannot be set is left aside. */
+/** Clients send items back as read. Read-only fields are ignored. */
 export const InventoryUpdate = z.object({
   inventoryItem: z.object({
     trackQuantity: z.boolean().nullish(),
@@ -45,7 +45,7 @@ export const InventoryUpdate = z.object({
   }),
 })
 
-/** How many products one request may move. */
+/** The maximum number of products per request. */
 const MAX_MOVEMENTS = 300
 
 const movement = {

@@ -8,7 +8,6 @@ import {
   type VariantStockRecord,
 } from './inventory-record.ts'
 
-/** An inventory item as the wire has it. */
 export const serializeInventory = (item: InventoryRecord): Wire<InventoryItem> => ({
   id: inventoryItemId(item.productId),
   productId: item.productId,
@@ -23,7 +22,7 @@ export const serializeInventory = (item: InventoryRecord): Wire<InventoryItem> =
   preorderInfo: { enabled: false },
 })
 
-/** The wire leaves out how many there are where nobody counts. */
+/** The wire omits the quantity without tracking. */
 export const serializeStock = (variant: VariantStockRecord) => ({
   inStock: isInStock(variant),
   ...(variant.quantity !== null && { quantity: variant.quantity }),

@@ -26,7 +26,7 @@ export interface InventoryPage {
 
 const DEFAULT_PAGE_SIZE = 50
 
-/** Inventory items, the oldest product first unless the caller says otherwise. */
+/** Lists inventory items, oldest product first by default. */
 export async function queryInventory(
   { db, caller }: Reading,
   query: InventoryQuery,
@@ -51,7 +51,7 @@ export async function queryInventory(
 
 const queryError = (order: SQL[] | FieldViolation) => (Array.isArray(order) ? [] : [order])
 
-/** The wire writes an order as `{ "numericId": "desc" }`, or as a list of such. */
+/** The wire writes a sort as `{ "numericId": "desc" }`, or as a list of such. */
 function orderOf(sort: unknown): SQL[] | FieldViolation {
   const keys = (Array.isArray(sort) ? sort : [sort]).flatMap((each) => Object.entries(each ?? {}))
   const order: SQL[] = []
@@ -77,7 +77,7 @@ const SORTED_BY: Readonly<Record<string, SQL>> = {
   productId: sql`${products.id}`,
 }
 
-/** The item by its own id or, given one, by its product's; all of its variants, or some. */
+/** Finds an item by its own id or its product's, with all or some variants. */
 export async function getInventoryVariants(
   { db, caller }: Reading,
   inventoryId: string,
@@ -98,6 +98,6 @@ export async function getInventoryVariants(
   return { inventoryItem: { ...inventoryItem, variants: wanted } }
 }
 
-/** What is hidden does not exist to shoppers. */
+/** Hidden products do not exist to shoppers. */
 const seenBy = (caller: Caller): SQL | undefined =>
   isElevated(caller) ? undefined : eq(products.visible, true)

@@ -2,10 +2,10 @@ import { wireVariantId } from '../catalog/product-serializer.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type InventoryRecord, isInStock, type VariantStockRecord } from './inventory-record.ts'
 
-/** The most pieces that the shop counts. */
+/** The maximum quantity. */
 export const MAX_QUANTITY = 1_000_000
 
-/** How a merchant wants the stock of a product to be. */
+/** A merchant's update of the stock of a product. */
 export interface StockUpdate {
   readonly trackQuantity?: boolean | null | undefined
   readonly variants?: readonly VariantStockUpdate[] | null | undefined
@@ -18,8 +18,8 @@ interface VariantStockUpdate {
 }
 
 /**
- * The stock of every variant after a merchant set it. Counting is for the whole product: where it begins, variants
- * nobody counted have no pieces; where it ends, those that had pieces are in stock.
+ * The stock of every variant after a merchant's update. Tracking applies to the whole product: when it starts,
+ * variants without a quantity get zero; when it ends, those with a quantity are in stock.
  */
 export function applyStockUpdate(
   item: InventoryRecord,
@@ -37,18 +37,18 @@ export function applyStockUpdate(
   })
 }
 
-/** Pieces that come or go. */
+/** A stock movement. */
 export interface Movement {
   readonly productId: string
-  /** May be left out where the product has one variant only. */
+  /** Optional for a product with a single variant. */
   readonly variantId: string | undefined
-  /** Below zero where pieces go. */
+  /** Negative for a decrement. */
   readonly pieces: number
 }
 
 type MovementRefusal = Refusal<'VARIANT_NOT_FOUND' | 'INSUFFICIENT_INVENTORY'>
 
-/** The stock of a product after its movements; what nobody counts stays as it is. */
+/** The stock of a product after its movements. Untracked stock stays unchanged. */
 export function applyMovements(
   item: InventoryRecord,
   movements: readonly Movement[],
@@ -77,7 +77,7 @@ const isVariantOf = (
 ): boolean =>
   variantId === undefined ? item.variants.length === 1 : wireVariantId(variant, item) === variantId
 
-/** Variants whose stock is not as it was. */
+/** Variants whose stock changed. */
 export const changedStock = (before: readonly VariantStockRecord[], after: readonly VariantStockRecord[]) =>
   after.flatMap((variant, index) => {
     const old = before[index]

@@ -18,14 +18,14 @@ import {
   type StockUpdate,
 } from './stock-change.ts'
 
-/** Where stock is changed, by whom, when and by which operation. */
+/** The database, caller, time and operation of a stock change. */
 export interface InventoryContext extends ChangeContext {
   readonly db: Queryable
 }
 
 type NotFound = Refusal<'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND'>
 
-/** Sets the stock of a product's variants, and whether they are counted. */
+/** Sets the stock of a product's variants, and whether it is tracked. */
 export const updateInventory = (
   stocking: InventoryContext,
   productId: string,
@@ -41,7 +41,7 @@ export const updateInventory = (
     return {}
   })
 
-/** Gives variants back the stock they had, unless somebody has moved it since. */
+/** Restores the previous stock of variants, unless it changed since. */
 export const restoreStock = (
   stocking: InventoryContext,
   productId: string,
@@ -60,7 +60,7 @@ export const restoreStock = (
     return 'restored'
   })
 
-/** Pieces of a product that come or go, as they were sent. */
+/** A stock movement of a product, as sent. */
 export interface SentMovement {
   readonly productId?: string | null | undefined
   readonly inventoryId?: string | null | undefined
@@ -70,7 +70,7 @@ export interface SentMovement {
 
 type Refused = NotFound | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>
 
-/** Moves pieces of any products and variants: all of them, or none. `list` is what the caller calls them. */
+/** Applies stock movements of any products and variants in one transaction. `list` is the caller's field name. */
 export function moveStock(
   stocking: InventoryContext,
   list: string,
@@ -127,7 +127,7 @@ interface StockChange {
   readonly stock: readonly VariantStockRecord[]
 }
 
-/** Keeps what changed, in the journal too, and tells those who want to know. */
+/** Stores the changes with their audit entry, and emits events. */
 async function saveStockChanges(
   tx: Queryable,
   stocking: InventoryContext,

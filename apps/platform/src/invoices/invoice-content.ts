@@ -7,10 +7,9 @@ import type { Shop } from '../shop/settings.ts'
 
 type Taxed = Wire<TaxDetails> | undefined
 
-/** Who asks for the money. */
 type Seller = Pick<Shop, 'name' | 'contact'>
 
-/** What the invoice of an order says. */
+/** The content of an order's invoice. */
 export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceContent {
   const { currency, lines, details } = order
   const minor = (price: { readonly amount?: string } | undefined): number =>
@@ -18,7 +17,7 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
   const price = (amount: number) => orderPrice(amount, currency)
   const shipping = details.shippingInfo
   const taxIncluded = details.taxIncludedInPrices ?? false
-  /** Sums are with tax where prices are, so that they add up to the total as people read them. */
+  /** Sums include tax where prices do, so that they add up to the total as shown. */
   const shown = (prices: Wire<PricesBreakdown> | undefined, otherwise: number): number => {
     const given = taxIncluded ? prices?.totalPriceAfterTax : prices?.totalPriceBeforeTax
     return given ? minor(given) : otherwise
@@ -59,13 +58,13 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
 const contactOf = ({ contact: { address, email, phone } }: Seller): string[] =>
   [address, email, phone].flatMap((line) => line || [])
 
-/** What it is, and which kind of it. */
+/** The item and its options. */
 const nameOf = ({ productName, descriptionLines = [] }: OrderRecord['lines'][number]['wire']): string =>
   [productName, ...descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)]
     .flatMap((text) => text?.original || [])
     .join(', ')
 
-/** The sums of each rate, the highest first. What is taxed at none is left out. */
+/** The sums of each tax rate, highest first. Untaxed items are left out. */
 function taxesOf(
   details: readonly Taxed[],
   minor: (price: { readonly amount?: string } | undefined) => number,
@@ -83,7 +82,7 @@ function taxesOf(
     .sort((one, other) => Number(other.rate) - Number(one.rate))
 }
 
-/** `0.19` is 19 %; hundredths of a percent are all there is. */
+/** `0.19` is 19 %; the precision is hundredths of a percent. */
 const percent = (rate: string | undefined): string => `${Math.round(Number(rate ?? 0) * 10_000) / 100}%`
 
 function buyerOf({ details, email }: OrderRecord): string[] {

@@ -4,17 +4,17 @@ import { getCountryName } from '@vitrine/ui/countries'
 import { formatMoneyIn, priceFormatter } from '../i18n/amounts.ts'
 import type { Locale } from '../i18n/locale.ts'
 
-/** What an invoice says, in one language; its page and its file are made from the same words. */
+/** The texts of an invoice in one language, for both page and PDF. */
 export interface InvoiceLabels {
   readonly title: string
-  /** Which order it is for, and what became of it. */
+  /** The order, and its status. */
   readonly facts: readonly string[]
   readonly buyer: readonly string[]
-  /** What its columns are called. */
+  /** The column headings. */
   readonly columns: readonly string[]
   /** One text for each column. */
   readonly lines: readonly (readonly string[])[]
-  /** What stands under the lines: the sums, each with its name. */
+  /** The labeled sums below the lines. */
   readonly sums: readonly { readonly name: string; readonly sum: string; readonly isTotal?: boolean }[]
 }
 
@@ -77,13 +77,13 @@ function sumsOf(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels['sums'] {
   ]
 }
 
-/** Minor units that somebody still owes. */
+/** Minor units still due. */
 function outstandingAmount({ status, total, paid, currency }: Wire<Invoice>): number {
   const minor = ({ amount }: Wire<Invoice>['total']) => readMoney(amount, currency)?.amount ?? 0
   return status === 'Void' ? 0 : minor(total) - minor(paid)
 }
 
-/** An address ends with its country, which is kept as a code. */
+/** An address ends with its country, which is stored as a code. */
 const withCountry = (lines: readonly string[], locale: Locale): readonly string[] =>
   lines.map((line, index) =>
     index > 0 && index === lines.length - 1 && /^[A-Z]{2}$/.test(line)
@@ -94,7 +94,7 @@ const withCountry = (lines: readonly string[], locale: Locale): readonly string[
 const formatDate = ({ language }: Locale, date: string): string =>
   new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
-/** `7.5%`, as the language writes it. */
+/** `7.5%` in the format of the language. */
 const formatPercent = ({ language }: Locale, rate: string): string =>
   new Intl.NumberFormat(language.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     Number(rate.replace('%', '')) / 100,

@@ -77,7 +77,7 @@ const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language
   </html>
 )
 
-/** An invoice as a page that can be printed. */
+/** An invoice as a printable page. */
 export const invoiceHtml = (invoice: Wire<Invoice>, locale: Locale): string => {
   const labels = invoiceLabels(invoice, locale)
   const document = <InvoicePage invoice={invoice} labels={labels} language={locale.language} />

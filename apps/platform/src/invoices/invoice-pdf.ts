@@ -8,15 +8,15 @@ const LEFT = 56
 const RIGHT = A4[0] - 56
 const BOTTOM = 64
 const SIZE = 10
-/** Where the prices of the pieces end, and the names of the sums below them. */
+/** The right edge of unit prices, and of the labels of the sums. */
 const PRICES_END = 410
 const NAME_WIDTH = 230
 const INK = rgb(0.15, 0.13, 0.11)
 const RULE = rgb(0.85, 0.83, 0.78)
 
 /**
- * An invoice as PDF, over as many pages as it takes; none for one with letters that the fonts of every reader do not
- * have, such as a name in Arabic, because nobody can do anything with an invoice full of question marks.
+ * An invoice as a PDF of any number of pages; undefined for text that the standard fonts cannot show, such as a name
+ * in Arabic, because an invoice full of question marks is useless.
  */
 export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promise<Uint8Array | undefined> {
   const pdf = await PDFDocument.create()
@@ -57,13 +57,13 @@ export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promis
   return pdf.save()
 }
 
-/** Where each column begins, or ends when that is below zero. */
+/** The left edge of each column, or the right edge when negative. */
 const COLUMNS = [LEFT, -330, -PRICES_END, -460, -RIGHT]
 
 const inColumns = (texts: readonly string[]): Text[] =>
   texts.map((text, column) => [COLUMNS[column] ?? -RIGHT, text])
 
-/** The same words with letters that the font has, if all of them can be written. */
+/** The same text in characters of the font, if all can be written. */
 function inLetters(labels: InvoiceLabels, font: PDFFont): InvoiceLabels | undefined {
   let isComplete = true
   const letters = (text: string): string => {
@@ -82,10 +82,10 @@ function inLetters(labels: InvoiceLabels, font: PDFFont): InvoiceLabels | undefi
   return isComplete ? written : undefined
 }
 
-/** A text and where it begins, or ends when that is below zero; and how wide it may be. */
+/** A text with its left edge, or right edge when negative, and its maximum width. */
 type Text = readonly [at: number, text: string, width?: number]
 
-/** Writes down the page, and goes on with the next when it is full. */
+/** Completes the page, and starts the next when it is full. */
 function newPdf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
   let page: PDFPage = pdf.addPage([...A4])
   let y = A4[1] - 64
@@ -115,7 +115,7 @@ function newPdf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
   }
 }
 
-/** What has no letter without its marks, and what looks alike. */
+/** Letters without a decomposition, and lookalikes. */
 const ALIKE: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -132,8 +132,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The fonts that every reader has know the letters of western Europe only. Others lose their marks; a text with letters
- * that have none cannot be written.
+ * The standard PDF fonts contain Western European letters only. Others lose their diacritics; a text with other
+ * scripts cannot be written.
  */
 function printable(text: string, font: PDFFont): string | undefined {
   const known = new Set(font.getCharacterSet())
@@ -144,7 +144,7 @@ function printable(text: string, font: PDFFont): string | undefined {
   return letters.includes(undefined) ? undefined : letters.join('')
 }
 
-/** A name in as many lines as its column needs. */
+/** Wraps a name to the width of its column. */
 function broken(name: string, font: PDFFont): readonly string[] {
   const lines: string[] = []
   for (const word of name.split(' ')) {

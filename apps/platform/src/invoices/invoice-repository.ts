@@ -4,7 +4,7 @@ import { invoiceNumbers, invoices } from '../database/schema/index.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
 
-/** The next number. Whoever else wants one waits until this transaction ends, so that none is left out. */
+/** The next number. Concurrent callers wait until this transaction ends, so that there are no gaps. */
 export async function nextInvoiceNumber(tx: Queryable): Promise<number> {
   const [row] = await tx
     .insert(invoiceNumbers)
@@ -23,7 +23,7 @@ export async function findInvoice(db: Queryable, id: string): Promise<InvoiceRec
   return invoice
 }
 
-/** The invoice of an order that holds: one that was neither voided nor deleted. */
+/** The valid invoice of an order: neither voided nor deleted. */
 export async function invoiceOfOrder(db: Queryable, orderId: string): Promise<InvoiceRecord | undefined> {
   const [invoice] = await db
     .select()

@@ -4,12 +4,12 @@ interface InvoicePayments {
   readonly state: 'DRAFT' | 'SENT' | 'VOID' | 'DELETED'
   readonly total: number
   readonly paid: number
-  /** Whether money is under way that a bank has not decided on. */
+  /** Whether a payment awaits the bank's decision. */
   readonly isPending: boolean
   readonly isOverdue: boolean
 }
 
-/** Where an invoice stands, which follows from what was paid. */
+/** The status of an invoice, derived from payments. */
 export function invoiceStatusOf({
   state,
   total,

@@ -25,8 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DUE_AFTER_MS = 14 * DAY_MS
 
 /**
- * Sends the invoice of an order; the one it has already, if it has one. Number and invoice come about in one
- * transaction, so that no number is ever missing.
+ * Sends the invoice of an order, or the existing one. Number and invoice are created in one transaction, so that
+ * there are no gaps.
  */
 export const sendInvoice = (
   db: Queryable,
@@ -54,7 +54,7 @@ export const sendInvoice = (
     return { ...invoice, ...sent }
   })
 
-/** Keeps an invoice back that is not sent yet: it has no number, and can still be deleted. */
+/** Creates a draft invoice: it has no number, and can still be deleted. */
 export const draftInvoice = (
   db: Queryable,
   orderId: string,
@@ -85,7 +85,7 @@ const newInvoice = (order: OrderRecord, now: Date): InvoiceRecord => ({
 
 type Ended = Refusal<'INVOICE_NOT_FOUND' | 'INVALID_TRANSITION'>
 
-/** Takes an invoice back: one that was sent is void and keeps its number, a draft is deleted. */
+/** Voids a sent invoice, which keeps its number, or deletes a draft. */
 export const cancelInvoice = (
   db: Queryable,
   invoiceId: string,
@@ -104,7 +104,6 @@ export const cancelInvoice = (
     return serializeInvoice(tx, { ...invoice, state }, now)
   })
 
-/** An invoice in the form of the wire. */
 export async function serializeInvoice(
   db: Queryable,
   invoice: InvoiceRecord,
@@ -143,5 +142,5 @@ const statusOf = (
     isOverdue: dueAt !== null && dueAt < now,
   })
 
-/** Six digits sort as people expect. */
+/** Six digits sort in numeric order. */
 const numberText = (number: number): string => `INV-${String(number).padStart(6, '0')}`

@@ -13,14 +13,14 @@ import { cancelInvoice, draftInvoice, sendInvoice, serializeInvoice } from './ma
 
 const ById = z.object({ id: z.string() })
 
-/** What receivers of the hosted platform's calls know invoices by. */
+/** The app id of invoices in the hosted platform's calls. */
 const APP_ID = 'vitrine-invoices'
 
-/** A page without anything but its own look. */
+/** A page with only its own styles. */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export function invoiceRoutes({ db, now }: Server) {
-  /** The invoice of an order that the caller may see, to be read in the language of the buyer. */
+  /** The invoice of an order that the caller may see, in the buyer's language. */
   const documentFor = async (c: HttpContext, orderId: string) => {
     const seen = await findVisibleOrder({ db, caller: c.get('caller') }, orderId)
     if (seen instanceof Refusal) return seen
@@ -32,7 +32,7 @@ export function invoiceRoutes({ db, now }: Server) {
     }
   }
 
-  /** The invoice of an order that the caller may see. It is sent the first time anybody asks for it. */
+  /** The invoice of an order that the caller may see. It is sent on the first request. */
   const invoiceFor = async (c: HttpContext, orderId: string) => {
     const document = await documentFor(c, orderId)
     return document instanceof Refusal ? document : document.invoice
@@ -94,7 +94,7 @@ export function invoiceRoutes({ db, now }: Server) {
         return reply(c, invoice instanceof Refusal ? invoice : { invoice })
       },
     ),
-    /** The same to be read and printed. */
+    /** The same as a printable page. */
     'GET /_vitrine/v1/orders/:orderId/invoice.html': validated(
       { parameters: ByOrder },
       async (c, { parameters }) => {
@@ -103,7 +103,7 @@ export function invoiceRoutes({ db, now }: Server) {
         return page(c, invoiceHtml(document.invoice, document.locale))
       },
     ),
-    /** As a file; as the page, which a browser prints to a file, where it has letters that our fonts do not have. */
+    /** As a PDF, or as a printable page where the fonts lack characters. */
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf': validated(
       { parameters: ByOrder },
       async (c, { parameters }) => {

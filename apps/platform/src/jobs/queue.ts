@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
 import { errorForLog } from '../http/error-for-log.ts'
 
-/** Work that comes back by the clock. However many processes run, one of them does it each time. */
+/** A recurring job. One of all processes runs it each time. */
 export interface RecurringJob {
   readonly name: string
   /** Minute, hour, day, month, weekday; in UTC. */
@@ -20,22 +20,22 @@ interface Options {
 const SECOND = 1000
 
 /**
- * A job whose process dies is another's within a minute: it counts as lost after this long, in seconds, which is looked
- * for this often. One that takes longer is begun again beside itself, as any may be: each claims what it does.
+ * A job whose process dies is restarted within a minute: it counts as lost after this many seconds, which are checked
+ * this often. A longer one is started again in parallel, which is safe: each claims its work.
  */
 const JOB_TIMEOUT_MS = 30
 const POLL_MS = 10
 
-/** Where the queue keeps its tables, apart from the shop's. */
+/** The schema of the queue's tables, separate from the shop's. */
 const SCHEMA = 'jobs'
 
-/** Starts the queue of jobs on the shop's own connections; the way to stop it. */
+/** Starts the job queue on the shop's connections. Returns how to stop it. */
 export async function startQueue({ db, log, jobs }: Options): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     schema: SCHEMA,
     maintenanceIntervalSeconds: POLL_MS,
     db: {
-      // Without values, a text may hold several statements, as the queue's own migrations do.
+      // Without values, a text may contain several statements, as the queue's migrations do.
       executeSql: (text, values) =>
         values?.length ? db.$client.query(text, values) : db.$client.query(text),
     },
@@ -69,23 +69,23 @@ async function setUp(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void>
   for (const { name, cron } of jobs) {
     const queue = { ...QUEUE, name }
     await boss.createQueue(name, queue)
-    // The queue may be there already, as an older version made it.
+    // The queue may exist already in an older version.
     await boss.updateQueue(name, queue)
     await boss.schedule(name, cron)
   }
 }
 
-/** Any number, the same in every process that sets the queue up. */
+/** An arbitrary lock number, the same in every process. */
 const LOCK = 7_481_024
 
-/** One process at a time: the queue makes tables as it starts, and two that do so at once block each other. */
+/** One process at a time: the queue creates tables on start, and two would block each other. */
 async function withLock(db: Database, work: () => Promise<void>): Promise<void> {
   const client = await db.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await work()
   } finally {
-    // Closing the connection frees the lock, also after a failure.
+    // Closing the connection releases the lock, even after a failure.
     client.release(true)
   }
 }

@@ -34,7 +34,7 @@ interface Options {
 
 const SECOND = 1000
 
-/** How long a run of the retention job goes on: less than after which it counts as lost. */
+/** The maximum run time of the retention job: less than the time after which it counts as lost. */
 const RETENTION_MS = 20 * SECOND
 
 const recurringJobs = (
@@ -89,7 +89,7 @@ const recurringJobs = (
   },
 ]
 
-/** Counts what the retention job removed, by rule. */
+/** Counts rows removed by the retention job, by rule. */
 function removedCount(metrics: Registry | undefined): (removed: Removed) => void {
   if (!metrics) return () => {}
   const counter = new Counter({
@@ -104,11 +104,11 @@ function removedCount(metrics: Registry | undefined): (removed: Removed) => void
 }
 
 export interface Jobs {
-  /** Begins nothing new, and waits for what was begun. */
+  /** Starts nothing new, and waits for running work. */
   stop(): Promise<void>
 }
 
-/** Does what nobody waits for: brings events to their receivers and letters to the mail server, and tidies up. The database may come later. */
+/** Runs background work: delivers events and emails, and cleans up. The database may start later. */
 export function startJobs(options: Options): Jobs {
   const { db, config, log, notifications, now = () => new Date() } = options
   const dispatcher = startDispatcher({
@@ -140,7 +140,7 @@ export function startJobs(options: Options): Jobs {
   }
 }
 
-/** Tries until it succeeds or nobody wants it any more. */
+/** Retries until it succeeds or is aborted. */
 function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
   let isWanted = true
   let timer: NodeJS.Timeout | undefined
@@ -162,7 +162,7 @@ function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
   }
   const made = attempt()
   return {
-    /** What was made, if it was. */
+    /** The result, if any. */
     settle: () => {
       isWanted = false
       clearTimeout(timer)

@@ -2,27 +2,27 @@ import type { Logger } from 'pino'
 import { errorForLog } from '../http/error-for-log.ts'
 
 interface Options {
-  /** Does what there is to do now; whether there was anything. */
+  /** Does the available work. Returns whether there was any. */
   readonly takeTurn: () => Promise<boolean>
-  /** How often to look for work that nobody called for, in milliseconds. */
+  /** The poll interval for work without a notification, in milliseconds. */
   readonly poll: number
   readonly log: Logger
-  /** What the log says when a turn fails. */
+  /** The log message of a failed turn. */
   readonly complaint: string
 }
 
-/** Something that works whenever there is work. */
+/** A background worker. */
 export interface Worker {
   /** Looks for work now rather than at the next turn. */
   wake(): void
-  /** Takes no more work, and waits for the turn that was begun. */
+  /** Takes no more work, and waits for the current turn. */
   stop(): Promise<void>
 }
 
-/** Between two turns: what comes meanwhile is done together, where a turn for each would cost more than the work. */
+/** The delay between turns: work that arrives meanwhile is batched. */
 const PAUSE_MS = 20
 
-/** Takes turn after turn as long as there is work, rests when there is none, and outlives every failure. */
+/** Takes turns as long as there is work, idles otherwise, and survives every failure. */
 export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker {
   let isStopping = false
   let isCalled = false

@@ -3,20 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Config } from '../config.ts'
 import type { Logo } from '../shop/settings.ts'
 
-/** What a mail says. Its HTML and its plain text are made from the same words. */
+/** The content of a mail. Its HTML and its plain text come from the same texts. */
 export interface EmailBody {
-  /** The shop that writes. */
+  /** The sending shop. */
   readonly from: string
-  /** English unless said otherwise. */
+  /** English by default. */
   readonly language?: Language
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** Where to go from here: the first is a button, the next a link beside it. */
+  /** The links: the first is a button, the next a link beside it. */
   readonly actions?: readonly { readonly label: string; readonly url: string }[]
-  /** Files to take. One that begins with a slash is on this platform. */
+  /** File links. One that begins with a slash is on this platform. */
   readonly links?: readonly { readonly label: string; readonly url: string }[]
-  /** How to get no more of these, in small print. */
+  /** The unsubscribe link, in small print. */
   readonly footer?: { readonly text: string; readonly label: string; readonly url: string }
 }
 
@@ -33,7 +33,7 @@ const BUTTON = {
   textDecoration: 'none',
 }
 
-// Mail programs know no style sheets of ours, so every element carries its own.
+// Mail programs ignore style sheets, so every element has inline styles.
 const EmailPage = ({
   from,
   language = LANGUAGES[0],
@@ -102,7 +102,7 @@ const EmailPage = ({
 
 const LOGO_HEIGHT = 40
 
-// Some mail programs know no WebP, so the picture is asked for in a format that all of them know.
+// Some mail programs do not support WebP, so the image uses a common format.
 const EmailLogo = ({ logo: { id, width, height }, name }: { readonly logo: Logo; readonly name: string }) => (
   <img
     src={`/media/${id}?height=${LOGO_HEIGHT * 2}&format=jpg`}
@@ -113,11 +113,11 @@ const EmailLogo = ({ logo: { id, width, height }, name }: { readonly logo: Logo;
   />
 )
 
-/** A letter as a page, with the shop's logo. Pictures have the address they have on the platform. */
+/** An email as HTML, with the shop's logo. Images use their path on the platform. */
 export const renderEmailHtml = (letter: EmailBody, logo: Logo | null): string =>
   `<!doctype html>${renderToStaticMarkup(<EmailPage {...letter} logo={logo} />)}`
 
-/** A letter's page for the world outside, where an address must say on which host it is. */
+/** The HTML of an outgoing email, with absolute URLs. */
 export const withAbsoluteUrls = (
   html: string,
   { publicUrl, mediaUrl }: Pick<Config, 'publicUrl' | 'mediaUrl'>,

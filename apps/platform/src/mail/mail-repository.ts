@@ -5,7 +5,7 @@ import { revealSecrets } from './secrets.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Says, once the transaction is through, that there is something to bring. */
+/** Notifies after commit that there is mail to send. */
 export const MAIL_CHANNEL = 'vitrine_mails'
 
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert)
   await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`)
 }
 
-/** A mail without what it says. */
+/** A mail without its content. */
 export type MailSummary = Pick<MailRow, 'id' | 'to' | 'subject' | 'createdAt'>
 
 /** The newest mails, newest first. */
@@ -24,7 +24,7 @@ export const listMails = (db: Queryable, limit: number): Promise<MailSummary[]> 
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
 
-/** A mail as its reader gets it, as long as it can still be sent; later without what only they may know. */
+/** A mail with its secrets, as long as it can still be sent; later without them. */
 export async function findMail(db: Queryable, id: string): Promise<MailRow | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   return mail && revealSecrets(db, mail)
@@ -32,14 +32,14 @@ export async function findMail(db: Queryable, id: string): Promise<MailRow | und
 
 interface Claiming {
   readonly now: Date
-  /** Older mails are of no use to anyone, and stay where they are. */
+  /** Older mails are useless, and are not sent. */
   readonly writtenAfter: Date
-  /** When others may take what was not finished. */
+  /** When other workers may take unfinished mails. */
   readonly leaseEndsAt: Date
   readonly limit: number
 }
 
-/** Takes mails that are due, and counts the attempt. What others have taken is skipped. */
+/** Takes due mails, and counts the attempt. Rows taken by others are skipped. */
 export const claimMails = (
   db: Queryable,
   { now, writtenAfter, leaseEndsAt, limit }: Claiming,
@@ -58,16 +58,16 @@ export const claimMails = (
     .returning()
 }
 
-/** Writes down what came of an attempt. */
+/** Records the result of an attempt. */
 export async function recordAttempt(
   db: Queryable,
   { id, attempts }: MailRow,
   outcome: Pick<MailRow, 'dueAt' | 'deliveredAt' | 'failure'>,
 ): Promise<void> {
-  // An attempt whose lease ran out may have been followed by another, which then knows better.
+  // An attempt with an expired lease may have been followed by another, whose result counts.
   await db
     .update(mails)
-    // Nobody sends it any more: what only its reader may know goes.
+    // It is not sent again, so its secrets are deleted.
     .set({ ...outcome, ...(outcome.dueAt === null && { sealed: null }) })
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts)))
 }
@@ -78,7 +78,7 @@ interface Batch {
   readonly limit: number
 }
 
-/** Drops the secrets of some mails that were written before an instant, and were not sent; of how many. */
+/** Deletes the secrets of unsent mails from before an instant. Returns their number. */
 export async function dropSecretsBefore({ db, before, limit }: Batch): Promise<number> {
   const sealed = db
     .select({ id: mails.id })

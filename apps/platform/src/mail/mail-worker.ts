@@ -12,13 +12,16 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long to wait after each attempt that failed; after the last there is none. */
+/** The delay after each failed attempt; none after the last. */
 const RETRY_AFTER = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
 
-/** A letter is of no use later: codes and links have run out. It also keeps what was written before SMTP was set up. */
+/**
+ * A later email is useless: its codes and links have expired. This also holds back mails from before SMTP was
+ * configured.
+ */
 const USEFUL = 24 * HOUR
 
-/** How long a mail is another postman's before it counts as interrupted. Longer than any attempt takes. */
+/** The lease of a mail before it counts as interrupted. Longer than any attempt takes. */
 const LEASE = 2 * MINUTE
 
 const AT_ONCE = 5
@@ -31,7 +34,7 @@ interface Options {
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl'>
 }
 
-/** Brings letters to the mail server for as long as it runs. Any number may run at once, in any number of processes. */
+/** Sends emails as long as it runs. Any number may run, in any number of processes. */
 export function startMailWorker({ db, log, now, smtp, config }: Options): Worker {
   let transport: Transporter | undefined
   const reach = async () => {
@@ -88,7 +91,7 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
   }
 }
 
-/** The key that the codes and links of a mail were sealed with is gone. Without them it is of no use. */
+/** The key that sealed the codes and links of a mail is gone. Without them it is useless. */
 class UnreadableSecrets extends Error {
   readonly code = 'UNREADABLE_SECRETS'
 }
@@ -101,23 +104,23 @@ interface Sender {
 const send = (transport: Transporter, { id, to, subject, html, text }: MailRow, from: Sender) =>
   transport.sendMail({
     from: { ...from },
-    // As an object it is one address, whatever it looks like.
+    // As an object it is one address, whatever it contains.
     to: { name: '', address: to },
     subject,
     html,
     text,
-    // The same at every attempt, so that a letter which comes twice can be known as one.
+    // The same at every attempt, so that a duplicate can be detected.
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
 
-/** The server's status, or the name of what went wrong on the way to it; never its words, which may quote anything. */
+/** The server's status, or the name of the connection error; never its text, which may quote anything. */
 function failureOf(error: unknown): string {
   const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string }
   return String(responseCode ?? code ?? 'UNKNOWN')
 }
 
-/** Which server could not be reached and why, in the system's words. Nothing is known of what a server replied. */
+/** Which server is unreachable and why, in the system's words. Excludes server replies. */
 function connectionFailure(error: unknown, url: string) {
   const { response, message } = error as { readonly response?: string; readonly message?: string }
   if (response !== undefined || !CONNECTION_ERRORS.includes(failureOf(error))) return undefined
@@ -127,7 +130,7 @@ function connectionFailure(error: unknown, url: string) {
 
 const CONNECTION_ERRORS = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
-/** A server that says 5xx means it (RFC 5321, section 4.2.1); everything else may be different another time. */
+/** A 5xx reply is final (RFC 5321, section 4.2.1); everything else is retried. */
 function nextAttempt(attempts: number, failure: string, now: Date): Date | null {
   const pause = RETRY_AFTER[attempts - 1]
   if (pause === undefined || /^5\d\d$/.test(failure)) return null

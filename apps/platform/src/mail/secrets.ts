@@ -5,7 +5,7 @@ import { type Keys, loadKeys } from '../identity/keys.ts'
 import { seal, unseal } from '../seal.ts'
 import { deriveSecret } from '../secret.ts'
 
-/** What an email says: the parts of it that are stored. */
+/** The stored parts of an email. */
 export interface EmailContent {
   readonly subject: string
   readonly html: string
@@ -17,14 +17,14 @@ type Replacement = readonly [from: string, to: string]
 const VISIBLE_END = 4
 const SHORTEST_WITH_END = 12
 
-/** What stands in the place of a secret in a stored email. People tell long codes apart by their end. */
+/** The mask of a secret in a stored email. People identify long codes by their end. */
 function maskOf(secret: string, isLink: boolean, index: number): string {
   if (isLink) return `removed-${index + 1}`
   const hidden = secret.length >= SHORTEST_WITH_END ? secret.slice(0, -VISIBLE_END) : secret
   return hidden.replaceAll(/\w/g, '•') + secret.slice(hidden.length)
 }
 
-/** The parts of links that only their reader may know: 256 random or signed bits. */
+/** The secret parts of links: 256 random or signed bits. */
 const LINK_SECRET = /[\w-]{40,}/g
 export const secretsInLinks = (urls: readonly string[]): string[] => [
   ...new Set(urls.flatMap((url) => url.match(LINK_SECRET) ?? [])),
@@ -35,7 +35,7 @@ interface Secrets {
   readonly links: readonly string[]
 }
 
-/** The email with masks for its secrets, and the secrets sealed for whoever sends it. */
+/** The email with masked secrets, and the sealed secrets for sending. */
 export async function hideSecrets(
   db: Queryable,
   content: EmailContent,
@@ -56,7 +56,7 @@ interface StoredEmail extends EmailContent {
   readonly createdAt: Date
 }
 
-/** The email as it is to be read; with its masks where its secrets are gone. */
+/** The readable email; masked where its secrets are deleted. */
 export async function revealSecrets<Email extends StoredEmail>(db: Queryable, email: Email): Promise<Email> {
   const { sealed, createdAt } = email
   const opened = sealed === null ? undefined : unseal(sealed, await keyOf(db, createdAt))
@@ -67,7 +67,7 @@ const keyOf = async (db: Queryable, now: Date) => sealingKey(await loadKeys(db, 
 
 const sealingKey = ({ root }: Pick<Keys, 'root'>) => deriveSecret(root, 'emails')
 
-/** Seals the secrets of emails anew, when the keys that they were sealed with are worth nothing any more. */
+/** Seals the secrets of emails again after a key is revoked. */
 export async function resealEmails(
   tx: Queryable,
   earlier: Pick<Keys, 'root'>,

@@ -10,13 +10,13 @@ interface Outgoing {
   readonly letter: EmailBody
   /** The order that it reports on. */
   readonly orderId?: string | undefined
-  /** Codes in it that only its reader may know. */
+  /** Secret codes in it. */
   readonly codes?: readonly string[]
 }
 
 /**
- * Hands a mail over in the caller's transaction: it goes out if, and only if, what it speaks of has happened; its id.
- * Codes and links that open something are masked in what is stored.
+ * Queues a mail in the caller's transaction: it is sent only if the transaction commits. Returns its id. Codes and
+ * links that grant access are masked in storage.
  */
 export async function sendMail(
   db: Queryable,

@@ -13,10 +13,10 @@ interface IncomingFile {
 
 export type FileRejection = UnsupportedFile | Refusal<'FILE_TYPE_MISMATCH' | 'BUSY'>
 
-/** Whose turn it is in the queue of pictures, beside the networks that look at some. */
+/** The queue key of uploads, besides the networks that view images. */
 const MERCHANTS = 'merchants'
 
-/** Keeps a file that came from outside, once its name, its type and its content agree and, for a picture, it opens. */
+/** Stores an external file once its name, type and content agree and, for an image, it decodes. */
 export async function acceptFile(
   store: MediaStore,
   { bytes, fileName, contentType, isSecure = false }: IncomingFile,
@@ -27,7 +27,7 @@ export async function acceptFile(
     return refuse('FILE_TYPE_MISMATCH', { found: FORMATS[format].contentType })
   if (format && FORMATS[format].mediaType === 'image') {
     const size = await readImageSize(bytes)
-    // What is too large is refused below, and must not be opened before.
+    // Too large images are rejected below and must not be decoded before.
     const isGood = size && !isTooLarge(size) ? await inImageQueue(MERCHANTS, () => canDecode(bytes)) : true
     if (isGood === SHED) return refuse('BUSY', { retryAfter: 2 })
     if (!isGood) return refuse('PICTURE_DAMAGED')

@@ -24,7 +24,7 @@ import {
   securePath,
 } from './media-files.ts'
 
-/** How many products and collections that use a file are named. */
+/** How many products and collections that use a file are listed. */
 const NAMED = 20
 
 interface DeleteContext {
@@ -36,7 +36,7 @@ interface DeleteContext {
 
 type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
 
-/** Deletes a file and all that was made of it, unless something in the shop shows or sells it. */
+/** Deletes a file and its renditions, unless something in the shop uses it. */
 export async function deleteMedia(
   { db, mediaDir, now, step = unrecordedSteps(db) }: DeleteContext,
   id: string,
@@ -79,14 +79,14 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
   })
 }
 
-/** A backup that is being made may still need a file whose row it has read. */
+/** A running backup may still need a file whose row it has read. */
 const DELETED_KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Removes for good what was deleted a day ago. */
+/** Removes files that were deleted a day ago. */
 export const purgeDeletedMedia = (mediaDir: string, now: Date): Promise<void> =>
   removeFilesBefore(deletedPath(mediaDir, ''), new Date(now.getTime() - DELETED_KEPT_MS))
 
-/** What a crash leaves of these is a file that nobody knows of. */
+/** A crash can leave only a file that nothing refers to. */
 async function removeFiles(mediaDir: string, id: string, now: Date): Promise<void> {
   if (!readMediaId(id)) return
   for (const path of [originalPath('', id), securePath('', id)])

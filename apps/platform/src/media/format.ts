@@ -1,10 +1,10 @@
-/** What a file is to the shop. */
+/** The kind of a file. */
 export type MediaType = 'image' | 'video' | 'audio' | 'document' | 'zip'
 
 interface FormatFacts {
   readonly mediaType: MediaType
   readonly contentType: string
-  /** How names of such files may end; the format's own name first. */
+  /** Valid file name extensions; the format's own first. */
   readonly endings: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const format = (mediaType: MediaType, contentType: string, ...endings: string[])
   endings,
 })
 
-/** The files a shop may hold, by the ending of their ids. Drawings (SVG) are programs, so they are not among them. */
+/** The supported formats, by the extension of their ids. SVG files are programs, so they are excluded. */
 export const FORMATS = {
   jpg: format('image', 'image/jpeg', 'jpg', 'jpeg', 'jfif'),
   png: format('image', 'image/png', 'png'),
@@ -38,7 +38,10 @@ export type Format = keyof typeof FORMATS
 
 export const FORMAT_NAMES = Object.keys(FORMATS) as Format[]
 
-/** The format the bytes themselves begin with: names and declared types lie, and decoders accept far more than pictures. */
+/**
+ * Detects the format from the leading bytes, because names and declared types lie, and decoders accept far more than
+ * images.
+ */
 export function formatOf(bytes: Uint8Array): Format | undefined {
   const text = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1')
   const head = text(0, 64)
@@ -76,10 +79,10 @@ const BRANDS: Readonly<Record<string, Format>> = {
   dash: 'mp4',
 }
 
-/** Eleven bits set, then any version, then layer III. */
+/** Eleven set bits, any version, then layer III. */
 const isMpegAudio = ([first = 0, second = 0]: Uint8Array) => first === 0xff && (second & 0xe6) === 0xe2
 
-/** Whether a name, and the type declared with it, fit what the file is. Neither has to be given. */
+/** Whether a name and a declared type match the format. Both are optional. */
 export function isCoherent(
   format: Format,
   { fileName, contentType }: { readonly fileName: string; readonly contentType?: string | undefined },

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { fairQueue } from '../fair-queue.ts'
 import { LIMITS } from '../limits.ts'
 
-// The decoder reads dozens of formats, some of them programs. The shop needs five.
+// The decoder supports dozens of formats, some of them programs. The shop needs five.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -14,10 +14,10 @@ sharp.unblock({
   ],
 })
 
-/** Opens pictures a few at a time, by turns of those who ask: each may fill hundreds of megabytes. */
+/** Decodes a few images at a time, fairly by caller, because each may need hundreds of megabytes. */
 export const inImageQueue = fairQueue({ running: 2, waiting: 400, waitingPerKey: 100 })
 
-/** A picture to work on, the right way up. */
+/** An image to process, rotated upright. */
 export const openImage = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: LIMITS.picturePixels }).autoOrient()
 
@@ -27,7 +27,10 @@ export interface ImageSize {
   readonly frames: number
 }
 
-/** Reads the head of a file only, given by its bytes or its path; nothing is decoded, so a bomb does not go off. `undefined` when it has none. */
+/**
+ * Reads the header of a file, given by its bytes or path, without decoding, so that a decompression bomb is harmless.
+ * Returns `undefined` for an invalid header.
+ */
 export async function readImageSize(file: Uint8Array | string): Promise<ImageSize | undefined> {
   try {
     const { autoOrient, pages = 1, pageHeight } = await sharp(file, { limitInputPixels: false }).metadata()
@@ -37,7 +40,7 @@ export async function readImageSize(file: Uint8Array | string): Promise<ImageSiz
   }
 }
 
-/** Whether a picture opens whose head is good: one that was cut off, or made up, does not. */
+/** Whether an image with a valid header decodes. A truncated or forged one does not. */
 export async function canDecode(bytes: Uint8Array): Promise<boolean> {
   try {
     await openImage(bytes).resize({ width: 16, height: 16 }).raw().toBuffer()

@@ -17,7 +17,7 @@ export interface MediaImport extends MediaStore {
 
 export type ImportFailure = FileRejection | Refusal<'MEDIA_NOT_FETCHED' | 'PAYLOAD_TOO_LARGE'>
 
-/** Brings in a file from another server. Where it may come from is for the guarded way out to say. */
+/** Imports a file from another server. Safe fetch decides which servers are allowed. */
 export async function importMedia(
   { outbound, now, ...store }: MediaImport,
   url: string,
@@ -40,7 +40,7 @@ async function fetchFile(outbound: SafeFetch, url: string) {
   return { bytes: answer.body, fileName: nameIn(url) }
 }
 
-/** The last part of the path, when it looks like a file's name. It is shown, never used. */
+/** The last path segment, if it looks like a file name. It is shown, never used as a path. */
 function nameIn(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   try {

@@ -2,7 +2,7 @@ import { openImage } from './images.ts'
 import type { RenditionPlan } from './plan-rendition.ts'
 import type { RenditionFormat } from './rendition.ts'
 
-/** A picture in another size, part or format. */
+/** Creates an image in another size, crop or format. */
 export async function makeRendition(
   original: Uint8Array,
   {
@@ -23,7 +23,7 @@ export async function makeRendition(
 function encoded(picture: ReturnType<typeof openImage>, format: RenditionFormat, quality: number) {
   switch (format) {
     case 'avif':
-      // The least effort makes smaller files than WebP in less time; its scale of quality runs lower.
+      // AVIF at the lowest effort is smaller and faster than WebP. Its quality scale is lower.
       return picture.avif({ quality: Math.max(1, Math.round(quality * 0.7)), effort: 0 })
     case 'webp':
       return picture.webp({ quality })

@@ -5,41 +5,41 @@ import { FORMATS, type Format } from './format.ts'
 
 const MEDIA_ID = /^([0-9a-f]{40})\.([a-z0-9]{3,4})$/
 
-/** The parts of a media id. Only what matches is ever made into a path. */
+/** The parts of a media id. Only a match is used in a path. */
 export function readMediaId(id: string): { readonly name: string; readonly format: Format } | undefined {
   const [, name, ending] = MEDIA_ID.exec(id) ?? []
   return name && ending && Object.hasOwn(FORMATS, ending) ? { name, format: ending as Format } : undefined
 }
 
-/** Originals lie in folders of their first two digits; what is made of one has a folder of its own. */
+/** Originals are stored in folders of their first two digits; renditions of each in its own folder. */
 export const originalPath = (mediaDir: string, id: string): string =>
   join(mediaDir, 'originals', id.slice(0, 2), id)
 
 export const renditionPath = (mediaDir: string, id: string, name: string): string =>
   join(mediaDir, 'renditions', id.slice(0, 2), id, name)
 
-/** Where files lie that only buyers may have. Nothing below it is served to the public. */
+/** The folder of buyers-only files. Nothing below it is served publicly. */
 export const securePath = (mediaDir: string, id: string): string =>
   join(mediaDir, 'secure', id.slice(0, 2), id)
 
-/** Where a deleted file is kept until no backup that began before can still need it. Nothing below it is served. */
+/** The folder of deleted files, kept until no earlier backup can still need them. Nothing below it is served. */
 export const deletedPath = (mediaDir: string, path: string): string => join(mediaDir, 'deleted', path)
 
-/** Files on their way in, by the id of the upload. */
+/** Partial uploads, by upload id. */
 export const draftPath = (mediaDir: string, uploadId: string): string =>
   join(mediaDir, 'uploads', `${uploadId}.part`)
 
 export const readIfExists = (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   undefinedIfMissing(readFile(path))
 
-/** A file's size in bytes. */
+/** The size of a file in bytes. */
 export const sizeIfExists = async (path: string): Promise<number | undefined> =>
   (await undefinedIfMissing(stat(path)))?.size
 
 export const listFiles = async (folder: string): Promise<readonly string[]> =>
   (await undefinedIfMissing(readdir(folder))) ?? []
 
-/** The result of an operation on a file; `undefined` where there is none. */
+/** The result of a file operation; `undefined` for a missing file. */
 export async function undefinedIfMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading
@@ -49,7 +49,7 @@ export async function undefinedIfMissing<Result>(reading: Promise<Result>): Prom
   }
 }
 
-/** Writes a file whole: a reader, or a crash, never meets half of it. */
+/** Writes a file atomically: neither a reader nor a crash sees a partial file. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`
   await mkdir(dirname(path), { recursive: true })
@@ -57,7 +57,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
   await rename(draft, path)
 }
 
-/** Writes a part of a file where it belongs. The same part twice is the same file. */
+/** Writes a part of a file at its offset. Repeating a part has no effect. */
 export async function writePart(path: string, bytes: Uint8Array, position: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, position === 0 ? 'w' : 'r+')
@@ -68,7 +68,7 @@ export async function writePart(path: string, bytes: Uint8Array, position: numbe
   }
 }
 
-/** Moves a file, if it is there, and notes the time of the move as the file's own. */
+/** Moves a file, if it exists, and sets its modification time to now. */
 export async function moveFile(from: string, to: string, now: Date): Promise<void> {
   await undefinedIfMissing(
     utimes(from, now, now).then(async () => {
@@ -78,7 +78,7 @@ export async function moveFile(from: string, to: string, now: Date): Promise<voi
   )
 }
 
-/** Removes the files below a folder that were last touched before a time. */
+/** Removes files below a folder that were last modified before a time. */
 export async function removeFilesBefore(folder: string, time: Date): Promise<void> {
   const entries = (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
   for (const entry of entries) {

@@ -5,20 +5,20 @@ import { media, type SecuredFile } from '../database/schema/index.ts'
 import type { MediaType } from './format.ts'
 import { fileUrl } from './url.ts'
 
-/** A file of the shop, as merchants see it. */
+/** A media file, as merchants see it. */
 export interface MediaFileResponse {
   readonly id: string
   readonly mediaType: MediaType
-  /** Where anybody sees it; of a file for buyers only, where merchants do. */
+  /** The public URL; for a buyers-only file, the URL for merchants. */
   readonly url: string
   readonly fileName: string
   readonly format: string
   readonly bytes: number
-  /** Of pictures; otherwise 0. */
+  /** For images; otherwise 0. */
   readonly width: number
   readonly height: number
   readonly createdDate: string
-  /** Of a file for buyers only: what a digital product names it by. */
+  /** For a buyers-only file: the reference that a digital product uses. */
   readonly digitalFile?: SecuredFile
 }
 
@@ -60,12 +60,12 @@ export async function findMediaFile(
 
 interface LibraryQuery {
   readonly mediaType?: MediaType | undefined
-  /** The id of the last file seen. */
+  /** The id of the last file on the previous page. */
   readonly before?: string | undefined
   readonly limit: number
 }
 
-/** The files of the shop, newest first. */
+/** Lists media files, newest first. */
 export async function listMediaFiles(
   db: Queryable,
   { mediaType, before, limit }: LibraryQuery,

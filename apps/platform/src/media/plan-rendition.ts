@@ -3,13 +3,13 @@ import type { Part, Rendition, RenditionFormat } from './rendition.ts'
 /** The longest side of a rendition, in pixels. */
 export const MAX_SIDE = 2000
 
-/** The widths that are made. What is asked for is rounded up to the next. */
+/** The available widths. A request is rounded up to the next. */
 const WIDTHS = [
   16, 32, 48, 64, 80, 100, 120, 160, 200, 240, 320, 360, 400, 480, 540, 640, 720, 800, 960, 1080, 1200, 1280,
   1400, 1600, 1800, 2000,
 ]
 
-/** Width by height of pictures that fill a place of the page: the usual ones, and so many between them that one is near. */
+/** The available aspect ratios: the usual ones, and enough between them that one is close. */
 const WIDE_RATIOS = [
   1,
   1.1,
@@ -41,12 +41,12 @@ const WIDE_RATIOS = [
 ]
 const RATIOS = [...WIDE_RATIOS, ...WIDE_RATIOS.map((ratio) => 1 / ratio)]
 
-/** Wider pictures are made this wide, and taller ones as tall: pages cut the rest off. */
+/** Wider and taller images use these limits; pages crop the rest. */
 export const WIDEST_RATIO = 8
-/** By how much a ratio may differ from the one asked for. */
+/** The tolerance between a requested and an available ratio. */
 export const RATIO_TOLERANCE = 1.06
 
-/** How well pictures are encoded; above the last, files grow and nobody sees why. */
+/** The available qualities. Above the last, files grow without a visible gain. */
 const QUALITIES = [60, 80]
 const BEST_QUALITY = 90
 
@@ -55,7 +55,7 @@ interface Size {
   readonly height: number
 }
 
-/** What is made of a picture: a part of it at a size. Many wishes come to the same. */
+/** The planned rendition: a crop at a size. Many requests share one plan. */
 export interface RenditionPlan extends Size {
   readonly area: Part
   readonly isWhole: boolean
@@ -65,8 +65,8 @@ export interface RenditionPlan extends Size {
 type RequestedRendition = Omit<Rendition, 'format'>
 
 /**
- * Rounds what is asked for to what is made, so that strangers who make up sizes do not make up files: at least as
- * large, and of about the asked ratio. Nothing is blown up. `undefined` when the part lies outside.
+ * Rounds a request to an available rendition, so that made-up sizes do not create files: at least as large, and of
+ * about the requested ratio, never enlarged. `undefined` when the crop is outside the image.
  */
 export function planRendition(asked: RequestedRendition, whole: Size): RenditionPlan | undefined {
   const area = asked.crop
@@ -82,7 +82,7 @@ export function planRendition(asked: RequestedRendition, whole: Size): Rendition
   }
 }
 
-/** A file name that says everything about what is made. */
+/** A file name that encodes the whole plan. */
 export const renditionName = (
   { width, height, area, isWhole, quality }: RenditionPlan,
   format: RenditionFormat,
@@ -91,7 +91,7 @@ export const renditionName = (
   return `${width}x${height}-${part}-q${quality}.${format}`
 }
 
-/** The part that is there of the one asked for, its edges moved outwards by at most a thirty-second of it. */
+/** The visible part of the requested crop, with its edges moved outwards by at most 1/32. */
 function snapped(crop: Part, { width, height }: Size): Part | undefined {
   if (crop.left >= width || crop.top >= height) return undefined
   const right = Math.min(crop.left + crop.width, width)
@@ -103,23 +103,23 @@ function snapped(crop: Part, { width, height }: Size): Part | undefined {
   return { left, top, width: up(right, width) - left, height: up(bottom, height) - top }
 }
 
-/** The ratio to make: the picture's own, unless a place is to be filled that has another. */
+/** The ratio of the rendition: the image's own, unless a box with another ratio is filled. */
 function ratioOf({ width, height, fit }: RequestedRendition, area: Part): number {
   const own = area.width / area.height
   if (fit === 'inside' || !width || !height) return own
-  // Helpers round each side of a picture that they scale; that is no other ratio.
+  // Helpers round each side when they scale an image; that is not another ratio.
   if (Math.abs(width / own - height) <= 0.5 + 0.5 / own) return own
   const asked = width / height
   const distance = (ratio: number) => Math.abs(Math.log(ratio / asked))
   return RATIOS.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best), 1)
 }
 
-/** The width that is wanted at least. */
+/** The minimum width. */
 function widthWanted({ width, height, fit }: RequestedRendition, ratio: number): number {
   if (width === undefined && height === undefined) return Number.POSITIVE_INFINITY
   if (fit === 'inside' || !width || !height)
     return Math.min(width ?? Number.POSITIVE_INFINITY, (height ?? Number.POSITIVE_INFINITY) * ratio)
-  // Sides are rounded: half a pixel more or less is no wish for the next step.
+  // Sides are rounded: half a pixel more is no request for the next step.
   return Math.max(width - 0.5, (height - 0.5) * ratio)
 }
 

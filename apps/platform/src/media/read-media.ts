@@ -9,26 +9,26 @@ import { planRendition, type RenditionPlan, renditionName } from './plan-renditi
 import type { Rendition, RenditionFormat } from './rendition.ts'
 import { readRendition, saveRendition } from './rendition-files.ts'
 
-/** A file as the shop holds it. */
+/** A stored media file. */
 export interface OriginalFile {
   readonly path: string
   readonly mediaType: MediaType
   readonly contentType: string
 }
 
-/** The file of an id; `undefined` for text that is no id. Whether the file exists shows when it is read. */
+/** The file of an id; `undefined` for an invalid id. Whether the file exists shows on read. */
 export function findOriginalFile(mediaDir: string, id: string): OriginalFile | undefined {
   const named = readMediaId(id)
   return named && { path: originalPath(mediaDir, id), ...FORMATS[named.format] }
 }
 
-/** The file of an id that only buyers may have. */
+/** The buyers-only file of an id. */
 export function findSecureFile(mediaDir: string, id: string): OriginalFile | undefined {
   const named = readMediaId(id)
   return named && { path: securePath(mediaDir, id), ...FORMATS[named.format] }
 }
 
-/** Drawn frame by frame: scaling keeps only the first, so these are shown as they are. */
+/** Animated formats: scaling keeps only the first frame, so these are served unscaled. */
 export const isAnimated = (id: string): boolean => id.endsWith('.gif')
 
 export interface RenderedImage {
@@ -36,7 +36,7 @@ export interface RenderedImage {
   readonly contentType: string
 }
 
-/** Who looks at a picture, and whether they may have another rendition made. */
+/** The viewer of an image, and whether they may trigger a new rendition. */
 export interface Viewer {
   readonly network: string
   readonly mayHaveMade: () => Promise<Refusal<'RATE_LIMITED'> | undefined>
@@ -51,10 +51,10 @@ type Render = (
   viewer: Viewer,
 ) => Promise<RenderedImage | Refused>
 
-/** Pictures whose size is known without looking at their files. */
+/** Images whose size is cached. */
 const MAX_CACHED_SIZES = 20_000
 
-/** Renders pictures. Each rendition is made once, however many ask for it at the same time. */
+/** Renders images. Each rendition is created once for concurrent requests. */
 export function createImageRenderer(mediaDir: string): Render {
   const inTheMaking = new Map<string, Promise<Uint8Array<ArrayBuffer> | Refused>>()
   const sizes = new LruCache<ImageSize>(MAX_CACHED_SIZES)
@@ -71,7 +71,7 @@ export function createImageRenderer(mediaDir: string): Render {
     const tooMany = await viewer.mayHaveMade()
     if (tooMany) return tooMany
     const made = await inImageQueue(viewer.network, async () => {
-      // Not before its turn: many wait, and files are large.
+      // Read only when it runs: many wait, and files are large.
       const original = await readIfExists(paths.original)
       return original ? makeRendition(original, plan, format) : refuse('NOT_FOUND')
     })
@@ -85,7 +85,7 @@ export function createImageRenderer(mediaDir: string): Render {
       const pending = inTheMaking.get(paths.rendition)
       if (!pending) break
       const shared = await pending
-      // What another viewer was refused may be given to this one.
+      // Another viewer's rejection does not apply to this one.
       if (!(shared instanceof Refusal)) return shared
     }
     const making = make(paths, plan, format, viewer).finally(() => inTheMaking.delete(paths.rendition))

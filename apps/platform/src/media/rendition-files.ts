@@ -2,13 +2,13 @@ import { open, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles, removeFile, undefinedIfMissing, writeAtomically } from './media-files.ts'
 
-/** How many renditions of one picture are kept: some times as many as the storefront asks for. */
+/** How many renditions of one image are stored: several times what the storefront requests. */
 export const MAX_RENDITIONS = 200
 
-/** Often enough to tell what is in use; more often, every view would write to the disk. */
+/** Often enough to track use; more often, every view would write to the disk. */
 const TOUCH_INTERVAL_MS = 10_000
 
-/** Reads a rendition that was made, and notes that it is in use. */
+/** Reads a stored rendition, and marks it as used. */
 export async function readRendition(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const file = await undefinedIfMissing(open(path))
   if (!file) return undefined
@@ -22,7 +22,7 @@ export async function readRendition(path: string): Promise<Uint8Array<ArrayBuffe
   }
 }
 
-/** Keeps a rendition, in the place of those that nobody has used for longest. */
+/** Stores a rendition, and evicts the least recently used ones. */
 export async function saveRendition(path: string, bytes: Uint8Array): Promise<void> {
   await writeAtomically(path, bytes)
   const folder = dirname(path)

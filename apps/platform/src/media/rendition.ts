@@ -5,21 +5,21 @@ import { WIDTHS } from './url.ts'
 
 export type RenditionFormat = Extract<Format, 'avif' | 'webp' | 'jpg'>
 
-/** How a picture is to be shown. */
+/** The requested form of an image. */
 export interface Rendition {
   readonly width?: number | undefined
   readonly height?: number | undefined
-  /** Whether it fills the size, and loses what does not fit, or lies inside it. */
+  /** Whether it fills the size and is cropped, or fits inside it. */
   readonly fit: 'cover' | 'inside'
-  /** The part to show. */
+  /** The area to show. */
   readonly crop?: Part | undefined
   /** 1 to 100. */
   readonly quality: number
-  /** Otherwise the best that the browser knows. */
+  /** By default, the best format that the browser supports. */
   readonly format?: RenditionFormat | undefined
 }
 
-/** A part of a picture, in its pixels. */
+/** An area of an image, in its pixels. */
 export interface Part {
   readonly left: number
   readonly top: number
@@ -41,7 +41,7 @@ const part = z
     return { left, top, width, height }
   })
 
-/** How our own addresses ask for a rendition: a width of the list, or any size and part. */
+/** Parses our rendition URLs: a listed width, or any size and crop. */
 export const RenditionQuery = z
   .object({
     w: z
@@ -64,7 +64,7 @@ export const RenditionQuery = z
 
 const PATH = /^(?:crop\/([^/]+)\/)?(fill|fit|crop)\/([^/]+)(?:\/[^/]*)?$/
 
-/** How the hosted platform's addresses ask for one: `fill/w_200,h_100,al_c,q_80,enc_auto/name.jpg`. */
+/** Parses the hosted platform's rendition URLs: `fill/w_200,h_100,al_c,q_80,enc_auto/name.jpg`. */
 export function readRenditionPath(path: string): Rendition | undefined {
   const [, before, mode, settings = ''] = PATH.exec(path) ?? []
   if (!mode) return undefined
@@ -90,7 +90,7 @@ export function readRenditionPath(path: string): Rendition | undefined {
 
 const ENCODINGS: Readonly<Record<string, RenditionFormat>> = { avif: 'avif', webp: 'webp', jpg: 'jpg' }
 
-/** `w_200,h_100` as an object; nothing of nothing. */
+/** Parses `w_200,h_100` into an object; undefined stays undefined. */
 const settingsIn = (text: string): Readonly<Record<string, string>> | undefined =>
   text === ''
     ? undefined
@@ -103,7 +103,7 @@ const settingsIn = (text: string): Readonly<Record<string, string>> | undefined 
 
 const BEST_FIRST: readonly RenditionFormat[] = ['avif', 'webp']
 
-/** The best format that a browser says it knows. One that says nothing gets what all of today's know. */
+/** The best format in an Accept header. Without one, a format that every current browser supports. */
 export function formatFor(accept: string | undefined): RenditionFormat {
   const named = BEST_FIRST.find((format) => accept?.includes(FORMATS[format].contentType))
   if (named) return named

@@ -109,7 +109,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   } satisfies Routes
 }
 
-/** A part names its place in `Content-Range`; without it, the body is the whole file. */
+/** A part names its offset in `Content-Range`; without it, the body is the whole file. */
 async function receive(uploading: UploadContext, token: string, c: HttpContext) {
   const known = await readUpload(uploading, token)
   if (known instanceof Refusal) return known

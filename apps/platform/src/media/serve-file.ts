@@ -6,14 +6,14 @@ import { refuse } from '../refusal.ts'
 import { sizeIfExists } from './media-files.ts'
 import type { OriginalFile, RenderedImage } from './read-media.ts'
 
-/** An id names its content for ever, so browsers may keep it; the policy makes sure that it never becomes a page. */
+/** An id identifies its content forever, so browsers may cache it. The policy keeps it from running as a page. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** What only some may have stays out of every cache, and of every page. */
+/** Private files are never cached or embedded. */
 const SECURE_HEADERS = {
   ...HEADERS,
   'Cache-Control': 'private, no-store',
@@ -31,7 +31,7 @@ interface Serving {
   readonly isSecure?: boolean
 }
 
-/** Answers with a file, or the part of it that was asked for. What browsers might run is for saving only. */
+/** Serves a file or the requested range. Types that browsers could run are served as downloads. */
 export async function replyWithFile(
   c: HttpContext,
   file: OriginalFile,
@@ -67,7 +67,7 @@ const isForSaving = ({ mediaType }: OriginalFile) => mediaType === 'document' ||
 const bodyOf = (path: string, start: number, end: number) =>
   Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
 
-/** The name in both forms: for all, and for those who know more than ASCII (RFC 6266). */
+/** The name in ASCII and in UTF-8 (RFC 6266). */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -83,7 +83,7 @@ interface Range {
   readonly end: number
 }
 
-/** One range of bytes (RFC 9110, section 14). Several, and what is no range, mean the whole file. */
+/** One byte range (RFC 9110, section 14). Several ranges, or an invalid one, mean the whole file. */
 export function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const [match, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!match || (!from && !to)) return undefined

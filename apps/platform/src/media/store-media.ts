@@ -16,11 +16,11 @@ export type UnsupportedFile = Refusal<'FILE_TYPE_NOT_SUPPORTED' | 'PICTURE_DAMAG
 
 interface Details {
   readonly fileName?: string
-  /** Whether it is for buyers only. Such a file gets an id that says nothing of its content, and is never public. */
+  /** Whether it is for buyers only. Such a file gets a random id and is never public. */
   readonly isSecure?: boolean
 }
 
-/** Keeps a file under an id made of its content: the same file twice is stored once. Archives stay closed. */
+/** Stores a file under an id derived from its content, so duplicates are stored once. Archives are not opened. */
 export async function storeMedia(
   { db, mediaDir }: MediaStore,
   bytes: Uint8Array,

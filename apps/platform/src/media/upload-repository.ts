@@ -20,7 +20,7 @@ export async function findUpload(
   return upload
 }
 
-/** The same, and nobody else adds to it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUpload(
   db: Queryable,
   tokenHash: string,
@@ -42,7 +42,7 @@ export async function deleteUpload(db: Queryable, id: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** Deletes some uploads whose time is over; their ids. */
+/** Deletes a batch of expired uploads. Returns their ids. */
 export async function takeExpiredUploads(
   db: Queryable,
   now: Date,

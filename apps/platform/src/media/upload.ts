@@ -27,11 +27,11 @@ export interface UploadContext {
 
 export interface UploadResponse {
   readonly fileName: string
-  /** The whole file, in bytes. */
+  /** The size of the whole file in bytes. */
   readonly size: number
-  /** How much of it has come: the next part starts here. */
+  /** The bytes received so far: the next part starts here. */
   readonly received: number
-  /** A size for parts that a slow line sends in time. */
+  /** A part size that a slow connection can send in time. */
   readonly partSize: number
   readonly expiresDate: string
 }
@@ -46,7 +46,7 @@ const serializeUpload = ({ fileName, size, received, expiresAt }: UploadRow): Up
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Gives out a link that takes one file, whole or in parts, from whoever has it, for an hour. */
+/** Issues a link that accepts one file, whole or in parts, for an hour. */
 export async function createUpload(
   { db, publicUrl, now }: UploadContext,
   { fileName, size, isSecure }: Pick<UploadRow, 'fileName' | 'size' | 'isSecure'>,
@@ -65,7 +65,7 @@ export async function createUpload(
   return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...answer } }
 }
 
-/** How far an upload is, for whoever wants to go on with it. */
+/** The progress of an upload, for resuming it. */
 export async function readUpload(
   { db, now }: UploadContext,
   token: string,
@@ -83,7 +83,7 @@ export interface UploadPart {
 type Received = { readonly upload: UploadResponse; readonly media?: MediaFileResponse }
 type OutOfStep = Refusal<'UPLOAD_LINK_INVALID' | 'UPLOAD_OUT_OF_STEP' | 'PAYLOAD_TOO_LARGE'>
 
-/** Takes the next part of a file. With the last one, the file is checked and kept, and the link is used up. */
+/** Accepts the next part of a file. After the last one, the file is validated and stored, and the link expires. */
 export async function receivePart(
   uploading: UploadContext,
   token: string,
@@ -107,7 +107,7 @@ const addPart = (
     if (!upload) return refuse('UPLOAD_LINK_INVALID')
     const received = start + bytes.byteLength
     if (received > upload.size) return refuse('PAYLOAD_TOO_LARGE', { limit: upload.size - start })
-    // A part whose answer was lost comes again.
+    // A part whose response was lost is sent again.
     if (received === upload.received && bytes.byteLength > 0) return upload
     if (start !== upload.received) return refuse('UPLOAD_OUT_OF_STEP', { received: upload.received })
     await writePart(draftPath(mediaDir, upload.id), bytes, start)
@@ -125,7 +125,7 @@ async function finish(
   const bytes = await readIfExists(draft)
   if (!bytes) return refuse('UPLOAD_LINK_INVALID')
   const outcome = await acceptFile(uploading, { ...upload, bytes, contentType }, now)
-  // Too busy to check it: the last part may be sent again.
+  // Too busy to validate it: the last part may be sent again.
   if (outcome instanceof Refusal && outcome.code === 'BUSY') return outcome
   if (outcome instanceof Refusal) await deleteUpload(db, upload.id)
   else await updateUpload(db, upload.id, { mediaId: outcome.mediaId })
@@ -147,7 +147,7 @@ interface Expired extends Pick<UploadContext, 'mediaDir' | 'now'> {
   readonly limit: number
 }
 
-/** Deletes some of what was begun and never finished, with its files; how many. */
+/** Deletes a batch of unfinished uploads with their files. Returns the number. */
 export async function deleteExpiredUploads({ db, mediaDir, now, limit }: Expired): Promise<number> {
   const ids = await takeExpiredUploads(db, now, limit)
   for (const id of ids) await removeFile(draftPath(mediaDir, id))

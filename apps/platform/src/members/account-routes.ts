@@ -22,7 +22,7 @@ const ByFactor = z.object({ factorType: z.string() })
 const Certain = z.strictObject({ currentPassword: TypedPassword.optional() })
 const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
 
-/** What members look after themselves: where they are signed in, what they prove, their addresses and their data. */
+/** Account routes of members: sessions, factors, addresses and data. */
 export const accountRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/account/sessions': async (c) =>

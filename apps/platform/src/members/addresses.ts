@@ -12,7 +12,7 @@ import { AddressContact, AddressTag, MAX_ADDRESSES, type SavedAddress } from '..
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockLiving } from './members.ts'
 
-/** A code that no letter of its country carries would only be found out at the counter. */
+/** A postal code that is invalid in its country would only be found at the checkout. */
 const KnownAddress = PostalAddress.refine(
   ({ country, postalCode }) =>
     !postalCode || (addressForm(country).postalCode.pattern?.test(postalCode) ?? true),
@@ -35,7 +35,7 @@ type AddressChange = z.infer<typeof AddressChange>
 
 type Outcome<Code extends Refusal['code']> = Promise<{ readonly address: SavedAddress } | Refusal<Code>>
 
-/** The addresses that a member keeps, in the order in which they were added. */
+/** The saved addresses of a member, in order of creation. */
 export async function listAddresses(
   db: Queryable,
   { memberId }: Member,
@@ -43,7 +43,7 @@ export async function listAddresses(
   return { addresses: (await findMember(db, memberId))?.profile.addresses ?? [] }
 }
 
-/** One address at most is the one that checkouts begin with. */
+/** At most one address is the default. */
 const withDefault = (addresses: readonly SavedAddress[], chosen: SavedAddress): readonly SavedAddress[] =>
   chosen.isDefault
     ? addresses.map((each) => (each.id === chosen.id ? each : { ...each, isDefault: false }))

@@ -11,7 +11,7 @@ import { readShop } from '../shop/settings.ts'
 import { announceContracts } from '../subscriptions/announce-contract.ts'
 import { deleteContractsOf } from '../subscriptions/contract-repository.ts'
 
-/** Forgets what a member wanted to buy and did not order. Orders stay: the shop has to account for them. */
+/** Deletes the unordered purchases of a member. Orders stay: the shop must account for them. */
 export async function deleteOpenPurchases(
   tx: Queryable,
   { id: memberId, email }: Pick<MemberRow, 'id' | 'email'>,
@@ -37,5 +37,5 @@ export async function deleteOpenPurchases(
   await announceRequests(tx, requests, { what: 'deleted', actor, now })
 }
 
-/** What is told of something that was deleted does not tell whose it was. */
+/** Events about deleted records do not name their owner. */
 const withoutEmail = <Row extends { readonly email: string }>(row: Row): Row => ({ ...row, email: '' })

@@ -18,7 +18,7 @@ import {
 const ById = z.object({ id: z.string() })
 const Nothing = z.strictObject({})
 
-/** How the shop looks after its members, and how people become one. */
+/** Member management and registration routes. */
 export const memberDirectoryRoutes = ({ db, config, now }: Server) => {
   type Decision = Parameters<typeof decide>[2]['decision']
   const deciding = (decision: Decision) =>

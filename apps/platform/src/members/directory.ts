@@ -36,7 +36,7 @@ type Outcome<Code extends Refusal['code']> = Promise<{ readonly member: AccountA
 export const Asked = z.object({
   status: z.enum(memberStatus.enumValues).optional(),
   text: z.string().trim().max(100).optional(),
-  /** The id of the last member of the page before. */
+  /** The id of the last member on the previous page. */
   after: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
@@ -44,14 +44,14 @@ type Asked = z.infer<typeof Asked>
 
 const LIKE_SIGNS = /[\\%_]/g
 
-/** Whose address or name holds a text. */
+/** Limits to members whose email or name contains a text. */
 function holding(text: string): SQL | undefined {
   const pattern = `%${text.replace(LIKE_SIGNS, '\\$&')}%`
   const name = sql`concat_ws(' ', ${members.profile}->>'firstName', ${members.profile}->>'lastName')`
   return or(ilike(members.email, pattern), ilike(name, pattern))
 }
 
-/** Members, the newest first; deleted ones only when asked for. */
+/** Members, newest first; deleted ones only on request. */
 export async function listMembers(db: Queryable, { status, text, after, limit }: Asked) {
   const found = and(
     status ? eq(members.status, status) : ne(members.status, 'DELETED'),
@@ -73,7 +73,7 @@ export async function getMember(db: Queryable, memberId: string): Outcome<'MEMBE
 
 export const NewMember = z.strictObject({ email: NewEmail, profile: Profile.default({}) })
 
-/** Adds somebody whom the shop knows. They are offline until they choose a password with the link of a mail. */
+/** Adds a member whom the shop knows. They are offline until they set a password through an emailed link. */
 export const addMember = (
   db: Database,
   caller: Caller,
@@ -97,7 +97,7 @@ export const addMember = (
     return { member: accountAnswer(member) }
   })
 
-/** What a shop can do to a member, and to which ones it can. */
+/** The actions of a shop on a member, and the statuses they apply to. */
 interface Decision {
   readonly from: readonly MemberRow['status'][]
   readonly change: (member: MemberRow) => Partial<MemberRow>
@@ -126,7 +126,7 @@ const DECISIONS = {
   },
 } as const satisfies Readonly<Record<string, Decision>>
 
-/** Decides about a member: lets them in, keeps them out, or has them choose another password. */
+/** Changes the status of a member: approves, blocks, or requires another password. */
 export const decide = (
   db: Database,
   caller: Caller,
@@ -149,7 +149,7 @@ export const decide = (
     return { member: accountAnswer(updated) }
   })
 
-/** Declines somebody who waits for approval: what they entered is forgotten, and a mail tells them. */
+/** Rejects a member who awaits approval: their data is deleted, and they get an email. */
 export const rejectMember = (
   db: Database,
   caller: Caller,
@@ -169,14 +169,14 @@ export const rejectMember = (
     return {}
   })
 
-/** Everything that the shop knows about a member, for those who ask the shop for it. */
+/** All data about a member, for those who request it from the shop. */
 export async function exportMember(db: Queryable, memberId: string, now: Date) {
   const id = readId(memberId)
   const data = id === undefined ? undefined : await exportData(db, { memberId: id, sessionId: '' }, now)
   return data ?? refuse('MEMBER_NOT_FOUND')
 }
 
-/** Forgets a member who has asked the shop to. It cannot be undone. */
+/** Erases a member at their request. It cannot be undone. */
 export const eraseForGood = (
   db: Database,
   caller: Caller,

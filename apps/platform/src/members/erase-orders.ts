@@ -11,7 +11,7 @@ import {
 
 type Kept = Pick<typeof orders.$inferSelect, 'details' | 'lines'>
 
-/** What the law asks a shop to keep of an order: who bought what, for how much, and where it went. */
+/** The parts of an order that the law requires a shop to keep: who bought what, for how much, and where it went. */
 export const anonymizedOrder = ({ details, lines }: Kept): Kept => ({
   details: withoutPhones(withoutNote(details)) as OrderDetails,
   lines: lines.map(withoutTexts),
@@ -21,7 +21,7 @@ function withoutNote({ buyerNote: _, ...details }: OrderDetails): OrderDetails {
   return details
 }
 
-/** The same without phone numbers, wherever they are. */
+/** The same without phone numbers. */
 function withoutPhones(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPhones)
   if (typeof value !== 'object' || value === null) return value
@@ -32,7 +32,7 @@ function withoutPhones(value: unknown): unknown {
   )
 }
 
-/** A line without the texts that its buyer gave: names on cups, messages of gift cards, addresses of their recipients. */
+/** A line without the buyer's custom texts: names on cups, messages of gift cards, addresses of their recipients. */
 function withoutTexts(line: StoredOrderLine): StoredOrderLine {
   const { catalogReference, descriptionLines = [] } = line.wire
   const { customTextFields, ...options } = (catalogReference?.options ?? {}) as Record<string, unknown>
@@ -57,7 +57,7 @@ interface Batch {
   readonly limit: number
 }
 
-/** Removes what the law does not ask for from closed orders of members who were erased; how many orders. */
+/** Removes what the law does not require from closed orders of erased members. Returns the number of orders. */
 export async function anonymizeErasedOrders({ db, now, limit }: Batch): Promise<number> {
   const erased = db.select({ id: members.id }).from(members).where(eq(members.status, 'DELETED'))
   const found = await db
@@ -81,7 +81,7 @@ export async function anonymizeErasedOrders({ db, now, limit }: Batch): Promise<
   return found.length
 }
 
-/** Deletes checkouts of members who were erased, once their orders are closed; how many. */
+/** Deletes checkouts of erased members once their orders are closed. Returns their number. */
 export async function deleteErasedCheckouts({ db, limit }: Omit<Batch, 'now'>): Promise<number> {
   const isErased = sql`${checkouts.ownerKind} = 'member' and exists (
     select from ${members} where ${members.id} = ${checkouts.ownerId} and ${members.status} = 'DELETED')`

@@ -22,14 +22,14 @@ import { isDelivered } from '../events/delivery-repository.ts'
 import type { Actor } from '../events/record-event.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
 
-/** What a person is known by in what the shop noted on the way: their addresses, and the ids of what is theirs. */
+/** The identifiers of a person in stored records: their email addresses and the ids of their data. */
 interface Traces {
   readonly memberId: string
   readonly emails: readonly string[]
   readonly ids: readonly string[]
 }
 
-/** Collects what somebody is known by. To be asked before what is theirs is deleted. */
+/** Collects the identifiers of a person. Runs before their data is deleted. */
 export async function findTraces(tx: Queryable, { id: memberId, email }: MemberRow): Promise<Traces> {
   const [ordered, contracts, open, cart] = [
     await tx
@@ -60,8 +60,8 @@ export async function findTraces(tx: Queryable, { id: memberId, email }: MemberR
 }
 
 /**
- * Deletes what the shop noted of somebody on the way: events, emails, answers to repeated requests, forms that merchants
- * began, links, browsers. Events that somebody still waits for go when they have them.
+ * Deletes traces of a person: events, emails, idempotency results, form drafts, links, browsers. Undelivered events
+ * are deleted after delivery.
  */
 export async function eraseTraces(
   tx: Queryable,
@@ -96,7 +96,7 @@ async function eraseEmails(tx: Queryable, { emails, ids }: Traces): Promise<void
     )
 }
 
-/** That something was done stays, and who did it; what was said of the person does not. */
+/** The action and its author stay; details about the person are removed. */
 const eraseAuditLog = (tx: Queryable, traces: Traces) =>
   tx
     .update(journal)
@@ -114,7 +114,7 @@ const eraseAuditLog = (tx: Queryable, traces: Traces) =>
 
 const LIKE_SIGNS = /[\\%_]/g
 
-/** Whether a text or document mentions somebody. An address may stand in it as part of one. */
+/** Whether a text or document mentions a person. An email address may be part of a longer text. */
 function mentions(column: PgColumn, { emails, ids }: Traces): SQL {
   const encoded = emails.map((email) => encodeURIComponent(email))
   const patterns = [...ids, ...emails, ...encoded].map((text) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`)
@@ -123,7 +123,7 @@ function mentions(column: PgColumn, { emails, ids }: Traces): SQL {
 
 const EVENTS_PER_STEP = 2000
 
-/** Some events at a time: no statement reads all of them. */
+/** A batch of events: no statement reads all of them. */
 async function eraseEvents(tx: Queryable, traces: Traces): Promise<void> {
   const theirs = or(inArray(events.entityId, [...traces.ids]), mentions(events.payload, traces))
   let after = '00000000-0000-0000-0000-000000000000'
@@ -143,7 +143,7 @@ async function eraseEvents(tx: Queryable, traces: Traces): Promise<void> {
   }
 }
 
-/** A card stays good for whoever has its code; whom it went to and with which words is nobody's business any more. */
+/** A card stays valid for the holder of its code; its recipient and message are removed. */
 async function eraseGiftCards(tx: Queryable, { memberId, emails }: Traces): Promise<void> {
   const isBought = and(eq(giftCards.buyerKind, 'member'), eq(giftCards.buyerId, memberId))
   const given = await tx
@@ -162,7 +162,7 @@ async function eraseGiftCards(tx: Queryable, { memberId, emails }: Traces): Prom
       .where(inArray(giftCards.email, [...emails]))
 }
 
-/** What the same person began to buy without signing in, and what merchants put together for them. */
+/** Purchases that the same person started without signing in, and drafts for them. */
 const eraseGuestCheckouts = async (tx: Queryable, emails: readonly string[]) =>
   emails.length === 0
     ? { checkoutIds: [], abandonedIds: [] }

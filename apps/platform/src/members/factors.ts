@@ -23,7 +23,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 
 type Unsure = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
 
-/** What a member proves besides the password. */
+/** The second factors of a member. */
 export async function describeFactors(db: Queryable, { memberId }: Member) {
   const factors = await listFactors(db, memberId)
   return {
@@ -35,7 +35,7 @@ export async function describeFactors(db: Queryable, { memberId }: Member) {
   }
 }
 
-/** Begins with an app for one-time codes. It counts once a first code has shown that it works. */
+/** Starts an authenticator app. It is active once a first code confirms it. */
 export async function beginTotp(
   db: Database,
   caller: MemberAt,
@@ -54,7 +54,7 @@ export async function beginTotp(
   return describeEnrolment(db, { secret, email: member.email })
 }
 
-/** Confirms the app with a first code. The codes for who loses it are in this answer only. */
+/** Confirms the app with a first code. Only this response contains the recovery codes. */
 export async function confirmTotp(
   db: Database,
   { memberId, sessionId, network }: MemberAt,
@@ -73,18 +73,18 @@ export async function confirmTotp(
   if (!proof) return refuse('VERIFICATION_CODE_INVALID')
   await excuseNetwork(db, 'secondFactor', attempt)
   const isConfirmed = await inTransaction(db, async (tx) => {
-    // Whoever shows meanwhile that the address is theirs ends the session and takes the factor away.
+    // A concurrent verification of the address ends the session and removes the factor.
     await lockMember(tx, memberId)
     if (await hasEnded(tx, sessionId)) return false
     await confirmFactor(tx, factor.id, { ...proof.stored, now })
-    // What was trusted without a second factor was trusted by somebody who had none.
+    // Devices trusted before there was a second factor are no longer trusted.
     await forgetDevices(tx, memberId)
     return true
   })
   return isConfirmed ? { recoveryCodes: proof.recoveryCodes } : refuse('FACTOR_NOT_FOUND')
 }
 
-/** Mails a code at every sign-in from a strange device. For members whose address is known to be theirs. */
+/** Emails a code at every sign-in from an unknown device. Requires a verified email. */
 export async function addEmailFactor(
   db: Database,
   caller: MemberAt,

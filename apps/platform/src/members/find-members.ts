@@ -16,7 +16,7 @@ const inProfile = (name: string) => sql`${members.profile} ->> ${sql.raw(`'${nam
 
 const privacy = sql`coalesce(nullif(${inProfile('privacyStatus')}, 'UNDEFINED'), 'PRIVATE')`
 
-/** What anybody may look for members by. */
+/** The fields that anybody may search members by. */
 const PUBLIC_FIELDS: Fields = {
   id: idField(members.id),
   privacyStatus: wordField(privacy),
@@ -25,7 +25,7 @@ const PUBLIC_FIELDS: Fields = {
   createdDate: instantField(members.createdAt),
 }
 
-/** What the shop may look for them by besides. */
+/** Further fields for the shop. */
 const ALL_FIELDS: Fields = {
   ...PUBLIC_FIELDS,
   loginEmail: textField(members.email, { isNullable: true }),
@@ -37,10 +37,10 @@ const ALL_FIELDS: Fields = {
   lastLoginDate: instantField(members.lastSignInAt),
 }
 
-/** Members who show themselves to others. */
+/** Public members. */
 const IS_PUBLIC = and(eq(members.status, 'ACTIVE'), sql`${privacy} = 'PUBLIC'`)
 
-/** Which members a caller may see: the shop all of them, shoppers those who show themselves, and their own account. */
+/** The members that a caller may see: the shop all, shoppers public ones and their own account. */
 function seenBy(caller: Caller): SQL | undefined {
   const isThere = ne(members.status, 'DELETED')
   if (isElevated(caller)) return isThere
@@ -48,7 +48,7 @@ function seenBy(caller: Caller): SQL | undefined {
   return and(isThere, or(IS_PUBLIC, isOwn))
 }
 
-/** Shoppers see more than the public part of their own account alone. */
+/** Shoppers see private fields of their own account only. */
 const shownTo = (caller: Caller, member: typeof members.$inferSelect, fieldSet: MemberFieldSet) => {
   const isOwn = caller.role === 'member' && caller.memberId === member.id
   return memberAnswer(member, isOwn || isElevated(caller) ? fieldSet : 'PUBLIC')
@@ -92,7 +92,7 @@ export const MemberQuery = z.object({
 
 const size = z.coerce.number().int()
 
-/** The same as a list, whose members come in the address. */
+/** The same as a list, with its parameters in the URL. */
 export const MemberList = z.object({
   'paging.limit': size.min(0).max(100).optional(),
   'paging.offset': size.min(0).optional(),
@@ -106,7 +106,7 @@ export interface MemberPage {
 
 type Outcome = Promise<MemberPage | Refusal<'INVALID_ARGUMENT'>>
 
-/** Members by filter, in any order, page by page. */
+/** Members by filter and sort, page by page. */
 export async function queryMembers(
   db: Queryable,
   caller: Caller,
@@ -119,7 +119,7 @@ export async function queryMembers(
   return findMemberPage(db, caller, { query: wanted, fieldSet: widest(fieldsets ?? []), found: found.where })
 }
 
-/** Members, the newest first. */
+/** Members, newest first. */
 export const listVisibleMembers = (
   db: Queryable,
   caller: Caller,
@@ -167,7 +167,7 @@ async function findMemberPage(db: Queryable, caller: Caller, { query, fieldSet, 
 
 const LIKE_SIGNS = /[\\%_]/g
 
-/** Members with a text in one of the fields that are named, or in any that the caller may search. */
+/** Members with a text in one of the given fields, or in any that the caller may search. */
 function searched(
   search: z.infer<typeof MemberQuery>['search'],
   caller: Caller,

@@ -8,10 +8,10 @@ import { readId } from '../wire-id.ts'
 const { firstName, lastName, phones, emails, birthdate, company, position, nickname, slug, picture } =
   Profile.shape
 
-/** What clients send back as they have read it. It is the shop's to say, and left aside. */
+/** Read-only fields that clients send back. They are ignored. */
 const ReadOnly = z.unknown().optional()
 
-/** What members may change of themselves, by the names of the calls about members. Anything else is refused. */
+/** The fields that members may change. Others are rejected. */
 export const MemberChange = z.strictObject({
   id: z.string().optional(),
   status: ReadOnly,
@@ -21,7 +21,7 @@ export const MemberChange = z.strictObject({
   createdDate: ReadOnly,
   updatedDate: ReadOnly,
   lastLoginDate: ReadOnly,
-  /** Fixed once the account exists. Forms send it back with the rest. */
+  /** Fixed once the account exists. Forms send it back. */
   loginEmail: TypedEmail.nullish(),
   privacyStatus: z.enum(['PUBLIC', 'PRIVATE']).optional(),
   contact: z
@@ -46,7 +46,7 @@ export const MemberChange = z.strictObject({
 })
 export type MemberChange = z.infer<typeof MemberChange>
 
-/** A profile after a change. Lists, such as addresses, are replaced as a whole. */
+/** A profile after a change. Lists, such as addresses, are replaced. */
 export function changedProfile(
   stored: StoredProfile,
   { privacyStatus, contact = {}, profile = {} }: MemberChange,
@@ -64,7 +64,7 @@ export function changedProfile(
   }
 }
 
-/** An address that the member kept before stays what else it was, such as the default. */
+/** An existing address keeps its other properties, such as the default. */
 function keptAddress(
   { id, ...address }: PostalAddress & { readonly id?: string | undefined },
   { addresses = [] }: StoredProfile,
@@ -76,7 +76,7 @@ function keptAddress(
 
 type Fields = NonNullable<NonNullable<MemberChange['contact']>['customFields']>
 
-/** Fields of the shop's own hold one text, number or list here; other kinds come from registrations. */
+/** Custom fields hold one text, number or list here; other types come from registrations. */
 const customFieldsOf = (fields: Fields) =>
   Object.entries(fields).map(([name, { value }]) => ({
     name,

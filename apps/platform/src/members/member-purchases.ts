@@ -25,7 +25,7 @@ interface Purchases {
   readonly stockRequests: readonly Wire<BackInStockNotificationRequest>[]
 }
 
-/** What a member bought once and again and again, is about to buy, and waits for. */
+/** The orders, subscriptions, open purchases and stock requests of a member. */
 export async function readPurchases(
   db: Queryable,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,

@@ -9,7 +9,7 @@ import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { changedProfile, type MemberChange } from './member-change.ts'
 
-/** The member who asks; nobody, when a visitor does. */
+/** The member who calls; undefined for a visitor. */
 export async function currentMember(
   db: Queryable,
   caller: Caller,
@@ -20,10 +20,10 @@ export async function currentMember(
   return member ? { member: memberAnswer(member, fieldSet) } : {}
 }
 
-/** Whether a caller may change this member: members themselves, others the shop. */
+/** Whether a caller may change this member: themselves, or any member for the shop. */
 const isTheirs = (caller: Caller, id: string) => caller.role !== 'member' || caller.memberId === id
 
-/** Changes what a member tells about themselves. Other members do not exist for them. */
+/** Updates a member's profile. Other members are not found. */
 export const changeMember = (
   db: Database,
   caller: Caller,
@@ -50,7 +50,7 @@ const FIXED_EMAIL = {
   description: 'cannot be changed here',
 } as const
 
-/** Shows a member to others, or no longer. */
+/** Makes a member public or private. */
 export const showMember = (db: Database, caller: Member, privacyStatus: 'PUBLIC' | 'PRIVATE', now: Date) =>
   inTransaction<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND'>>(db, async (tx) => {
     const member = await lockLiving(tx, caller.memberId)
@@ -61,7 +61,7 @@ export const showMember = (db: Database, caller: Member, privacyStatus: 'PUBLIC'
     return { member: memberAnswer(updated, 'FULL') }
   })
 
-/** The member, locked, unless there is none or it was deleted. */
+/** The member, locked, unless it is missing or deleted. */
 export async function lockLiving(tx: Queryable, memberId: string): Promise<MemberRow | undefined> {
   const id = readId(memberId)
   const member = id === undefined ? undefined : await lockMember(tx, id)

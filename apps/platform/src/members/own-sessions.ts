@@ -9,12 +9,12 @@ import { revokeSession } from '../identity/session-repository.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
-/** One of the places where a member is signed in. */
+/** A session of a member. */
 export interface SessionAnswer {
   readonly id: string
-  /** What the app is called through which they signed in. */
+  /** The name of its app. */
   readonly app: string
-  /** What the browser called itself. */
+  /** The user agent of the browser. */
   readonly userAgent: string | null
   readonly createdDate: string
   /** When it was last renewed, which happens every few hours. */
@@ -41,7 +41,7 @@ export async function listOwnSessions(
   }
 }
 
-/** Signs the member out in one place. The sessions of others do not exist for them. */
+/** Ends one session of the member. Sessions of others are not found. */
 export async function endOwnSession(
   db: Queryable,
   { memberId }: Member,
@@ -55,7 +55,7 @@ export async function endOwnSession(
   return {}
 }
 
-/** Signs the member out everywhere, here too, and forgets their devices. */
+/** Signs the member out everywhere, including here, and removes their devices. */
 export const endOwnSessions = (db: Database, { memberId }: Member, now: Date): Promise<EmptyResponse> =>
   inTransaction(db, async (tx) => {
     await endSessionsOf(tx, memberId, now)

@@ -19,11 +19,11 @@ import { describeFactors } from './factors.ts'
 import { readPurchases } from './member-purchases.ts'
 import { listOwnSessions } from './own-sessions.ts'
 
-/** Everything that the shop knows about a member, for them to keep. */
+/** All data about a member, as their export. */
 export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>
   (await exportData(db, caller, now)) ?? refuse('UNAUTHENTICATED')
 
-/** Everything that the shop knows about a member; `undefined` when there is none. */
+/** All data about a member; `undefined` when there is none. */
 export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now: Date) {
   const caller: Member = { role: 'member', ...whose }
   const member = await findMember(db, caller.memberId)
@@ -70,7 +70,7 @@ export async function eraseOwnData(
   })
 }
 
-/** Forgets everything about a member but the id, for orders that point to it, and signs them out everywhere. */
+/** Erases everything about a member except the id, which orders refer to, and signs them out everywhere. */
 export async function eraseMember(tx: Queryable, member: MemberRow, actor: Caller, now: Date): Promise<void> {
   const traces = await findTraces(tx, member)
   await endSessionsOf(tx, member.id, now)
@@ -98,7 +98,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
 
 const EVERYTHING = 10_000
 
-/** Orders that are not closed yet follow by the retention job, once they are. */
+/** The retention job erases open orders once they are closed. */
 async function eraseClosedOrders(tx: Queryable, now: Date): Promise<void> {
   await anonymizeErasedOrders({ db: tx, now, limit: EVERYTHING })
   await deleteErasedCheckouts({ db: tx, limit: EVERYTHING })

@@ -24,7 +24,7 @@ const Nothing = z.object({})
 
 const NewWireMember = z.object({ member: MemberChange.extend({ loginEmail: NewEmail }) })
 
-/** The recorded calls about members. */
+/** Member routes of the vendor's API. */
 export const memberRoutes = ({ db, config, now }: Server) => {
   const showing = (privacyStatus: 'PUBLIC' | 'PRIVATE') =>
     validated({ body: Nothing }, async (c: HttpContext) =>

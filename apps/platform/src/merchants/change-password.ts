@@ -21,14 +21,14 @@ type PasswordChange = z.infer<typeof PasswordChange>
 interface Changing {
   readonly db: Database
   readonly merchant: Merchant
-  /** Where they are. */
+  /** Their network. */
   readonly network: string
-  /** The secret of the session that asks, and goes on. */
+  /** The secret of the current session, which continues. */
   readonly token: string | undefined
   readonly now: Date
 }
 
-/** Gives a merchant another password. Whoever else is signed in as them is signed out. */
+/** Changes a merchant's password, and ends all their other sessions. */
 export async function changePassword(
   { db, merchant, network, token, now }: Changing,
   { currentPassword, newPassword }: PasswordChange,

@@ -6,16 +6,13 @@ import { findMerchant, type MerchantRow } from './merchant-repository.ts'
 
 export type PasswordRefused = Refusal<'WRONG_PASSWORD' | 'RATE_LIMITED' | 'BUSY' | 'UNAUTHENTICATED'>
 
-/** The merchant who asks, and where they are. */
+/** The calling merchant, and their network. */
 export interface SignedInMerchant {
   readonly merchantId: string
   readonly network: string
 }
 
-/**
- * The merchant, who has shown once more that it is them. Someone at a desk that was left open guesses no further than
- * someone at the door.
- */
+/** The merchant, after they confirmed their password. The limit of guesses is the same as at sign-in. */
 export async function confirmPassword(
   db: Queryable,
   { merchantId, network }: SignedInMerchant,

@@ -4,13 +4,13 @@ import { merchantFactors } from '../database/schema/index.ts'
 
 type MerchantFactor = typeof merchantFactors.$inferSelect
 
-/** The app for one-time codes that a merchant has begun with, confirmed or not. */
+/** The authenticator app of a merchant, confirmed or not. */
 export async function findFactor(db: Queryable, merchantId: string): Promise<MerchantFactor | undefined> {
   const [factor] = await db.select().from(merchantFactors).where(eq(merchantFactors.merchantId, merchantId))
   return factor
 }
 
-/** Begins anew, unless one is confirmed already: then nothing happens and this is false. */
+/** Starts again, unless one is confirmed already; then returns false. */
 export async function beginFactor(
   db: Queryable,
   merchantId: string,
@@ -35,7 +35,7 @@ interface Confirmed {
   readonly lastStep: number
 }
 
-/** Confirms the secret that a code was right for; false when another was begun or confirmed meanwhile. */
+/** Confirms the secret of a right code; false when another was started or confirmed meanwhile. */
 export async function confirmFactor(
   db: Queryable,
   merchantId: string,
@@ -56,7 +56,7 @@ export async function confirmFactor(
   return confirmed.length > 0
 }
 
-/** Takes a code of this step of time; false when one of it, or of a later one, was taken before. */
+/** Uses a code of this time step; false when one of it, or of a later one, was used before. */
 export async function takeStep(db: Queryable, merchantId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(merchantFactors)
@@ -66,7 +66,7 @@ export async function takeStep(db: Queryable, merchantId: string, step: number):
   return taken.length > 0
 }
 
-/** Takes a recovery code; false when it is none, or was taken before. */
+/** Uses a recovery code; false for an invalid or used one. */
 export async function takeRecoveryCode(
   db: Queryable,
   merchantId: string,
@@ -83,7 +83,7 @@ export async function takeRecoveryCode(
   return taken.length > 0
 }
 
-/** Deletes the app for codes whether or not it was confirmed. */
+/** Deletes the authenticator app, confirmed or not. */
 export async function deleteAnyFactor(db: Queryable, merchantId: string): Promise<void> {
   await db.delete(merchantFactors).where(eq(merchantFactors.merchantId, merchantId))
 }

@@ -13,7 +13,7 @@ import { withdrawInvitation } from './invitations.ts'
 import { findMerchant } from './merchant-repository.ts'
 import { listSessionsOf } from './session-repository.ts'
 
-/** What a merchant made that lets others in. */
+/** The access that a merchant granted to others. */
 export interface GrantedAccess {
   /** These end when the merchant is removed. */
   readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly ending: string }[]
@@ -23,9 +23,9 @@ export interface GrantedAccess {
     readonly email: string
     readonly role: MerchantRole
   }[]
-  /** In how many places they are signed in. */
+  /** The number of their sessions. */
   readonly sessions: number
-  /** These stay, because the shop may depend on them; an owner looks at their addresses. */
+  /** These stay, because the shop may depend on them; an owner reviews their URLs. */
   readonly apps: readonly { readonly clientId: string; readonly name: string }[]
   readonly webhooks: readonly { readonly id: string; readonly name: string; readonly url: string }[]
 }
@@ -58,7 +58,7 @@ export async function describeAccess(
   }
 }
 
-/** Ends the keys, secrets and invitations that a merchant made, and the sessions of members opened with them. */
+/** Revokes the keys, secrets and invitations of a merchant, and ends the member sessions opened with them. */
 export async function revokeGrantedAccess(
   tx: Queryable,
   merchantId: string,

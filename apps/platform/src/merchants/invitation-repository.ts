@@ -4,7 +4,7 @@ import { merchantInvitations } from '../database/schema/index.ts'
 
 export type InvitationRow = typeof merchantInvitations.$inferSelect
 
-/** Stores an invitation in place of an earlier one of the same address. */
+/** Stores an invitation, and replaces an earlier one of the same address. */
 export async function replaceInvitation(
   db: Queryable,
   invitation: typeof merchantInvitations.$inferInsert,
@@ -19,7 +19,7 @@ export async function replaceInvitation(
   return row
 }
 
-/** Those that can still be accepted, in the order in which they were sent. */
+/** Open invitations, in the order in which they were sent. */
 export const listInvitationRows = (db: Queryable, now: Date): Promise<InvitationRow[]> =>
   db
     .select()
@@ -27,7 +27,7 @@ export const listInvitationRows = (db: Queryable, now: Date): Promise<Invitation
     .where(gt(merchantInvitations.expiresAt, now))
     .orderBy(asc(merchantInvitations.id))
 
-/** Those that a merchant sent, whether or not they can still be accepted. */
+/** The invitations of a merchant, open or not. */
 export const invitationsBy = (db: Queryable, merchantId: string): Promise<InvitationRow[]> =>
   db
     .select()
@@ -52,7 +52,7 @@ export async function findInvitation(
   return row
 }
 
-/** Uses an invitation up; `undefined` when it was not good, or someone else was faster. */
+/** Uses an invitation; `undefined` when it is invalid, or another request was faster. */
 export async function takeInvitation(
   db: Queryable,
   tokenHash: string,
@@ -62,7 +62,7 @@ export async function takeInvitation(
   return row
 }
 
-/** The invitation that is no more; `undefined` when there was none. */
+/** The deleted invitation; `undefined` when there was none. */
 export async function deleteInvitation(db: Queryable, id: string): Promise<InvitationRow | undefined> {
   const [row] = await db.delete(merchantInvitations).where(eq(merchantInvitations.id, id)).returning()
   return row

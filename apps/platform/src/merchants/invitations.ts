@@ -32,13 +32,13 @@ import { type SignedIn, startSession } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** How long an invitation can be accepted. */
+/** The lifetime of an invitation. */
 export const INVITATION_LIFETIME = 7 * DAY
 
 export const NewInvitation = z.strictObject({ email: TypedEmail.pipe(z.email()), role: Role })
 type NewInvitation = z.infer<typeof NewInvitation>
 
-/** What the invited enter. Their address is the one the link was sent to. */
+/** The input of the invited person. Their email is the one that the link was sent to. */
 export const Acceptance = OwnerAccount.omit({ email: true })
 type Acceptance = z.infer<typeof Acceptance>
 
@@ -61,18 +61,21 @@ const answer = ({ id, email, role, createdAt, expiresAt }: InvitationRow): Invit
 
 interface Inviting {
   readonly db: Database
-  /** Where the console is, for the link. */
+  /** The console URL, for the link. */
   readonly consoleUrl: string
-  /** How the invited are written to: as their inviter is spoken to. */
+  /** The language of the inviter. */
   readonly locale: Locale
   readonly now: Date
 }
 
-/** What the letter says that a role may do. */
+/** The email's description of a role. */
 const SAID_OF = { owner: 'asOwner', manager: 'asManager', viewer: 'asViewer' } as const
 const ROLES = Object.values(SAID_OF)
 
-/** Invites someone by mail. The link is in the mail only; a new invitation of the same address voids the earlier. */
+/**
+ * Invites a person by email. Only the email contains the link; a new invitation replaces an earlier one of the same
+ * address.
+ */
 export const invite = (
   { db, consoleUrl, locale, now }: Inviting,
   inviting: Merchant,
@@ -118,7 +121,7 @@ export const listInvitations = async (
   invitations: (await listInvitationRows(db, now)).map(answer),
 })
 
-/** Takes an invitation back: its link no longer opens. */
+/** Revokes an invitation and its link. */
 export const withdrawInvitation = (
   db: Queryable,
   invitationId: string,
@@ -140,7 +143,7 @@ type LinkInvalid = Refusal<'INVITATION_INVALID'>
 
 interface Guessing {
   readonly db: Database
-  /** Where the request comes from. */
+  /** The client's network. */
   readonly network: string
   readonly now: Date
 }
@@ -150,7 +153,7 @@ export interface Offer {
   readonly shop: { readonly name: string }
 }
 
-/** Says what an invitation's link offers, without using it up. */
+/** Describes an invitation without using it. */
 export async function checkInvitation(
   guessing: Guessing,
   token: string,
@@ -178,7 +181,7 @@ interface Accepting extends Guessing {
   readonly userAgent: string | undefined
 }
 
-/** Makes the account of someone who was invited and signs them in. The link is used up with it. */
+/** Creates the account of an invited person and signs them in. The link is used up. */
 export async function acceptInvitation(
   { db, network, userAgent, now }: Accepting,
   token: string,

@@ -9,11 +9,13 @@ const LIFETIME = 180 * DAY
 
 const nameAt = (publicUrl: string) => cookieName('merchantDevice', publicUrl)
 
-/** What a browser was given when this merchant signed in there. It opens nothing, and ends with the password. */
+/**
+ * The token of a browser in which this merchant has signed in. It grants no access, and expires with the password.
+ */
 export const markOf = ({ id, passwordHash }: Pick<MerchantRow, 'id' | 'passwordHash'>): string =>
   createHmac('sha256', passwordHash).update(`known device of ${id}`).digest('base64url')
 
-/** Whether the browser has been signed in as this merchant before, with the present password. */
+/** Whether this merchant has signed in in this browser with the current password. */
 export function isKnownDevice(mark: string | undefined, merchant: MerchantRow | undefined): boolean {
   if (mark === undefined || !merchant) return false
   const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(merchant))]

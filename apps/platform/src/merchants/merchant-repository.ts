@@ -15,11 +15,11 @@ export async function findMerchant(db: Queryable, id: string): Promise<MerchantR
   return merchant
 }
 
-/** In the order in which they came. */
+/** In order of creation. */
 export const listMerchantRows = (db: Queryable): Promise<MerchantRow[]> =>
   db.select().from(merchants).orderBy(asc(merchants.id))
 
-/** The ids of all owners, none of whom can change until the transaction ends. */
+/** The ids of all owners, locked until the transaction ends. */
 export async function lockOwners(db: Queryable): Promise<string[]> {
   const owners = await db
     .select({ id: merchants.id })
@@ -40,7 +40,7 @@ export async function countMerchants(db: Queryable): Promise<number> {
   return row?.merchants ?? 0
 }
 
-/** Adds a merchant; false when someone has the address. */
+/** Adds a merchant; false when the address is taken. */
 export async function insertMerchant(
   db: Queryable,
   merchant: typeof merchants.$inferInsert,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MerchantRole } from '../caller.ts'
 
-/** A merchant as the console sees them. */
+/** A merchant in console responses. */
 export interface MerchantAnswer {
   readonly id: string
   readonly email: string
@@ -16,12 +16,12 @@ export const merchantAnswer = ({ id, email, name, role }: MerchantAnswer): Merch
   role,
 })
 
-/** An address is one account however it is typed. Whether it is an address at all matters only for a new account. */
+/** An address in any spelling is one account. Its format matters only for a new account. */
 export const TypedEmail = z.string().trim().toLowerCase().min(1).max(254)
 
 export const NewPassword = z.string().min(12).max(128)
 
-/** What the owner enters to open the shop. */
+/** The input of the owner at setup. */
 export const OwnerAccount = z.strictObject({
   name: z.string().trim().min(1).max(80),
   email: TypedEmail.pipe(z.email()),

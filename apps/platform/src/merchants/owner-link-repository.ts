@@ -3,13 +3,13 @@ import type { Queryable } from '../database/open.ts'
 import { merchants, ownerLinks } from '../database/schema/index.ts'
 import type { MerchantRow } from './merchant-repository.ts'
 
-/** Stores a link in place of an earlier one of the same owner. */
+/** Stores a link, and replaces an earlier one of the same owner. */
 export async function replaceOwnerLink(db: Queryable, link: typeof ownerLinks.$inferInsert): Promise<void> {
   const { merchantId, ...rest } = link
   await db.insert(ownerLinks).values(link).onConflictDoUpdate({ target: ownerLinks.merchantId, set: rest })
 }
 
-/** The owner whom a link lets in, as long as it opens and they are one. */
+/** The owner of a link, while it is valid and they are an owner. */
 export async function findLinkedOwner(
   db: Queryable,
   tokenHash: string,
@@ -25,7 +25,7 @@ export async function findLinkedOwner(
   return row?.owner
 }
 
-/** The same, and the link is used up; `undefined` when somebody else was faster. */
+/** The same, and uses the link; `undefined` when another request was faster. */
 export async function takeOwnerLink(
   db: Queryable,
   tokenHash: string,
@@ -35,7 +35,7 @@ export async function takeOwnerLink(
   return owner && (await consume(db, tokenHash)) ? owner : undefined
 }
 
-/** False when somebody else was faster. */
+/** False when another request was faster. */
 async function consume(db: Queryable, tokenHash: string): Promise<boolean> {
   const taken = await db
     .delete(ownerLinks)

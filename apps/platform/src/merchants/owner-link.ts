@@ -15,10 +15,10 @@ import { findLinkedOwner, replaceOwnerLink, takeOwnerLink } from './owner-link-r
 import { deleteSessionsOf } from './session-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
-/** How long an owner's link opens, in milliseconds. */
+/** The lifetime of an owner link in milliseconds. */
 export const OWNER_LINK_LIFETIME_MS = 60 * 60 * 1000
 
-/** Whom a link lets in. */
+/** The owner of a link. */
 export interface LinkedOwner {
   readonly name: string
   readonly email: string
@@ -27,8 +27,8 @@ export interface LinkedOwner {
 const ownerOf = ({ name, email }: MerchantRow): LinkedOwner => ({ name, email })
 
 /**
- * Makes the link of an owner who lost password or second factor. For whoever has the machine: nothing over HTTP calls
- * this. The owner learns of it by email, and the audit log tells; only a hash of the link is stored.
+ * Creates a recovery link for an owner who lost password or second factor. It requires access to the machine: no HTTP
+ * route calls this. The owner gets an email, and it is audited; only a hash of the link is stored.
  */
 export const issueOwnerLink = (
   db: Database,
@@ -60,12 +60,12 @@ type LinkInvalid = Refusal<'OWNER_LINK_INVALID'>
 
 interface Asking {
   readonly db: Database
-  /** Where the request comes from. */
+  /** The client's network. */
   readonly network: string
   readonly now: Date
 }
 
-/** Says whom a link lets in, without using it up. */
+/** Describes a link without using it. */
 export const checkOwnerLink = (
   { db, network, now }: Asking,
   token: string,
@@ -87,7 +87,7 @@ interface Recovering extends Asking {
   readonly userAgent: string | undefined
 }
 
-/** Sets an owner's password, drops the second factor, signs them out everywhere, and in here. */
+/** Sets an owner's password, removes the second factor, ends all sessions, and starts one here. */
 export async function recoverOwner(
   { db, network, userAgent, now }: Recovering,
   { token, password }: z.infer<typeof OwnerRecovery>,

@@ -16,26 +16,26 @@ import {
   saveRole,
 } from './merchant-repository.ts'
 
-/** What a merchant may do: everything, everything but people and keys, or look only. */
+/** The roles of a merchant: everything, everything except staff and keys, or read-only. */
 export const Role = z.enum(['owner', 'manager', 'viewer'])
 
 export const RoleChange = z.strictObject({ role: Role })
 type RoleChange = z.infer<typeof RoleChange>
 
-/** Everyone who works in the shop. */
+/** All staff. */
 export const listMerchants = async (
   db: Queryable,
 ): Promise<{ readonly merchants: readonly MerchantAnswer[] }> => ({
   merchants: (await listMerchantRows(db)).map(merchantAnswer),
 })
 
-/** What the journal tells of people. */
+/** Staff fields in the audit log. */
 const told = ({ name, email, role }: MerchantAnswer) => ({ name, email, role })
 
-/** A shop without an owner could not be given one. */
+/** A shop without an owner could never get one. */
 const isLastOwner = (owners: readonly string[], id: string) => owners.length === 1 && owners[0] === id
 
-/** Gives a merchant another role, from their next request on. */
+/** Changes a merchant's role from their next request. */
 export const changeRole = (
   db: Database,
   merchantId: string,
@@ -51,7 +51,7 @@ export const changeRole = (
     if (role !== 'owner' && isLastOwner(owners, id)) return refuse('LAST_OWNER')
     const merchant = await saveRole(tx, id, role, now)
     if (!merchant) return refuse('MERCHANT_NOT_FOUND')
-    // Keys, secrets and invitations are for owners, and so are those that somebody made as one.
+    // Keys, secrets and invitations belong to owners, so those of a demoted owner end.
     if (former.role === 'owner' && role !== 'owner') await revokeGrantedAccess(tx, id, now, actor)
     const change = { before: { role: former.role }, after: { role } }
     await writeAuditLog(tx, { actor, operation: 'changeRole', now }, [
@@ -60,7 +60,7 @@ export const changeRole = (
     return { merchant: merchantAnswer(merchant) }
   })
 
-/** Removes a merchant, who is signed out everywhere. Whatever they made that lets somebody in ends with it. */
+/** Removes a merchant, and ends their sessions and the access they granted. */
 export const removeMerchant = (
   db: Database,
   merchantId: string,

@@ -29,7 +29,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   const { publicUrl, shopUrl } = config
   const consoleUrl = `${publicUrl}/console`
 
-  /** These calls need no session, so the access table does not look where they come from. */
+  /** These calls need no session, so the access table does not check their origin. */
   const fromOurPages = <Code extends RefusalCode, Answer>(
     handler: Handler<Code, Answer>,
   ): Handler<Code | 'CSRF_REJECTED', Answer> => {

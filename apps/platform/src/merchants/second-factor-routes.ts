@@ -19,7 +19,7 @@ const asking = (c: HttpContext) => ({
   network: throttledNetwork(c),
 })
 
-/** What merchants prove besides their password. */
+/** Second factor routes of merchants. */
 export const secondFactorRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/merchants/second-factor': async (c) =>

@@ -15,7 +15,7 @@ import {
   takeStep,
 } from './factor-repository.ts'
 
-/** Whether a merchant proves more than the password. */
+/** Whether a merchant has a second factor. */
 export async function describeSecondFactor(
   db: Queryable,
   merchantId: string,
@@ -28,7 +28,7 @@ export async function describeSecondFactor(
   }
 }
 
-/** Begins with an app for one-time codes. It counts once a first code has shown that it works. */
+/** Starts an authenticator app. It is active once a first code confirms it. */
 export async function beginSecondFactor(
   db: Database,
   asking: SignedInMerchant,
@@ -44,7 +44,7 @@ export async function beginSecondFactor(
   return describeEnrolment(db, { secret, email: merchant.email })
 }
 
-/** Confirms the app with a first code. The codes for who loses it are in this answer only. */
+/** Confirms the app with a first code. Only this response contains the recovery codes. */
 export async function confirmSecondFactor(
   db: Database,
   { merchantId, network }: SignedInMerchant,
@@ -78,7 +78,7 @@ export async function removeSecondFactor(
   return (await deleteFactor(db, asking.merchantId)) ? {} : refuse('FACTOR_NOT_FOUND')
 }
 
-/** Why the code does not let a merchant in; nothing when it does, or when none is needed. Each code is good once. */
+/** Why the code is rejected; undefined when it is accepted or none is required. Each code works once. */
 export async function missingFactor(
   db: Queryable,
   merchantId: string,

@@ -11,7 +11,7 @@ export async function insertMerchantSession(
   await db.insert(merchantSessions).values(session)
 }
 
-/** The session of this hash with the role its merchant has now, as long as it lasts. */
+/** The active session of this hash, with its merchant's current role. */
 export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   const [session] = await db
     .select({
@@ -30,7 +30,7 @@ export async function noteSessionUse(db: Queryable, id: string, now: Date): Prom
   await db.update(merchantSessions).set({ lastSeenAt: now }).where(eq(merchantSessions.id, id))
 }
 
-/** The sessions of a merchant that have not ended, the last seen first. */
+/** The active sessions of a merchant, last used first. */
 export const listSessionsOf = (db: Queryable, merchantId: string, now: Date): Promise<MerchantSessionRow[]> =>
   db
     .select()
@@ -55,7 +55,7 @@ export async function deleteSessionsOf(db: Queryable, merchantId: string): Promi
   await db.delete(merchantSessions).where(eq(merchantSessions.merchantId, merchantId))
 }
 
-/** Ends the sessions of a merchant but for one. */
+/** Ends all sessions of a merchant except one. */
 export async function deleteOtherSessionsOf(
   db: Queryable,
   merchantId: string,

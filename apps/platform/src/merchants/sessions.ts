@@ -19,17 +19,17 @@ import {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** How long a merchant stays signed in. */
+/** The lifetime of a merchant session. */
 export const SESSION_LIFETIME = 7 * DAY
 
-/** A merchant who has just come in, with the secret of their session. */
+/** A signed-in merchant, with the secret of their session. */
 export interface SignedIn {
   readonly merchant: MerchantAnswer
   readonly token: string
   readonly expiresAt: Date
 }
 
-/** Starts a session. Its secret is known to the browser alone; the database has the hash. */
+/** Starts a session. Only the browser knows its secret; the database has the hash. */
 export async function startSession(
   db: Queryable,
   merchant: MerchantAnswer,
@@ -51,7 +51,7 @@ export async function startSession(
   return { merchant, token, expiresAt }
 }
 
-/** Whose session a cookie's secret opens, as long as it lasts. */
+/** The active session of a cookie's secret. */
 export async function findSignedIn(db: Queryable, token: string, now: Date): Promise<Merchant | undefined> {
   const session = await findSession(db, hashOf(token), now)
   if (!session) return undefined
@@ -60,19 +60,19 @@ export async function findSignedIn(db: Queryable, token: string, now: Date): Pro
   return { role, merchantId }
 }
 
-/** One of the places where a merchant is signed in. */
+/** A session of a merchant. */
 export interface SessionAnswer {
   readonly id: string
-  /** What the browser called itself. */
+  /** The user agent of the browser. */
   readonly userAgent: string | null
   readonly createdDate: string
   /** To the minute. */
   readonly lastSeenDate: string
-  /** Whether it is the session that asks. */
+  /** Whether it is the current session. */
   readonly isCurrent: boolean
 }
 
-/** Where a merchant is signed in. */
+/** The sessions of a merchant. */
 export async function listSessions(
   db: Queryable,
   merchantId: string,
@@ -92,7 +92,7 @@ export async function listSessions(
   }
 }
 
-/** Signs a merchant out in one place. The sessions of others do not exist for them. */
+/** Ends one session of a merchant. Sessions of others are not found. */
 export async function endSession(
   db: Queryable,
   merchantId: string,
@@ -102,7 +102,7 @@ export async function endSession(
   return id !== undefined && (await deleteSessionOf(db, merchantId, id)) ? {} : refuse('SESSION_NOT_FOUND')
 }
 
-/** Signs a merchant out everywhere. */
+/** Ends all sessions of a merchant. */
 export async function endAllSessions(db: Queryable, merchantId: string): Promise<EmptyResponse> {
   await deleteSessionsOf(db, merchantId)
   return {}

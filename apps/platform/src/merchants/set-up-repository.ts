@@ -2,7 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { setUpTokens } from '../database/schema/index.ts'
 
-/** Stores the hash of a token in place of all earlier ones. */
+/** Stores the hash of a token, and replaces all earlier ones. */
 export async function replaceSetUpToken(
   db: Queryable,
   token: typeof setUpTokens.$inferInsert,
@@ -16,7 +16,7 @@ export async function isSetUpTokenGood(db: Queryable, tokenHash: string, now: Da
   return (row?.tokens ?? 0) > 0
 }
 
-/** Uses the token up; false when it was not good, or someone else was faster. */
+/** Uses the token; false when it is invalid, or another request was faster. */
 export async function takeSetUpToken(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await db
     .delete(setUpTokens)

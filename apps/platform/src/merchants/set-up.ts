@@ -15,7 +15,7 @@ import { isSetUpTokenGood, replaceSetUpToken, takeSetUpToken } from './set-up-re
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The secret of a link that lets its holder become the owner, once, within a day. None when there is an owner. */
+/** Creates a setup link that makes its holder the owner, once, within a day. Undefined when there is an owner. */
 export async function issueSetUpToken(db: Database, now = () => new Date()): Promise<string | undefined> {
   const token = newSecret()
   const createdAt = now()
@@ -29,7 +29,7 @@ export async function issueSetUpToken(db: Database, now = () => new Date()): Pro
 
 type LinkInvalid = Refusal<'SET_UP_LINK_INVALID'>
 
-/** Says whether a set-up link still opens, without using it up. */
+/** Whether a setup link is valid, without using it. */
 export const checkSetUpToken = (
   { db, network, now }: Guessing,
   token: string,
@@ -45,20 +45,20 @@ export const checkSetUpToken = (
 
 interface Guessing {
   readonly db: Database
-  /** Where the request comes from. */
+  /** The client's network. */
   readonly network: string
   readonly now: Date
 }
 
 interface SettingUp extends Guessing {
-  /** Where the console is, for the welcome mail. */
+  /** The console URL, for the welcome email. */
   readonly consoleUrl: string
   readonly userAgent: string | undefined
-  /** How the owner is written to. */
+  /** The owner's language. */
   readonly locale: Locale
 }
 
-/** Makes the owner's account and signs them in. The link is used up with it. */
+/** Creates the owner's account and signs them in. The link is used up. */
 export async function setUp(
   { db, network, consoleUrl, userAgent, locale, now }: SettingUp,
   token: string,

@@ -14,10 +14,10 @@ import { type SignedIn, startSession } from './sessions.ts'
 
 interface SigningIn {
   readonly db: Database
-  /** Where the request comes from. */
+  /** The client's network. */
   readonly network: string
   readonly userAgent: string | undefined
-  /** What the browser shows of earlier sign-ins. */
+  /** The known-device token of the browser. */
   readonly deviceMark: string | undefined
   readonly now: Date
 }
@@ -25,16 +25,16 @@ interface SigningIn {
 interface Credentials {
   readonly email: string
   readonly password: string
-  /** Of the merchant's app, where they have one. */
+  /** The code of the merchant's authenticator app, if they have one. */
   readonly code?: string | undefined
 }
 
-/** Someone signed in, and what their browser is known by from now on. */
+/** A signed-in merchant, and the known-device token of their browser. */
 interface Welcomed extends SignedIn {
   readonly deviceMark: string
 }
 
-/** Signs a merchant in. Unknown accounts and wrong passwords are refused alike, in words and in time. */
+/** Signs a merchant in. Unknown accounts and wrong passwords get the same response in the same time. */
 export async function signIn(
   { db, network, userAgent, deviceMark, now }: SigningIn,
   { email, password, code }: Credentials,
@@ -46,8 +46,7 @@ export async function signIn(
 > {
   const merchant = await findMerchantByEmail(db, email)
   const isKnown = isKnownDevice(deviceMark, merchant)
-  // Who guesses from next door uses up nobody else's tries: a browser in which the merchant has been signed in before
-  // has tries of its own.
+  // Guesses of other clients do not use up the owner's attempts: a known browser has its own limit.
   const attempt = isKnown
     ? { caller: JSON.stringify([email, 'a known device']), network: undefined }
     : { caller: JSON.stringify([email, network]), network, target: email }
@@ -58,7 +57,7 @@ export async function signIn(
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
   if (!merchant || !matches) return refuse('WRONG_CREDENTIALS')
 
-  // Codes are guessed no further than passwords: tries are forgotten once both were right.
+  // Codes share the limit of passwords: attempts are cleared once both are right.
   const missing = await missingFactor(db, merchant.id, code, now)
   if (missing?.code === 'SECOND_FACTOR_REQUIRED') await excuseNetwork(db, 'merchantPassword', attempt)
   if (missing) return missing
@@ -79,7 +78,7 @@ export interface SessionAnswer {
   readonly shop: { readonly name: string; readonly currency: string; readonly url: string }
 }
 
-/** Who is signed in, and to which shop. */
+/** The signed-in merchant, and the shop. */
 export async function describeSession(
   db: Queryable,
   merchantId: string,

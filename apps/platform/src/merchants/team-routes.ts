@@ -14,7 +14,7 @@ import { endAllSessions, endSession, listSessions } from './sessions.ts'
 
 const ById = z.object({ id: z.string() })
 
-/** Who works in the shop, who is asked to, and where they are signed in. */
+/** Staff, invitation and session routes. */
 export const teamRoutes = ({ db, config, now }: Server) => {
   const { publicUrl } = config
   const consoleUrl = `${publicUrl}/console`

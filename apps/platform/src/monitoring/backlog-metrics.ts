@@ -9,12 +9,12 @@ interface Options {
   readonly now: () => Date
 }
 
-/** However many ask, the database is asked this often, in milliseconds. */
+/** How long counts are cached for any number of scrapes. */
 const CACHED_MS = 5000
 
 const SAME = 'The same in every process: aggregate with max.'
 
-/** Gauges of work that waits or has failed. A database that does not answer takes them away, and says so in one of its own. */
+/** Gauges of pending and failed work. Without a database they are omitted, and another gauge reports it. */
 export function measureBacklog(metrics: Registry, options: Options): void {
   const read = cached(() => measure(options))
   const gauge = (name: string, help: string, value: (backlog: Measured) => number | undefined) =>
@@ -103,7 +103,7 @@ async function measure({ db, reads, now }: Options): Promise<Measured | undefine
   }
 }
 
-/** Asks once for all who ask at the same time, and again only after a while. */
+/** Queries once for concurrent scrapes, and again only after a while. */
 function cached<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let answer: Promise<Result> | undefined
   let until = 0

@@ -1,38 +1,38 @@
 import type { Database } from '../database/open.ts'
 
-/** Work that is waiting or has failed, as the database knows it: the same in every process of the shop. */
+/** Pending and failed work in the database: the same in every process of the shop. */
 export interface Backlog {
-  /** Payments and refunds whose provider was asked a while ago and has not said what became of them. */
+  /** Payments and refunds without a provider result for a while. */
   readonly unansweredPayments: number
   readonly unansweredRefunds: number
   /** Of the last day. */
   readonly failedDeliveries: number
-  /** Deliveries of events that are due. */
+  /** Due event deliveries. */
   readonly waitingDeliveries: number
-  /** Emails that are due and not sent, and emails of the last day that were given up. */
+  /** Due emails, and emails of the last day that failed. */
   readonly waitingEmails: number
   readonly failedEmails: number
-  /** How long the oldest event has been waiting to be dispatched, in seconds. */
+  /** The age of the oldest undispatched event in seconds. */
   readonly eventLag: number
-  /** How long the oldest job that is due has been waiting, in seconds. */
+  /** The delay of the oldest due job in seconds. */
   readonly jobLag: number
-  /** How long ago a process last looked after the jobs, in seconds; nothing before one ever did. */
+  /** The age of the last job heartbeat in seconds; undefined before the first. */
   readonly jobHeartbeatAge: number | undefined
 }
 
-/** No count goes on beyond this: what is worse than this is not worse for an alert. */
+/** Counts stop here: more is not worse for an alert. */
 const MAX_COUNT = 10_000
 
-/** A provider is asked again by a job every minute. */
+/** A job polls providers every minute. */
 const UNANSWERED_AFTER = `interval '5 minutes'`
 
-/** Emails older than this are of no use to anyone and are not sent any more. */
+/** Older emails are useless and not sent. */
 const EMAILS_USEFUL = `interval '24 hours'`
 
 const count = (from: string) =>
   `(select count(*)::int from (select 1 from ${from} limit ${MAX_COUNT}) counted)`
 
-/** Every part reads an index that holds nothing but what it counts. */
+/** Every part reads a partial index of exactly what it counts. */
 export const BACKLOG = `select
   ${count(`order_payments where status = 'PENDING' and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredPayments",
   ${count(`order_refunds where status in ('PENDING', 'SCHEDULED', 'STARTED') and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredRefunds",
@@ -43,7 +43,7 @@ export const BACKLOG = `select
   coalesce((select greatest(extract(epoch from $1::timestamptz - created_at), 0) from events
             where dispatched_at is null order by sequence limit 1), 0)::float8 as "eventLag"`
 
-/** The queue of jobs makes its tables when the first process starts it. */
+/** The first process creates the tables of the job queue. */
 const JOBS = `select
   coalesce((select extract(epoch from now() - min(start_after)) from jobs.job
             where state < 'active' and start_after < now()), 0)::float8 as "jobLag",

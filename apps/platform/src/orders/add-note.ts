@@ -2,7 +2,7 @@ import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
 import { addActivity, changeOrder } from './change-order.ts'
 
-/** Writes a merchant's note into the history of an order. */
+/** Adds a merchant's note to the timeline of an order. */
 export const addNote = (db: Queryable, orderId: string, message: string, occasion: ChangeContext) =>
   changeOrder(db, orderId, occasion, async (tx, { order }) => {
     await addActivity(tx, order.id, 'MERCHANT_COMMENT', occasion.now, { message })

@@ -14,7 +14,7 @@ interface Transactions {
   readonly refunds: readonly RefundRecord[]
 }
 
-/** Tells what became of the money of an order: which payments and refunds changed, and which refunds are over. */
+/** Emits events about payments and refunds of an order: which changed, and which refunds are completed. */
 export async function announceTransactions(
   tx: Queryable,
   before: Transactions,
@@ -58,7 +58,7 @@ interface Named {
   readonly id?: string | undefined
 }
 
-/** What is new or otherwise than before; when it was last looked at does not count. */
+/** The new or changed records. The time of the last check is ignored. */
 const changedIds = (before: readonly Named[] = [], after: readonly Named[] = []): string[] =>
   after
     .filter((one) => !isDeepStrictEqual(timeless(one), timeless(before.find(({ id }) => id === one.id))))

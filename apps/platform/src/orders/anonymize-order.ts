@@ -1,6 +1,6 @@
 import type { WireOrder } from '@vitrine/contract'
 
-/** How an order stands and where it waits, without anything about the person who bought it. */
+/** The status and pickup details of an order, without personal details. */
 export function anonymizeOrder(order: WireOrder): WireOrder {
   const {
     billingInfo,

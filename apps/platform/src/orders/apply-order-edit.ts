@@ -6,8 +6,8 @@ import type { OrderRecord } from './order.ts'
 type EditedOrder = Pick<OrderRecord, 'lines' | 'total' | 'details'>
 
 /**
- * An order with other quantities, at the prices it was bought at: each line keeps its discount and its tax in
- * proportion, and the rest of the order stays as it is. A line of which nothing is left is taken out.
+ * An order with other quantities at its original prices: each line keeps its discount and tax in proportion. A line
+ * with quantity zero is removed.
  */
 export function applyOrderEdit(order: OrderRecord, quantities: ReadonlyMap<string, number>): EditedOrder {
   const { currency, details } = order

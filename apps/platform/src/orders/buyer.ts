@@ -1,7 +1,7 @@
 import type { Shopper } from '../caller.ts'
 import type { OrderRecord } from './order.ts'
 
-/** A shopper as orders know them. */
+/** The buyer of an order. */
 export const buyerOf = (shopper: Shopper): Pick<OrderRecord, 'buyerKind' | 'buyerId'> =>
   shopper.role === 'member'
     ? { buyerKind: 'member', buyerId: shopper.memberId }

@@ -18,15 +18,15 @@ import { refundOrder } from './refund-order.ts'
 export interface Canceling {
   /** Whether unfulfilled items are restocked. Fulfilled items are restocked with a refund. */
   readonly restock: boolean
-  /** Whether what was paid goes back. */
+  /** Whether payments are refunded. */
   readonly refund: boolean
-  /** What the shopper is told by mail; absent when they are not told. */
+  /** The message of the email; absent to send none. */
   readonly letter?: string
 }
 
 /**
- * Cancels an order. Money that was only set aside is let go; money that was taken goes back where that is wanted. The
- * cancelation is recorded as a step: a request that was cut off after it goes on with the money.
+ * Cancels an order. Authorized payments are voided; captured ones are refunded on request. The cancelation is
+ * recorded as a step: an interrupted request continues with the payments.
  */
 export async function cancelOrder(paymentContext: PaymentContext, orderId: string, canceling: Canceling) {
   const step = paymentContext.step ?? unrecordedSteps(paymentContext.db)
@@ -35,7 +35,7 @@ export async function cancelOrder(paymentContext: PaymentContext, orderId: strin
   const order = await findOrder(paymentContext.db, canceled.id)
   if (!order) return refuse('ORDER_NOT_FOUND')
   const payments = await paymentsOf(paymentContext.db, [order.id])
-  // What could not be let go now is let go, or paid back, when its provider is asked next.
+  // A payment that could not be voided now is voided or refunded when its provider is polled next.
   for (const payment of payments.filter(isUnpaid))
     await voidPayment(paymentContext, payment).catch(ignoreUnavailable)
   const isPaid = payments.some(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
@@ -56,7 +56,7 @@ async function cancel(
     async (tx, { order, fulfillments, payments }) => {
       const moved = transition(ORDER_TRANSITIONS, stageOf(order), 'CANCELED')
       if (moved instanceof Refusal) return moved
-      // What a provider took in another currency cannot be let go, and stays to be seen.
+      // A payment captured in another currency cannot be voided, and stays visible.
       for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))
         await savePayment(tx, id, { status: 'CANCELED' }, paymentContext.now)
       await releaseGiftCard(tx, order.id, paymentContext.now)

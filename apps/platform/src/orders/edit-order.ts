@@ -16,7 +16,7 @@ import { refundedAmount } from './payment-status.ts'
 export interface OrderEdit {
   /** The new quantity of each line; 0 removes it. */
   readonly quantities: ReadonlyMap<string, number>
-  /** What the editor expects it to come to, as decimal text. */
+  /** The total that the editor expects, as decimal text. */
   readonly total?: string
 }
 
@@ -36,8 +36,8 @@ export async function editability(db: Queryable, orderId: string) {
 }
 
 /**
- * Changes how much of what was bought, at the prices of the purchase. Pieces leave and enter the stock accordingly.
- * Money does not move by itself: what was paid too much is refunded, what is missing is asked for, by the merchant.
+ * Changes the quantities of an order at its original prices, and adjusts the stock. Money does not move: the merchant
+ * refunds an excess or requests the balance.
  */
 export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occasion: ChangeContext) =>
   changeOrder<
@@ -68,7 +68,7 @@ export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occas
     return undefined
   })
 
-/** What leaves the stock, below nought, and what comes back. */
+/** The stock changes: negative for items taken, positive for items returned. */
 const movements = (order: OrderRecord, lines: OrderRecord['lines']) =>
   order.lines.flatMap(({ id, productId, variantId, quantity }) => {
     const pieces = quantity - (lines.find((line) => line.id === id)?.quantity ?? 0)

@@ -12,11 +12,11 @@ const Edit = z.object({
     .array(z.object({ id: z.string().max(36), quantity: z.int().min(0).max(100_000) }))
     .min(1)
     .max(300),
-  /** Decimal text: the edit is refused when it does not come to this. */
+  /** Decimal text: an edit with another total is rejected. */
   total: z.string().max(20).nullish(),
 })
 
-/** Changes of what was bought. */
+/** Order edit routes. */
 export const editRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/draft-orders/:orderId/draftability': validated(

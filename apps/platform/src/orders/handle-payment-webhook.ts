@@ -29,7 +29,7 @@ export async function handlePaymentWebhook(
   const paymentEvent = await provider.parseWebhook(body, headers)
   if (paymentEvent === 'FORGED') return refuse('SIGNATURE_INVALID')
   if (paymentEvent === 'OF_NO_INTEREST') return {}
-  // It may come before the answer in which the provider first names the payment.
+  // It may arrive before the response that first names the payment.
   const payment =
     (await findPaymentByReference(paymentContext.db, id, paymentEvent.reference)) ??
     (await findPayment(paymentContext.db, readId(paymentEvent.key ?? '') ?? NO_PAYMENT_ID))

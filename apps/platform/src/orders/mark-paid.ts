@@ -15,8 +15,8 @@ import { paidAmount } from './payment-status.ts'
 import { reviveOrder } from './revive-order.ts'
 
 /**
- * The money has come by a way that the shop does not see: what was waited for counts as paid, and so does the rest. An
- * order that had expired comes back with it, if what it needs can still be had.
+ * Records an offline payment: pending amounts, and the rest, count as paid. An expired order is restored if its stock
+ * is still available.
  */
 export const markPaid = (db: Queryable, orderId: string, occasion: ChangeContext) =>
   changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>(
@@ -56,7 +56,7 @@ interface ReceivedPayment {
   readonly now: Date
 }
 
-/** Counts what is open as received: as the payment that was waited for, as far as there is one. */
+/** Records the balance as received, first for the pending payment. */
 async function recordRemainingPayment(
   tx: Queryable,
   order: OrderRecord,
@@ -66,7 +66,7 @@ async function recordRemainingPayment(
   const open = order.total - paidAmount(payments)
   const awaited = payments.find(isPendingOffline)
   if (awaited) await savePayment(tx, awaited.id, { status: 'APPROVED' }, now)
-  // What a provider reports in another currency is not this money: it stays with the provider.
+  // A payment reported in another currency is not this one: it stays with the provider.
   for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))
     await savePayment(tx, id, { status: 'CANCELED' }, now)
   const rest = open - (awaited?.amount ?? 0)

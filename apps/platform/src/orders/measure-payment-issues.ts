@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/open.ts'
 import { countPaymentIssues } from './order-repository.ts'
 
-/** Says how many orders wait for somebody to look at their payments. */
+/** Reports how many orders have payment issues. */
 export function measurePaymentIssues(metrics: Registry, db: Database): void {
   new Gauge({
     name: 'vitrine_orders_with_payment_issue',

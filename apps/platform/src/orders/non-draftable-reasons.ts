@@ -7,17 +7,17 @@ export const NonDraftableReason = /* @__PURE__ */ enumeration(
 )
 export type NonDraftableReason = keyof typeof NonDraftableReason
 
-/** Where the shop itself sells. What another market place has sold is edited there. */
+/** The shop's own channels. Orders of another marketplace are edited there. */
 const OWN_CHANNELS: readonly ChannelType[] = ['WEB', 'POS', 'WIX_APP_STORE', 'BACKOFFICE_MERCHANT']
 
 interface ShopUnits {
   readonly currency: string
   readonly weightUnit: string
-  /** Minor units that went back. */
+  /** The refunded amount in minor units. */
   readonly refunded: number
 }
 
-/** All that stands in the way of editing an order. */
+/** All reasons against editing an order. */
 export function nonDraftableReasons(
   { status, currency, details }: Pick<OrderRecord, 'status' | 'currency' | 'details'>,
   shop: ShopUnits,

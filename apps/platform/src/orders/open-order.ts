@@ -21,7 +21,7 @@ import { inventoryTrigger } from './orders-settings.ts'
 
 export interface PlacedOrder {
   readonly orderId: string
-  /** What is to be paid now. */
+  /** The amount to pay now. */
   readonly paymentId?: string
 }
 
@@ -34,9 +34,9 @@ export type OpenOrderRefusal = Refusal<
 >
 
 /**
- * Writes an order with its lines, coupon, gift card, time of delivery, payment, stock and events: all of it, or nothing. No money has moved
- * yet but that of a gift card: the order waits for its payment, or is approved at once where nothing else is to be paid.
- * The stock comes last, because everybody who buys the same thing waits for it.
+ * Writes an order with its lines, coupon, gift card, slot, payment, stock and events in one transaction. Only a gift
+ * card is charged yet: the order awaits payment, or is approved at once where nothing else is due. Stock comes last,
+ * because all buyers of a product wait for it.
  */
 export const openOrder = (
   db: Queryable,
@@ -95,7 +95,7 @@ export const openOrder = (
     return { orderId: order.id, ...(paymentId && { paymentId }) }
   })
 
-/** Writes down money that has come by a way that the shop does not see. */
+/** Records a payment received outside the shop. */
 async function insertReceivedPayment(
   tx: Queryable,
   orderId: string,

@@ -10,7 +10,7 @@ interface Use {
   readonly now: Date
 }
 
-/** Counts a coupon as used. Whoever uses the same one waits here, so that its limits hold. */
+/** Counts a use of a coupon under its lock, so that its limits hold. */
 export async function redeemCoupon(
   tx: Queryable,
   { couponId, checkoutId, shopperId, now }: Use,
@@ -33,6 +33,6 @@ export async function redeemCoupon(
   return undefined
 }
 
-/** An order that came to nothing has used no coupon. */
+/** A failed order releases its coupon. */
 export const releaseCoupon = (tx: Queryable, checkoutId: string) =>
   tx.delete(couponUses).where(eq(couponUses.checkoutId, checkoutId))

@@ -38,7 +38,7 @@ export const itemLines = (
       .join(', ')
   })
 
-/** What the shopper reads once the order stands. */
+/** The confirmation email of a placed order. */
 export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const links = await linksOfOrder(tx, order.id, now)
   const shopper = recipientOf(order)
@@ -91,14 +91,14 @@ export const namesOf = <Name extends string>(flags: Readonly<Record<Name, boolea
 export const isPickup = ({ details }: OrderRecord): boolean =>
   details.shippingInfo?.logistics?.pickupDetails !== undefined
 
-/** Where an order waits to be collected, in one line. */
+/** The pickup location in one line. */
 export function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): string {
   const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
   const lines = [shippingInfo?.title, address?.addressLine, ...localityLines(address ?? {})]
   return lines.filter(Boolean).join(', ')
 }
 
-/** Says what a bank has decided on an order that it let wait, or that the shop has its money. */
+/** Emails the bank's decision on a pending order, or that the payment arrived. */
 export async function sendPaymentUpdate(
   tx: Queryable,
   order: OrderRecord,
@@ -111,7 +111,7 @@ export async function sendPaymentUpdate(
   await sendEmail(tx, { ...addressed, email: letter, values: { orderNumber } }, now)
 }
 
-/** Says that the money has come, and where the files are that were bought with it. */
+/** Emails that the payment arrived, with the links of purchased files. */
 export async function sendDownloadsReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const links = await linksOfOrder(tx, order.id, now)
   const shopper = recipientOf(order)
@@ -151,11 +151,11 @@ export async function sendShippingConfirmation(
 interface RefundSummary {
   readonly amount: number
   readonly reason: string
-  /** What is said instead of the reason. */
+  /** The text instead of the reason. */
   readonly message: string
 }
 
-/** Says that money is on its way back. */
+/** Emails that a refund was made. */
 export async function sendRefundNotice(
   tx: Queryable,
   order: OrderRecord,
@@ -182,7 +182,7 @@ export async function sendCancellation(
   await sendEmail(tx, { ...addressed, email: 'orderCanceled', values: { orderNumber }, message }, now)
 }
 
-/** Says that an order was canceled because its money did not come in time. */
+/** Emails that an order was canceled because it was not paid in time. */
 export async function sendExpiryNotice(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const shopper = recipientOf(order)
   if (!shopper) return

@@ -8,7 +8,7 @@ const buyerId = idField(orders.buyerId)
 const createdDate = instantField(orders.createdAt)
 const updatedDate = instantField(orders.updatedAt)
 
-/** What orders can be filtered and sorted by. */
+/** The fields that orders can be filtered and sorted by. */
 export const orderFields: Fields = {
   id,
   number: numberField(orders.number),
@@ -24,7 +24,7 @@ export const orderFields: Fields = {
   archived: booleanField(orders.archived),
   createdDate,
   updatedDate,
-  // Several generations of the vendor's packages send the names that their own types have.
+  // Several versions of the vendor's packages send the field names of their own types.
   _id: id,
   _createdDate: createdDate,
   _updatedDate: updatedDate,

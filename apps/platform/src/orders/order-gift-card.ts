@@ -6,8 +6,8 @@ import type { OrderDraft, OrderRecord, PaymentRecord } from './order.ts'
 import { insertPayment, paymentsOf, savePayment } from './order-repository.ts'
 
 /**
- * Takes what a gift card pays of an order off the card. It is set aside while another payment is under way, and taken
- * where there is none.
+ * Charges a gift card for an order. The amount is authorized while another payment is in progress, and captured
+ * otherwise.
  */
 export async function redeemOrderGiftCard(
   tx: Queryable,
@@ -34,23 +34,22 @@ export async function redeemOrderGiftCard(
   return undefined
 }
 
-/** What a gift card pays of an order. */
+/** The amount that a gift card pays of an order. */
 export const giftCardPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
   payments.find(({ provider, status }) => provider === GIFT_CARD && status !== 'VOIDED')
 
 const isAuthorized = ({ provider, status }: PaymentRecord) =>
   provider === GIFT_CARD && status === 'AUTHORIZED'
 
-/** An order that stands takes the money that was set aside for it. */
+/** Captures the authorized gift card amount of a placed order. */
 export async function captureGiftCard(tx: Queryable, orderId: string, now: Date): Promise<void> {
   for (const { id } of (await paymentsOf(tx, [orderId])).filter(isAuthorized))
     await savePayment(tx, id, { status: 'APPROVED' }, now)
 }
 
 /**
- * An order that came to nothing has spent no gift card; neither has one that expired unpaid, whose card was taken
- * already. Before the stock comes back: whoever buys takes from the card first and from the stock last, and nobody may
- * wait for one with the other in hand.
+ * Returns the gift card amount of a failed order, or of one that expired unpaid. Runs before the stock returns:
+ * buyers lock the card first and the stock last, and the order of locks must be the same.
  */
 export async function releaseGiftCard(
   tx: Queryable,

@@ -31,7 +31,7 @@ export type RefundRecord = typeof orderRefunds.$inferSelect
 export type FulfillmentRecord = typeof orderParcels.$inferSelect
 export type ActivityRecord = typeof orderActivities.$inferSelect
 
-/** Writes an order under the next number; `undefined` when its checkout is an order already. */
+/** Writes an order under the next number; `undefined` when its checkout is ordered already. */
 export async function insertOrder(tx: Queryable, order: NewOrder): Promise<OrderRecord | undefined> {
   const number = sql<number>`nextval(${orderNumbers.seqName}::regclass)`
   const [inserted] = await tx
@@ -62,7 +62,7 @@ export const findOrdersById = (db: Queryable, ids: readonly string[]): Promise<O
     .where(inArray(orders.id, [...ids]))
     .orderBy(asc(orders.id))
 
-/** All that somebody bought, the newest first. */
+/** All orders of a buyer, newest first. */
 export const findOrdersOf = (
   db: Queryable,
   { buyerKind, buyerId }: Pick<OrderRecord, 'buyerKind' | 'buyerId'>,
@@ -98,7 +98,7 @@ export async function countOrders(db: Queryable, where: SQL | undefined): Promis
   return row?.total ?? 0
 }
 
-/** How many orders have something wrong with their payments, by what it is. */
+/** The number of orders with payment issues, by issue. */
 export async function countPaymentIssues(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ issue: orders.paymentIssue, total: count() })
@@ -108,7 +108,7 @@ export async function countPaymentIssues(db: Queryable): Promise<ReadonlyMap<str
   return new Map(rows.map(({ issue, total }) => [issue ?? '', total]))
 }
 
-/** The order that a checkout has become, unless it came to nothing. */
+/** The order of a checkout, unless it failed. */
 export async function orderOfCheckout(db: Queryable, checkoutId: string): Promise<OrderRecord | undefined> {
   const [order] = await db
     .select()
@@ -117,7 +117,7 @@ export async function orderOfCheckout(db: Queryable, checkoutId: string): Promis
   return order
 }
 
-/** The newest order that was tried of a checkout, also when it came to nothing. */
+/** The newest order of a checkout, including failed ones. */
 export async function latestOrderOfCheckout(
   db: Queryable,
   checkoutId: string,
@@ -131,7 +131,7 @@ export async function latestOrderOfCheckout(
   return order
 }
 
-/** Whoever changes anything of an order holds its row first. */
+/** Every change of an order locks its row first. */
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderRecord | undefined> {
   const [order] = await lockedOrder(tx).execute({ id })
   return order
@@ -190,7 +190,7 @@ export const savePayment = (tx: Queryable, id: string, change: Partial<PaymentRe
     .set({ ...change, updatedAt: now, revision: sql`${orderPayments.revision} + 1` })
     .where(eq(orderPayments.id, id))
 
-/** Payments whose provider has not said for a while what became of them. What it reports and nobody can use is a merchant's. */
+/** Payments without a recent provider status. Payment issues are left to merchants. */
 export const openPayments = (db: Queryable, before: Date): Promise<PaymentRecord[]> =>
   db
     .select()
@@ -213,7 +213,7 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRecor
   return refund
 }
 
-/** Notes that the provider is asked for a refund that was scheduled. */
+/** Marks a scheduled refund as started. */
 export const startRefund = (db: Queryable, id: string, now: Date) =>
   db
     .update(orderRefunds)

@@ -48,7 +48,7 @@ export const Note = z.object({
 
 export const Refunding = z.object({
   orderId: id,
-  /** As decimal text in the order's currency; everything that is left when there are none. */
+  /** As decimal text in the order's currency; the whole balance when absent. */
   paymentRefunds: z
     .array(z.object({ paymentId: id, amount: z.object({ amount: z.string().max(20) }).nullish() }))
     .max(20)

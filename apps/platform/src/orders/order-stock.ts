@@ -69,7 +69,7 @@ export async function restockOrder(
     ...line,
     quantity: wanted === 'ALL' ? line.quantity : Math.min(line.quantity, wanted.get(line.id) ?? 0),
   }))
-  // Held at once and in the order of those who buy, so that nobody waits for one who waits for them.
+  // Locked at once and in the same order as by buyers, so that there is no deadlock.
   await lockStock(
     tx,
     coming.flatMap(({ productId }) => productId ?? []),

@@ -4,10 +4,12 @@ import { type Refusal, refuse } from '../refusal.ts'
 /** The allowed transitions between states. All others are refused. */
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
-/** The states of an order. One that has expired is canceled on the wire; unlike others, it comes back when it is paid. */
+/**
+ * The states of an order. An expired order is canceled on the wire; unlike others, it is restored when it is paid.
+ */
 export type OrderStage = OrderStatus | 'EXPIRED'
 
-/** An order is initialised while its payment is under way; only then is it known whether the shop takes it. */
+/** An order is initialized while its payment is in progress; only then is it known whether the shop accepts it. */
 export const ORDER_TRANSITIONS: Transitions<OrderStage> = {
   INITIALIZED: ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'],
   PENDING: ['APPROVED', 'REJECTED', 'CANCELED'],
@@ -26,8 +28,8 @@ export const stageOf = ({
 }): OrderStage => (status === 'CANCELED' && expiredAt ? 'EXPIRED' : status)
 
 /**
- * Money that is set aside is taken or let go; money that is taken can only go back. A provider that reports money for a
- * payment that had come to nothing is right: it has the money, late, and somebody must deal with it.
+ * An authorized payment is captured or voided; a captured one can only be refunded. A provider that reports money for
+ * a failed payment is right: the money arrived late and must be handled.
  */
 export const PAYMENT_TRANSITIONS: Transitions<Exclude<TransactionStatus, 'UNDEFINED'>> = {
   PENDING: ['PENDING_MERCHANT', 'AUTHORIZED', 'APPROVED', 'DECLINED', 'CANCELED', 'VOIDED'],
@@ -41,7 +43,7 @@ export const PAYMENT_TRANSITIONS: Transitions<Exclude<TransactionStatus, 'UNDEFI
   VOIDED: ['APPROVED'],
 }
 
-/** A refund that failed is over: trying again is another refund. */
+/** A failed refund is final: a retry is another refund. */
 export const REFUND_TRANSITIONS: Transitions<RefundStatus> = {
   PENDING: ['SCHEDULED', 'STARTED', 'SUCCEEDED', 'FAILED'],
   SCHEDULED: ['STARTED', 'FAILED'],

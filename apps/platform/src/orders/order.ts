@@ -4,9 +4,9 @@ import type { ChosenSlot } from '../shipping/slot-bookings.ts'
 export type OrderRecord = typeof orders.$inferSelect
 export type PaymentRecord = typeof orderPayments.$inferSelect
 
-/** All that makes an order, before there is one. */
+/** Everything that makes an order. */
 export interface OrderDraft {
-  /** Absent for what a merchant enters. */
+  /** Absent for an order that a merchant enters. */
   readonly checkoutId?: string
   readonly buyer: {
     readonly kind: OrderRecord['buyerKind']
@@ -20,36 +20,36 @@ export interface OrderDraft {
   readonly details: OrderDetails
   /** The coupon that it uses. */
   readonly couponId?: string
-  /** The time in which it is brought or collected. */
+  /** The delivery or pickup slot. */
   readonly slot?: ChosenSlot
-  /** How it is paid for; absent when nothing is left to pay. */
+  /** The payment method; absent when nothing is due. */
   readonly payment?: {
     readonly provider: string
     /** Less than the total for a deposit. */
     readonly amount: number
-    /** Where the shopper comes back to after paying elsewhere. */
+    /** The return URL after payment elsewhere. */
     readonly returnUrl: string
-    /** What the provider calls the payment that this one is made like. */
+    /** The provider's reference of an earlier payment to charge again. */
     readonly repeats?: string
   }
-  /** The gift card that pays a part of it or all of it, and how much, in minor units. */
+  /** The gift card that pays a part or all of it, and the amount in minor units. */
   readonly giftCard?: { readonly cardId: string; readonly amount: number }
-  /** Minor units that are paid to the shop itself afterwards. */
+  /** Minor units that are paid to the shop offline afterwards. */
   readonly later?: number
-  /** Minor units that the shop has received already, by a way that it does not see. */
+  /** Minor units that were received offline already. */
   readonly received?: number
-  /** Whether nothing of it is paid yet, and the money comes by a way that the shop does not see. */
+  /** Whether nothing is paid yet, and the payment is offline. */
   readonly isUnpaid?: boolean
-  /** When it was bought, where that was before it was recorded. */
+  /** When it was bought, if before it was recorded. */
   readonly purchasedAt?: Date
-  /** Whether the buyer gets a confirmation by email; yes when absent. */
+  /** Whether the buyer gets a confirmation email; true by default. */
   readonly isConfirmed?: boolean
   /** Whether those who run the shop get an email about it; yes when absent. */
   readonly isReported?: boolean
-  /** Until when it is kept unpaid; for good when absent. */
+  /** The payment deadline; none when absent. */
   readonly payBy?: Date
 }
 
-/** Whether an order still takes up stock, coupons and its checkout. */
+/** Whether an order still holds stock, coupon and checkout. */
 export const isAlive = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
   status !== 'REJECTED' && status !== 'CANCELED'

@@ -29,7 +29,7 @@ const serializeSettings = ({
   updatedDate: updatedAt.toISOString(),
 })
 
-/** Orders that are under way keep to what held when they came. */
+/** Existing orders keep the setting that applied when they were placed. */
 export const setInventoryTrigger = (
   db: Queryable,
   inventoryUpdateTrigger: InventoryUpdateTrigger,

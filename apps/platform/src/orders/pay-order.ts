@@ -15,8 +15,8 @@ export interface PaymentContext extends ChangeContext {
 }
 
 /**
- * Asks the provider for the money of an order and writes down the answer. Where the answer is lost, the payment stays
- * pending and the order waits: asking again, by whoever does, moves no more money.
+ * Charges an order at the provider and records the result. When the response is lost, the payment stays pending and
+ * the order waits: a retry charges nothing more.
  */
 export async function payOrder(
   paymentContext: PaymentContext,
@@ -47,8 +47,8 @@ export async function payOrder(
 }
 
 /**
- * Asks how a payment stands that the provider knows. One that has waited too long for its shopper is let go: what the
- * order holds is for others then.
+ * Reads the status of a payment from its provider. One that waits too long for its shopper is voided, which releases
+ * what the order holds.
  */
 export async function refreshPayment(paymentContext: PaymentContext, payment: PaymentRecord) {
   const { id, reference, createdAt } = payment

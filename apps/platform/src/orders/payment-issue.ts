@@ -5,7 +5,7 @@ import { isReceived, paidAmount, refundedAmount } from './payment-status.ts'
 type Order = Pick<OrderRecord, 'status' | 'currency' | 'total'>
 type Payment = Pick<PaymentRecord, 'status' | 'amount' | 'refunded' | 'requested' | 'reported' | 'isLate'>
 
-/** What somebody of the shop has to look at in the money of an order, until it is settled. */
+/** A payment problem that staff must resolve. */
 export function paymentIssueOf(order: Order, payments: readonly Payment[]): PaymentIssue | null {
   const isForeign = ({ reported, status }: Payment) =>
     reported !== null && reported.currency !== order.currency && !isReceived(status)

@@ -4,7 +4,7 @@ import type { PaymentStatus, TransactionStatus } from '@vitrine/contract'
 export interface PaymentAmounts {
   readonly amount: number
   readonly status: Exclude<TransactionStatus, 'UNDEFINED'>
-  /** How much of it went back. */
+  /** The refunded amount. */
   readonly refunded: number
 }
 
@@ -12,21 +12,21 @@ const RECEIVED_STATUSES: readonly TransactionStatus[] = ['APPROVED', 'PARTIALLY_
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Whether nothing was taken yet, and still could be. */
+/** Whether it is not captured yet, and could be. */
 export const isUnpaid = ({ status }: Pick<PaymentAmounts, 'status'>): boolean =>
   status === 'PENDING' || status === 'PENDING_MERCHANT' || status === 'AUTHORIZED'
 
-/** Whether money of this status was received, whatever went back of it since. */
+/** Whether money of this status was received, regardless of refunds. */
 export const isReceived = (status: TransactionStatus): boolean => RECEIVED_STATUSES.includes(status)
 
-/** What the shop has received for an order, refunds not counted. */
+/** The amount received for an order, before refunds. */
 export const paidAmount = (payments: readonly PaymentAmounts[]): number =>
   sum(payments.filter(({ status }) => isReceived(status)).map(({ amount }) => amount))
 
 export const refundedAmount = (payments: readonly PaymentAmounts[]): number =>
   sum(payments.map(({ refunded }) => refunded))
 
-/** Where the money of an order stands, which follows from its payments and is stored nowhere else. */
+/** The payment status of an order, derived from its payments and stored nowhere else. */
 export function paymentStatusOf(total: number, payments: readonly PaymentAmounts[]): PaymentStatus {
   const paid = paidAmount(payments)
   const refunded = refundedAmount(payments)

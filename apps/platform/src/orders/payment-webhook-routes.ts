@@ -9,7 +9,7 @@ import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 
 const ByProvider = z.object({ provider: z.string().max(50) })
 
-/** Where providers of payments call the shop. The body is read as it is, because it is signed as it is. */
+/** Webhook routes of payment providers. The raw body is read, because it is signed. */
 export const paymentWebhookRoutes = ({ db, now, payments: providers }: Server) =>
   ({
     'POST /_vitrine/v1/payments/:provider/notices': validated(

@@ -42,7 +42,7 @@ async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurch
   }
 }
 
-/** What a gift card pays of an order, in the words of its checkout. */
+/** The gift card amount of an order, named as in its checkout. */
 function paidByCard({ order: { total, currency }, payments }: LoadedOrder) {
   const card = giftCardPaymentOf(payments)
   return (
@@ -53,7 +53,7 @@ function paidByCard({ order: { total, currency }, payments }: LoadedOrder) {
   )
 }
 
-/** Who knows a number and an address learns how the order stands or where it waits, and nothing about the person. */
+/** The order number and email give access to status and pickup details, and no personal details. */
 const anonymous = ({ order, ...around }: WirePurchase): WirePurchase => ({
   order: anonymizeOrder(order),
   ...around,
@@ -61,15 +61,15 @@ const anonymous = ({ order, ...around }: WirePurchase): WirePurchase => ({
 
 const LOOK_UP = '/order-status'
 
-/** Where in the shop, and in its buyer's language, an order is to be seen. */
+/** The order page in the shop in the buyer's language. */
 function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
   const place = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}`
   return `${languagePrefix(localeFor(details.buyerLanguage).code)}${place}`
 }
 
-/** What shoppers see of what they bought. */
+/** Purchase routes of shoppers. */
 export function purchaseRoutes({ db, config, now }: Server) {
-  /** The order of this number, if it is to this address. Numbers count up, so the address must not be guessed. */
+  /** The order with this number, if it has this email. Numbers are sequential, so the email must not be guessed. */
   const findPurchase = async (number: string, email: string): Promise<LoadedOrder | undefined> => {
     if (!/^\d{1,15}$/.test(number)) return undefined
     const [order] = await findOrders(db, {

@@ -3,7 +3,7 @@ import type { OrderRecord } from './order.ts'
 import { activitiesOf, fulfillmentsOf, paymentsOf } from './order-repository.ts'
 import type { LoadedOrder } from './order-serializer.ts'
 
-/** Orders with everything that belongs to them, in as many questions as for one. */
+/** Orders with all their parts, in a constant number of queries. */
 export async function loadOrders(
   db: Queryable,
   found: readonly OrderRecord[],

@@ -33,7 +33,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
   { by: sql`${orders.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
 ]
 
-/** Orders that the caller may see, the newest first unless the caller says otherwise. */
+/** Orders that the caller may see, newest first by default. */
 export async function searchOrders(
   reading: OrderReader,
   search: WireQuery | null | undefined,
@@ -55,7 +55,7 @@ export async function searchOrders(
   return { orders: await presentOrders(reading, loaded.map(serializeOrder)), metadata }
 }
 
-/** An order that the caller may see; others are answered as if there were none. */
+/** An order that the caller may see; others are not found. */
 export async function findVisibleOrder(
   { db, caller }: Pick<OrderReader, 'db' | 'caller'>,
   orderId: string,
@@ -66,7 +66,7 @@ export async function findVisibleOrder(
   return order ?? refuse('ORDER_NOT_FOUND')
 }
 
-/** The order that somebody else has made of the caller's checkout: what became of it is theirs to know, and no more. */
+/** The order that another person placed from the caller's checkout: its owner sees the status only. */
 export async function findLinkedOrder(
   { db, caller }: Pick<OrderReader, 'db' | 'caller'>,
   orderId: string,
@@ -97,13 +97,13 @@ export async function getOrder(
   return order ? { order } : refuse('ORDER_NOT_FOUND')
 }
 
-/** Buyers get the links of their files with their orders; those who work in the shop have no use for them. */
+/** Buyers get download links with their orders; staff do not need them. */
 export async function presentOrders(reading: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
   const shown = orders.map((order) => withPictures(order, reading.mediaUrl))
   return isElevated(reading.caller) ? shown : withDownloads(reading, shown)
 }
 
-/** An order keeps the pictures of what was bought; where they are may have changed since. */
+/** An order stores the images of its items; their URLs may have changed since. */
 const withPictures = (order: WireOrder, mediaUrl: string): WireOrder => ({
   ...order,
   lineItems: order.lineItems.map((line) =>
@@ -111,12 +111,12 @@ const withPictures = (order: WireOrder, mediaUrl: string): WireOrder => ({
   ),
 })
 
-/** Shoppers see what they bought. */
+/** Shoppers see their own purchases. */
 function visibleTo(caller: Caller): SQL | undefined {
   if (isElevated(caller)) return undefined
   const buyerId = caller.role === 'member' ? caller.memberId : caller.visitorId
   return and(eq(orders.buyerKind, caller.role), eq(orders.buyerId, buyerId), isPlaced)
 }
 
-/** What is still being paid for is no order to shoppers yet. */
+/** An order is hidden from shoppers while its payment is in progress. */
 const isPlaced = and(ne(orders.status, 'INITIALIZED'), ne(orders.status, 'REJECTED'))

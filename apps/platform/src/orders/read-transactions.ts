@@ -20,7 +20,7 @@ export async function findKnownOrder(
   return (id && (await findOrder(db, id))) || refuse('ORDER_NOT_FOUND')
 }
 
-/** The orders among these ids that there are. */
+/** The existing orders among these ids. */
 export const findKnownOrders = (db: Queryable, orderIds: readonly string[]): Promise<OrderRecord[]> =>
   findOrdersById(
     db,
@@ -39,7 +39,7 @@ export async function transactionsOf(
   })
 }
 
-/** What can still go back of an order. Providers are asked whether they answer at all. */
+/** The refundable amounts of an order. Checks whether providers are reachable. */
 export async function readRefundability(
   { db, providers }: Pick<PaymentContext, 'db' | 'providers'>,
   order: OrderRecord,
@@ -59,7 +59,7 @@ export async function readRefundability(
   )
 }
 
-/** Which providers of these payments cannot be reached now. */
+/** The unreachable providers of these payments. */
 async function providersDown(
   payments: readonly PaymentRecord[],
   providers: PaymentContext['providers'],

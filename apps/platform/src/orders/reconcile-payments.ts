@@ -7,8 +7,8 @@ import { executeRefund } from './refund-order.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Asks providers what became of payments and refunds whose answers are missing: the process that asked may have died,
- * or the shopper never came back. Each is asked by its own name, so that nothing moves twice.
+ * Polls providers for payments and refunds without a result: the process may have died, or the shopper never
+ * returned. Each has an idempotency key, so nothing moves twice.
  */
 export async function reconcilePayments(paymentContext: PaymentContext, log: Logger): Promise<void> {
   const before = new Date(paymentContext.now.getTime() - MINUTE_MS)

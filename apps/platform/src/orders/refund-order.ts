@@ -32,16 +32,16 @@ import { loadOrder } from './read-order.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
 
 export interface RefundRequest {
-  /** Minor units; all that can go back when absent. */
+  /** Minor units; everything refundable when absent. */
   readonly amount?: number
-  /** Which payments go back, and how much of each: all that can where it is not said. Instead of an amount. */
+  /** The payments to refund with their amounts: everything refundable by default. Instead of an amount. */
   readonly payments?: ReadonlyMap<string, number | undefined>
   readonly reason?: string
-  /** What the email to the shopper says instead of the reason. */
+  /** The text of the email instead of the reason. */
   readonly message?: string
-  /** Whether the shopper is not told by mail. */
+  /** Whether to send no email. */
   readonly skipsEmail?: boolean
-  /** Pieces that come back into the stock, by line. */
+  /** Quantities to restock, by line. */
   readonly restock?: ReadonlyMap<string, number> | 'ALL'
 }
 
@@ -49,13 +49,13 @@ type Share = readonly [PaymentRecord, number]
 
 export type NotRefundable = Refusal<'REFUND_NOT_POSSIBLE'>
 
-/** An order after a refund, and the refunds that were made for it. */
+/** An order after a refund, and its new refunds. */
 export type RefundedOrder = LoadedOrder & { readonly refundIds: readonly string[] }
 
 /**
- * Pays back what was paid for an order, or a part of it. The amount is set aside under the order's lock before the
- * provider hears of it, so that two who pay back at once pay back once. The refunds are recorded as a step: a request
- * that was cut off after it asks the provider for these refunds again, by their ids, and makes no others.
+ * Refunds an order fully or partly. The amount is reserved under the order's lock before the provider is called, so
+ * that concurrent refunds run once. The refunds are recorded as a step: an interrupted request retries these refunds
+ * by id, and creates no others.
  */
 export async function refundOrder(
   paymentContext: PaymentContext,
@@ -81,8 +81,8 @@ interface OpenedRefunds {
 }
 
 /**
- * Sets aside what goes back. Gift cards that the order has sold lose what is paid back for them; what was spent of them
- * stays paid.
+ * Reserves the refunds. Gift cards sold with the order lose what is refunded for them; what was spent of them stays
+ * paid.
  */
 async function openRefunds(
   db: Queryable,
@@ -108,7 +108,7 @@ async function openRefunds(
   return opened instanceof Refusal ? opened : { id: opened.order.id, refundIds }
 }
 
-/** How much goes back of which payment, the newest first. */
+/** The amounts to refund by payment, newest first. */
 async function planRefund(
   tx: Queryable,
   { providers }: PaymentContext,
@@ -131,7 +131,7 @@ async function planRefund(
 
 type RefundablePayment = Refundable & { readonly payment: PaymentRecord }
 
-/** How each payment of an order stands when somebody wants it back. */
+/** The refund state of each payment of an order. */
 export const refundablePaymentsOf = (
   order: Pick<OrderRecord, 'status'>,
   payments: readonly PaymentRecord[],
@@ -174,15 +174,15 @@ function sharesOf(
   return shares
 }
 
-/** Some providers do not move every sum. */
+/** Some providers cannot move every amount. */
 const canRefund = (paymentContext: PaymentContext, [payment, amount]: Share, currency: string): boolean =>
   providerOf(paymentContext, payment).takes?.({ amount, currency }) ?? true
 
-/** What has gone back of an order, or is about to. */
+/** The refunded and pending amounts of an order. */
 export const refundedOrPending = (refunds: readonly RefundRecord[]): number =>
   refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)
 
-/** Whether the provider of a refund has still to carry it out. */
+/** Whether the provider has not completed a refund yet. */
 export const isPending = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
 
 const notPossible = (reason: Refusals['REFUND_NOT_POSSIBLE']['reason'], refundable: number) =>
@@ -210,7 +210,7 @@ const newRefund = (
   revision: 1,
 })
 
-/** Has the provider pay back what was scheduled. An answer that is lost leaves the refund started; asking again pays back nothing twice. */
+/** Executes a scheduled refund at the provider. A lost response leaves it started; a retry refunds nothing twice. */
 export async function executeRefund(paymentContext: PaymentContext, refund: RefundRecord) {
   const payment = await findPayment(paymentContext.db, refund.paymentId)
   const refundBy = payment && providerOf(paymentContext, payment).refund
@@ -235,7 +235,7 @@ async function currencyOf({ db }: PaymentContext, orderId: string): Promise<stri
   return order?.currency ?? ''
 }
 
-/** Writes down what became of a refund; the same answer twice changes nothing. */
+/** Records the result of a refund. The same result twice changes nothing. */
 export const settleRefund = (
   db: Queryable,
   { id, orderId }: RefundRecord,
@@ -283,8 +283,8 @@ export const settleRefund = (
   })
 
 /**
- * How much counts as paid back: what the provider reports, but never more than was paid. Where that cannot be compared,
- * what it was asked for counts, so that it is not paid back a second time.
+ * The amount that counts as refunded: what the provider reports, but never more than was paid. An incomparable report
+ * counts as the requested amount, so that it is not refunded again.
  */
 function countedAmount({ amount, refunded }: PaymentRecord, requested: Money, reported: Money): number {
   if (compareAmounts(requested, reported) === 'UNUSABLE') return requested.amount

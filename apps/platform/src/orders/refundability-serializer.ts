@@ -8,7 +8,7 @@ import { orderPrice } from './transactions-serializer.ts'
 
 type RefundablePayment = Refundable & { readonly payment: PaymentRecord }
 
-/** What can still go back of an order, in the form of the wire. */
+/** Serializes the refundable amounts of an order. */
 export const serializeRefundability = (
   order: Pick<OrderRecord, 'currency' | 'holdsStock' | 'lines'>,
   refundablePayments: readonly RefundablePayment[],

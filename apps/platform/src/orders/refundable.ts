@@ -4,13 +4,13 @@ import type { PaymentAmounts } from './payment-status.ts'
 export interface Refundable {
   readonly orderStatus: OrderStatus
   readonly payment: PaymentAmounts | undefined
-  /** Refunds of this payment that are asked for and not yet through. */
+  /** Refunds of this payment in progress. */
   readonly underWay: number
   readonly provider: 'READY' | 'DOWN' | 'WITHOUT_REFUNDS'
   readonly mayRefund: boolean
 }
 
-/** Why nothing of a payment can go back; `NONE` where something can. The first reason that holds is the answer. */
+/** Why a payment cannot be refunded; `NONE` when it can. The first matching reason counts. */
 export function nonRefundableReason(given: Refundable): NonRefundableReason {
   const { orderStatus, payment, underWay, provider, mayRefund } = given
   if (!mayRefund) return 'FORBIDDEN'
@@ -27,7 +27,7 @@ export function nonRefundableReason(given: Refundable): NonRefundableReason {
   return 'NONE'
 }
 
-/** What can still go back of a payment. */
+/** The refundable amount of a payment. */
 export const refundableAmount = (given: Refundable): number =>
   given.payment && nonRefundableReason(given) === 'NONE'
     ? given.payment.amount - given.payment.refunded - given.underWay

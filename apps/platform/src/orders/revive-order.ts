@@ -16,9 +16,9 @@ import { reserveStock } from './order-stock.ts'
 type Missing = Refusal<'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>
 
 /**
- * Brings an order back that had expired, because its money came after all: it takes its stock and its gift card again,
- * or stays canceled. Its coupon counts as used whatever its limit, since the shopper has paid that price; its delivery
- * slot is booked again where there is still room.
+ * Restores an expired order after a late payment: it takes its stock and gift card again, or stays canceled. Its
+ * coupon counts as used beyond its limit, since the shopper has paid that price. Its delivery slot is booked again if
+ * there is room.
  */
 export async function reviveOrder(
   tx: Queryable,

@@ -11,7 +11,7 @@ const SettingsChange = z.object({
   }),
 })
 
-/** How the shop deals with its orders. */
+/** Order settings routes. */
 export const ordersSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/orders-settings': async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),

@@ -24,9 +24,9 @@ import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, stageOf, transition } from './o
 import { reviveOrder } from './revive-order.ts'
 
 /**
- * Writes down what a provider says of a payment, and what follows for its order. The same answer twice changes nothing.
- * Only the amount that the provider reports counts, whatever it was asked for. Money that comes too late for its order
- * brings it back where that is possible, and is refunded where it is not.
+ * Records a provider's status of a payment, and updates its order. The same status twice changes nothing. Only the
+ * reported amount counts, not the requested one. A late payment restores its order if possible, and is refunded
+ * otherwise.
  */
 export const settlePayment = (
   db: Queryable,
@@ -44,7 +44,7 @@ export const settlePayment = (
     const status = match === 'UNUSABLE' ? payment.status : statusOf(result)
     const nextStatus =
       status === payment.status ? status : transition(PAYMENT_TRANSITIONS, payment.status, status)
-    // What is over stays as it is, whatever is still on its way.
+    // A final state does not change.
     if (nextStatus instanceof Refusal) return undefined
     const mismatch = 'money' in result && match !== 'EXACT' ? result.money : null
     const isNews = 'money' in result && !isDeepStrictEqual(payment.reported, mismatch)
@@ -101,7 +101,10 @@ const scheduleRefund = (tx: Queryable, payment: PaymentRecord, reason: string, n
     updatedAt: now,
   })
 
-/** Money for an order that is over. One that had only expired comes back, if all of it is paid and can still be had. */
+/**
+ * Handles a payment for a closed order. An expired order is restored if it is paid in full and its stock is
+ * available.
+ */
 async function handleLatePayment(
   tx: Queryable,
   { order, payments }: LoadedOrder,
@@ -120,7 +123,7 @@ async function handleLatePayment(
   await addActivity(tx, order.id, 'ORDER_PAID', now)
 }
 
-/** Brings an order back, all of it or nothing, within the transaction in which its money is written down. */
+/** Restores an order completely or not at all, in the transaction that records its payment. */
 async function isRevived(
   tx: Queryable,
   order: OrderRecord,
@@ -151,7 +154,7 @@ async function updateOrder(
       return
     }
   }
-  // Where less came than was asked for, somebody of the shop decides.
+  // Staff decide about an underpayment.
   const status = payment.status === 'PENDING' || isUnderpaid(payment) ? 'PENDING' : 'APPROVED'
   if (order.status !== status && transition(ORDER_TRANSITIONS, order.status, status) instanceof Refusal)
     return

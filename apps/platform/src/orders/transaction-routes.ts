@@ -12,7 +12,7 @@ import type { PaymentContext } from './pay-order.ts'
 import { findKnownOrder, findKnownOrders, readRefundability, transactionsOf } from './read-transactions.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** What comes for orders, and what goes back. */
+/** Payment and refund routes of orders. */
 export function transactionRoutes({ db, now, payments: providers }: Server) {
   const occasion = (c: HttpContext, operation: string): PaymentContext => ({
     db,

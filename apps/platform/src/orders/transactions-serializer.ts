@@ -6,7 +6,7 @@ import { offlinePayment } from '../payments/offline-payment.ts'
 import type { PaymentRecord } from './order.ts'
 import type { RefundRecord } from './order-repository.ts'
 
-/** An amount of an order in the form of the wire. */
+/** Serializes an amount of an order. */
 export const orderPrice = (amount: number, currency: string): OrderPrice => ({
   amount: toDecimalText({ amount, currency }),
   formattedAmount: formatMoney({ amount, currency }),
@@ -17,7 +17,7 @@ interface Compared {
   readonly reported: StoredMoney | null
 }
 
-/** Both amounts, where the provider reports something else than it was asked for. */
+/** Both amounts, where the reported one differs from the requested one. */
 const compared = ({ requested, reported }: Compared, currency: string) => ({
   ...(requested !== null && { requestedAmount: orderPrice(requested, currency) }),
   ...(reported && {
@@ -25,7 +25,7 @@ const compared = ({ requested, reported }: Compared, currency: string) => ({
   }),
 })
 
-/** The money of an order in the form of the wire. */
+/** Serializes payments and refunds of an order. */
 export const serializeTransactions = (
   { id, currency }: { readonly id: string; readonly currency: string },
   payments: readonly PaymentRecord[],

@@ -9,8 +9,8 @@ import type { PaymentProvider } from './provider.ts'
 export const TEST_CARD = 'test-card'
 
 /**
- * What shoppers may pay with, cards first: a demonstration takes no real money, an open shop no play money, a closed one
- * neither. Money outside the shop only where the shop offers that.
+ * The payment methods for shoppers, cards first: a demo shop takes no real money, an open shop no test money, a
+ * closed one neither. Offline payment only where the shop offers it.
  */
 export const availablePaymentMethods = (
   providers: ReadonlyMap<string, PaymentProvider>,

@@ -1,9 +1,9 @@
 import { type Money, toDecimalText } from '@vitrine/pricing'
 
-/** How an amount that a provider reports stands to the amount that it was asked for. */
+/** How a reported amount compares with the requested one. */
 export type AmountMatch = 'EXACT' | 'LESS' | 'MORE' | 'UNUSABLE'
 
-/** Holds what a provider reports against what it was asked for. Another currency, or nothing at all, is of no use. */
+/** Compares a reported amount with the requested one. Another currency, or no amount, is incomparable. */
 export function compareAmounts(requested: Money, reported: Money): AmountMatch {
   if (reported.currency !== requested.currency || !(reported.amount > 0)) return 'UNUSABLE'
   if (reported.amount === requested.amount) return 'EXACT'
@@ -12,6 +12,6 @@ export function compareAmounts(requested: Money, reported: Money): AmountMatch {
 
 const plain = (money: Money): string => `${money.currency} ${toDecimalText(money)}`
 
-/** Both amounts, for the timeline of an order and for the log. */
+/** Both amounts, for the timeline and the log. */
 export const describeMismatch = (requested: Money, reported: Money): string =>
   `${plain(requested)} requested, ${plain(reported)} reported`

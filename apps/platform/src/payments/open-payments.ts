@@ -13,7 +13,10 @@ interface Options {
   readonly now: () => Date
 }
 
-/** Every way of paying that this platform knows. Which of them a shopper is offered depends on the shop; a gift card is not one of them, but a part of the checkout. */
+/**
+ * Every payment provider of this platform. The shop decides which are offered. A gift card is not a provider, but a
+ * part of the checkout.
+ */
 export function openPayments({ db, config, now }: Options): ReadonlyMap<string, PaymentProvider> {
   const testBank = testCards({
     db,

@@ -5,28 +5,28 @@ export interface PaymentRequest {
   /** The idempotency key: a repeated request moves no more money and gets the same result. */
   readonly key: string
   readonly amount: Money
-  /** What the shopper reads on the bank statement or on the provider's page. */
+  /** The text on the bank statement or the provider's page. */
   readonly title: string
   readonly email: string
-  /** Where providers with pages of their own send the shopper back to. */
+  /** The return URL for providers with their own pages. */
   readonly returnUrl: string
-  /** Taken at once, or only set aside until the shop captures it. */
+  /** Captured at once, or only authorized. */
   readonly capture: boolean
-  /** Whether the shopper agrees to pay like this again without being asked. */
+  /** Whether the shopper agrees to later charges without their presence. */
   readonly keeps?: boolean
-  /** What the shopper entered for this provider. Neither stored nor logged. */
+  /** The shopper's input for this provider. Neither stored nor logged. */
   readonly entered: Readonly<Record<string, string>>
 }
 
-/** A payment like an earlier one. */
+/** A charge like an earlier payment. */
 export type RepeatRequest = Pick<PaymentRequest, 'key' | 'amount' | 'title' | 'email'>
 
 /** The result of a payment at its provider. */
 export type PaymentResult =
-  /** Money that was taken or set aside: what the provider itself reports of it, not what it was asked for. */
+  /** The captured or authorized amount that the provider reports, not the requested one. */
   | { readonly status: 'APPROVED' | 'AUTHORIZED'; readonly reference: string; readonly money: Money }
   | { readonly status: 'PENDING' | 'PENDING_MERCHANT' | 'VOIDED'; readonly reference: string }
-  /** The shopper must go to this address, and comes back. */
+  /** The shopper must visit this URL, and returns afterwards. */
   | { readonly status: 'ACTION_REQUIRED'; readonly reference: string; readonly url: string }
   | { readonly status: 'DECLINED'; readonly reference: string; readonly reason: DeclineReason }
 
@@ -39,43 +39,43 @@ export type DeclineReason =
   | 'NOT_CONFIRMED'
 
 export type RefundResult =
-  /** What the provider itself reports to have paid back. */
+  /** The refunded amount that the provider reports. */
   | { readonly status: 'SUCCEEDED'; readonly reference: string; readonly money: Money }
   | { readonly status: 'PENDING' | 'FAILED'; readonly reference: string }
 
 /** A payment event from a provider's webhook. */
 export interface PaymentEvent {
   readonly reference: string
-  /** The key of the payment, where the provider tells it. */
+  /** The key of the payment, if the provider sends it. */
   readonly key?: string
 }
 
 /**
- * Where money moves. Whatever takes a key can be asked again with it, by anybody at any time, and then moves no more
- * money. `ProviderUnavailable` is thrown where nobody knows what happened.
+ * A payment provider. Every call with a key can be repeated at any time without moving more money.
+ * `ProviderUnavailable` is thrown when the result is unknown.
  */
 export interface PaymentProvider {
   readonly id: string
-  /** Whether the shopper pays now, or the shop waits for the money. */
+  /** Whether the shopper pays now, or payment stays pending. */
   readonly kind: 'ONLINE' | 'OFFLINE'
-  /** Settles earlier payments and takes no new ones. */
+  /** Settles earlier payments and accepts no new ones. */
   readonly isRetired?: true
-  /** Whether it can move exactly this sum; every sum where it does not say. */
+  /** Whether it can move exactly this amount; every amount when absent. */
   takes?(amount: Money): boolean
   authorise(request: PaymentRequest): Promise<PaymentResult>
-  /** Takes money as an earlier payment did, whose shopper is not there. Left out by providers that keep nothing. */
+  /** Charges like an earlier payment without the shopper. Absent for providers that save no payment method. */
   repeat?(reference: string, request: RepeatRequest): Promise<PaymentResult>
   /** The current state of the payment. */
   read(reference: string): Promise<PaymentResult>
   capture(reference: string, amount: Money, key: string): Promise<PaymentResult>
   void(reference: string, key: string): Promise<PaymentResult>
-  /** Left out by providers that cannot pay back. */
+  /** Absent for providers without refunds. */
   refund?(reference: string, amount: Money, key: string): Promise<RefundResult>
   /** Verifies and parses a webhook request. */
   parseWebhook?(body: string, headers: Headers): Promise<PaymentEvent | 'FORGED' | 'OF_NO_INTEREST'>
 }
 
-/** Nobody knows whether money moved: ask again with the same key. */
+/** It is unknown whether money moved: retry with the same key. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }

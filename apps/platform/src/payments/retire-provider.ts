@@ -1,6 +1,6 @@
 import type { PaymentProvider, PaymentResult } from './provider.ts'
 
-/** The same provider for orders that were paid with it, but every new payment is declined. */
+/** The same provider for existing orders, but every new payment is declined. */
 export function retireProvider(provider: PaymentProvider): PaymentProvider {
   const decline = async ({ key }: { readonly key: string }): Promise<PaymentResult> => ({
     status: 'DECLINED',

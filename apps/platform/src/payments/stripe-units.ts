@@ -1,18 +1,18 @@
 import { decimalsOf, type Money } from '@vitrine/pricing'
 
-/** Currencies that Stripe counts in whole units. */
+/** Currencies in whole units at Stripe. */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 
-/** Currencies that Stripe counts in thousandths, of which the last is always nought. */
+/** Currencies in thousandths at Stripe, with a last digit of zero. */
 const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
 
-/** Currencies without a smaller unit which Stripe still counts in hundredths, in whole ones only. */
+/** Currencies without a minor unit that Stripe writes in hundredths, in whole units only. */
 const WHOLE_IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
 
 const decimalsOnStripe = (currency: string): number =>
   WHOLE.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2
 
-/** A sum in the units that Stripe counts in; `undefined` where it cannot move exactly that much. */
+/** An amount in Stripe's units; `undefined` where it cannot represent it exactly. */
 export function unitsOnStripe({ amount, currency }: Money): number | undefined {
   const step = THOUSANDTHS.has(currency) ? 10 : WHOLE_IN_HUNDREDTHS.has(currency) ? 100 : 1
   const shift = decimalsOnStripe(currency) - decimalsOf(currency)
@@ -20,7 +20,7 @@ export function unitsOnStripe({ amount, currency }: Money): number | undefined {
   return Number.isSafeInteger(units) && units % step === 0 ? units : undefined
 }
 
-/** What Stripe reports in its units, as money; parts that the currency does not have are left off. */
+/** Stripe's units as money. Fractions that the currency does not have are dropped. */
 export function moneyOnStripe(units: number, stripeCurrency: string): Money {
   const currency = stripeCurrency.toUpperCase()
   const shift = decimalsOnStripe(currency) - decimalsOf(currency)

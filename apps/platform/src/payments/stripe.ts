@@ -13,13 +13,13 @@ import { moneyOnStripe, unitsOnStripe } from './stripe-units.ts'
 export interface StripeSettings {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Another server that speaks the same protocol. */
+  /** Another server with the same protocol. */
   readonly apiUrl?: string
 }
 
 /**
- * Payment on Stripe's own page: the shopper's card never touches the shop. A payment is known by its checkout session,
- * whose payment intent is where the money is.
+ * Payment on Stripe's hosted page: the shopper's card never reaches the shop. A payment is identified by its checkout
+ * session, whose payment intent holds the money.
  */
 export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
   const open = memoize(async () => {
@@ -94,7 +94,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
       const session = await sessionOf(reference)
       const { payment_intent: intent, status } = session
       if (intent) {
-        // Money that was taken stays taken: Stripe lets nobody cancel it, and it can only be refunded.
+        // A captured payment cannot be canceled at Stripe, only refunded.
         if (typeof intent === 'object' && isOver(intent)) return resultOf(session)
         await cancel(idOf(intent))
       } else if (status === 'open') {
@@ -131,10 +131,10 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
   }
 }
 
-/** Stripe's package is large, and most shops do without it. */
+/** Loaded on demand: Stripe's package is large, and most shops do not use it. */
 const load = () => import('stripe')
 
-/** What was paid without its shopper has no session. */
+/** An off-session payment has no checkout session. */
 const isIntent = (reference: string): boolean => reference.startsWith('pi_')
 
 const idOf = (object: string | { readonly id: string }): string =>
@@ -142,7 +142,7 @@ const idOf = (object: string | { readonly id: string }): string =>
 
 const isOver = ({ status }: Stripe.PaymentIntent): boolean => status === 'succeeded' || status === 'canceled'
 
-/** What a payment intent has received, or could capture. */
+/** The received or capturable amount of a payment intent. */
 const receivedBy = ({ amount_received, currency }: Stripe.PaymentIntent): Money =>
   moneyOnStripe(amount_received, currency)
 
@@ -155,7 +155,7 @@ function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
   if (status === 'requires_capture') return { status: 'AUTHORIZED', reference, money: capturableIn(intent) }
   if (status === 'processing') return { status: 'PENDING', reference }
   if (status === 'canceled') return { status: 'VOIDED', reference }
-  // Whoever would have to confirm it is not there.
+  // The shopper who would have to confirm it is not present.
   return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
 }
 
@@ -165,7 +165,7 @@ const DECLINED: Readonly<Record<string, DeclineReason>> = {
   authentication_required: 'NOT_CONFIRMED',
 }
 
-/** Which sessions can still be paid, and what came of the others. */
+/** The status of sessions: still payable, or their result. */
 function resultOf(session: Stripe.Checkout.Session): PaymentResult {
   const { id: reference, status, payment_status, url, payment_intent } = session
   if (status === 'expired') return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
@@ -206,7 +206,7 @@ function exactly(money: Money): number {
   return units
 }
 
-/** What leaves open whether something happened must not look like a refusal. */
+/** An unknown result must not look like a decline. */
 async function withResult<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { errors } = (await load()).default
   try {

@@ -15,7 +15,7 @@ import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 
-/** A row that merchants keep, whatever else it has. */
+/** A row that merchants edit. */
 interface SettingRow {
   readonly id: string
   readonly revision: number
@@ -25,10 +25,10 @@ interface SettingRow {
 
 type SettingTable = PgTable & { readonly [Name in keyof SettingRow]: PgColumn }
 
-/** Any part of an input. */
+/** A partial input. */
 type Changed<Input> = { readonly [Name in keyof Input]?: Input[Name] | undefined }
 
-/** What is different between the kinds of terms. All else about keeping them is the same. */
+/** What differs between the kinds of settings. Everything else is shared. */
 export interface PricingSettingKind<
   Row extends SettingRow,
   Input extends object,
@@ -38,24 +38,24 @@ export interface PricingSettingKind<
   Plural extends string = string,
 > {
   readonly table: SettingTable
-  /** What one of them is called in answers, and several. */
+  /** Its singular and plural name in responses. */
   readonly name: Name
   readonly plural: Plural
   readonly notFound: Code
-  /** The members of the table that an input sets; what it does not give is left out. */
+  /** The columns that an input sets. Missing fields are left out. */
   readonly columns: (input: Changed<Input>, currency: string) => Partial<Row> | readonly FieldViolation[]
   readonly answer: (row: Row, currency: string, now: Date) => Answer
-  /** What events carry, where it is not the answer. */
+  /** The event payload, where it differs from the response. */
   readonly payload?: (row: Row, currency: string, now: Date) => object
-  /** Which rows of the table are of this kind, where not all are. */
+  /** Limits the table to this kind, if needed. */
   readonly among?: SQL
-  /** The event types of those that are told of. */
+  /** The event types, for kinds with events. */
   readonly events?: Readonly<Record<'created' | 'updated' | 'deleted', EntityEventType>>
-  /** What the whole of a row must hold besides, and what else changes with it. */
+  /** Validates a whole row, and applies side effects. */
   readonly settle?: (tx: Queryable, row: Row) => Promise<Refusal<Code> | undefined>
   /** Why a row cannot be deleted. */
   readonly keep?: (row: Row) => Refusal<Code> | undefined
-  /** What it means that there is one like it. */
+  /** The refusal for a duplicate. */
   readonly taken?: (row: Row) => Refusal<Code>
 }
 
@@ -66,15 +66,15 @@ export interface PricingSettingContext {
   readonly currency: string
 }
 
-/** The most that a shop keeps of one kind. */
+/** The maximum number of rows per kind. */
 const MAX_SETTINGS = 1000
 
-/** An answer under its name. */
+/** A response under its name. */
 type Under<Name extends string, Answer> = { readonly [Key in Name]: Answer }
 
 type Refused<Code extends RefusalCode> = Refusal<Code | 'INVALID_ARGUMENT' | 'TERMS_LIMIT_REACHED'>
 
-/** Everything of a kind, the oldest first. */
+/** All rows of a kind, oldest first. */
 export async function listPricingSettings<
   Row extends SettingRow,
   Input extends object,
@@ -96,7 +96,7 @@ export async function listPricingSettings<
   )
 }
 
-/** One of a kind by its id. */
+/** One row by its id. */
 export async function findPricingSetting<
   Row extends SettingRow,
   Input extends object,
@@ -126,7 +126,7 @@ interface PricingSettingQuery {
   readonly seal: CursorSigner
 }
 
-/** Those of a kind that a query finds, the oldest first unless it says otherwise. */
+/** Queries the rows of a kind, oldest first by default. */
 export async function queryPricingSettings<
   Row extends SettingRow,
   Input extends object,
@@ -191,7 +191,7 @@ export const createPricingSetting = <
     return store(tx, context, kind, { values, event: kind.events?.created })
   })
 
-/** What is not given stays. With a revision, only what nobody else has changed since is changed. */
+/** Fields that are not given stay unchanged. With a revision, a stale update is rejected. */
 export const updatePricingSetting = <
   Row extends SettingRow,
   Input extends object,
@@ -232,7 +232,7 @@ export const deletePricingSetting = <Row extends SettingRow, Input extends objec
 
 const hasViolations = (columns: object): columns is readonly FieldViolation[] => Array.isArray(columns)
 
-/** Does the work in a transaction, and says that the terms have changed. Two of a kind that must differ are refused. */
+/** Runs the work in a transaction, and notifies that settings changed. Duplicates are refused. */
 async function inSettingTransaction<
   Row extends SettingRow,
   Input extends object,
@@ -258,7 +258,7 @@ async function inSettingTransaction<
   }
 }
 
-/** Another row has what only one may have. */
+/** A unique constraint is violated. */
 class DuplicateSetting extends Error {
   readonly row: SettingRow
 

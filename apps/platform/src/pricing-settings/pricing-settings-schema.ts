@@ -11,11 +11,11 @@ import { amountViolation } from '../amount-violation.ts'
 import { LIMITS } from '../limits.ts'
 import { collectionIdOnWire, readId } from '../wire-id.ts'
 
-/** Money as merchants write it: in the major unit, as a number or decimal text. */
+/** Money as merchants write it: in the major unit, as a number or decimal string. */
 export const Money = z.union([z.number(), z.string().max(20)])
 const Percentage = z.number().min(0).max(100)
 
-/** Instants as the wire has them; null takes one away. */
+/** Instants in wire form; null clears one. */
 export const Instant = z.iso.datetime({ offset: true }).nullish()
 
 const Ids = z.array(z.string().max(100)).max(LIMITS.valuesPerCondition).optional()
@@ -48,7 +48,7 @@ const Range = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Ranges, or several of them together. */
+/** Ranges, or several of them combined. */
 export const TriggerRequest = z
   .discriminatedUnion('type', [
     ...Range.options,
@@ -56,7 +56,7 @@ export const TriggerRequest = z
   ])
   .nullish()
 
-/** Reads amounts, and collects what is wrong with them. */
+/** Parses amounts, and collects violations. */
 export class PricingSettingReader {
   readonly violations: FieldViolation[] = []
   readonly #currency: string
@@ -94,7 +94,7 @@ export class PricingSettingReader {
     }
   }
 
-  /** A scope without anything in it is no scope. */
+  /** An empty scope is undefined. */
   scope(given: z.infer<typeof Scope>, field: string): DiscountScope | null {
     const products = (given?.productIds ?? []).map((id) => this.id(id, `${field}.productIds`))
     const collections = (given?.collectionIds ?? []).map((id) => this.id(id, `${field}.collectionIds`))
@@ -114,7 +114,7 @@ export class PricingSettingReader {
     }
     const [from, to] = [read(given.from, 'from'), read(given.to, 'to')]
     const scope = this.scope(given.scope, `${field}.scope`)
-    // No cart could ever be in such a range.
+    // No cart could match such a range.
     if (from !== undefined && to !== undefined && to < from)
       this.addViolation(`${field}.to`, 'must not be less than from')
     return {
@@ -125,7 +125,7 @@ export class PricingSettingReader {
     }
   }
 
-  /** A time that ends before it begins never comes. */
+  /** A period that ends before it begins is invalid. */
   period(start: string | null | undefined, end: string | null | undefined, endField: string): void {
     if (start && end && Date.parse(end) <= Date.parse(start))
       this.addViolation(endField, 'must be later than the start')
@@ -143,7 +143,7 @@ export class PricingSettingReader {
   }
 }
 
-/** A trigger as merchants read it: several others, or from where to where. */
+/** Serializes a trigger: a combination of others, or a range. */
 export interface SerializedTrigger {
   readonly type: DiscountTrigger['type']
   readonly triggers?: readonly SerializedTrigger[]
@@ -152,7 +152,7 @@ export interface SerializedTrigger {
   readonly to?: string | number
 }
 
-/** The way back: amounts in the major unit, as decimal text. */
+/** The inverse: amounts in the major unit, as decimal text. */
 export function pricingSettingWriter(currency: string) {
   const money = (amount: number) => decimalText(amount, decimalsOf(currency))
   const reduction = (given: CouponTerms['benefit']) => {
@@ -184,7 +184,7 @@ export function pricingSettingWriter(currency: string) {
   return { money, reduction, scope, trigger }
 }
 
-/** What every row that people edit answers with. */
+/** The common response fields of every editable row. */
 export const edits = (row: { id: string; revision: number; createdAt: Date; updatedAt: Date }) => ({
   id: row.id,
   revision: String(row.revision),

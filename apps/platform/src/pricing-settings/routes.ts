@@ -32,10 +32,10 @@ const NOT_PUBLIC = {
   description: 'must be the URL of a public server',
 } as const
 
-/** What prices depend on besides the goods, for those who set it. */
+/** Pricing settings routes for merchants. */
 export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
   const rules = targetRules(config.outboundAllow)
-  /** Nobody has the shop call what only the shop can reach. */
+  /** Rejects URLs in private networks. */
   const refusedUrl = (url: string | null | undefined) =>
     url && !readTarget(url, rules) ? invalid(NOT_PUBLIC) : undefined
 

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Query } from '@vitrine/contract'
 import { z } from 'zod'
 
-/** Signs what callers carry for the shop, so that they can neither make nor change it. */
+/** Signs data that callers carry, so that they can neither create nor change it. */
 export interface CursorSigner {
   close(content: object): string
-  /** `undefined` for anything that was not closed with the same key and for the same purpose. */
+  /** `undefined` for anything sealed with another key or for another purpose. */
   open(sealed: string): unknown
 }
 
@@ -18,7 +18,7 @@ export function createCursorSigner(purpose: string, key: Uint8Array): CursorSign
     },
     open: (sealed) => {
       const [text = '', signature = ''] = sealed.split('.')
-      // Compared as text: base64 has spare bits, and two texts that decode alike are not the same cursor.
+      // Compared as text: base64 has spare bits, and two texts with the same bytes are different cursors.
       const expected = Buffer.from(`${text}.${sign(text)}`)
       const given = Buffer.from(sealed)
       if (signature === '' || given.length !== expected.length || !timingSafeEqual(given, expected))
@@ -35,7 +35,7 @@ const Place = z.object({
   isBackwards: z.boolean(),
 })
 
-/** Where to go on in a list: its filter and order, the values of the row next to it, and the direction. */
+/** A position in a list: its filter and sort, the values of the adjacent row, and the direction. */
 export interface Place {
   readonly filter?: unknown
   readonly sort: readonly NonNullable<Query['sort']>[number][]

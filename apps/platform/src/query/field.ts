@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 
-/** What a condition may ask of a field. */
+/** The operators of a field. */
 export const OPERATORS = [
   '$eq',
   '$ne',
@@ -28,17 +28,17 @@ export class ConditionError {
   }
 }
 
-/** Turns the value of a condition into SQL with parameters. */
+/** Compiles the value of a condition into SQL with parameters. */
 export type Compile = (value: unknown) => SQL | ConditionError
 
-/** What to sort by, and the type of its values in PostgreSQL. */
+/** The sort expression, and its type in PostgreSQL. */
 export interface Sort {
   readonly by: SQL
   readonly type: 'text' | 'bigint' | 'timestamptz' | 'uuid'
   readonly isNullable: boolean
 }
 
-/** A field of the query language: which operators it takes, and what to sort by when it can be sorted. */
+/** A field of the query language: its operators, and its sort expression if it is sortable. */
 export interface Field {
   readonly operators: Partial<Readonly<Record<Operator, Compile>>>
   readonly sort?: Sort

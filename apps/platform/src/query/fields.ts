@@ -6,7 +6,7 @@ import { type Compile, ConditionError, type Field } from './field.ts'
 
 const NEVER = sql`false`
 
-/** Reads one value of a condition; `never` stands for a value no row can have. */
+/** Parses one value of a condition; `never` represents a value that no row has. */
 type Read = (value: unknown) => unknown
 const never = Symbol('never')
 
@@ -19,7 +19,7 @@ export const list =
       : compile(value)
   }
 
-/** Equality, lists and existence, for a column whose values are read by `read`. */
+/** Equality, lists and existence for a column whose values `read` parses. */
 function equality(column: AnyColumn | SQL, read: Read): Field['operators'] {
   const among = list((values) => {
     const wanted = values.map(read)
@@ -61,13 +61,13 @@ const readText: Read = (value) =>
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 interface TextOptions {
-  /** The same text without case and accents, which parts of it are matched with. */
+  /** A normalized key without case and accents, for substring matches. */
   readonly key?: { readonly column: AnyColumn; readonly of: (text: string) => string }
   /** Whether the text may be missing. */
   readonly isNullable?: boolean
 }
 
-/** Text that is compared as it is, and matched in parts without regard to case (and accents, given a key). */
+/** Text with exact comparison, and case-insensitive substring matches (accent-insensitive, given a key). */
 export function textField(column: AnyColumn | SQL, { key, isNullable = false }: TextOptions = {}): Field {
   const haystack = key ? sql`${key.column} collate "C"` : sql`lower(${column})`
   const needle = (text: string) => escaped(key ? key.of(text) : text.toLowerCase())
@@ -94,7 +94,7 @@ const readUuid: Read = (value) => {
   return typeof value === 'string' ? (readId(value) ?? never) : new ConditionError('must be text')
 }
 
-/** An id. Text that is no id is no mistake: no row has it. */
+/** An id. Other text is valid and matches no row. */
 export function idField(column: AnyColumn): Field {
   return {
     operators: {
@@ -109,7 +109,7 @@ export function idField(column: AnyColumn): Field {
   }
 }
 
-/** One of a few words. */
+/** An enumeration. */
 export function wordField(word: SQL): Field {
   return {
     operators: equality(word, readText),
@@ -117,9 +117,9 @@ export function wordField(word: SQL): Field {
   }
 }
 
-/** Something that holds or does not; it always does one of the two. */
+/** A boolean that is never null. */
 export function booleanField(condition: AnyColumn | SQL): Field {
-  // Said as it is, and not compared with true, so that PostgreSQL can look for it in an index.
+  // Not compared with true, so that PostgreSQL can use an index.
   const is = (wanted: boolean) => (wanted ? sql`${condition}` : sql`not ${condition}`)
   const truth =
     (compile: (wanted: boolean) => SQL): Compile =>
@@ -154,20 +154,20 @@ export const instantField = (column: AnyColumn): Field => ({
   sort: { by: sql`${column}`, type: 'timestamptz', isNullable: false },
 })
 
-/** A whole number, compared with any number. */
+/** An integer, compared with any number. */
 export const numberField = (column: AnyColumn): Field => scaledField(column, 1, Number, true)
 
-/** Money in minor units, compared with the wire's numbers. */
+/** Money in minor units, compared with major units from the wire. */
 export const moneyField = (column: AnyColumn, currency: string): Field =>
   scaledField(column, 10 ** decimalsOf(currency), (value) => readMoney(value, currency)?.amount, false)
 
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
 
-/** A number, or a plain decimal as text: shops hand on what they read from a URL. */
+/** A number or a decimal string, because shops pass on URL parameters. */
 const isNumeric = (value: unknown): value is number | string =>
   typeof value === 'number' || (typeof value === 'string' && DECIMAL.test(value))
 
-/** Whole numbers in a unit of their own. A bound finer than the unit still means what it says. */
+/** Integers in a unit. A bound finer than the unit keeps its meaning. */
 function scaledField(
   column: AnyColumn,
   scale: number,

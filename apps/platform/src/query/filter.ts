@@ -3,7 +3,7 @@ import { and, not, or, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../limits.ts'
 import { ConditionError, type Fields, OPERATORS, type Operator } from './field.ts'
 
-/** A filter as SQL, and what is wrong with it; the SQL is meaningful only when nothing is. */
+/** A filter as SQL, and its violations. The SQL is valid only without violations. */
 interface CompiledFilter {
   readonly where: SQL | undefined
   readonly violations: readonly FieldViolation[]
@@ -34,7 +34,7 @@ export function compileFilter(fields: Fields, filter: unknown, filterPath: strin
 
   const clause = (name: string, value: unknown, path: string): SQL | undefined => {
     if (name === '$and') return and(...groups(value, path))
-    // One of none cannot hold.
+    // An empty OR matches nothing.
     if (name === '$or') return or(...groups(value, path)) ?? sql`false`
     if (name === '$not') return negation(value, path)
     if (!Object.hasOwn(fields, name)) return complain(path, 'FIELD_NOT_ALLOWED', 'is not a filterable field')

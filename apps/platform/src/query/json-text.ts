@@ -1,7 +1,7 @@
 import { parseJson } from '../http/json.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
-/** The value of a member that holds JSON as text, as queries of plain REST clients have them. */
+/** The value of a field that holds JSON as text, as plain REST clients send it. */
 export function readJsonText(
   text: string | null | undefined,
   field: string,

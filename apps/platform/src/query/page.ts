@@ -10,29 +10,29 @@ export interface PageQuery {
   readonly orderBy: readonly SQL[]
   readonly limit: number
   readonly offset: number
-  /** The values of a row by which the page before and after it can be found; none where pages are counted. */
+  /** The values of a row that identify its adjacent pages; none with offset paging. */
   readonly place: SQL<Place['at']> | undefined
 }
 
-/** The rows of one page, as they were found. */
+/** The rows of one page. */
 export interface FoundRows<Row> {
   readonly rows: readonly (Row & { readonly place?: Place['at'] | null })[]
-  /** How many there are on all pages, or more than are counted; asked only where pages are. */
+  /** The total, or more than the count limit; only with offset paging. */
   readonly total: () => Promise<number>
 }
 
-/** Counts what a query finds. Where not all of it is counted, it ends as soon as that is known. */
+/** Counts the matches of a query. With a limit, it stops as soon as the limit is exceeded. */
 export const countRows = (
   db: Queryable,
   found: SQLWrapper & { limit(most: number): SQLWrapper },
   most: number | undefined,
 ): Promise<number> => db.$count(sql`(${most === undefined ? found : found.limit(most + 1)}) as found`)
 
-/** What to read for a page in an order, which the shop gives where the caller gives none. */
+/** The query of a page in an order; the default order unless the caller sets one. */
 export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[]): PageQuery {
   const keys = selection.order.length > 0 ? selection.order : defaultOrder
   const { where, limit, paging } = selection
-  // One more tells whether the list goes on.
+  // One extra row shows whether the list continues.
   const most = limit + 1
   if ('offset' in paging) {
     return { where, orderBy: orderBy(keys), limit: most, offset: paging.offset, place: undefined }
@@ -52,12 +52,12 @@ export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[
 
 const reversed = (key: OrderKey): OrderKey => ({ ...key, order: key.order === 'ASC' ? 'DESC' : 'ASC' })
 
-/** The rows that come after the one with these values. */
+/** The rows after the one with these values. */
 function rowsAfter(keys: readonly OrderKey[], at: Place['at']): SQL | undefined {
   const values = keys.map(({ type }, index) => sql`${at[index] ?? null}::${sql.raw(type)}`)
   const [first] = keys
   if (first && keys.every(({ order, isNullable }) => order === first.order && !isNullable)) {
-    // One comparison of whole rows, which an index answers by going there.
+    // One row comparison, which an index can seek.
     const row = sql.join(
       keys.map(({ by }) => by),
       sql`, `,
@@ -74,13 +74,13 @@ function rowsAfter(keys: readonly OrderKey[], at: Place['at']): SQL | undefined 
   )
 }
 
-/** In PostgreSQL what is missing comes last, and first when the order is turned round. */
+/** In PostgreSQL nulls sort last in ascending and first in descending order. */
 function comesAfter({ by, order }: OrderKey, value: SQL, given: unknown): SQL {
   if (given === null) return order === 'ASC' ? sql`false` : sql`${by} is not null`
   return order === 'ASC' ? sql`(${by} > ${value} or ${by} is null)` : sql`${by} < ${value}`
 }
 
-/** The rows of the page that was asked for, and how to get to the others. */
+/** The rows of the requested page, and the cursors of the adjacent ones. */
 export async function readPage<Row>(
   selection: Selection,
   { rows, total }: FoundRows<Row>,
@@ -89,7 +89,7 @@ export async function readPage<Row>(
   const { paging, limit, filter, sort, maxCounted = Number.POSITIVE_INFINITY } = selection
   if ('offset' in paging) {
     const shown = rows.slice(0, limit)
-    // After the last page nothing needs to be counted.
+    // After the last page no count is needed.
     const isLast = rows.length <= limit && (rows.length > 0 || paging.offset === 0)
     const counted = isLast ? paging.offset + rows.length : await total()
     const all = counted > maxCounted ? undefined : counted

@@ -7,7 +7,6 @@ import { type CursorSigner, type Place, readPlace } from './cursor.ts'
 import type { Fields, Sort } from './field.ts'
 import { compileFilter } from './filter.ts'
 
-/** Where the caller does not say otherwise. */
 export const DEFAULT_PAGE_SIZE = 50
 
 const Sorting = z.strictObject({
@@ -15,7 +14,7 @@ const Sorting = z.strictObject({
   order: z.enum(['ASC', 'DESC']).default('ASC'),
 })
 
-/** A whole number up to `max`, or its text: shops take the page from their own address. */
+/** An integer up to `max`, or its text: shops take the page number from their URL. */
 export const pagingNumber = (max: number) =>
   z
     .union(
@@ -44,39 +43,39 @@ export const QuerySchema = z.strictObject({
 })
 export type WireQuery = z.infer<typeof QuerySchema>
 
-/** The body of a query request. Members the platform does not know are left aside, as the hosted platform does. */
+/** The body of a query request. Unknown members are ignored, as on the hosted platform. */
 export const QueryRequest = z.object({ query: QuerySchema.nullish() })
 
-/** One key of an order. */
+/** One sort key. */
 export interface OrderKey extends Sort {
   readonly order: 'ASC' | 'DESC'
 }
 
-/** What a query asks for, in SQL. */
+/** A compiled query. */
 export interface Selection {
-  /** What the query filters by, as it was first sent. */
+  /** The filter as first sent. */
   readonly filter: unknown
   readonly sort: NonNullable<Query['sort']>
   readonly where: SQL | undefined
-  /** Empty when the caller leaves the order to the shop. */
+  /** Empty for the default order. */
   readonly order: readonly OrderKey[]
   readonly limit: number
   readonly paging: { readonly offset: number } | { readonly from: Place | undefined }
-  /** How far the items on all pages are counted; to the end where there is no limit. */
+  /** The count limit; undefined counts everything. */
   readonly maxCounted?: number | undefined
 }
 
 interface QueryLimits {
   /** What the request calls the query. */
   readonly name?: 'query' | 'search'
-  /** How many items the caller may pass over. */
+  /** The maximum offset. */
   readonly maxOffset: number
   readonly maxCounted?: number | undefined
   /** Opens cursors; without it there are none. */
   readonly seal?: CursorSigner | undefined
 }
 
-/** Turns a query of the wire into SQL over the given fields, or names everything that is wrong with it. */
+/** Compiles a wire query into SQL over the given fields, or returns all violations. */
 export function compileQuery(
   fields: Fields,
   query: WireQuery | null | undefined,
@@ -134,7 +133,7 @@ function compileSort(fields: Fields, sort: NonNullable<Query['sort']>, path: str
         violation(`${path}[${index}].fieldName`, 'FIELD_NOT_ALLOWED', 'is not a sortable field'),
       )
   })
-  // Equal rows need an order too, or pages would overlap. In the direction of the last key, one index serves both.
+  // Equal rows need a tiebreaker, or pages would overlap. In the direction of the last key, one index serves both.
   const id = fields.id?.sort
   if (id && order.length > 0) order.push({ ...id, order: sort.at(-1)?.order ?? 'ASC' })
   return { order, violations }
@@ -158,7 +157,7 @@ const byField = (one: FieldViolation, other: FieldViolation) => (one.field < oth
 export const pagingMetadata = (count: number, offset: number, total: number | undefined): PagingMetadata => ({
   count,
   offset,
-  // Of so many that they are not counted there are always more: nobody may pass over as many.
+  // Beyond the count limit more always follow, because offsets never reach that far.
   ...(total === undefined ? { hasNext: true } : { total }),
   tooManyToCount: total === undefined,
 })

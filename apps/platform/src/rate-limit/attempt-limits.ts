@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { countAttemptIn, refundAttempt, resetThrottle, type Throttle } from './throttle.ts'
 
-/** How often, within how many milliseconds. */
+/** The limit, and its window in milliseconds. */
 type Rate = readonly [limit: number, windowMs: number]
 
 interface RateLimit {
@@ -14,16 +14,16 @@ interface RateLimit {
 
 const DECLARED = { ...LIMITS.guesses, ...LIMITS.emails } satisfies Record<string, RateLimit>
 
-/** The secrets that are guessed at, and the emails that are asked for. */
+/** The secrets that can be guessed, and the emails that can be requested. */
 export type LimitName = keyof typeof DECLARED
 
-/** Who tries, from where, and at what. */
+/** The caller, network and target of an attempt. */
 export interface Attempt {
   /** A session, a device, or an account at one network. */
   readonly caller?: string | undefined
-  /** None for a device that is known: what its neighbors do does not hold it up. */
+  /** Absent for a known device, which its neighbors do not limit. */
   readonly network: string | undefined
-  /** The account or address that is tried. */
+  /** The account or address under attack. */
   readonly target?: string | undefined
 }
 
@@ -38,10 +38,10 @@ function throttleOf(name: LimitName, bucket: Bucket, attempt: Attempt): Throttle
     : undefined
 }
 
-/** Callers come first: who has used up their own tries takes nothing more from the others of their network. */
+/** Callers are checked first: a caller over its own limit does not use up the limit of its network. */
 const BUCKETS: readonly Bucket[] = ['caller', 'network', 'target']
 
-/** Counts an attempt before anything is looked up, so that however many come at once only so many are looked at. */
+/** Counts an attempt before any lookup, so that the limit holds under concurrency. */
 export async function countAttempt(
   db: Queryable,
   name: LimitName,
@@ -56,13 +56,13 @@ export async function countAttempt(
   return undefined
 }
 
-/** Takes a guess that was right off the count of its network. */
+/** Removes a right guess from the count of its network. */
 export async function excuseNetwork(db: Queryable, name: LimitName, attempt: Attempt): Promise<void> {
   const throttle = throttleOf(name, 'network', attempt)
   if (throttle) await refundAttempt(db, throttle)
 }
 
-/** Forgets the guesses of a caller who has proved to be the right one. */
+/** Clears the guesses of a proven caller. */
 export async function excuseCaller(db: Queryable, name: LimitName, attempt: Attempt): Promise<void> {
   const throttle = throttleOf(name, 'caller', attempt)
   if (throttle) await resetThrottle(db, throttle)
@@ -73,13 +73,13 @@ interface Guess<Outcome> extends Attempt {
   readonly db: Queryable
   readonly secret: keyof typeof LIMITS.guesses
   readonly now: Date
-  /** Looks up what was guessed. Never part of a transaction in which the guess is counted. */
+  /** Looks up a guess. Never runs in the transaction that counts it. */
   readonly lookUp: () => Promise<Outcome>
   /** Whether the guess was wrong. */
   readonly isWrong?: (outcome: Outcome) => boolean
 }
 
-/** Looks up a guess, as long as its caller and its network have not guessed too often. */
+/** Looks up a guess, unless its caller or network is over the limit. */
 export async function limitGuess<Outcome>({
   db,
   secret,

@@ -2,15 +2,15 @@ import type { Queryable } from '../database/open.ts'
 import type { Refusal } from '../refusal.ts'
 import { claim, deleteExpiredThrottles, type Throttle, waitUntil } from './throttle.ts'
 
-/** What this process may still use of a window. */
+/** The remaining lease of this process in a window. */
 interface Lease {
   left: number
-  /** Whether the database has no more to give in this window. */
+  /** Whether the database has no more to lease in this window. */
   isLast: boolean
   readonly windowEndsAt: Date
 }
 
-/** Asking the database for this part of a limit at a time keeps it out of most requests. */
+/** The share of a limit per lease, which keeps most requests off the database. */
 const PARTS = 20
 
 const MINUTE = 60_000
@@ -18,8 +18,8 @@ const MINUTE = 60_000
 export type Limiter = (throttle: Throttle, now: Date) => Promise<Refusal<'RATE_LIMITED'> | undefined>
 
 /**
- * Limits what is done often. Processes lease parts of a limit from the database and spend them by themselves:
- * together they never let more through than the limit, and a flood costs no queries at all.
+ * Rate-limits frequent actions. Processes lease parts of a limit from the database and spend them locally: together
+ * they never exceed the limit, and a flood needs no queries.
  */
 export function createLimiter(db: Queryable): Limiter {
   const leases = new Map<string, Lease>()
@@ -30,7 +30,7 @@ export function createLimiter(db: Queryable): Limiter {
     const { granted, windowEndsAt } = await claim(db, throttle, units, now)
     const isLast = granted < units
     const other = leases.get(key)
-    // Several requests may have asked at once; what they were granted adds up.
+    // Concurrent leases add up.
     if (other?.windowEndsAt.getTime() === windowEndsAt.getTime()) {
       other.left += granted
       other.isLast ||= isLast

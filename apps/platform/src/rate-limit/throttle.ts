@@ -5,9 +5,9 @@ import { throttles } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 
-/** How often something may be done, for one key, within a window that starts with the first time. */
+/** A limit for one key within a window that starts with the first use. */
 export interface Throttle {
-  /** What is done, and by or against whom. Stored only as a hash. */
+  /** The action, and its subject. Stored only as a hash. */
   readonly key: readonly string[]
   readonly limit: number
   readonly windowMs: number
@@ -15,15 +15,15 @@ export interface Throttle {
 
 const stored = ({ key }: Throttle) => hashOf(JSON.stringify(key))
 
-/** What became of a claim: how many of the units may be used, and when counting starts again. */
+/** The result of a claim: the units granted, and when the window ends. */
 export interface Claim {
   readonly granted: number
   readonly windowEndsAt: Date
 }
 
 /**
- * Counts units in the database, in one statement, so that neither a restart nor another process forgets them. The
- * request's transaction is not waited for: what it undoes was tried all the same, and others are counted meanwhile.
+ * Counts units in the database in one statement, so that restarts and other processes keep the count. It runs outside
+ * of the request's transaction: rolled-back attempts count too, and others are not blocked.
  */
 export const claim = (db: Queryable, throttle: Throttle, units: number, now: Date): Promise<Claim> =>
   outsideTransaction(() => count(db, throttle, units, now))
@@ -31,7 +31,7 @@ export const claim = (db: Queryable, throttle: Throttle, units: number, now: Dat
 async function count(db: Queryable, throttle: Throttle, units: number, now: Date): Promise<Claim> {
   const isOver = lte(throttles.windowEndsAt, now)
   const windowEndsAt = new Date(now.getTime() + throttle.windowMs)
-  // Beyond the limit counting stops, so that no flood makes the number overflow.
+  // Counting stops above the limit, so that a flood cannot overflow the number.
   const counted = sql`least(${throttles.count} + ${units}::int, ${throttle.limit + units}::int)`
   const [row] = await db
     .insert(throttles)
@@ -52,13 +52,13 @@ async function count(db: Queryable, throttle: Throttle, units: number, now: Date
   }
 }
 
-/** The refusal of whoever has used up a window. */
+/** The refusal of an exhausted window. */
 export const waitUntil = (windowEndsAt: Date, now: Date): Refusal<'RATE_LIMITED'> =>
   refuse('RATE_LIMITED', {
     retryAfter: Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000)),
   })
 
-/** Counts one try. */
+/** Counts one attempt. */
 export async function countAttemptIn(
   db: Queryable,
   throttle: Throttle,
@@ -68,7 +68,7 @@ export async function countAttemptIn(
   return granted > 0 ? undefined : waitUntil(windowEndsAt, now)
 }
 
-/** Takes one try off the count. */
+/** Removes one attempt from the count. */
 export const refundAttempt = (db: Queryable, throttle: Throttle): Promise<void> =>
   outsideTransaction(async () => {
     await db
@@ -77,7 +77,7 @@ export const refundAttempt = (db: Queryable, throttle: Throttle): Promise<void> 
       .where(eq(throttles.key, stored(throttle)))
   })
 
-/** How many tries were counted in the present window. */
+/** The number of attempts in the current window. */
 export async function attemptsIn(db: Queryable, throttle: Throttle, now: Date): Promise<number> {
   const [row] = await db
     .select()
@@ -86,13 +86,13 @@ export async function attemptsIn(db: Queryable, throttle: Throttle, now: Date): 
   return row && row.windowEndsAt > now ? row.count : 0
 }
 
-/** Forgets the tries of a key that has proved itself. */
+/** Clears the attempts of a proven key. */
 export const resetThrottle = (db: Queryable, throttle: Throttle): Promise<void> =>
   outsideTransaction(async () => {
     await db.delete(throttles).where(eq(throttles.key, stored(throttle)))
   })
 
-/** Forgets all that no longer counts. */
+/** Deletes expired windows. */
 export async function deleteExpiredThrottles(db: Queryable, now: Date): Promise<void> {
   await db.delete(throttles).where(lte(throttles.windowEndsAt, now))
 }

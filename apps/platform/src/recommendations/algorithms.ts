@@ -1,7 +1,7 @@
-/** The app that the wire knows the catalogue of a shop by. */
+/** The app id of the catalog on the wire. */
 export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** How an algorithm finds what goes with other products, or what goes well by itself. */
+/** How an algorithm finds related products or best sellers. */
 type RecommendationMethod = 'related' | 'best-selling'
 
 interface Algorithm {
@@ -10,7 +10,7 @@ interface Algorithm {
   readonly way: RecommendationMethod
 }
 
-/** Every algorithm by the id that shops ask for it with. */
+/** Every algorithm by its id. */
 export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
   [
     '68ebce04-b96a-4c52-9329-08fc9d8c1253',
@@ -46,7 +46,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
   ],
 ])
 
-/** The list of algorithms as the wire has it. */
+/** The algorithms in wire form. */
 export const serializeAlgorithms = () => ({
   availableAlgorithms: [...ALGORITHMS].map(([algorithmId, { name, description, way }]) => ({
     config: { name, description, algorithmType: way === 'related' ? 'RELATED_ITEMS' : 'GLOBAL', algorithmId },

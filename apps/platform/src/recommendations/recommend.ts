@@ -7,7 +7,7 @@ import { findRelated, findSimilarity } from './related-repository.ts'
 
 type Algorithm = Wire<RecommendationAlgorithm>
 
-/** What a shopper is recommended something for. */
+/** The input of a recommendation. */
 export interface RecommendationInput {
   readonly algorithms: readonly Algorithm[]
   readonly items: readonly CatalogItem[]
@@ -18,10 +18,10 @@ type Refused = Refusal<
   'RECOMMENDATIONS_PROVIDER_NOT_FOUND' | 'ALGORITHM_NOT_SUPPORTED' | 'ITEM_APP_ID_NOT_SUPPORTED'
 >
 
-/** How many are recommended where the caller does not want more. */
+/** The default number of recommendations. */
 const DEFAULT_COUNT = 16
 
-/** Recommends what the first algorithm finds that finds enough; nothing when none does. */
+/** Returns the result of the first algorithm that finds enough; nothing when none does. */
 export async function recommend(
   db: Queryable,
   wish: RecommendationInput,
@@ -49,7 +49,7 @@ async function findBy(
   productIds: readonly string[],
   limit: number,
 ): Promise<readonly string[]> {
-  // Nothing was sold yet of which the shop could tell what sells best.
+  // Without sales there are no best sellers.
   if (ALGORITHMS.get(id.toLowerCase())?.way !== 'related') return []
   const likeness = await findSimilarity(db, productIds)
   return likeness ? findRelated(db, likeness, limit) : []

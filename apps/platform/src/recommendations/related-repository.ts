@@ -2,20 +2,20 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { productSearch } from '../database/schema/index.ts'
 
-/** What others are compared with. */
+/** The basis of the comparison. */
 export interface Similarity {
   readonly productIds: readonly string[]
   readonly collectionIds: readonly string[]
   readonly brands: readonly string[]
-  /** The middle of their prices. */
+  /** The median of their prices. */
   readonly price: number
 }
 
-/** How many candidates each kind of likeness may bring. */
+/** The number of candidates per kind of similarity. */
 const MAX_CANDIDATES = 500
 const MAX_NEIGHBORS = 50
 
-/** What these products have in common with others; `undefined` when shoppers see none of them. */
+/** The common features of these products; `undefined` when none is visible. */
 export async function findSimilarity(
   db: Queryable,
   productIds: readonly string[],
@@ -44,7 +44,7 @@ export async function findRelated(db: Queryable, likeness: Similarity, limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** What is there first; then what shares the most collections, the brand, and nearly the price. */
+/** In stock first, then by shared collections, brand and similar price. */
 export function relatedQuery({ productIds, collectionIds, brands, price }: Similarity, limit: number): SQL {
   const inCollections = sql`${sql.param([...collectionIds])}::uuid[]`
   const ofBrands = sql`${sql.param([...brands])}::text[]`

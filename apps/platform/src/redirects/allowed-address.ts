@@ -1,19 +1,18 @@
 import { isExactOrigin, isExactRedirectUri, isLocal, isSafe } from '../identity/new-app.ts'
 
-/** The address that clients name when they only want to know where the authorization endpoint is. */
+/** The URL that clients send when they only want the authorization endpoint. */
 export const UNUSED_ADDRESS = 'unused://'
 
-/** The addresses that an app has registered. */
+/** The registered URLs of an app. */
 interface Registered {
   readonly origins: readonly string[]
-  /** Where the answer of a sign-in may be sent, each a whole address. */
+  /** The redirect URIs of sign-ins, each a whole URL. */
   readonly redirectUris: readonly string[]
 }
 
 /**
- * Whether the answer of a sign-in, which holds a code, may be sent there: letter by letter what the app has registered,
- * because every cleverer comparison has been tricked. Where the platform itself runs on a developer's machine, so may
- * the app.
+ * Whether the response of a sign-in, which contains a code, may be sent there: an exact match with a registered URI,
+ * because every looser comparison has been exploited. A platform on a developer's machine allows local apps too.
  */
 export const isAllowedRedirectUri = (
   address: string,
@@ -23,14 +22,13 @@ export const isAllowedRedirectUri = (
   redirectUris.includes(address) ||
   (isLocal(new URL(platformUrl)) && isExactRedirectUri(address) && isLocal(new URL(address)))
 
-/** Whether an origin is that of an app on the developer's machine on which the platform itself runs. */
+/** Whether an origin is local while the platform itself runs locally. */
 export const isLocalApp = (origin: string, platformUrl: string): boolean =>
   isLocal(new URL(platformUrl)) && isExactOrigin(origin) && isLocal(new URL(origin))
 
 /**
- * Where shoppers are sent after a page of the platform, without the fragment; `undefined` where an app may not send
- * them. It may send them to every address under an origin that it has registered, by itself or with a redirect URI, and
- * to this machine while the platform itself runs on it.
+ * The redirect target after a hosted page, without the fragment; `undefined` where it is not allowed. An app may use
+ * every URL under its registered origins and redirect URIs, and local URLs while the platform itself runs locally.
  */
 export function readCallbackUrl(address: string, app: Registered, platformUrl: string): string | undefined {
   const [text = ''] = address.split('#', 1)
@@ -41,8 +39,8 @@ export function readCallbackUrl(address: string, app: Registered, platformUrl: s
 }
 
 /**
- * Whether a text begins with the origin that is read from it, and holds nothing that browsers read differently from
- * other programs: no name before the host, no backslash, no space and no control character.
+ * Whether a text starts with its parsed origin, and contains nothing that browsers parse differently from other
+ * programs: no user info, backslash, space or control character.
  */
 const isWrittenAsRead = (text: string, { origin }: URL): boolean =>
   text.startsWith(origin) && /^([/?]|$)/.test(text.slice(origin.length)) && !/[\\\s\p{Cc}\p{Cf}]/u.test(text)

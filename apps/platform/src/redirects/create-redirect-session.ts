@@ -19,7 +19,7 @@ interface Creating {
   readonly publicUrl: string
   readonly shopUrl: string
   readonly shopper: Shopper
-  /** The page that asks, when it is one. */
+  /** The origin of the calling page, if any. */
   readonly origin: string | undefined
   readonly now: Date
 }
@@ -32,7 +32,7 @@ export interface RedirectSessionAnswer {
   readonly redirectSession: Wire<RedirectSession>
 }
 
-/** The page of each kind of link. */
+/** The hosted page of each kind of link. */
 const PAGES: Readonly<Record<RedirectRow['kind'], string>> = {
   auth: '/oauth2/authorize',
   login: '/sign-in',
@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<RedirectRow['kind'], string>> = {
   checkout: '/checkout',
 }
 
-/** Makes a link that hands a shopper to one of the platform's pages, once, within ten minutes. */
+/** Creates a link that sends a shopper to a hosted page, once, within ten minutes. */
 export const createRedirectSession = (
   creating: Creating,
   body: RedirectSessionBody,
@@ -64,12 +64,12 @@ export const createRedirectSession = (
 
 type Wanted = { readonly kind: RedirectRow['kind'] } & Omit<RedirectRequest, 'callbacks'>
 
-/** A page of the shop's own, on a domain that the app has registered. */
+/** A page of the shop, on a registered domain of the app. */
 interface ShopPage {
   readonly ownPage: string
 }
 
-/** What the shopper is sent for, if the app may ask it. */
+/** The requested flow, if the app may use it. */
 async function readFlow(
   db: Queryable,
   { shopper, publicUrl }: Creating,
@@ -125,7 +125,7 @@ async function storeLink(
     expiresAt: new Date(now.getTime() + LIMITS.redirectLifetime),
   })
   const endpoint = publicUrl + PAGES[kind]
-  // Those who hear of it must not be able to use it, so they are told where it leads and not how to get there.
+  // Event receivers must not be able to use the link, so they get its target without its token.
   const payload = { id, urlDetails: { endpoint, searchParams: {} } }
   await recordEvent(tx, {
     type: 'wix.headless.v1.redirect_session_created',
@@ -137,7 +137,7 @@ async function storeLink(
   return answer(id, endpoint, { ...parameters, session: token }, token)
 }
 
-/** A product's page is the shop's own, so the link leads straight there. */
+/** A product page belongs to the shop, so the link is direct. */
 const productLink = (
   { shopUrl, now }: Creating,
   slug: string,

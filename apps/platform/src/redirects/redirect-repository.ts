@@ -4,7 +4,7 @@ import { checkouts, oauthApps, redirectSessions, sessions } from '../database/sc
 
 export type RedirectRow = typeof redirectSessions.$inferSelect
 
-/** The app through which a shopper came. */
+/** The app of the shopper. */
 export async function findAppOfSession(
   db: Queryable,
   sessionId: string,
@@ -27,8 +27,8 @@ export async function insertRedirect(
 }
 
 /**
- * Gives a link to the browser that opens it first. The same browser may come back to it; `undefined` for every other
- * one, and when the link has run out or has led somewhere.
+ * Binds a link to the browser that opens it first. The same browser may return to it; `undefined` for every other
+ * one, and when the link is expired or used.
  */
 export async function takeRedirect(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function takeRedirect(
   return row
 }
 
-/** What this browser was sent for, as long as it has not been sent back. */
+/** The pending flow of this browser. */
 export async function findRedirect(
   db: Queryable,
   id: string,
@@ -75,14 +75,14 @@ export async function findRedirect(
   return row
 }
 
-/** Notes that the browser of a link is the checkout owner's. */
+/** Records that the browser of a link is the checkout owner's. */
 export const markOwners = (db: Queryable, id: string) =>
   db
     .update(redirectSessions)
     .set({ request: sql`${redirectSessions.request} || '{"isOwners": true}'::jsonb` })
     .where(eq(redirectSessions.id, id))
 
-/** Keeps what was typed into a form and not taken, for the next time it is shown. */
+/** Stores rejected form input for the next page. */
 export const keepSealed = (db: Queryable, id: string, typed: string) =>
   db
     .update(redirectSessions)
@@ -95,7 +95,7 @@ export const forgetSealed = (db: Queryable, id: string) =>
     .set({ request: sql`${redirectSessions.request} - 'typed'` })
     .where(eq(redirectSessions.id, id))
 
-/** Ends a redirect session; whether it was this call that did. */
+/** Ends a redirect session. Returns whether this call did. */
 export async function finishRedirect(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(redirectSessions)

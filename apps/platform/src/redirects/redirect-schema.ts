@@ -6,7 +6,7 @@ import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './req
 
 const address = z.string().max(2000)
 
-/** An authorization request with PKCE. Only S256: a plain challenge protects from nothing. */
+/** An authorization request with PKCE. Only S256: a plain challenge gives no protection. */
 export const AuthorizationParameters = z.object({
   clientId: z.string(),
   responseType: z.literal('code').default('code'),
@@ -19,7 +19,7 @@ export const AuthorizationParameters = z.object({
 })
 export type AuthorizationParameters = z.infer<typeof AuthorizationParameters>
 
-/** What this shop sends shoppers for, and what it does not sell. */
+/** The supported flows, and the unsupported ones. */
 const FLOWS = {
   auth: z.object({
     authRequest: AuthorizationParameters,
@@ -47,7 +47,7 @@ export const NOT_OFFERED = [
 
 const callbackNames = Object.fromEntries(CALLBACK_NAMES.map((name) => [name, address.optional()]))
 
-/** A request for a link to one of the platform's pages: exactly one of the flows says to which. */
+/** A request for a link to a hosted page: exactly one flow must be set. */
 export const RedirectSessionBody = z
   .object({
     ...(Object.fromEntries(FLOW_NAMES.map((name) => [name, FLOWS[name].optional()])) as {
@@ -68,7 +68,7 @@ type Registered = Pick<AppRow, 'origins' | 'redirectUris'>
 
 type Unlisted = Refusal<'INVALID_REDIRECT_URI'>
 
-/** The callbacks of a request, if shoppers may be sent to every one of them. */
+/** The callbacks of a request, if all of them are allowed. */
 export function readCallbacks(
   given: RedirectSessionBody['callbacks'],
   app: Registered,
@@ -85,7 +85,7 @@ export function readCallbacks(
   return callbacks
 }
 
-/** Checks where the answer of an authorization is to go. One to the page that frames us needs no address. */
+/** Validates the redirect URI of an authorization. A response to the framing page needs none. */
 export function checkRedirectUri(
   { redirectUri, responseMode }: Pick<AuthorizationRequest, 'redirectUri' | 'responseMode'>,
   app: Registered,

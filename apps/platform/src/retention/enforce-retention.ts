@@ -5,7 +5,7 @@ import { RETENTION_RULES, type RetentionRule } from './policy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Rows of one statement: none holds its locks, or the disk, for long. */
+/** Rows per statement: none holds its locks, or the disk, for long. */
 const BATCH_SIZE = 500
 
 interface Enforcing {
@@ -13,18 +13,18 @@ interface Enforcing {
   readonly mediaDir: string
   readonly log: Logger
   readonly now: Date
-  /** Whether there is time for another batch. What is left is there for the next run. */
+  /** Whether there is time for another batch. The rest is left to the next run. */
   readonly hasTime: () => boolean
   readonly rules?: readonly RetentionRule[]
   readonly batchSize?: number
 }
 
-/** How many rows went, by the name of the rule. */
+/** The number of removed rows, by rule. */
 export type Removed = Readonly<Record<string, number>>
 
 /**
- * Deletes what is no longer kept, a batch of each rule in turn, so that a table with much to delete holds up no other.
- * Every batch is a statement of its own: a run that is killed has done what it has done, and the next goes on.
+ * Deletes expired rows, one batch per rule in turn, so that a large table does not delay the others. Every batch is
+ * its own statement: after a kill the next run continues.
  */
 export async function enforceRetention(enforcing: Enforcing): Promise<Removed> {
   const { db, mediaDir, log, now, hasTime, rules = RETENTION_RULES, batchSize = BATCH_SIZE } = enforcing

@@ -38,16 +38,16 @@ import { dropSecretsBefore } from '../mail/mail-repository.ts'
 import { deleteExpiredUploads } from '../media/upload.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from '../members/erase-orders.ts'
 
-/** How long rows of a table are kept, and why no longer and no shorter. */
+/** How long rows of a table are kept, and why. */
 export interface RetentionRule {
-  /** In the log and in the metric. */
+  /** The name in the log and the metric. */
   readonly name: string
   readonly table: PgTable
-  /** How many days a row is kept after the moment that `since` names. */
+  /** The days that a row is kept after `since`. */
   readonly days: number
   readonly since: string
   readonly why: string
-  /** Removes at most so many of the rows whose time ended before an instant; how many it removed. */
+  /** Removes a batch of rows that expired before an instant. Returns their number. */
   readonly remove: (run: RetentionRun) => Promise<number>
 }
 
@@ -59,7 +59,7 @@ export interface RetentionRun {
   readonly limit: number
 }
 
-/** Deletes rows that meet a condition. What somebody else works on is left for the next time. */
+/** Deletes rows that meet a condition. Locked rows are left for the next run. */
 const deleting =
   (table: PgTable, isOver: (before: SQL) => SQL): RetentionRule['remove'] =>
   async ({ db, before, limit }) => {
@@ -71,7 +71,7 @@ const deleting =
     return rowCount ?? 0
   }
 
-/** Sessions, links and codes tell when they end; nobody can use them after that. */
+/** Sessions, links and codes have an expiry, after which they are useless. */
 const EXPIRED = { days: 0, since: 'it expired' } as const
 
 const noOrder = sql`not exists (select from ${orders} where ${orders.checkoutId} = ${checkouts.id} and ${orders.status} <> 'REJECTED')`
@@ -80,8 +80,8 @@ const aDraft = sql`exists (select from ${draftOrders} where ${draftOrders.id} = 
 const aRenewal = sql`exists (select from ${subscriptionCharges} where ${subscriptionCharges.checkoutId} = ${checkouts.id})`
 
 /**
- * What the shop deletes by itself. The GDPR (article 5) allows to keep what tells of people only as long as it serves its
- * purpose; tables without people in them are here where they would grow without end.
+ * What the shop deletes automatically. The GDPR (article 5) allows personal data only as long as it serves its
+ * purpose; tables without personal data are listed where they would grow forever.
  */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {
@@ -356,9 +356,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
 ]
 
-/** Tables from which the shop deletes nothing by itself, and why. */
+/** Tables from which the shop deletes nothing automatically, and why. */
 export const KEPT_TABLES: Readonly<Record<string, string>> = {
-  // Law: commercial and tax law (in Germany § 147 AO and § 257 HGB) asks for six to ten years.
+  // Law: commercial and tax law (in Germany § 147 AO and § 257 HGB) requires six to ten years.
   orders: 'The law asks for them. Notes, phone numbers and personal texts go when the buyer is erased.',
   order_payments: 'Part of the order.',
   order_refunds: 'Part of the order.',
@@ -380,7 +380,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   merchants: 'Until an owner removes them.',
   merchant_factors: 'Part of the account.',
   reminder_opt_outs: 'The wish to get no reminders does not expire. Holds a hash.',
-  // What merchants keep in order themselves, with limits of its own.
+  // Data that merchants manage, with their own limits.
   products: 'The catalog.',
   variants: 'The catalog.',
   product_media: 'The catalog.',
@@ -414,12 +414,12 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   api_keys: 'Settings of the shop, until a merchant revokes them.',
   webhooks: 'Settings of the shop, at most a hundred.',
   webhook_keys: 'Settings of the shop, a few of a webhook.',
-  // What goes with something else.
+  // Rows that are deleted with others.
   deliveries: 'Goes with its event.',
   delivery_attempts: 'Goes with its event.',
   draft_orders: 'Goes with its checkout.',
   bulk_change_items: 'Goes with its bulk change.',
-  // What only test payments fill.
+  // Rows of test payments.
   test_bank_payments: 'What a bank would keep: only the demo has it, and orders can be refunded by it.',
   test_bank_refunds: 'What a bank would keep: only the demo has it.',
 }

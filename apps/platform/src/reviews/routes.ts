@@ -5,12 +5,12 @@ import { validated } from '../http/validated.ts'
 import { pagingMetadata } from '../query/query.ts'
 import { refuse } from '../refusal.ts'
 
-/** Whatever is asked for, there is no review. */
+/** Every request finds no review. */
 const AnyQuery = z.looseObject({})
 
 const ById = z.object({ id: z.string() })
 
-/** Product pages ask for reviews. The shop has none yet, and takes none. */
+/** Product pages query reviews. The shop has none and accepts none. */
 export const reviewRoutes = () => {
   const notInstalled = validated({ body: AnyQuery }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
   const notInstalledById = validated({ parameters: ById }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))

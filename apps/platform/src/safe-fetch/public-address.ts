@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4 that is not the public internet (RFC 6890 and what followed it). */
+/** IPv4 ranges that are not public (RFC 6890 and later). */
 const CLOSED_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,7 +22,7 @@ const CLOSED_IPV4 = [
   '240.0.0.0/4',
 ]
 
-/** Everything in IPv6 that is handed out to the public; what maps or tunnels IPv4 lies outside, or is closed below. */
+/** The public ranges of IPv6; ranges that map or tunnel IPv4 are outside, or excluded below. */
 const OPEN_IPV6 = ['2000::/3']
 
 /** Tunnels (Teredo, 6to4), identifiers that are no addresses, benchmarks and examples. */
@@ -32,10 +32,10 @@ const closed4 = listOf(CLOSED_IPV4, 'ipv4')
 const open6 = listOf(OPEN_IPV6, 'ipv6')
 const closed6 = listOf(CLOSED_IPV6, 'ipv6')
 
-/** Whether an address is one anybody on the internet could name: not this machine, its network or its cloud. */
+/** Whether an address is public: not this machine, its network or its cloud. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed4.check(address, 'ipv4')
-  // A zone, as in fe80::1%eth0, only makes sense on a network of ours.
+  // A zone, as in fe80::1%eth0, is meaningful only on a local network.
   if (!isIPv6(address) || address.includes('%')) return false
   return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
 }

@@ -12,9 +12,9 @@ export interface SafeFetchRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** How long it may all take, from looking up the name to the last byte, in milliseconds. */
+  /** The total timeout in milliseconds, from DNS to the last byte. */
   readonly timeout: number
-  /** How much of the answer is read. */
+  /** How much of the response is read. */
   readonly maxBytes: number
 }
 
@@ -22,11 +22,11 @@ export interface SafeFetchResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Uint8Array<ArrayBuffer>
-  /** Whether the answer was longer than what is read of it. */
+  /** Whether the response was truncated. */
   readonly isCut: boolean
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export class SafeFetchError {
   readonly reason: 'ADDRESS_REFUSED' | 'NAME_UNKNOWN' | 'UNREACHABLE' | 'TIMED_OUT'
 
@@ -35,7 +35,7 @@ export class SafeFetchError {
   }
 }
 
-/** Makes one request. Redirects are answers like any other: nobody is sent on. */
+/** Makes one request. Redirects are returned, not followed. */
 export type SafeFetch = (request: SafeFetchRequest) => Promise<SafeFetchResponse | SafeFetchError>
 
 interface Options extends Partial<TargetRules> {
@@ -46,8 +46,8 @@ const lookUp = async (hostname: string) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * The only way from the shop to other servers. People tell it where to call, so it must not call what only the shop
- * can reach: a name is looked up once, every address it has must be public, and the connection goes to one of those.
+ * The only way from the shop to other servers. Users control the URLs, so it must not reach private targets: a name
+ * is resolved once, all of its addresses must be public, and the connection uses one of them.
  */
 export function createSafeFetch({ resolve = lookUp, ...given }: Options = {}): SafeFetch {
   const rules = { ...PUBLIC_ONLY, ...given }
@@ -75,7 +75,7 @@ const timedOut = (deadline: AbortSignal): Promise<SafeFetchError> =>
     deadline.addEventListener('abort', () => resolve(new SafeFetchError('TIMED_OUT')))
   })
 
-/** Asks the server at the address, in the name of the URL's host. */
+/** Sends the request to the address, with the name of the URL's host. */
 function exchange(
   url: URL,
   address: string,
@@ -91,7 +91,7 @@ function exchange(
       path: url.pathname + url.search,
       headers: { 'user-agent': 'Vitrine', ...headers, host: url.host },
       ...(addressIn(url) ? {} : { servername: url.hostname }),
-      // A connection of its own: none is left over that was vetted for another name.
+      // A new connection: none is reused that was vetted for another name.
       agent: false,
       maxHeaderSize: 16 * 1024,
       signal: deadline,

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Where the shop may call. */
+/** The allowed targets. */
 export interface TargetRules {
   /** `host:port` pairs that may be reached although they are not public; for development and tests. */
   readonly allow: readonly string[]
-  /** Others may belong to a service that takes a request for words of its own language. */
+  /** Other ports may belong to a service that reads a request as its own protocol. */
   readonly ports: readonly number[]
 }
 
@@ -15,8 +15,8 @@ export const PUBLIC_ONLY: TargetRules = { allow: [], ports: [80, 443, 8080, 8443
 export const targetRules = (allow: readonly string[]): TargetRules => ({ ...PUBLIC_ONLY, allow })
 
 /**
- * A URL that the shop may be made to call, as far as the text alone can tell; where its name leads is checked when it
- * is called. `undefined` otherwise. Odd spellings of addresses (octal, hexadecimal, short) are undone by the parser.
+ * A URL that the shop may call, as far as the text shows; its resolved addresses are checked on the call. `undefined`
+ * otherwise. The parser normalizes odd spellings of addresses (octal, hexadecimal, short).
  */
 export function readTarget(text: string, rules: TargetRules): URL | undefined {
   if (!URL.canParse(text)) return undefined
@@ -35,7 +35,7 @@ export const isAllowed = (url: URL, { allow }: TargetRules): boolean =>
 
 export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
 
-/** The address that a URL names directly. */
+/** The IP address in a URL. */
 export function addressIn({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) ? bare : undefined

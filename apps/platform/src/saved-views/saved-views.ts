@@ -24,7 +24,7 @@ export async function listViews(db: Queryable): Promise<{ views: Wire<SavedView>
   return { views: rows.map(answer) }
 }
 
-/** Keeps a view. Under a name that the list has already, it takes the place of the earlier. */
+/** Saves a view. It replaces a view of the same name. */
 export async function saveView(
   db: Queryable,
   { list, name, search }: z.infer<typeof NewView>,

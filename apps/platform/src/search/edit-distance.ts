@@ -1,12 +1,12 @@
-/** Shorter words have too many neighbours; longer ones may hold a second mistake. */
+/** Shorter words have too many neighbors; longer ones may have a second typo. */
 const maxEdits = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2)
 
-/** Whether somebody who typed the one may have meant the other: a part of it, or a slip or two away. */
+/** Whether one word may be meant by the other: as a part of it, or one or two edits away. */
 export const isFuzzyMatch = (typed: string, word: string): boolean =>
   (typed.length >= 3 && word.includes(typed)) ||
   editDistance(typed, word, maxEdits(typed.length)) <= maxEdits(typed.length)
 
-/** How many letters were left out, added, replaced or swapped with their neighbour; beyond `most` it may say less. */
+/** The number of deleted, added, replaced or swapped letters; may be lower than the true distance beyond `most`. */
 export function editDistance(typed: string, word: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(typed.length - word.length) > most) return most + 1
   let previous: number[] = []
@@ -28,7 +28,7 @@ export function editDistance(typed: string, word: string, most = Number.POSITIVE
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
 
-/** The word, and what is left of it without each of its letters: as the database keeps them with its words. */
+/** The word and its single-letter deletions, as the database stores them. */
 export const deletionVariants = (word: string): string[] => {
   const letters = [...word]
   const shortened = letters.map((_, index) => letters.toSpliced(index, 1).join(''))

@@ -4,7 +4,7 @@ import { collections, productSearch, products, type StoredOption } from '../data
 import { LIMITS } from '../limits.ts'
 import { combineConditions, type FilterConditions, type LiftedFilter } from './search-filters.ts'
 
-/** Facets as they are counted, with money in minor units. */
+/** Counted facets, with money in minor units. */
 export interface CountedFacets {
   readonly collections: readonly { id: string; name: string; slug: string; count: number }[]
   readonly brands: readonly { value: string; count: number }[]
@@ -15,7 +15,7 @@ export interface CountedFacets {
   readonly choices: readonly CountedChoice[]
 }
 
-/** Null when there is nothing to count. */
+/** Null for an empty result. */
 export type CountedPrices = {
   readonly min: number
   readonly max: number
@@ -27,11 +27,11 @@ export interface CountedChoice {
   readonly option: string
   readonly choice: string
   readonly count: number
-  /** One of the products that have it. */
+  /** One of the products with this value. */
   readonly productId: string
 }
 
-/** How many values of one facet are told; the most frequent win. */
+/** How many values of one facet are returned; the most frequent win. */
 const MAX_FACET_VALUES = 100
 
 export async function countFacets(db: Queryable, conditions: FilterConditions): Promise<CountedFacets> {
@@ -41,7 +41,7 @@ export async function countFacets(db: Queryable, conditions: FilterConditions): 
   return row.facets
 }
 
-/** The options of these products, to tell the colours of choices. */
+/** The options of these products, for the colors of choices. */
 export const findOptions = async (
   db: Queryable,
   productIds: readonly string[],
@@ -54,7 +54,7 @@ export const findOptions = async (
   return new Map(rows.map(({ id, options }) => [id, options]))
 }
 
-/** Every facet is counted over what is found without its own condition: so there is one set for each that is set. */
+/** Each facet is counted without its own condition, so every active filter has its own set. */
 export function facetsQuery(conditions: FilterConditions): SQL {
   const sets = new Sets(conditions)
   const facets = sql`json_build_object(
@@ -68,7 +68,7 @@ export function facetsQuery(conditions: FilterConditions): SQL {
   return sql`with ${sets.definitions()} select ${facets} as facets`
 }
 
-/** The sets of products that facets are counted over, each defined once. */
+/** The product sets for facet counts, each defined once. */
 class Sets {
   readonly #conditions: FilterConditions
   readonly #defined: { readonly name: SQL; readonly definition: SQL }[] = []
@@ -117,7 +117,7 @@ const collectionsIn = (set: SQL): SQL =>
       as inside
     join ${collections} using (id) order by count desc, ${collections.name}, id limit ${MAX_FACET_VALUES}`)
 
-/** Some five ranges of a round width: 1, 2 or 5, with noughts. */
+/** About five price ranges of a round width: 1, 2 or 5 times a power of ten. */
 const pricesIn = (set: SQL): SQL => sql`(
   select json_build_object('min', low, 'max', high, 'step', step, 'ranges', ${list(
     sql`select price / step * step as "from", count(*) as count from ${set} group by 1 order by 1`,

@@ -3,7 +3,6 @@ import { toNumber } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
 import type { CountedChoice, CountedFacets, CountedPrices } from './facet-repository.ts'
 
-/** Facets as the wire has them. */
 export function serializeFacets(
   { choices, price, collections, brands, ribbons, onSale, inStock }: CountedFacets,
   optionsByProduct: ReadonlyMap<string, readonly StoredOption[]>,
@@ -21,7 +20,7 @@ export function serializeFacets(
   }
 }
 
-/** Every range from the cheapest to the dearest, also those without products. */
+/** Every range from the lowest to the highest price, including empty ones. */
 export function priceFacet(prices: CountedPrices, currency: string): PriceFacet | undefined {
   if (!prices) return undefined
   const { min, max, step, ranges } = prices
@@ -43,7 +42,7 @@ export function priceFacet(prices: CountedPrices, currency: string): PriceFacet 
   }
 }
 
-/** Options by how many products have them, choices likewise. */
+/** Sorts options, and choices, by the number of products. */
 function optionFacets(
   counted: readonly CountedChoice[],
   optionsByProduct: ReadonlyMap<string, readonly StoredOption[]>,

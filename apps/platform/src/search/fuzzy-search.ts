@@ -4,38 +4,38 @@ import { contains, hasMatch } from './search-repository.ts'
 import { findSimilarTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts'
 import { type TextQuery, textQuery } from './text-query.ts'
 
-/** For a word, others that may have been meant. */
+/** Possible corrections by word. */
 type Corrections = ReadonlyMap<string, readonly string[]>
 
-/** What is looked for. */
+/** The search to run. */
 export interface ParsedSearch {
-  /** Absent when there are no words to look for. */
+  /** Absent without a search text. */
   readonly text: TextQuery | undefined
   readonly where: SQL | undefined
   readonly words: readonly string[]
-  /** Whether other words than those typed were taken to be meant. */
+  /** Whether corrections are used instead of the typed words. */
   readonly isCorrected: boolean
-  /** Whether nothing has all the words, so that some of them are enough. */
+  /** Whether partial matches are used, because no product has all the words. */
   readonly isPartial: boolean
 }
 
 interface FuzzyOptions {
-  /** Looks in names, brands, numbers, collections and choices only. */
+  /** Searches names, brands, SKUs, collections and choices only. */
   readonly inNames?: boolean
-  /** Where nothing has all the words, takes what has most of them. */
+  /** Falls back to partial matches when no product has all the words. */
   readonly orSome?: boolean
 }
 
 interface FuzzySearchOptions<Found> extends FuzzyOptions {
-  /** What whoever searches may see. */
+  /** The visibility condition of the caller. */
   readonly seen: SQL | undefined
   readonly find: (read: ParsedSearch) => Promise<Found>
   readonly isNothing: (found: Found) => boolean
 }
 
 /**
- * Finds what somebody typed. Only where nothing is found is it asked whether the shop has nothing with these words, and
- * those like them are taken then: most words are spelt right, and need no question of their own.
+ * Runs a search. Only an empty result triggers a lookup of corrections: most words are spelled right and need no
+ * extra query.
  */
 export async function fuzzySearch<Found>(
   db: Queryable,
@@ -58,13 +58,13 @@ function parseExact(
   places: Pick<FuzzyOptions, 'inNames'>,
 ): ParsedSearch {
   const read = { words: words.map(({ word }) => word), isCorrected: false, isPartial: false }
-  // Signs alone are no words of any product.
+  // Punctuation alone matches no product.
   if (words.length === 0) return { ...read, text: undefined, where: typed.trim() === '' ? seen : sql`false` }
   const text = textQuery(words, places)
   return { ...read, text, where: and(seen, contains(text)) }
 }
 
-/** What may have been meant where the shop has nothing with the words. */
+/** The corrections for words that the shop does not have. */
 async function parseFuzzy(
   db: Queryable,
   words: readonly SearchTerm[],
@@ -79,10 +79,10 @@ async function parseFuzzy(
   return orSome ? parsePartial(db, words, near, seen) : undefined
 }
 
-/** More would make too many ways to take some of them. */
+/** More words would give too many combinations. */
 const MAX_PARTIAL_TERMS = 6
 
-/** What has most of the words: of those that the shop has at all, as they are spelt or like it. */
+/** The products with most of the words that the shop has, as typed or corrected. */
 async function parsePartial(
   db: Queryable,
   words: readonly SearchTerm[],

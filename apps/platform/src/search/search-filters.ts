@@ -4,9 +4,9 @@ import { productSearch } from '../database/schema/index.ts'
 import { ALL_PRODUCTS, readId } from '../wire-id.ts'
 import type { SearchFilter } from './search-schema.ts'
 
-/** The conditions of a search by what they narrow down; those of options by the option's name. */
+/** The conditions of a search by facet; those of options by option name. */
 export interface FilterConditions {
-  /** What every product must fulfil that is found at all. */
+  /** The conditions on every result. */
   readonly always: SQL | undefined
   readonly collections?: SQL | undefined
   readonly brands?: SQL | undefined
@@ -17,7 +17,7 @@ export interface FilterConditions {
   readonly options: ReadonlyMap<string, SQL>
 }
 
-/** What a count of facets can leave out. */
+/** The condition that a facet count leaves out. */
 export type LiftedFilter = Exclude<keyof FilterConditions, 'always' | 'options'> | { readonly option: string }
 
 export function filterConditions(
@@ -50,7 +50,7 @@ export function combineConditions(conditions: FilterConditions, lifted?: LiftedF
   return and(...kept.map(([, condition]) => condition), ...chosen.map(([, condition]) => condition))
 }
 
-/** Every product is in the collection of all products. Text that is no id is the id of none. */
+/** Every product is in the collection of all products. An invalid id matches none. */
 function inAnyCollection(wireIds: readonly string[]): SQL | undefined {
   const ids = wireIds.map(readId)
   if (ids.includes(ALL_PRODUCTS)) return undefined
@@ -58,7 +58,7 @@ function inAnyCollection(wireIds: readonly string[]): SQL | undefined {
   return sql`${productSearch.collectionIds} && ${sql.param(known)}::uuid[]`
 }
 
-/** A bound finer than the minor unit still means what it says. */
+/** A bound finer than the minor unit keeps its meaning. */
 function between({ min, max }: NonNullable<SearchFilter['price']>, currency: string): SQL | undefined {
   const inMinorUnits = (value: number, round: (value: number) => number) =>
     Math.max(-MAX_BOUND, Math.min(MAX_BOUND, round(Number((value * 10 ** decimalsOf(currency)).toFixed(6)))))

@@ -13,7 +13,7 @@ import { combineConditions, type FilterConditions, filterConditions, visibleOnly
 import { findMatches } from './search-repository.ts'
 import type { Search } from './search-schema.ts'
 
-/** Where a search is done and by whom. */
+/** The source and the caller of a search. */
 export interface SearchContext extends CachedRead {
   readonly db: Queryable
   readonly caller: Caller
@@ -21,7 +21,7 @@ export interface SearchContext extends CachedRead {
 
 const DEFAULT_PAGE_SIZE = 50
 
-/** Finds products by words and filters, and counts what the search could be narrowed down by. */
+/** Finds products by words and filters, and counts the facets. */
 export async function searchProducts(
   searching: SearchContext,
   search: Search,
@@ -58,7 +58,7 @@ export async function searchProducts(
   )
 }
 
-/** The products as the catalogue answers them. Merchants also see those that are hidden, and the latest of all. */
+/** The products in catalog form. Merchants also see hidden ones, read from the primary database. */
 async function textsOf(
   searching: SearchContext,
   ids: readonly string[],

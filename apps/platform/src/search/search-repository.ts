@@ -7,14 +7,14 @@ import type { TextQuery } from './text-query.ts'
 
 export interface Matching {
   readonly where: SQL | undefined
-  /** Absent when no words are searched for. */
+  /** Absent without a search text. */
   readonly text: TextQuery | undefined
   readonly sort: SearchSort
   readonly limit: number
   readonly offset: number
 }
 
-/** The products on one page, best first, and how many there are on all pages: the count ends at the candidates'. */
+/** The products on one page, best first, and the total up to the candidate limit. */
 export interface Matches {
   readonly productIds: readonly string[]
   readonly total: number
@@ -26,8 +26,8 @@ export async function findMatches(db: Queryable, matching: Matching): Promise<Ma
 }
 
 /**
- * Only so many candidates are ordered, so that a word which half of the shop has costs no more than one which a few
- * have. Without words they come in order from an index; with words the best are found among those the index gives.
+ * Only a limited number of candidates is sorted, so that a frequent word costs no more than a rare one. Without words
+ * they come in index order; with words the best of the candidates win.
  */
 export function matchesQuery({ where, text, sort, limit, offset }: Matching): SQL {
   const order = orderOf(sort, text)
@@ -70,7 +70,10 @@ function orderOf(sort: SearchSort, text: TextQuery | undefined): Order {
   }
 }
 
-/** What counts of a match: in the name (whole words most), then around it, then in the text; and being there to buy. */
+/**
+ * The ranking of a match: in the name (whole words first), then brand and collections, then the text; and
+ * availability.
+ */
 export const relevance = ({ matches, isNamed }: TextQuery): SQL =>
   sql`(ts_rank('{0.05, 0.2, 0.4, 1}', ${productSearch.document}, ${matches}::tsquery)
     + case when ${productSearch.document} @@ ${isNamed}::tsquery then 1 else 0 end)

@@ -4,16 +4,16 @@ import { searchWords } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { deletionVariants, isFuzzyMatch } from './edit-distance.ts'
 
-/** A word of a search, in the form that documents keep words in. */
+/** A search word in the form of the index. */
 export interface SearchTerm {
   readonly word: string
-  /** What it has in common with its other forms: `plate` of `plates`. */
+  /** Its stem: `plate` of `plates`. */
   readonly stem: string
 }
 
 type Row = { readonly word: string; readonly stem: string | null; readonly isFiller: boolean }
 
-/** The words of a text; without "the" and its like, unless there are no others. */
+/** The words of a text without stop words, unless there are no others. */
 export async function parseSearchTerms(db: Queryable, text: string): Promise<SearchTerm[]> {
   const { rows } = await db.execute<Row>(sql`
     select word, (ts_lexize('english_stem', word))[1] as stem, ts_lexize('english_stem', word) = '{}' as "isFiller"
@@ -23,11 +23,11 @@ export async function parseSearchTerms(db: Queryable, text: string): Promise<Sea
   return (telling.length > 0 ? telling : rows).map(({ word, stem }) => ({ word, stem: stem ?? word }))
 }
 
-/** How many candidates are looked at for each word that may be spelt wrong, and how many are searched for. */
+/** How many candidates are compared per misspelled word, and how many are searched for. */
 const MAX_CANDIDATES = 50
 const MAX_SIMILAR_TERMS = 10
 
-/** For each word, those of the shop's words that may have been meant: the nearest first. */
+/** Possible corrections of each word from the words of the shop, nearest first. */
 export async function findSimilarTerms(
   db: Queryable,
   words: readonly SearchTerm[],
@@ -48,7 +48,7 @@ export const similarTermsQuery = (words: readonly string[]): SQL =>
     sql` union all `,
   )
 
-/** The index of parts needs three letters to go by; likeness tells something of longer words only. */
+/** The trigram index needs three letters; similarity works for longer words only. */
 const candidatesFor = (word: string): SQL => sql`
   select word from (select distinct ${searchWords.word} as word from ${searchWords} where ${or(
     sql`${searchWords.deletions} && ${sql.param(deletionVariants(word))}::text[]`,

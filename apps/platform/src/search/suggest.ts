@@ -7,7 +7,7 @@ import { fuzzySearch } from './fuzzy-search.ts'
 import { visibleOnly } from './search-filters.ts'
 import { findSuggestedNames, findSuggestedProducts } from './suggestion-repository.ts'
 
-/** What somebody who typed this far may be looking for. */
+/** Suggestions for a partial text. */
 export async function suggest(
   { db, config }: Pick<CatalogReadContext, 'db' | 'config'>,
   typed: string,

@@ -22,7 +22,7 @@ export interface SuggestedRow extends Record<string, unknown> {
   } | null
 }
 
-/** How many of each kind are suggested, and among how many the best products are looked for. */
+/** How many of each kind are suggested, and how many product candidates are ranked. */
 const MAX_PRODUCTS = 6
 const MAX_NAMES = 4
 const MAX_CANDIDATES = 500
@@ -54,7 +54,7 @@ interface Names {
   readonly brands: { readonly name: string }[]
 }
 
-/** Collections and brands that have all of the words, whole or begun. */
+/** Collections and brands that match all of the words or prefixes. */
 export async function findSuggestedNames(db: Queryable, words: readonly string[]): Promise<Names> {
   const { rows } = await db.execute<{ name: string; id: string | null; slug: string | null }>(
     namesQuery(words),
@@ -76,6 +76,6 @@ export const namesQuery = (words: readonly string[]): SQL => sql`
        where ${productSearch.brand} = ${searchNames.name} and ${productSearch.visible})
    order by length(${searchNames.name}), ${searchNames.name} limit ${MAX_NAMES})`
 
-/** Words are letters and digits only, so nothing in a pattern needs to be escaped. */
+/** Words contain only letters and digits, so patterns need no escaping. */
 const hasAll = (words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => like(searchNames.key, `% ${word}%`)))

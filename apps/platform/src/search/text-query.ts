@@ -1,22 +1,22 @@
 import type { SearchTerm } from './search-terms.ts'
 
-/** Words that a product must have in one of their forms, all or some of them; in the notation of `tsquery`. */
+/** The words that a product must match in any form, all or some of them, in `tsquery` notation. */
 export interface TextQuery {
   readonly matches: string
-  /** The words as they are, in a product's name: the best there is. Where some are enough, one of them is. */
+  /** The exact words in a product's name, the best match. For partial matches, one of them. */
   readonly isNamed: string
 }
 
 interface TextQueryOptions {
-  /** For a word, others that may have been meant. */
+  /** Possible corrections by word. */
   readonly near?: ReadonlyMap<string, readonly string[]>
-  /** Looks in names, brands, numbers, collections and choices only. */
+  /** Searches names, brands, SKUs, collections and choices only. */
   readonly inNames?: boolean
-  /** How many of the words are enough; all of them unless said otherwise. */
+  /** How many of the words are required; all by default. */
   readonly least?: number
 }
 
-/** How words are searched for: whole or begun, in any order, in one of their forms. */
+/** How words match: whole or as a prefix, in any order, in any of their forms. */
 export function textQuery(
   words: readonly SearchTerm[],
   { near, inNames = false, least = words.length }: TextQueryOptions = {},
@@ -36,7 +36,7 @@ export function textQuery(
   }
 }
 
-/** Every way to take so many of them. */
+/** Every combination of that many words. */
 function choicesOf(all: readonly string[], count: number): string[][] {
   if (count === 0) return [[]]
   return all.flatMap((one, index) =>
@@ -47,7 +47,7 @@ function choicesOf(all: readonly string[], count: number): string[][] {
 const formsOf = ({ word, stem }: SearchTerm): string[] =>
   word.startsWith(stem) && stem.length > 1 ? [stem] : [word, stem]
 
-/** One letter begins too many words to be taken for the beginning of any. */
+/** A single letter starts too many words to be a prefix. */
 const lexeme = (word: string, isBegun: boolean, places: string): string => {
   const marks = `${isBegun ? '*' : ''}${places}`
   return marks ? `'${word}':${marks}` : `'${word}'`

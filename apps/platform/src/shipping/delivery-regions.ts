@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Destination } from '../database/schema/index.ts'
 
-/** Where the shop delivers to: a country, parts of it, or, without a destination, everywhere. */
+/** A delivery region: a country, parts of it, or, without a destination, the world. */
 export interface DeliveryRegion {
   readonly id: string
   readonly destination: Destination | null
 }
 
-/** Regions are no rows of their own: their ids follow from where they are. */
+/** Regions have no rows: their ids are derived from their destinations. */
 export const regionAt = (destination: Destination | null): DeliveryRegion => ({
   id: idOf(`delivery region ${JSON.stringify(destination)}`),
   destination,
@@ -32,13 +32,13 @@ type Delivering = { readonly destinations: readonly Destination[] | null }
 export const regionsOf = ({ destinations }: Delivering): readonly DeliveryRegion[] =>
   destinations?.map(regionAt) ?? [regionAt(null)]
 
-/** Every region that an option delivers to, and everywhere. */
+/** Every region of an option, and the world. */
 export function knownRegions(options: readonly Delivering[]): readonly DeliveryRegion[] {
   const all = [regionAt(null), ...options.flatMap(regionsOf)]
   return [...new Map(all.map((region) => [region.id, region])).values()]
 }
 
-/** The shop's one delivery profile, as the hosted platform answers it. */
+/** The shop's only delivery profile, in the form of the hosted platform. */
 export const serializeDeliveryProfile = (regions: readonly DeliveryRegion[]) => ({
   id: DELIVERY_PROFILE_ID,
   name: 'Default',
@@ -61,7 +61,7 @@ const serializeRegion = ({ id, destination }: DeliveryRegion) => ({
     : [],
 })
 
-/** Parts of a country are kept with or without its code. */
+/** Subdivisions are stored with or without the country code. */
 const isoCodeIn = (country: string) => (part: string) =>
   part.startsWith(`${country}-`) ? part : `${country}-${part}`
 

@@ -1,28 +1,28 @@
 import type { DeliverySlots } from '@vitrine/contract'
 
-/** A time in which something can be brought or collected. */
+/** A delivery or pickup slot. */
 export interface Slot {
-  /** What names it on the wire. */
+  /** Its code on the wire. */
   readonly code: string
   readonly from: Date
   readonly to: Date
-  /** How many orders have a place in it; as many as come when absent. */
+  /** Its capacity in orders; unlimited when absent. */
   readonly capacity?: number
 }
 
-/** More than anybody reads through. */
+/** More than anybody reads. */
 const MAX_SLOTS = 60
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The wire names one option by one text, so a time of an option is an option of its own. */
+/** On the wire each option has one code, so a slot of an option is an option of its own. */
 const slotCode = (optionId: string, from: Date): string => `${optionId}@${from.toISOString()}`
 
-/** The shipping option in a code, whichever time of it is meant. */
+/** The shipping option in a code, for any slot. */
 export const optionIn = (code: string): string => code.split('@', 1)[0] ?? code
 
-/** The times that can be chosen now, the next one first, whether or not there is room in them. */
+/** The selectable slots, next first, whether or not they are full. */
 export function slotsOf(
   optionId: string,
   { timeZone, windows, leadTimeHours, daysAhead }: DeliverySlots,
@@ -50,7 +50,7 @@ export function slotsOf(
     .slice(0, MAX_SLOTS)
 }
 
-/** A time in words, on the clock of the shop. */
+/** A slot as text in the shop's time zone. */
 export const slotText = ({ from, to }: Slot, timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -69,14 +69,14 @@ export const minutesOf = (clock: string): number => {
 
 const weekdayOf = (day: number) => (((new Date(day).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** When the clock of a zone shows a time, given as if the zone were UTC. */
+/** The instant of a wall-clock time in a zone, given as if the zone were UTC. */
 function instantAt(timeZone: string, wall: number): Date {
   const near = wall - offsetAt(timeZone, wall)
-  // Once more, for the days on which the clock changes.
+  // Repeated for days with a clock change.
   return new Date(wall - offsetAt(timeZone, near))
 }
 
-/** How far the clock of a zone is ahead of UTC at an instant, in milliseconds. */
+/** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(timeZone: string, instant: number): number {
   const shown = Object.fromEntries(
     clockOf(timeZone)

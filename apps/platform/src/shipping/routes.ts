@@ -26,7 +26,7 @@ import {
 
 const ById = z.object({ id: z.string() })
 
-/** Of one profile no page is long, and no order matters. */
+/** The single profile needs no paging or sorting. */
 const ProfileQuery = z.object({
   query: z
     .strictObject({
@@ -43,7 +43,7 @@ const REGION_REQUIRED = {
   description: 'is required',
 } as const
 
-/** Shipping options as the hosted platform's packages ask for them. */
+/** Shipping option routes for the hosted platform's packages. */
 export function shippingOptionRoutes(server: Server) {
   const { db, now, shop } = server
   const seals = createCursorSigners(server)

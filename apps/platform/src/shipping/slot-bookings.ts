@@ -5,10 +5,10 @@ import { deliverySlotBookings as bookings } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Slot, slotsOf } from './delivery-slots.ts'
 
-/** The times in which there is room, by the ids of the options that have any to choose from. */
+/** The slots with free places, by option id. */
 export type FreeSlots = ReadonlyMap<string, readonly Slot[]>
 
-/** A time of one option. */
+/** A slot of an option. */
 export interface ChosenSlot extends Slot {
   readonly optionId: string
 }
@@ -39,7 +39,7 @@ export async function freeSlots(
   )
 }
 
-/** Takes a place in a time for an order. Whoever wants the same time waits here, so that no place is given twice. */
+/** Books a place in a slot for an order under a lock, so that no place is booked twice. */
 export async function bookSlot(
   tx: Queryable,
   orderId: string,
@@ -57,6 +57,6 @@ export async function bookSlot(
   return undefined
 }
 
-/** An order that came to nothing leaves its place to others. */
+/** Releases the slot of a failed order. */
 export const releaseSlot = (tx: Queryable, orderId: string) =>
   tx.delete(bookings).where(eq(bookings.orderId, orderId))

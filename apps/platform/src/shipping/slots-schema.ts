@@ -17,7 +17,7 @@ const Window = z
     error: 'must be later than the start',
   })
 
-/** When shoppers can have something brought, or collect it. */
+/** The slots of an option. */
 export const SlotsRequest = z.strictObject({
   timeZone: z.string().max(60).refine(isTimeZone, 'must be the name of a time zone'),
   windows: z.array(Window).min(1).max(20).refine(differ, 'must not start at the same time on the same day'),

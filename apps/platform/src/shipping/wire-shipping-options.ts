@@ -14,7 +14,7 @@ import { invalid, type Refusal } from '../refusal.ts'
 import { type DeliveryRegion, regionsOf } from './delivery-regions.ts'
 import { Rate, readRate, SHIPPING_OPTIONS, writeRate } from './shipping-options.ts'
 
-/** What the shop says of an option comes back with the rest, and is left aside. */
+/** Read-only fields are sent back with an option, and ignored. */
 const readOnly = z.unknown().optional()
 const members = {
   id: readOnly,
@@ -23,7 +23,7 @@ const members = {
   title: z.string().trim().min(1).max(100),
   estimatedDeliveryTime: z.string().trim().max(500).nullish(),
   rates: z.array(Rate).min(1).max(50),
-  /** Of the older generation, which knows one region. */
+  /** The older version of the API has a single region. */
   deliveryRegionId: z.string().max(36).nullish(),
   deliveryRegionIds: z.array(z.string().max(36)).max(50).nullish(),
 }
@@ -43,7 +43,7 @@ type Named = Pick<
   'deliveryRegionId' | 'deliveryRegionIds'
 >
 
-/** Where an option of these regions delivers to: `null` for everywhere, `undefined` where it names none. */
+/** The destinations of these regions: `null` for worldwide, `undefined` for none. */
 export function destinationsOf(
   { deliveryRegionId, deliveryRegionIds }: Named,
   known: readonly DeliveryRegion[],
@@ -88,7 +88,7 @@ const serializeShippingOption = (row: Row, currency: string) => {
   }
 }
 
-/** Shipping options in the form of the hosted platform, which has places to collect elsewhere. */
+/** Shipping options in the form of the hosted platform, which lists pickup locations elsewhere. */
 export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
   Row,
   ShippingOptionInput,
@@ -113,7 +113,7 @@ export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
   payload: SHIPPING_OPTIONS.answer,
 }
 
-/** What shipping options can be filtered and sorted by. */
+/** The fields that shipping options can be filtered and sorted by. */
 export function shippingOptionFields(known: readonly DeliveryRegion[]): Fields {
   const delivers = (id: unknown): SQL | ConditionError => {
     if (typeof id !== 'string') return new ConditionError('must be an id')

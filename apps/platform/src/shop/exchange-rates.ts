@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { HttpContext } from '../http/routes.ts'
 import type { Shop } from './settings.ts'
 
-/** Every currency that has a code, and a few more. */
+/** Every currency code, and a few more. */
 const MAX_RATES = 200
 
 export const ExchangeRates = z
@@ -25,7 +25,7 @@ function isCurrency(code: string): boolean {
   return CURRENCIES.has(code)
 }
 
-/** Rates as they are kept, and what is wrong with those that cannot be. */
+/** The stored rates, and the violations of invalid ones. */
 export function readRates(sent: z.infer<typeof ExchangeRates>, shopCurrency: string) {
   const faults: FieldViolation[] = []
   const seen = new Set([shopCurrency])
@@ -46,12 +46,12 @@ export const ratesOnWire = (rates: readonly ExchangeRate[]): WireRate[] =>
 
 const shortest = (decimal: string) => decimal.replace(/\.?0+$/, '')
 
-/** In which currency a shopper likes to see prices. The wire has no name for it, so this one is ours. */
+/** The header with the shopper's currency. The wire has no name for it, so this one is ours. */
 export const CURRENCY_HEADER = 'vitrine-currency'
 
 export const requestedCurrency = (c: HttpContext): string | undefined => c.req.header(CURRENCY_HEADER)
 
-/** The rate at which prices are shown besides; none for whoever wants no other currency, or one without a rate. */
+/** The exchange rate for display; undefined without another currency, or without a rate. */
 export const rateFor = (
   { exchangeRates }: Pick<Shop, 'exchangeRates'>,
   wanted: string | undefined,

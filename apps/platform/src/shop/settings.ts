@@ -16,19 +16,19 @@ export type ShopWeightUnit = (typeof shopSettings.$inferSelect)['weightUnit']
 export interface Shop {
   readonly name: string
   readonly currency: string
-  /** What shoppers may see prices in besides. */
+  /** Further display currencies. */
   readonly exchangeRates: readonly ExchangeRate[]
   readonly status: ShopStatus
   readonly weightUnit: ShopWeightUnit
   readonly logo: Logo | null
   readonly contact: ShopContact
-  /** Whether shoppers may ask to be told when something is back in stock. */
+  /** Whether the shop collects back-in-stock requests. */
   readonly collectsStockRequests: boolean
   /** Whether those who run the shop get an email for every new order. */
   readonly sendsNewOrderEmails: boolean
 }
 
-/** The picture that stands for the shop. */
+/** The shop's logo. */
 export interface Logo {
   readonly id: string
   readonly width: number
@@ -54,10 +54,10 @@ export async function readShop(db: Queryable): Promise<Shop> {
   return shop
 }
 
-/** Says, once the transaction is through, that the settings have changed. */
+/** Notifies after commit that the settings have changed. */
 const CHANNEL = 'vitrine_shop'
 
-/** The settings in memory, for what every request asks. */
+/** The settings in memory, for every request. */
 export const syncedShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
   syncedValue({ notifications, channel: CHANNEL, load: () => readShop(db) })
 
@@ -82,7 +82,10 @@ async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> 
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`)
 }
 
-/** Names the shop and its currency. Only a shop without products may: their prices are in the currency's minor unit. */
+/**
+ * Sets the name and the currency of the shop. Only before it has products: their prices are in the currency's minor
+ * unit.
+ */
 export const openShop = (
   db: Queryable,
   shop: Pick<Shop, 'name' | 'currency' | 'status'> & Partial<Pick<Shop, 'contact' | 'exchangeRates'>>,
@@ -102,13 +105,13 @@ interface ShopChange
       | 'sendsNewOrderEmails'
     >
   > {
-  /** The id of a picture; `null` for none. */
+  /** The id of an image; `null` for none. */
   readonly logoId?: string | null
 }
 
 /**
- * Renames the shop, opens it or closes it, gives it a logo, which must be a picture that everyone may see, or says what
- * its weights are in, what shoppers may see prices in and how they reach it. Where somebody did, the journal knows who.
+ * Updates the shop settings: name, status, logo (a public image), weight unit, display currencies and contact. A
+ * change by a person is audited.
  */
 export async function changeShop(
   db: Queryable,
@@ -130,7 +133,7 @@ export async function changeShop(
   })
 }
 
-/** What merchants change of the shop. */
+/** The settings that merchants change. */
 const PARTS = [
   'name',
   'status',

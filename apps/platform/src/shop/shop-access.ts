@@ -1,8 +1,8 @@
 import type { ShopStatus } from './settings.ts'
 
-/** What a shop lets shoppers do. */
+/** What a shop allows shoppers to do. */
 export interface ShopAccess {
-  /** See what there is. */
+  /** Browse. */
   readonly browse: boolean
   /** Fill a cart and order. */
   readonly buy: boolean
@@ -11,8 +11,8 @@ export interface ShopAccess {
 }
 
 /**
- * What each status means for shoppers; merchants and their apps work in every one of them. A shop that is being set
- * up shows nothing yet; one that has closed still shows what it had, so that links live on, but sells nothing.
+ * The meaning of each status for shoppers; merchants and their apps work in every status. A shop in setup shows
+ * nothing; a closed one still shows its catalog, so that links keep working, but sells nothing.
  */
 export const SHOP_ACCESS: Readonly<Record<ShopStatus, ShopAccess>> = {
   ENABLED: { browse: true, buy: true, payments: 'real' },
@@ -21,8 +21,8 @@ export const SHOP_ACCESS: Readonly<Record<ShopStatus, ShopAccess>> = {
   PENDING: { browse: false, buy: false, payments: 'none' },
 }
 
-/** Where carts and checkouts are. */
+/** The paths of carts and checkouts. */
 const BUYING_PATHS = /^(\/ecom|\/_vitrine)?\/v\d+\/(carts|checkouts)\b/
 
-/** What a shopper wants who calls this path. */
+/** The purpose of a path. */
 export const purposeOf = (path: string): 'browse' | 'buy' => (BUYING_PATHS.test(path) ? 'buy' : 'browse')

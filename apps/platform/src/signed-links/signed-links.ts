@@ -4,7 +4,7 @@ import { type Keys, loadKeys } from '../identity/keys.ts'
 import { deriveSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
 
-/** What a link of ours is good for. One that was signed for something opens nothing else. */
+/** The purpose of a link. A link signed for one purpose is invalid for any other. */
 type Purpose =
   | 'checkout'
   | 'download'
@@ -13,9 +13,9 @@ type Purpose =
   | 'unsubscribe-stock'
   | 'unsubscribe-reminders'
 
-/** Makes and reads the parts of links that nobody else can make. They are stored nowhere, and can be made again. */
+/** Signs and verifies links. They are not stored, and can be created again. */
 export interface SignedLinks {
-  /** With `bound`, the link is good as long as that stays the same. */
+  /** With `bound`, the link is valid as long as that value stays the same. */
   sign(purpose: Purpose, id: string, bound?: string): string
   /** The id that was signed for this purpose. */
   read(purpose: Purpose, token: string, bound?: string): string | undefined
@@ -24,7 +24,7 @@ export interface SignedLinks {
 export const signedLinks = async (db: Queryable, now: Date): Promise<SignedLinks> =>
   linksSignedBy(await loadKeys(db, now))
 
-/** Links by the newest of these keys; those of the earlier ones are in emails, and go on working. */
+/** Signs with the newest key; links of earlier keys are in emails, and keep working. */
 export function linksSignedBy({ links }: Pick<Keys, 'links'>): SignedLinks {
   const [newest, ...earlier] = links.map((key) => signatureBy(deriveSecret(key, 'links')))
   if (!newest) throw new Error('There is no key for links.')

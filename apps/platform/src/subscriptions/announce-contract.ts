@@ -5,7 +5,7 @@ import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { ContractRecord } from './contract-repository.ts'
 import { settingsOf } from './plan-info.ts'
 
-/** A contract in the form of the wire. */
+/** Serializes a contract. */
 export function serializeContract(contract: ContractRecord, currency: string): Wire<SubscriptionContract> {
   const { line, rhythm, buyerKind, buyerId } = contract
   const price = { amount: line.override?.price ?? 0, currency }
@@ -43,7 +43,7 @@ interface ContractEvent {
   readonly now: Date
 }
 
-/** Tells of what became of contracts, in the transaction of the change. */
+/** Emits events about contracts in the transaction of the change. */
 export const announceContracts = (
   tx: Queryable,
   contracts: readonly ContractRecord[],

@@ -3,8 +3,8 @@ import type { Rhythm } from '../database/schema/index.ts'
 const DAYS = { DAY: 1, WEEK: 7 } as const
 
 /**
- * When a subscription is bought for the nth time; it begins with the first. Counted from its beginning, so that what
- * began on the 31st comes on the last day of shorter months, and on the 31st again of the next.
+ * The date of the nth cycle; the first is the start. Counted from the start, so that a subscription from the 31st
+ * renews on the last day of shorter months, and on the 31st again.
  */
 export function cycleDate(start: Date, { frequency, interval }: Rhythm, cycle: number): Date {
   const steps = (cycle - 1) * interval
@@ -23,6 +23,6 @@ export function cycleDate(start: Date, { frequency, interval }: Rhythm, cycle: n
 const daysIn = (date: Date): number =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
 
-/** Whether it was bought as often as was agreed. */
+/** Whether the agreed number of cycles is complete. */
 export const isOver = ({ billingCycles }: Rhythm, cycles: number): boolean =>
   billingCycles !== undefined && cycles >= billingCycles

@@ -46,7 +46,7 @@ const change = ({ db, actor, currency, now }: Changing, wireId: string, move: Mo
 
 const isOver = ({ status }: ContractRecord): boolean => status === 'CANCELED' || status === 'ENDED'
 
-/** The buyer wants no more of it: what is paid for stays, and nothing is bought at the next date. */
+/** The buyer cancels: paid cycles stay, and nothing renews at the next date. */
 export const cancelOwn = (
   changing: Changing,
   id: string,
@@ -59,13 +59,13 @@ export const cancelOwn = (
     return contract.status === 'SUSPENDED' ? CANCELED : { stopsAtNext: true }
   })
 
-/** The shop ends it, at once. */
+/** The shop cancels at once. */
 export const cancelContract = (changing: Changing, id: string): Promise<Outcome> =>
   change(changing, id, async (_tx, contract) =>
     isOver(contract) ? refuse('INVALID_TRANSITION', { from: contract.status, to: 'CANCELED' }) : CANCELED,
   )
 
-/** An order that is called off, or paid back, takes along what it began. */
+/** Canceling or refunding an order cancels the subscription it started. */
 export async function endWithOrder(
   tx: Queryable,
   { id, currency }: Pick<OrderRecord, 'id' | 'currency'>,
@@ -76,7 +76,7 @@ export async function endWithOrder(
   for (const contract of ended) await sendSubscriptionEnded(tx, contract, now)
 }
 
-/** What rests is tried again, as if it had not failed; what was to stop goes on. */
+/** Resumes a paused subscription without its failures, or withdraws a pending cancelation. */
 export const resumeContract = (changing: Changing, id: string): Promise<Outcome> =>
   change(changing, id, async (tx, contract) => {
     const { status, stopsAtNext, cycles } = contract

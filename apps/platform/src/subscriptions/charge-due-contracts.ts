@@ -40,14 +40,14 @@ export interface ChargeContext extends Pick<PaymentContext, 'db' | 'providers' |
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long after each try that failed comes the next. After the last one the subscription rests. */
+/** The delay after each failed attempt. After the last one the subscription is paused. */
 const RETRY_DELAYS_MS = [1 * DAY_MS, 3 * DAY_MS, 5 * DAY_MS]
 
 const BATCH_SIZE = 100
 
 /**
- * Buys again what is due, for as many processes as there are. Each subscription is bought for itself: what goes wrong
- * with one is of no concern to the others.
+ * Renews due subscriptions. Several processes may run it. Each subscription is renewed separately: one failure does
+ * not affect the others.
  */
 export async function chargeDueContracts(charging: ChargeContext): Promise<void> {
   const { db, providers, now, log } = charging
@@ -59,7 +59,7 @@ export async function chargeDueContracts(charging: ChargeContext): Promise<void>
     )
 }
 
-/** What was agreed on is bought again, whether or not newcomers may still pay outside the shop. */
+/** Existing subscriptions renew even if offline payment is no longer offered to new buyers. */
 const offeredToSubscribers = (providers: ChargeContext['providers'], { status }: Shop) =>
   availablePaymentMethods(providers, { status, isOfflineOffered: true })
 
@@ -97,8 +97,8 @@ const isOf = (
   )
 
 /**
- * Orders what is due, all of it in one transaction with the note that it was tried. Money moves only afterwards, under
- * the name of the payment, so that whoever dies in between leaves it to the job that asks for missing answers.
+ * Orders a due cycle in one transaction with the record of the attempt. Payment follows under its idempotency key, so
+ * that after a crash the reconcile job completes it.
  */
 async function order(
   tx: Queryable,
@@ -151,7 +151,7 @@ async function order(
     : { kind: 'PAY', orderId: placed.orderId, paymentId: placed.paymentId }
 }
 
-/** The one charge of the cycle that is due, with the checkout that becomes its order. */
+/** The only charge of the due cycle, with the checkout that becomes its order. */
 async function chargeOf(tx: Queryable, contract: ContractRecord, now: Date): Promise<ChargeRecord> {
   const cycle = contract.cycles + 1
   const charge = {
@@ -188,7 +188,7 @@ async function chargeOf(tx: Queryable, contract: ContractRecord, now: Date): Pro
   return charge
 }
 
-/** What was due could not be bought: the shopper reads when it is tried again, or that it rests. */
+/** The cycle failed: emails the shopper when it is retried, or that the subscription is paused. */
 async function fail(
   tx: Queryable,
   contract: ContractRecord,

@@ -9,7 +9,7 @@ interface Cycle {
   readonly now: Date
 }
 
-/** A subscription was bought once more: on to the next date, or it is over. Each cycle counts once. */
+/** Completes a cycle: schedules the next date, or ends the subscription. Each cycle counts once. */
 export async function completeBillingCycle(
   tx: Queryable,
   contractId: string,

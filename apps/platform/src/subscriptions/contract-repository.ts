@@ -6,10 +6,10 @@ export type ContractRecord = Readonly<typeof subscriptionContracts.$inferSelect>
 export type ChargeRecord = Readonly<typeof subscriptionCharges.$inferSelect>
 type Buyer = Pick<ContractRecord, 'buyerKind' | 'buyerId'>
 
-/** What a contract is when nobody wants it any more. */
+/** The final statuses of a contract. */
 export const CANCELED = { status: 'CANCELED', nextChargeAt: null, tryAt: null, stopsAtNext: false } as const
 
-/** Writes a contract down, unless the line of the order has one. */
+/** Creates a contract, unless the order line has one. */
 export async function insertContract(
   tx: Queryable,
   contract: typeof subscriptionContracts.$inferInsert,
@@ -21,7 +21,7 @@ export async function insertContract(
 const isDue = (now: Date) =>
   and(eq(subscriptionContracts.status, 'ACTIVE'), lte(subscriptionContracts.tryAt, now))
 
-/** The contracts that somebody has to look at now, the most urgent first. */
+/** The due contracts, most urgent first. */
 export const dueContracts = (db: Queryable, now: Date, limit: number): Promise<{ readonly id: string }[]> =>
   db
     .select({ id: subscriptionContracts.id })
@@ -30,7 +30,7 @@ export const dueContracts = (db: Queryable, now: Date, limit: number): Promise<{
     .orderBy(asc(subscriptionContracts.tryAt))
     .limit(limit)
 
-/** The contract, if it is still due and nobody else is at it. */
+/** The contract, if it is still due and not locked by another process. */
 export async function claimDue(tx: Queryable, id: string, now: Date): Promise<ContractRecord | undefined> {
   const [row] = await tx
     .select()
@@ -73,12 +73,12 @@ export const contractsOf = (db: Queryable, { buyerKind, buyerId }: Buyer): Promi
 
 interface ContractPage {
   readonly status?: ContractRecord['status'] | undefined
-  /** The last one of the page before. */
+  /** The last one of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** The newest first: ids made later sort later. */
+/** Newest first: later ids sort later. */
 export const newestContracts = (
   db: Queryable,
   { status, after, limit }: ContractPage,
@@ -95,7 +95,7 @@ export const newestContracts = (
     .orderBy(desc(subscriptionContracts.id))
     .limit(limit)
 
-/** Ends what an order has begun and is not over yet. */
+/** Cancels the active contracts of an order. */
 export const cancelContractsOf = (tx: Queryable, orderId: string, now: Date): Promise<ContractRecord[]> =>
   tx
     .update(subscriptionContracts)
@@ -117,7 +117,7 @@ export const deleteContractsOf = (tx: Queryable, { buyerKind, buyerId }: Buyer):
 const ofCycle = ({ contractId, cycle }: Pick<ChargeRecord, 'contractId' | 'cycle'>) =>
   and(eq(subscriptionCharges.contractId, contractId), eq(subscriptionCharges.cycle, cycle))
 
-/** Writes the charge of a cycle down; whether it is the first of this cycle. */
+/** Records the charge of a cycle. Returns whether it is the first of this cycle. */
 export async function insertCharge(tx: Queryable, charge: ChargeRecord): Promise<boolean> {
   const inserted = await tx.insert(subscriptionCharges).values(charge).onConflictDoNothing().returning()
   return inserted.length > 0

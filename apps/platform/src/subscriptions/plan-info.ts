@@ -3,7 +3,7 @@ import type { Rhythm, StoredPlan } from '../database/schema/index.ts'
 
 type SubscriptionInfo = NonNullable<WireLineItem['subscriptionOptionInfo']>
 
-/** A rhythm as the wire has it. */
+/** A frequency in wire form. */
 export const settingsOf = ({
   frequency,
   interval,
@@ -16,7 +16,7 @@ export const settingsOf = ({
   enableCustomerCancellation: true,
 })
 
-/** What a line says of the plan it is bought by. */
+/** The plan of a line. */
 export const planInfo = ({ title, description, ...rhythm }: StoredPlan): SubscriptionInfo => ({
   subscriptionSettings: settingsOf(rhythm),
   title: { original: title, translated: title },

@@ -47,7 +47,7 @@ interface Planning {
 
 type Answer = Wire<ProductSubscriptions>
 
-/** How a product can be subscribed to. What is hidden does not exist to shoppers. */
+/** The subscription options of a product. Hidden products do not exist to shoppers. */
 export async function readPlans(
   { db, caller, currency }: Planning,
   productId: string,
@@ -74,7 +74,7 @@ export async function readPlans(
 
 type NotSet = Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT' | 'STALE_REVISION'>
 
-/** Says how a product can be subscribed to: those ways, and no others. Whoever has subscribed keeps what was agreed. */
+/** Replaces the subscription options of a product. Existing subscribers keep their terms. */
 export const setPlans = (
   { db, currency, ...occasion }: ChangeContext & Pick<Planning, 'db' | 'currency'>,
   productId: string,
@@ -85,7 +85,7 @@ export const setPlans = (
     const { oneTimePurchase: isSoldOnce = true, subscriptionOptions, revision } = given
     if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NO_WAY_TO_BUY)
     const id = readId(productId)
-    // Held against others who set it too: there may be no row of plans yet to hold.
+    // Locked against concurrent updates even without a row of plans.
     const known = id
       ? await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
       : []
@@ -124,7 +124,7 @@ interface Reading {
   readonly now: Date
 }
 
-/** A plan keeps its id, so that carts that hold it still do. */
+/** A plan keeps its id, so that carts stay valid. */
 function readPlan(given: z.infer<typeof Plan>, field: string, { read, before, now }: Reading): StoredPlan {
   const { id, title, description, frequency, interval, billingCycles, discount } = given
   if (id && !before.some((plan) => plan.id === id))

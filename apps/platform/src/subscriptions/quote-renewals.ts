@@ -7,7 +7,7 @@ import { estimateLoadedCart } from '../cart/read-cart.ts'
 import { Refusal } from '../refusal.ts'
 import { renewalLine } from './renewal-line.ts'
 
-/** What each later cycle of a subscription costs, by line. */
+/** The cost of each later cycle, by line. */
 export type RenewalQuotes = ReadonlyMap<string, NonNullable<WireCartTotals['priceSummary']>>
 
 interface Bought {
@@ -17,8 +17,8 @@ interface Bought {
 }
 
 /**
- * Prices the next cycle of every subscription in a purchase as it will be ordered: alone, to the same address in the same
- * way, with its tax and delivery, and without what makes only this purchase cheaper.
+ * Prices the next cycle of every subscription in a purchase as it will be ordered: alone, to the same address with
+ * the same shipping, with tax, and without one-time discounts.
  */
 export function quoteRenewals(
   { cart, catalog, quote }: Bought,

@@ -1,6 +1,6 @@
 import type { CatalogueLine } from '../database/schema/index.ts'
 
-/** What is bought again is what was bought, at the price of that day, whatever becomes of the product's. */
+/** A renewal uses the original item at its original price, whatever the product costs now. */
 export function renewalLine(
   { planId: _, payment: __, ...line }: CatalogueLine,
   price: number,

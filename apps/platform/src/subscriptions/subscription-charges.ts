@@ -7,8 +7,8 @@ type Charges = NonNullable<WireCheckout['subscriptionCharges']>
 type Totals = Pick<WireCartTotals, 'cart' | 'calculatedLineItems'>
 
 /**
- * What each subscription in a checkout takes and when: the first time now, with whatever makes it cheaper this once; the
- * other times at the price that was agreed, with tax and delivery as they are today.
+ * What each subscription in a checkout charges and when: the first cycle now, with one-time discounts; later cycles
+ * at the agreed price, with current tax and shipping.
  */
 export const subscriptionCharges = (
   { cart, calculatedLineItems }: Totals,

@@ -37,7 +37,7 @@ export async function sendSubscriptionConfirmation(
       values: { ...values, nextDate: dayOf(nextChargeAt) },
       omit: [
         ...(nextChargeAt ? [] : (['next'] as const)),
-        // Guests have no account to end it in.
+        // Guests have no account to cancel it in.
         contract.buyerKind === 'member' ? 'howGuestsEnd' : 'howToEnd',
       ],
     },
@@ -54,7 +54,7 @@ export async function sendPaymentFailed(tx: Queryable, contract: ContractRecord,
   await sendEmail(tx, { ...addressed, email: 'subscriptionFailed', values }, now)
 }
 
-/** Sends an email that needs no more than the subscription itself. */
+/** Sends an email that needs only the subscription. */
 const sendStatusEmail =
   (email: 'subscriptionSuspended' | 'subscriptionEnded') =>
   async (tx: Queryable, contract: ContractRecord, now: Date): Promise<void> => {

@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { productPlans } from '../database/schema/index.ts'
 
-/** How a product is sold, as the journal keeps it: the ways to subscribe to it, and whether it can be bought once. */
+/** How a product is sold, as the audit log stores it: its subscription options, and whether it can be bought once. */
 export type Offer = Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce'>
 
-/** A product that nobody has said anything about. */
+/** The default of a product. */
 export const NOT_OFFERED: Offer = { plans: [], isSoldOnce: true }
 
 export const offerOf = ({ plans, isSoldOnce }: Offer): Offer => ({ plans, isSoldOnce })
 
-/** How a product is sold, which nobody else changes until the transaction ends; none where nothing was said about it. */
+/** How a product is sold, locked until the transaction ends; undefined by default. */
 export async function findOffer(tx: Queryable, productId: string): Promise<Offer | undefined> {
   const [row] = await tx
     .select()
@@ -37,7 +37,7 @@ export async function saveOffer(
     })
 }
 
-/** Sells a product as it was sold before a change, unless that was changed again since; whether it does. */
+/** Restores how a product was sold before a change, unless it changed since. Returns whether it did. */
 export async function restoreOffer(
   tx: Queryable,
   productId: string,

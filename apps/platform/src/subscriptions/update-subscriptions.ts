@@ -15,8 +15,8 @@ import { renewalLine } from './renewal-line.ts'
 import { sendSubscriptionConfirmation } from './subscription-emails.ts'
 
 /**
- * What follows for subscriptions once an order is paid: those it begins exist from now on, and those it goes on with
- * have been bought once more. As often as it is called: neither happens twice.
+ * Updates subscriptions once an order is paid: starts new ones, and completes the cycle of existing ones. It can be
+ * called repeatedly without a second effect.
  */
 export async function updateSubscriptions(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const subscribed = order.lines.filter(({ wire }) => wire.subscriptionInfo)
@@ -37,7 +37,7 @@ export async function updateSubscriptions(tx: Queryable, order: OrderRecord, now
   }
 }
 
-/** Neither what is paid outside the shop nor a gift card can be charged once more. */
+/** Neither offline payments nor gift cards can be charged again. */
 const NON_REPEATABLE_PROVIDERS: readonly string[] = [offlinePayment.id, GIFT_CARD]
 
 const isRepeatable = ({ status, reference, provider }: PaymentRecord): boolean =>

@@ -30,7 +30,7 @@ const serializeTaxGroup = (row: Row) => ({
   isForShipping: row.isForShipping,
 })
 
-/** Goods that are taxed alike. At most one group is the default, and at most one is that of shipping. */
+/** Products with the same tax. At most one group is the default, and at most one applies to shipping. */
 export const TAX_GROUPS: PricingSettingKind<
   Row,
   NewTaxGroup,
@@ -59,7 +59,7 @@ export const TAX_GROUPS: PricingSettingKind<
   taken: ({ name }) => refuse('NAME_TAKEN', { name }),
 }
 
-/** The group that had a part until now gives it up. */
+/** The group that had this flag before loses it. */
 const setDefaultGroup = (tx: Queryable, id: string, part: 'isDefault' | 'isForShipping') =>
   tx
     .update(taxGroups)
@@ -70,7 +70,7 @@ export const ProductsOfTaxGroup = z.strictObject({ productIds: z.array(z.string(
 
 type Unknown = Refusal<'TAX_GROUP_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>
 
-/** Taxes products as this group; each leaves the group it was in. */
+/** Moves products into this tax group. */
 export const setTaxGroupProducts = (
   db: Database,
   groupId: string,

@@ -30,7 +30,7 @@ export const TaxRegionChange = z.strictObject({ ...members, revision }).partial(
 type NewTaxRegion = z.infer<typeof NewTaxRegion>
 type Row = typeof taxRegions.$inferSelect
 
-/** Rates are counted in millionths. */
+/** Rates are integers in millionths. */
 const PERCENT_DECIMALS = 4
 const FULL = 100 * 10 ** PERCENT_DECIMALS
 
@@ -47,7 +47,7 @@ const serializeTaxRegion = (row: Row) => ({
   })),
 })
 
-/** Places with their own taxes. The smallest that holds an address counts. */
+/** Places with their own taxes. The smallest region of an address applies. */
 export const TAX_REGIONS: PricingSettingKind<
   Row,
   NewTaxRegion,
@@ -101,6 +101,6 @@ export const TAX_REGIONS: PricingSettingKind<
     refuse('TAX_REGION_TAKEN', { country, ...(subdivision && { subdivision }) }),
 }
 
-/** Without the country in front: 'IE-D' is 'D'. */
+/** Without the country prefix: 'IE-D' becomes 'D'. */
 const partOf = (subdivision: string | null): string =>
   (subdivision ?? '').toUpperCase().replace(/^[A-Z]{2}-/, '')

@@ -33,10 +33,10 @@ const Line = z.strictObject({
 })
 export type CalculatedLineRequest = z.infer<typeof Line>
 
-/** What is to be priced. Members that change nothing about a price here are refused rather than passed over. */
+/** The items to price. Fields without an effect on a price are rejected rather than ignored. */
 export const CalculateTotals = z
   .strictObject({
-    /** Names what is priced for the caller; nothing is cached by it. */
+    /** An identifier for the caller; nothing is cached by it. */
     calculationId: text(100),
     purchaseFlowId: text(36),
     lineItems: z.array(Line).max(MAX_LINES).nullish(),
@@ -48,7 +48,7 @@ export const CalculateTotals = z
     couponCode: text(100),
     buyerEmail: z.email().max(254).nullish(),
     memberId: text(36),
-    /** Rates of delivery do not depend on it. */
+    /** Shipping rates do not depend on it. */
     buyerPhone: text(50),
   })
   .refine(({ couponId, couponCode }) => !couponId || !couponCode, {

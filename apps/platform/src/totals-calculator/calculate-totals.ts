@@ -21,7 +21,7 @@ type Totals = Omit<WireCartTotals, 'cart' | 'violations'> & {
   readonly taxIncludedInPrice: boolean
 }
 
-/** Calculates what items cost at the caller's prices, with the shop's discounts, taxes and delivery. */
+/** Calculates totals for items at the caller's prices, with the shop's discounts, taxes and shipping. */
 export async function calculateTotals(
   cartContext: CartContext,
   request: CalculateTotalsRequest,
@@ -53,7 +53,7 @@ export async function calculateTotals(
   }
 }
 
-/** The lines of a request, each under the id that the caller has given it. */
+/** The lines of a request, under the caller's ids. */
 async function linesOf(
   cartContext: CartContext,
   wanted: readonly CalculatedLineRequest[],
@@ -134,7 +134,7 @@ async function couponCodeOf(
   return coupon?.code ?? refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode: couponId })
 }
 
-/** Who uses the coupon: some are for one use by each shopper. */
+/** The user of the coupon: some coupons allow one use per shopper. */
 async function shopperIdOf(
   cartContext: CartContext,
   { memberId, buyerEmail }: CalculateTotalsRequest,
@@ -144,7 +144,7 @@ async function shopperIdOf(
   return named ?? member?.id ?? cartOwnerOf(cartContext).id
 }
 
-/** Items as a cart that nobody has. */
+/** The items as a temporary cart. */
 function cartOf(lines: readonly StoredLine[], cartContext: CartContext): CartRecord {
   const { now } = cartContext
   const { kind, id } = cartOwnerOf(cartContext)

@@ -6,9 +6,9 @@ import { LIMITS } from '../limits.ts'
 import { isCatalogChange, isOfOrder } from './undo-change.ts'
 
 interface Page {
-  /** Only what was done to this product or collection. */
+  /** Limited to this product or collection. */
   readonly entityId?: string | undefined
-  /** The last change that was seen. */
+  /** The last change on the previous page. */
   readonly before?: string | undefined
   readonly limit: number
 }
@@ -25,11 +25,11 @@ interface Row extends Record<string, unknown> {
   readonly entries: JournalEntry[]
 }
 
-/** How many of the products and collections that one change touched are told at once. */
+/** How many of the products and collections of one change are listed. */
 const ENTRIES = 5
 const DAY = 24 * 60 * 60 * 1000
 
-/** What was changed in the shop, the newest first. */
+/** Lists changes in the shop, newest first. */
 export async function readChanges(
   db: Queryable,
   { entityId, before, limit }: Page,

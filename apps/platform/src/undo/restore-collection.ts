@@ -20,7 +20,7 @@ import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 type Parts = Partial<CollectionRecord> & { readonly productIds?: readonly string[] }
 
-/** Makes a collection what it was before a line of the journal. */
+/** Restores a collection to its state before an audit entry. */
 export async function restoreCollection(writing: CatalogWriteContext, row: AuditLogRow): Promise<SkipReason> {
   const before = row.before as Parts | null
   const after = row.after as Parts | null
@@ -45,7 +45,7 @@ const isStill = (collection: CollectionRecord, parts: object): boolean => {
   return Object.entries(parts).every(([part, value]) => isDeepStrictEqual(now[part], value))
 }
 
-/** Products that came in leave, and those that left come back, at the end. */
+/** Removes added products, and appends removed ones. */
 async function moveBack(
   tx: Queryable,
   writing: CatalogWriteContext,
@@ -69,7 +69,7 @@ async function existing(tx: Queryable, ids: readonly string[]): Promise<readonly
   return ids.filter((id) => there.has(id))
 }
 
-/** A collection that was deleted comes back under its old id, with its products in their order. */
+/** Restores a deleted collection under its old id, with its products in order. */
 const recreate = (
   writing: CatalogWriteContext,
   id: string,

@@ -7,7 +7,7 @@ import type { AuditLogRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
 
-/** Takes back what one request did to many products, all at once. */
+/** Undoes one request on many products at once. */
 export async function restoreManyProducts(
   writing: CatalogWriteContext,
   rows: readonly AuditLogRow[],

@@ -18,7 +18,7 @@ import { readShop } from '../shop/settings.ts'
 import { type Offer, restoreOffer, saveOffer } from '../subscriptions/subscription-offer.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
-/** Makes a product what it was before a line of the journal. */
+/** Restores a product to its state before an audit entry. */
 export function restoreProduct(writing: CatalogWriteContext, row: AuditLogRow): Promise<SkipReason> {
   const { before, after, entityId } = row
   if (before === null) return deleteCreated(writing, entityId, after ?? {})
@@ -27,7 +27,7 @@ export function restoreProduct(writing: CatalogWriteContext, row: AuditLogRow): 
   return 'stock' in before ? undoStock(writing, row) : restoreParts(writing, row)
 }
 
-/** A product that was made is deleted again, unless somebody has worked on it. */
+/** Deletes a created product, unless it was edited. */
 async function deleteCreated(writing: CatalogWriteContext, id: string, after: object): Promise<SkipReason> {
   const product = await lockProduct(writing.db, id)
   if (product instanceof Refusal) return 'NOT_FOUND'
@@ -36,7 +36,7 @@ async function deleteCreated(writing: CatalogWriteContext, id: string, after: ob
   return undefined
 }
 
-/** A product that was deleted comes back under its old id, with its variants, stock, media and collections. */
+/** Restores a deleted product under its old id, with its variants, stock, media and collections. */
 const recreate = (writing: CatalogWriteContext, id: string, before: Readonly<Record<string, unknown>>) =>
   inTransaction<SkipReason>(writing.db, async (tx) => {
     const {
@@ -78,7 +78,7 @@ async function restoreParts(
   return outcome.code === 'SLUG_TAKEN' ? 'SLUG_TAKEN' : 'CHANGED_SINCE'
 }
 
-/** Whether all that a change touched is still as it left it. Stock moves by itself and does not count. */
+/** Whether everything that a change touched is unchanged since. Stock moves on its own and is ignored. */
 function isStill(product: ProductRecord, after: Readonly<Record<string, unknown>> | object): boolean {
   const now = pickProductFields(product)
   return Object.entries(after).every(([part, value]) => {
@@ -100,7 +100,7 @@ function isVariantStill({ variants }: ProductRecord, then: VariantRecord): boole
   )
 }
 
-/** Variants of a bulk change have only their prices, costs and weights in the journal. */
+/** For a bulk change the audit log stores only prices, costs and weights of variants. */
 function withParts(product: ProductRecord, before: Readonly<Record<string, unknown>>): ProductRecord {
   const { variants, ...parts } = before as Partial<ProductRecord>
   const known = new Map(product.variants.map((variant) => [variant.id, variant]))
@@ -112,7 +112,7 @@ function withParts(product: ProductRecord, before: Readonly<Record<string, unkno
   }
 }
 
-/** How a product can be subscribed to becomes what it was. */
+/** Restores the subscription options of a product. */
 const undoOffer = (
   writing: CatalogWriteContext,
   { entityId, before, after }: AuditLogRow,

@@ -12,17 +12,17 @@ import { restoreCollection } from './restore-collection.ts'
 import { restoreManyProducts } from './restore-many-products.ts'
 import { restoreProduct } from './restore-product.ts'
 
-/** A line of the journal that is to be taken back. */
+/** An audit entry to undo. */
 export type AuditLogRow = typeof journal.$inferSelect
 
-/** Why a line of the journal was not taken back; `undefined` when it was. */
+/** Why an audit entry was not undone; `undefined` when it was. */
 export type SkipReason = 'CHANGED_SINCE' | 'NOT_FOUND' | 'SLUG_TAKEN' | undefined
 
 const DAY = 24 * 60 * 60 * 1000
 
 type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_UNDONE' | 'UNDO_EXPIRED'>
 
-/** Takes back everything that one request changed, as one change of its own. What was changed again since stays. */
+/** Undoes everything that one request changed, as one change. Values changed since are kept. */
 export async function undoChange(
   writing: CatalogWriteContext,
   changeId: string,
@@ -60,16 +60,16 @@ const OF_ORDERS: ReadonlySet<string> = new Set([
   'reconcile',
 ])
 
-/** What an order took or gave back follows the order: it is cancelled or refunded, and never undone by itself. */
+/** Stock taken or returned by an order follows the order: it is canceled or refunded, never undone separately. */
 export const isOfOrder = (operation: string): boolean => OF_ORDERS.has(operation)
 
-/** Who works in the shop, and with which keys, is not undone but decided anew. */
+/** Staff and keys are not undone but decided again. */
 export const isCatalogChange = inArray(journal.entity, ['product', 'collection'])
 
 const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
   (await tx.$count(journal, and(eq(journal.undoes, changeId)))) > 0
 
-/** What could not be taken back, and why. The last that happened is undone first. */
+/** What was not undone, and why. The latest entry is undone first. */
 async function restoreAll(
   writing: CatalogWriteContext,
   rows: readonly AuditLogRow[],

@@ -9,7 +9,7 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { InvalidUnsubscribeLinkPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
-/** What the links of letters stop. Whoever has the letter may, so neither a session nor a cookie is asked for. */
+/** The unsubscribe links of emails. The link alone authorizes, without session or cookie. */
 export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
   const links = async () => linksSignedBy(await keys())
 

@@ -4,12 +4,12 @@ import { useLocale } from '../hosted-pages/page-language.tsx'
 
 interface Props {
   readonly shopName: string
-  /** What no longer comes. */
+  /** The kind of email to stop. */
   readonly topic: 'stock' | 'reminders'
   readonly isDone: boolean
 }
 
-/** Asks once more, because mail programs open links by themselves. */
+/** Asks for confirmation, because mail programs open links automatically. */
 export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
   const {
     emails,

@@ -8,7 +8,7 @@ import { addToWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 const NewWish = z.strictObject({ productId: z.string().max(100) })
 const ByProduct = z.object({ productId: z.string() })
 
-/** What shoppers keep in mind, with an account or without. */
+/** Wishlist routes for members and visitors. */
 export const wishlistRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/wishlist': async (c) => reply(c, await readWishlist(db, shopperOnly(c.get('caller')))),

@@ -3,7 +3,7 @@ import type { Shopper } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { products, type Wish, wishlists } from '../database/schema/index.ts'
 
-/** Whose a wishlist is. */
+/** The owner of a wishlist. */
 interface Owner {
   readonly ownerKind: (typeof wishlists.$inferSelect)['ownerKind']
   readonly ownerId: string
@@ -22,13 +22,13 @@ export async function findWishlistItems(db: Queryable, owner: Owner): Promise<re
   return row?.wishes ?? []
 }
 
-/** The wishes, which nobody else changes until the transaction ends. */
+/** The wishlist, locked until the transaction ends. */
 export async function lockWishlistItems(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
   const [row] = await tx.select().from(wishlists).where(ofOwner(owner)).for('update')
   return row?.wishes ?? []
 }
 
-/** The same, with a row to keep them in from now on. Two who ask at once get the same one, one after the other. */
+/** The same; created if it does not exist. Concurrent callers get the same row, one after the other. */
 export async function openWishlist(tx: Queryable, owner: Owner, now: Date): Promise<readonly Wish[]> {
   const [row] = await tx
     .insert(wishlists)
@@ -51,13 +51,13 @@ export async function saveWishlist(
   await tx.update(wishlists).set({ wishes, updatedAt: now, revision }).where(ofOwner(owner))
 }
 
-/** Takes a wishlist away, and says what was in it. */
+/** Deletes a wishlist, and returns its items. */
 export async function deleteWishlistItems(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
   const [row] = await tx.delete(wishlists).where(ofOwner(owner)).returning({ wishes: wishlists.wishes })
   return row?.wishes ?? []
 }
 
-/** Those of the products that shoppers can see. */
+/** The visible ones among these products. */
 export async function findVisibleIds(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const seen = await db

@@ -48,7 +48,7 @@ export const addToWishlist = (
     const id = readId(productId)
     if (id === undefined || !(await findVisibleIds(tx, [id])).has(id))
       return refuse('PRODUCT_NOT_FOUND', { productId })
-    // What the shop no longer shows could not be taken away by the shopper, so it must not stand in the way.
+    // Hidden products do not count toward the limit, because the shopper cannot remove them.
     const wishes = await shown(tx, await openWishlist(tx, ownerOf(shopper), now))
     if (wishes.some((wish) => wish.productId === id)) return serializeWishlist(wishes)
     if (wishes.length >= LIMITS.wishes) return refuse('WISHLIST_LIMIT_REACHED', { limit: LIMITS.wishes })

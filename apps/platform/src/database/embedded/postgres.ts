@@ -11,36 +11,36 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { stopLeftover } from './leftover.ts'
 
 export interface EmbeddedPostgres {
-  /** Where to connect: a Unix socket inside the private data directory, or loopback where that cannot be. */
+  /** The connection URL: a Unix socket in the private data directory, or loopback otherwise. */
   readonly url: string
   /** The port on loopback, where there is no socket. */
   readonly port: number | undefined
   readonly pid: number
-  /** Resolves when the server has gone, whoever ended it. */
+  /** Resolves when the server has stopped for any reason. */
   readonly exited: Promise<void>
-  /** Ends all connections, writes everything down and resolves when the server has gone. */
+  /** Closes all connections, flushes, and resolves when the server has stopped. */
   stop(): Promise<void>
 }
 
 type Settings = Readonly<Record<string, string>>
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster, its password and its log. The caller sees to it that nobody else starts on it. */
+  /** The directory of the cluster, its password and its log. The caller ensures that nobody else starts on it. */
   readonly directory: string
-  /** PostgreSQL settings, for instance `{ fsync: 'off' }` for data that may be lost. */
+  /** PostgreSQL settings, for instance `{ fsync: 'off' }` for disposable data. */
   readonly settings?: Settings
-  /** Takes what the server says; without it, that is appended to `postgres.log` in the directory. */
+  /** Receives the server's output; by default it is appended to `postgres.log` in the directory. */
   readonly follow?: (output: Readable) => void
-  /** The port to listen on where there can be no socket; any free one unless given. */
+  /** The port without a socket; any free one by default. */
   readonly port?: number | undefined
 }
 
-/** A Unix socket's path is at most this long, on every system. */
+/** The maximum length of a Unix socket path on every system. */
 const MAX_SOCKET_PATH_LENGTH = 103
 const PORT = 5432
 const SHARED_MEMORY_TIMEOUT_MS = 30_000
 
-/** Starts the PostgreSQL that npm installed, on data that it creates at the first start. */
+/** Starts the PostgreSQL that npm installed, and creates its data at the first start. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = openCluster(options.directory)
   await stopLeftover(cluster.data)
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The workers of a killed server keep its shared memory until they notice, which takes seconds on a busy machine. */
+/** The workers of a killed server hold its shared memory until they notice, which takes seconds on a busy machine. */
 async function launchWithRetry(launching: Launching, deadline: number): Promise<ChildProcess> {
   const { server, said } = launch(launching)
   try {
@@ -106,7 +106,7 @@ interface Launching {
   readonly follow: EmbeddedPostgresOptions['follow'] | undefined
 }
 
-/** In a process group of its own, so that Ctrl-C reaches only its starter, which stops things in order. */
+/** In its own process group, so that Ctrl-C reaches only the starter, which stops everything in order. */
 function launch({ cluster, settings, follow }: Launching) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, args] = cluster.command('postgres', '-D', cluster.data, ...flags)
@@ -117,7 +117,7 @@ function launch({ cluster, settings, follow }: Launching) {
     : readLog(cluster.log, (log) => spawn(program, args, { ...options, stdio: ['ignore', log, log] }))
 }
 
-/** What a server says goes to its follower, and what it said at its start is kept in case that fails. */
+/** Forwards the server's output, and keeps its start in case that fails. */
 function followLog(server: ChildProcess, follow: (output: Readable) => void) {
   const chunks: Buffer[] = []
   for (const output of [server.stdout, server.stderr]) {
@@ -131,7 +131,7 @@ function followLog(server: ChildProcess, follow: (output: Readable) => void) {
 
 const MAX_LOG_CHUNKS = 100
 
-/** What a server says is appended to its log. A log that has become large makes way for a new one. */
+/** Appends the server's output to its log. A large log is rotated. */
 function readLog(path: string, start: (log: number) => ChildProcess) {
   if (sizeOf(path) > MAX_LOG_BYTES) renameSync(path, `${path}.1`)
   const before = sizeOf(path)
@@ -147,7 +147,7 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024
 
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
 
-/** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits for the same word. */
+/** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits for it too. */
 async function waitUntilReady(server: ChildProcess, { data }: Cluster, said: () => string): Promise<void> {
   const failed = Promise.race([once(server, 'error'), once(server, 'close')]).then(([reason]) => {
     throw new EmbeddedPostgresError(`PostgreSQL did not start.\n${said() || String(reason)}`)

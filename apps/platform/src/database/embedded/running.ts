@@ -9,7 +9,7 @@ const PORT = 3
 const SOCKET_DIRECTORY = 4
 const STATE = 7
 
-/** The URL of the server that is running on the cluster below `directory`; none while no server accepts connections. */
+/** The URL of the running server below `directory`; undefined while none accepts connections. */
 export function runningPostgresUrl(directory: string): string | undefined {
   const data = join(directory, 'data')
   const pid = serverPid(data)

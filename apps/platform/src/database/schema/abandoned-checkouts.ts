@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { checkouts } from './cart.ts'
 import { edited, id, instant } from './columns.ts'
 
-/** A checkout that its shopper has left, and whether it became an order after all. */
+/** An abandoned checkout, and whether it was recovered. */
 export const abandonedCheckouts = pgTable(
   'abandoned_checkouts',
   {
@@ -13,7 +13,7 @@ export const abandonedCheckouts = pgTable(
       .unique('abandoned_checkouts_checkout')
       .references(() => checkouts.id),
     status: text().$type<CartAbandonmentStatus>().notNull(),
-    /** When its shopper was reminded; never without an address, or against their will. */
+    /** When its shopper was reminded; never without an email, or after unsubscribing. */
     remindedAt: instant(),
     recoveredAt: instant(),
     ...edited,
@@ -21,9 +21,9 @@ export const abandonedCheckouts = pgTable(
   (table) => [index('abandoned_checkouts_created').on(table.createdAt, table.id)],
 )
 
-/** Addresses to which no reminders go. */
+/** Addresses that get no reminders. */
 export const reminderOptOuts = pgTable('reminder_opt_outs', {
-  /** SHA-256 of the address in small letters: it is enough to know it again. */
+  /** SHA-256 of the address in lower case. */
   emailHash: text().primaryKey(),
   createdAt: instant().notNull(),
 })

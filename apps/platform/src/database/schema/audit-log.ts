@@ -3,12 +3,12 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditedEntity } from '../../audit-log/audit-log.ts'
 import { id, instant } from './columns.ts'
 
-/** What people changed: who, when, and how it was before and after. Rows are only ever added. */
+/** Changes by people: who, when, and the state before and after. Rows are append-only. */
 export const journal = pgTable(
   'journal',
   {
     id: id(),
-    /** The same for all that one request changed, so that it can be undone as one. */
+    /** The same for all changes of one request, so that they can be undone together. */
     changeId: uuid().notNull(),
     operation: text().notNull(),
     entity: text().$type<AuditedEntity>().notNull(),
@@ -16,11 +16,11 @@ export const journal = pgTable(
     actorRole: text().notNull(),
     /** Null for the shop itself. */
     actorId: text(),
-    /** Only the parts that changed; null before an entity was made and after it was deleted. */
+    /** Only the changed parts; null before creation and after deletion. */
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
     createdAt: instant().notNull(),
-    /** The change that this one takes back. */
+    /** The change that this one undoes. */
     undoes: uuid(),
   },
   (table) => [

@@ -3,21 +3,21 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { edited, id } from './columns.ts'
 
-/** Somebody wants to be told when something can be bought again. */
+/** A request to be notified when an item is back in stock. */
 export const backInStockRequests = pgTable(
   'back_in_stock_requests',
   {
     id: id(),
-    /** May be gone from the catalogue by the time it would be told of. */
+    /** The product may be deleted before the notification. */
     productId: uuid().notNull(),
-    /** Any variant will do when it is absent. */
+    /** Any variant when absent. */
     variantId: uuid(),
     catalogReference: jsonb().$type<CatalogReference>().notNull(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     itemUrl: text().notNull(),
     status: text().$type<BackInStockStatus>().notNull(),
-    /** The letter that tells of it. */
+    /** The notification email. */
     mailId: uuid(),
     ...edited,
   },

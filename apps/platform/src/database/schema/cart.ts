@@ -17,52 +17,52 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from './columns.ts'
 
-/** Whose a cart is: a shopper's, or that of someone who works for the shop. */
+/** The owner of a cart: a shopper, or a member of staff. */
 export const cartOwner = pgEnum('cart_owner', ['visitor', 'member', 'merchant', 'app'])
 
 export const abandonment = pgEnum('abandonment', ['ABANDONED', 'RECOVERED'])
 
-/** A line as it is stored: read and written whole, with its cart. */
+/** A stored line: read and written whole, with its cart. */
 export type StoredLine = CatalogueLine | CustomLine
 
 interface AnyLine {
   readonly id: string
   readonly quantity: number
-  /** What the shopper plans and the shop only keeps, as it was sent. */
+  /** Fields that the shop only stores, as sent. */
   readonly service?: Readonly<Record<string, unknown>>
-  /** How the shop has it paid for; all of it online when absent. */
+  /** The payment option; everything online when absent. */
   readonly payment?: LinePayment
 }
 
 export type LinePayment =
   | { readonly option: 'FULL_PAYMENT_OFFLINE' }
-  /** Minor units for each piece; the rest is paid to the shop itself. */
+  /** Minor units per unit; the balance is paid to the shop offline. */
   | { readonly option: 'DEPOSIT_ONLINE'; readonly deposit: number }
 
-/** Something of the catalogue. What it costs is looked up every time. */
+/** A catalog item. Its price is looked up every time. */
 export interface CatalogueLine extends AnyLine {
   readonly productId: string
   readonly variantId: string
-  /** The plan by which it is bought again and again. */
+  /** Its subscription plan. */
   readonly planId?: string
-  /** The subscription that it is bought for once more. */
+  /** The subscription that it renews. */
   readonly renews?: { readonly contractId: string; readonly cycle: number }
-  /** What was agreed on when that subscription began. Without `renews` it means nothing. */
+  /** The terms agreed when that subscription began. Unused without `renews`. */
   readonly subscription?: NonNullable<WireLineItem['subscriptionOptionInfo']>
-  /** As it was sent: shops know the catalogue by more than one name. */
+  /** As sent: shops know the catalog by more than one app id. */
   readonly appId: string
-  /** Choices of a product that does not manage its variants, and texts the shopper gave. */
+  /** Choices of a product without managed variants, and custom texts of the shopper. */
   readonly choices: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
-  /** What to call it when it is no longer in the catalogue. */
+  /** Its name once it is no longer in the catalog. */
   readonly name: string
-  /** What a merchant has set for this cart alone. */
+  /** The merchant's overrides for this cart alone. */
   readonly override?: LineOverride
 }
 
 export interface LineOverride {
   readonly name?: string
-  /** In the shopper's language, where it is another than the shop's. */
+  /** In the shopper's language, where it differs from the shop's. */
   readonly translatedName?: string
   /** Minor units. */
   readonly price?: number
@@ -72,10 +72,10 @@ export interface LineOverride {
   readonly descriptionLines?: readonly DescriptionLine[]
 }
 
-/** A picture as a merchant's client has named it. */
+/** An image as the merchant's client named it. */
 export type StoredImage = Readonly<Partial<WireGivenPicture>>
 
-/** Something that is in no catalogue, as a merchant described and priced it. */
+/** A custom item, described and priced by a merchant. */
 export interface CustomLine extends AnyLine {
   readonly custom: {
     readonly name: string
@@ -85,9 +85,9 @@ export interface CustomLine extends AnyLine {
     readonly fullPrice: number
     readonly priceDescription?: TranslatableString
     readonly preset: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE' | 'CUSTOM_AMOUNT_ITEM'
-    /** A type of the merchant's own. */
+    /** A custom type of the merchant. */
     readonly customType?: string
-    /** What it is elsewhere. Nothing is looked up by it. */
+    /** Its external reference. Nothing is looked up by it. */
     readonly catalogReference?: CatalogReference
     readonly rootCatalogItemId?: string
     readonly sku?: string
@@ -102,7 +102,7 @@ export interface CustomLine extends AnyLine {
   }
 }
 
-/** What the shopper says about the purchase. */
+/** The shopper's details of the purchase. */
 export interface CartInfo {
   readonly buyerNote?: string
   readonly buyerLanguage?: string
@@ -114,30 +114,30 @@ export interface CartInfo {
   readonly businessLocationId?: string
 }
 
-/** The same for a checkout, with whom the bill goes to. */
+/** The same for a checkout, with billing details. */
 export interface CheckoutInfo extends CartInfo {
   readonly billingAddress?: WireAddress
   readonly billingContact?: Wire<ContactDetails>
   readonly channelType?: ChannelType
-  /** What the shop asked besides, and what was answered. */
+  /** The shop's custom fields, and their values. */
   readonly customFields?: readonly CustomField[]
-  /** Who typed the personal details, where that is not the owner: a guest, in a browser to which a link was sent. */
+  /** The person who typed the personal details, if not the owner: a guest, in a browser that opened a shared link. */
   readonly person?: { readonly visitorId: string; readonly browserHash: string }
-  /** The gift card that pays a part of it or all of it. */
+  /** The gift card that pays a part or all of it. */
   readonly giftCardId?: string
-  /** What the carriers said when they were last asked. */
+  /** The latest quotes of the carriers. */
   readonly carrierQuotes?: CarrierQuotes
-  /** When it was ordered in another system, which the shop knows nothing else of. */
+  /** When it was ordered in another system. */
   readonly completedAt?: string
-  /** A merchant has deleted that it was left: it does not count as left again. */
+  /** A merchant has deleted its abandonment record: it does not count as abandoned again. */
   readonly abandonmentDeleted?: true
 }
 
-/** What carriers take for one parcel. */
+/** The quotes of carriers for one shipment. */
 export interface CarrierQuotes {
-  /** Names the parcel, and who was asked. */
+  /** Identifies the shipment and the carriers. */
   readonly asked: string
-  /** When they are asked again, in milliseconds since 1970. */
+  /** When the quotes expire, in milliseconds since 1970. */
   readonly until: number
   readonly options: readonly {
     readonly code: string
@@ -157,7 +157,7 @@ export interface StoredMerchantDiscount {
   readonly lineIds?: readonly string[]
 }
 
-/** What became of quantities when two carts were put together. */
+/** The changes of quantities when two carts were merged. */
 export interface MergeNote {
   readonly lineId: string
   readonly name: string
@@ -173,14 +173,14 @@ export const carts = pgTable(
     ownerKind: cartOwner().notNull(),
     ownerId: uuid().notNull(),
     lines: jsonb().$type<readonly StoredLine[]>().notNull().default([]),
-    /** As the coupon has it; what it is worth is looked up every time. */
+    /** As the coupon was entered; its discount is looked up every time. */
     couponCode: text(),
     merchantDiscounts: jsonb().$type<readonly StoredMerchantDiscount[]>().notNull().default([]),
     info: jsonb().$type<CartInfo>().notNull().default({}),
     mergeNotes: jsonb().$type<readonly MergeNote[]>().notNull().default([]),
     /** Stays the same from the first item to the order. */
     purchaseFlowId: uuid().notNull(),
-    /** The newest checkout that was made of it. */
+    /** Its newest checkout. */
     checkoutId: uuid(),
     abandonment: abandonment(),
     abandonedAt: instant(),
@@ -196,7 +196,7 @@ export const carts = pgTable(
   ],
 )
 
-/** A cart on its way to an order: what was in it and what it cost at that moment. */
+/** A cart on its way to an order: its items and prices at that moment. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -204,12 +204,12 @@ export const checkouts = pgTable(
     cartId: uuid().notNull(),
     ownerKind: cartOwner().notNull(),
     ownerId: uuid().notNull(),
-    /** Its own, whatever becomes of the cart. */
+    /** Its own copy, independent of the cart. */
     lines: jsonb().$type<readonly StoredLine[]>().notNull().default([]),
     couponCode: text(),
     merchantDiscounts: jsonb().$type<readonly StoredMerchantDiscount[]>().notNull().default([]),
     info: jsonb().$type<CheckoutInfo>().notNull().default({}),
-    /** What the shopper saw last, in the form of the wire. */
+    /** What the shopper saw last, in wire form. */
     snapshot: jsonb().$type<WireCheckout>().notNull(),
     ...edited,
   },

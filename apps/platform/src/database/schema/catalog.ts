@@ -20,7 +20,7 @@ import { media } from './media.ts'
 export const productType = pgEnum('product_type', ['physical', 'digital'])
 export const discountType = pgEnum('discount_type', ['NONE', 'AMOUNT', 'PERCENT'])
 
-/** An option as it is stored: read and written whole, with its product. */
+/** A stored option: read and written whole, with its product. */
 export interface StoredOption {
   readonly name: string
   readonly type: 'drop_down' | 'color'
@@ -28,9 +28,9 @@ export interface StoredOption {
 }
 
 export interface StoredChoice {
-  /** For a colour its CSS value, otherwise the description again. */
+  /** For a color its CSS value, otherwise the description again. */
   readonly value: string
-  /** What shoppers read and variants refer to; unique within the option. */
+  /** The text for shoppers, which variants refer to; unique within the option. */
   readonly description: string
   readonly mediaIds: readonly string[]
 }
@@ -41,7 +41,7 @@ export interface InfoSection {
   readonly description: string
 }
 
-/** A text the shopper may, or must, give with the item. */
+/** A custom text that the shopper may, or must, enter. */
 export interface StoredTextField {
   readonly title: string
   readonly maxLength: number
@@ -60,19 +60,19 @@ export const products = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** The name without case and accents: what people sort and search by. */
+    /** The name without case and accents, for sorting and search. */
     nameKey: text().notNull(),
     slug: text().notNull(),
     description: text().notNull().default(''),
     productType: productType().notNull(),
     visible: boolean().notNull().default(true),
-    /** Whether merchants have put it away: hidden from shoppers, and kept for its orders. */
+    /** Whether it is archived: hidden from shoppers, and kept for its orders. */
     archived: boolean().notNull().default(false),
     sku: text(),
     brand: text(),
     ribbon: text(),
     price: amount().notNull(),
-    /** What the shop pays; for merchants' eyes only. */
+    /** The cost; for merchants only. */
     cost: amount(),
     weight: doublePrecision(),
     discountType: discountType().notNull().default('NONE'),
@@ -90,12 +90,12 @@ export const products = pgTable(
   },
   (table) => [
     uniqueIndex('products_slug').on(table.slug),
-    // Each order ends in what shoppers are filtered by, so that pages and totals are read from the index alone.
+    // Each sort index ends with the visibility filter, so that pages and totals are index-only scans.
     index('products_name').using('btree', sql`${table.nameKey} collate "C"`, table.id, table.visible),
     index('products_price').on(table.price, table.id, table.visible),
     index('products_created').on(table.createdAt, table.id, table.visible),
     index('products_updated').on(table.updatedAt, table.id, table.visible),
-    // What shoppers see is counted by the first, and looked up by the second, without reading a product.
+    // The first counts visible products, and the second finds them, without reading a product.
     index('products_visible').on(table.visible),
     index('products_seen').on(table.id, table.visible),
     index('products_archived').on(table.id).where(sql`${table.archived}`),
@@ -116,18 +116,18 @@ export const variants = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Option name to choice description; empty for the one variant of a product without managed variants. */
+    /** Option name to choice description; empty for the variant of a product without managed variants. */
     choices: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     sku: text(),
-    /** The product's when null, as are cost and weight. */
+    /** The product's when null, like cost and weight. */
     price: amount(),
     cost: amount(),
     weight: doublePrecision(),
-    /** Pieces the shop has; null when it does not count them. */
+    /** The quantity; null without tracking. */
     quantity: integer(),
-    /** Whether there are any, where the shop does not count them. */
+    /** Availability without tracking. */
     inStock: boolean().notNull().default(true),
-    /** When its stock was last changed by itself; null when never. */
+    /** When only its stock last changed; null when never. */
     stockChangedAt: instant(),
     visible: boolean().notNull().default(true),
   },
@@ -164,14 +164,14 @@ export const collections = pgTable(
     description: text().notNull().default(''),
     visible: boolean().notNull().default(true),
     mediaId: text().references(() => media.id),
-    /** Which products are in it, where a rule decides; null where the merchant does. */
+    /** The rule that selects its products; null for a manual collection. */
     rule: jsonb().$type<CollectionRule>(),
     ...edited,
   },
   (table) => [uniqueIndex('collections_slug').on(table.slug)],
 )
 
-/** Slugs that products had: whoever asks for one finds the product under its new address. */
+/** Former slugs of products, which redirect to the current one. */
 export const formerProductSlugs = pgTable(
   'former_product_slugs',
   {
@@ -183,7 +183,7 @@ export const formerProductSlugs = pgTable(
   (table) => [index('former_product_slugs_product').on(table.productId)],
 )
 
-/** Slugs of products that were deleted: whoever asks for one learns that it will not come back. */
+/** Slugs of deleted products, which return gone. */
 export const removedProductSlugs = pgTable('removed_product_slugs', {
   slug: text().primaryKey(),
   removedAt: instant().notNull(),

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { edited } from './columns.ts'
 
-/** What the shop lays down for those who buy. Empty text is none. */
+/** A policy of the shop. Empty text is none. */
 export interface StoredPolicies {
   readonly termsAndConditions: string
   readonly privacyPolicy: string
   readonly returnPolicy: string
-  /** Whether shoppers must say that they accept them. */
+  /** Whether shoppers must accept them. */
   readonly mustAccept: boolean
-  /** How to pay where no provider takes the money. */
+  /** Instructions for offline payment. */
   readonly paymentInstructions?: string
 }
 
@@ -20,14 +20,14 @@ export interface StoredFields {
   readonly note: CheckoutFieldRule
 }
 
-/** Payment that changes hands outside the shop: whether shoppers may choose it, and how long an unpaid order is kept. */
+/** Offline payment: whether shoppers may choose it, and how long an unpaid order is held. */
 export interface StoredOfflinePayment {
   readonly isOffered: boolean
   readonly keptHours: number
 }
 
-/** One row: what the page asks on which orders are placed. */
-/** The parts of the page by their names. */
+/** One row: the checkout settings. */
+/** The parts of the page, by name. */
 export type StoredBrand = Readonly<
   Partial<Record<'header' | 'mainSection' | 'footer' | 'global', Readonly<Record<string, unknown>>>>
 >
@@ -38,9 +38,9 @@ export const checkoutSettings = pgTable(
     only: boolean().primaryKey().default(true),
     fields: jsonb().$type<StoredFields>().notNull(),
     policies: jsonb().$type<StoredPolicies>().notNull(),
-    /** Absent as long as nobody has chosen. */
+    /** Absent by default. */
     offlinePayment: jsonb().$type<StoredOfflinePayment>(),
-    /** How the page looks, as it was given; absent as long as nobody has chosen. */
+    /** The branding as given; absent by default. */
     brand: jsonb().$type<StoredBrand>(),
     ...edited,
   },

@@ -1,13 +1,13 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { edited, id } from './columns.ts'
 
-/** What a checkout begins with that is made after a template, as it was sent. */
+/** The content of a checkout template, as sent. */
 export interface TemplateContent {
   readonly lineItems?: readonly Readonly<Record<string, unknown>>[]
   readonly customLineItems?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A link that opens a checkout with items in it. */
+/** A link that opens a checkout with items. */
 export const checkoutTemplates = pgTable('checkout_templates', {
   id: id(),
   name: text().notNull().default(''),

@@ -13,33 +13,33 @@ import {
 import { amount, edited, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
 
-/** A list as merchants like to see it, under a name; everyone who works in the shop has it. */
+/** A saved list view with a name, shared by all staff. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: id(),
-    /** The list it is a view of. */
+    /** The list of the view. */
     list: text().notNull(),
     name: text().notNull(),
-    /** What stands behind the question mark in the console's address. */
+    /** The query string of the console URL. */
     search: text().notNull(),
     ...edited,
   },
   (table) => [uniqueIndex('saved_views_name').on(table.list, table.name)],
 )
 
-/** What a merchant has begun and not saved, so that a closed tab loses nothing. */
+/** Unsaved input of a merchant, so that a closed tab loses nothing. */
 export const drafts = pgTable(
   'drafts',
   {
     merchantId: uuid()
       .notNull()
       .references(() => merchants.id, { onDelete: 'cascade' }),
-    /** What it is a draft of, such as the id of a product. */
+    /** The subject of the draft, such as a product id. */
     subject: text().notNull(),
     /** JSON text of the console. */
     content: text().notNull(),
-    /** The revision it was begun from; null for something new. */
+    /** The revision it started from; null for something new. */
     revision: text(),
     updatedAt: instant().notNull(),
   },
@@ -48,7 +48,7 @@ export const drafts = pgTable(
 
 export const bulkChangeStatus = pgEnum('bulk_change_status', ['PLANNED', 'APPLIED', 'UNDONE'])
 
-/** A change of one property of many products: planned first, then applied, perhaps undone. */
+/** A change of one property of many products: planned, then applied, perhaps undone. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -58,7 +58,7 @@ export const bulkChanges = pgTable(
     actorId: text(),
     status: bulkChangeStatus().notNull().default('PLANNED'),
     createdAt: instant().notNull(),
-    /** When the last of it was applied, or undone. */
+    /** When its last item was applied or undone. */
     settledAt: instant(),
   },
   (table) => [index('bulk_changes_created').on(table.createdAt)],
@@ -66,7 +66,7 @@ export const bulkChanges = pgTable(
 
 export const bulkItemStatus = pgEnum('bulk_item_status', ['PLANNED', 'APPLIED', 'FAILED', 'UNDONE', 'KEPT'])
 
-/** What a bulk change does to one variant: values, price and cost as those of the product beside it. */
+/** The change of one variant: values, price and cost as those of the product. */
 export interface PlannedVariant {
   readonly id: string
   readonly name: string
@@ -76,7 +76,9 @@ export interface PlannedVariant {
   readonly cost: number | null
 }
 
-/** What a bulk change does to one product: exactly this, or nothing. Money in minor units, weights in thousandths. */
+/**
+ * The planned change of one product: exactly this, or nothing. Money is in minor units, weights are in thousandths.
+ */
 export const bulkChangeItems = pgTable(
   'bulk_change_items',
   {
@@ -88,15 +90,15 @@ export const bulkChangeItems = pgTable(
     name: text().notNull(),
     before: amount(),
     after: amount(),
-    /** Price and cost as they were, from which margins follow. */
+    /** The previous price and cost, for margins. */
     price: amount().notNull(),
     cost: amount(),
-    /** What it does to variants, where not all of them have the values of the product. */
+    /** The changes of variants, where some do not use the product's values. */
     variants: jsonb().$type<readonly PlannedVariant[]>().notNull().default([]),
     status: bulkItemStatus().notNull().default('PLANNED'),
     /** Why it failed, or was kept when the rest was undone. */
     fault: text(),
-    /** The change of the journal that did it. */
+    /** Its audit entry. */
     changeId: uuid(),
   },
   (table) => [

@@ -12,15 +12,15 @@ import { products } from './catalog.ts'
 import { amount, edited, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Goods that are taxed alike. */
+/** Products with the same tax. */
 export const taxGroups = pgTable(
   'tax_groups',
   {
     id: id(),
     name: text().notNull(),
-    /** Holds every product that is in no other group. */
+    /** Contains every product without another group. */
     isDefault: boolean().notNull().default(false),
-    /** Shipping is taxed as this group. */
+    /** The group of shipping. */
     isForShipping: boolean().notNull().default(false),
     ...edited,
   },
@@ -44,12 +44,12 @@ export const taxGroupProducts = pgTable(
   (table) => [index('tax_group_products_group').on(table.groupId)],
 )
 
-/** What is collected on one group of goods in a region. */
+/** The rate of one tax group in a region. */
 export interface StoredTaxRate extends TaxRate {
   readonly groupId: string
 }
 
-/** A place with its own taxes: a country, or a part of one. */
+/** A tax region: a country, or a part of one. */
 export const taxRegions = pgTable(
   'tax_regions',
   {
@@ -65,34 +65,34 @@ export const taxRegions = pgTable(
   (table) => [uniqueIndex('tax_regions_place').on(table.country, table.subdivision)],
 )
 
-/** A country, or some parts of it, that the shop delivers to. */
+/** A delivery region: a country, or some parts of it. */
 export interface Destination {
   readonly country: string
   /** The whole country when absent. */
   readonly subdivisions?: readonly string[]
 }
 
-/** A way to get the goods to the shopper, or the shopper to the goods. */
+/** A shipping or pickup option. */
 export const shippingOptions = pgTable('shipping_options', {
   id: id(),
   title: text().notNull(),
   active: boolean().notNull().default(true),
-  /** Lower ones are offered first. */
+  /** Lower ones are listed first. */
   position: integer().notNull().default(0),
-  /** Everywhere when null. */
+  /** Worldwide when null. */
   destinations: jsonb().$type<readonly Destination[]>(),
   rates: jsonb().$type<readonly ShippingRate[]>().notNull(),
   deliveryTime: text(),
   instructions: text(),
-  /** Present when the shopper collects. */
+  /** Present for pickup. */
   pickupMethod: text().$type<Collecting>(),
   pickupAddress: jsonb().$type<WireAddress>(),
-  /** When shoppers can have it brought or collect it; null when they are not asked. */
+  /** The delivery or pickup slots; null without a choice. */
   deliverySlots: jsonb().$type<DeliverySlots>(),
   ...edited,
 })
 
-/** The place that an order has taken in a time of delivery. */
+/** The booking of an order in a delivery slot. */
 export const deliverySlotBookings = pgTable(
   'delivery_slot_bookings',
   {
@@ -105,18 +105,18 @@ export const deliverySlotBookings = pgTable(
   (table) => [index('delivery_slot_bookings_slot').on(table.optionId, table.startsAt)],
 )
 
-/** A carrier whose rates depend on the parcel: by a table of the shop's, or as its server says. */
+/** A carrier whose rates depend on the shipment: from a table of the shop, or from its server. */
 export const carrierConfigurations = pgTable('carrier_configurations', {
   id: id(),
   name: text().notNull(),
   active: boolean().notNull().default(true),
   provider: text().$type<'TABLE' | 'HTTP'>().notNull(),
-  /** By destination and weight; for those that go by a table. */
+  /** By destination and weight; for table carriers. */
   rates: jsonb().$type<readonly CarrierRateRow[]>().notNull().default([]),
-  /** Where the others are asked, and the secret that shows who asks. */
+  /** The server of other carriers, and the secret that authenticates us. */
   ratesUrl: text(),
   secret: text(),
-  /** What is charged while its server does not answer; it is not offered then when null. */
+  /** The rate while its server does not respond; when null, it is not offered then. */
   backupRate: amount(),
   shipFromAddress: jsonb().$type<WireAddress>(),
   ...edited,

@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { amount, edited, id, instant } from './columns.ts'
 
-/** Discounts that shoppers ask for by a code. Amounts are minor units, percentages hundredths of a percent. */
+/** Discounts that shoppers apply by code. Amounts are minor units, percentages are hundredths of a percent. */
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
     name: text().notNull(),
     code: text().notNull(),
-    /** The code without case: what shoppers type is compared with it. */
+    /** The normalized code, for comparison. */
     codeKey: text().notNull(),
     benefit: jsonb().$type<CouponTerms['benefit']>().notNull(),
     scope: jsonb().$type<DiscountScope>(),
@@ -35,14 +35,14 @@ export const coupons = pgTable(
   (table) => [uniqueIndex('coupons_code').on(table.codeKey)],
 )
 
-/** Every purchase that a coupon was used for, and by whom. */
+/** Every purchase with a coupon, and its buyer. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
     couponId: uuid()
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
-    /** The checkout that became an order. */
+    /** The checkout of the order. */
     checkoutId: uuid().notNull(),
     shopperId: uuid().notNull(),
     usedAt: instant().notNull(),
@@ -53,7 +53,7 @@ export const couponUses = pgTable(
   ],
 )
 
-/** Discounts that the shop gives by itself. */
+/** Automatic discounts. */
 export const discountRules = pgTable('discount_rules', {
   id: id(),
   name: text().notNull(),

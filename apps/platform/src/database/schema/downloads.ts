@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** The right to a file that was bought, for a while and so many times. Its link is the id with a signature. */
+/** The right to download a purchased file, with an expiry and a limit. Its link is the id with a signature. */
 export const orderDownloads = pgTable(
   'order_downloads',
   {

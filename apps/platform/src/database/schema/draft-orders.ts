@@ -2,12 +2,12 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import { checkouts } from './cart.ts'
 import { edited, instant } from './columns.ts'
 
-/** An order that a merchant is putting together: a checkout that the shop fills in, and no shopper has begun. */
+/** A draft order of a merchant: a checkout that the shop fills in. */
 export const draftOrders = pgTable('draft_orders', {
   id: uuid()
     .primaryKey()
     .references(() => checkouts.id, { onDelete: 'cascade' }),
-  /** When its buyer was last sent a letter with the way to pay for it. */
+  /** When its buyer was last emailed the payment link. */
   invoicedAt: instant(),
   ...edited,
 })

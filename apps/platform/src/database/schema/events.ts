@@ -15,22 +15,22 @@ import {
 import { edited, id, instant } from './columns.ts'
 import { merchants } from './merchants.ts'
 
-/** Everything that happened in the shop: written with the change itself, so that neither exists without the other. */
+/** Every event of the shop: written in the transaction of the change, so that neither exists without the other. */
 export const events = pgTable(
   'events',
   {
     id: id(),
-    /** Grows with every event; those of one entity are in the order of its changes, which lock its row. */
+    /** Increases with every event; events of one entity are in the order of its changes, which lock its row. */
     sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     type: text().notNull(),
     entityId: text(),
     payload: jsonb().$type<object>().notNull(),
-    /** Who caused it, as the wire says it; null for the shop itself. */
+    /** The identity that caused it, in wire form; null for the shop itself. */
     identity: jsonb().$type<object>(),
     createdAt: instant().notNull(),
-    /** When it was put into the queues of those who want it. */
+    /** When it was queued for its receivers. */
     dispatchedAt: instant(),
-    /** Tells of somebody who was erased: it goes as soon as everyone has it who wants it. */
+    /** Concerns an erased person: it is deleted as soon as all receivers have it. */
     isErased: boolean().notNull().default(false),
   },
   (table) => [
@@ -44,17 +44,17 @@ export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),
   url: text().notNull(),
-  /** Who last said where events go. */
+  /** Who last set the URL. */
   urlSetBy: uuid().references(() => merchants.id, { onDelete: 'set null' }),
-  /** The types it wants; all when there are none. */
+  /** The subscribed types; all when empty. */
   eventTypes: text().array().notNull(),
-  /** Attempts in a row that failed. From a few on, the receiver is given a rest until `pausedUntil`. */
+  /** Consecutive failed attempts. After a few, the receiver is paused until `pausedUntil`. */
   failures: integer().notNull().default(0),
   pausedUntil: instant(),
   ...edited,
 })
 
-/** What a receiver's deliveries are signed with. The newest whose time has come signs. */
+/** The signing keys of a receiver. The newest active one signs. */
 export const webhookKeys = pgTable(
   'webhook_keys',
   {
@@ -74,7 +74,7 @@ export const webhookKeys = pgTable(
 
 export const deliveryStatus = pgEnum('delivery_status', ['PENDING', 'DELIVERED', 'EXHAUSTED'])
 
-/** One event on its way to one receiver. */
+/** The delivery of one event to one receiver. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -86,9 +86,11 @@ export const deliveries = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     status: deliveryStatus().notNull().default('PENDING'),
     attempts: integer().notNull().default(0),
-    /** Attempts already made when it was last sent on its way by hand: the schedule starts again from there. */
+    /** Attempts before the last manual resend: the schedule restarts from there. */
     replayedAfter: integer().notNull().default(0),
-    /** When to try next. While an attempt runs it lies ahead, so that a dispatcher that dies is followed by another. */
+    /**
+     * When to try next. During an attempt it lies in the future, so that another dispatcher takes over after a crash.
+     */
     dueAt: instant().notNull(),
     createdAt: instant().notNull(),
     settledAt: instant(),
@@ -101,7 +103,7 @@ export const deliveries = pgTable(
   ],
 )
 
-/** What came of each attempt. */
+/** The result of each attempt. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
@@ -111,11 +113,11 @@ export const deliveryAttempts = pgTable(
     startedAt: instant().notNull(),
     /** In milliseconds. */
     duration: integer().notNull(),
-    /** The status of the answer; null when there was none. */
+    /** The response status; null without a response. */
     status: integer(),
-    /** Why there was no answer. */
+    /** Why there was no response. */
     failure: text(),
-    /** How the answer begins. */
+    /** The beginning of the response. */
     reply: text(),
   },
   (table) => [

@@ -5,40 +5,40 @@ import { products } from './catalog.ts'
 import { amount, edited, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Products whose buyers get a gift card. */
+/** Products that issue a gift card. */
 export const giftCardProducts = pgTable('gift_card_products', {
   productId: uuid()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  /** How long its cards are good for; for ever when absent. */
+  /** The validity of its cards; unlimited when absent. */
   validMonths: integer(),
 })
 
-/** Money that is spent in the shop by whoever knows the code. */
+/** Store credit for the holder of the code. */
 export const giftCards = pgTable(
   'gift_cards',
   {
     id: id(),
-    /** SHA-256 of the code, which is in the mail and nowhere else. */
+    /** SHA-256 of the code, which only the email contains. */
     codeHash: text().notNull().unique('gift_cards_code'),
-    /** The end of the code, by which people tell their cards apart. */
+    /** The last characters of the code, for identification. */
     ending: text().notNull(),
     currency: text().notNull(),
     value: amount().notNull(),
     balance: amount().notNull(),
     isDisabled: boolean().notNull().default(false),
     expiresAt: instant(),
-    /** Where the code was sent, in small letters. */
+    /** The recipient, in lower case. */
     email: text().notNull(),
-    /** Whether somebody else gives it, with which words, and the language of its letter, which may be sent again. */
+    /** Whether it is a gift of another person, its message, and the language of its email, which may be resent. */
     isPresent: boolean().notNull().default(true),
     message: text(),
     language: text(),
-    /** Whom it was sold to; absent for what a merchant issued. */
+    /** The buyer; absent for a card issued by a merchant. */
     buyerKind: cartOwner(),
     buyerId: uuid(),
     orderId: uuid().references(() => orders.id),
-    /** Which piece of which line of the order it is: none is handed out twice. */
+    /** Which unit of which order line it is: none is issued twice. */
     lineId: text(),
     piece: integer(),
     ...edited,
@@ -52,19 +52,19 @@ export const giftCards = pgTable(
   ],
 )
 
-/** What moves money off a card or onto it; `TAKEN_BACK` when the purchase of the card itself was paid back. */
+/** What changes the balance of a card; `TAKEN_BACK` when the purchase of the card itself was refunded. */
 export type GiftCardMovement = 'SPENT' | 'RETURNED' | 'TAKEN_BACK' | 'CREDITED' | 'DEBITED'
 
-/** What went off a card, and what came back to it: with its value, this adds up to its balance. */
+/** The movements of a card: with its initial value, they add up to its balance. */
 export const giftCardMovements = pgTable(
   'gift_card_movements',
   {
-    /** The name of the payment, of the refund, of letting a payment go or of a merchant's change: none moves money twice. */
+    /** The key of the payment, refund, void or adjustment: none moves money twice. */
     key: text().primaryKey(),
     cardId: uuid()
       .notNull()
       .references(() => giftCards.id),
-    /** The payment or refund it belongs to, and its order; absent for what a merchant changed. */
+    /** Its payment or refund, and the order; absent for a merchant's adjustment. */
     payment: text(),
     orderId: uuid().references(() => orders.id),
     kind: text().$type<GiftCardMovement>().notNull(),

@@ -15,10 +15,10 @@ import { edited, id, instant } from './columns.ts'
 import { members } from './members.ts'
 import { merchantRole, merchants } from './merchants.ts'
 
-/** Who made it, so that it ends with their access. Null for the shop itself. */
+/** The creator, so that it ends with their access. Null for the shop itself. */
 const byMerchant = () => uuid().references(() => merchants.id, { onDelete: 'set null' })
 
-/** Which sessions of an app exchange their refresh token for a new one at each renewal. */
+/** Which sessions of an app rotate their refresh token at each renewal. */
 export const refreshTokenRotation = pgEnum('refresh_token_rotation', ['WHEN_ANNOUNCED', 'ALWAYS', 'NEVER'])
 
 export const oauthApps = pgTable(
@@ -27,12 +27,12 @@ export const oauthApps = pgTable(
     /** The app's client id. */
     id: id(),
     name: text().notNull(),
-    /** Origins whose pages may call the API, and under which shoppers are sent back. */
+    /** Origins whose pages may call the API, and to which shoppers return. */
     origins: text().array().notNull(),
-    /** Where the answer of a sign-in is sent, compared exactly. */
+    /** The redirect URIs of sign-ins, compared exactly. */
     redirectUris: text().array().notNull(),
     rotateRefreshTokens: refreshTokenRotation().notNull().default('WHEN_ANNOUNCED'),
-    /** Whether its secrets sign members in without their password. An owner's decision. */
+    /** Whether its secrets sign members in without their password. An owner decides. */
     canSignMembersIn: boolean().notNull().default(false),
     createdBy: byMerchant(),
     ...edited,
@@ -40,7 +40,7 @@ export const oauthApps = pgTable(
   (table) => [uniqueIndex('oauth_apps_name').on(table.name)],
 )
 
-/** What a confidential app proves itself with. Two at a time let it change from one to the next. */
+/** The secrets of a confidential app. Two at a time allow rotation. */
 export const oauthAppSecrets = pgTable(
   'oauth_app_secrets',
   {
@@ -50,7 +50,7 @@ export const oauthAppSecrets = pgTable(
       .references(() => oauthApps.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret. */
     secretHash: text().notNull(),
-    /** How the secret ends, so that people can tell one from another. */
+    /** The last characters of the secret, for identification. */
     ending: text().notNull(),
     createdBy: byMerchant(),
     createdAt: instant().notNull(),
@@ -61,7 +61,7 @@ export const oauthAppSecrets = pgTable(
   ],
 )
 
-/** Keys with which other back ends work in the shop, without a person who signs in. */
+/** API keys of other back ends. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -69,13 +69,13 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     /** SHA-256 of the key. */
     keyHash: text().notNull(),
-    /** How the key ends, so that people can tell one from another. */
+    /** The last characters of the key, for identification. */
     ending: text().notNull(),
-    /** It may do what a merchant of this role may, wherever apps are let in. */
+    /** It has the permissions of this merchant role, wherever apps are allowed. */
     role: merchantRole().notNull(),
     /** To the minute. */
     lastUsedAt: instant(),
-    /** Whether it signs members in without their password. An owner's decision. */
+    /** Whether it signs members in without their password. An owner decides. */
     canSignMembersIn: boolean().notNull().default(false),
     createdBy: byMerchant(),
     ...edited,
@@ -84,8 +84,8 @@ export const apiKeys = pgTable(
 )
 
 /**
- * One shopper's session at one app: a family of refresh tokens of which only the newest is good, or a single one.
- * The tokens themselves are not here; they are derived from the row and a key.
+ * One shopper's session at one app: a family of refresh tokens of which only the newest is valid, or a single one.
+ * The tokens are not stored; they are derived from the row and a key.
  */
 export const sessions = pgTable(
   'sessions',
@@ -94,20 +94,20 @@ export const sessions = pgTable(
     appId: uuid()
       .notNull()
       .references(() => oauthApps.id, { onDelete: 'cascade' }),
-    /** Whether nobody named the app: it is the client's that renews the session first. */
+    /** Whether no app was named: then it is the app of the first client that renews the session. */
     isAppAssumed: boolean().notNull().default(false),
     /** Either a visitor's session or a member's. */
     visitorId: uuid(),
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
-    /** What the browser called itself that signed in. */
+    /** The user agent of the browser. */
     userAgent: text(),
-    /** When the member last proved who they are. */
+    /** When the member last proved their identity. */
     authenticatedAt: instant(),
     /** The API key or app secret that vouched for the member; the session ends with it. */
     vouchedBy: uuid(),
-    /** Whether a renewal exchanges the refresh token for the next. Decided when the session is created. */
+    /** Whether a renewal rotates the refresh token. Decided when the session is created. */
     rotates: boolean().notNull(),
-    /** Counts the rotations; the token of this generation is the good one. */
+    /** Counts the rotations; the token of this generation is the valid one. */
     generation: integer().notNull().default(0),
     rotatedAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -132,22 +132,22 @@ export const signingKeys = pgTable(
     /** The private key as a JSON Web Key. */
     jwk: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
-    /** When a newer one took its place; null for the one that signs. */
+    /** When a newer one replaced it; null for the signing key. */
     replacedAt: instant(),
-    /** Until when it still verifies; null for ever. */
+    /** When it stops verifying; null for never. */
     retiresAt: instant(),
   },
   (table) => [uniqueIndex('signing_keys_purpose').on(table.purpose).where(sql`${table.replacedAt} is null`)],
 )
 
 /**
- * What was counted per key and window, for everything that may be done only so often. Unlogged: counting is cheap,
- * and all that a crash of the database loses is a few minutes' counts.
+ * Rate-limit counts per key and window. Unlogged: counting is cheap, and a database crash loses only a few minutes of
+ * counts.
  */
 export const throttles = pgTable(
   'throttles',
   {
-    /** What is counted and for whom, hashed: it is made of addresses. */
+    /** The action and its subject, hashed because it contains addresses. */
     key: text().primaryKey(),
     count: integer().notNull(),
     windowEndsAt: instant().notNull(),

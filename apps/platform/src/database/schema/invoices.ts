@@ -4,7 +4,7 @@ import { bigint, boolean, check, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { edited, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** What a shop has asked for its orders. An invoice that somebody has is never changed: it is voided, and another made. */
+/** Invoices of orders. A sent invoice is never changed: it is voided, and replaced. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -12,7 +12,7 @@ export const invoices = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Given when it is sent. Numbers have no gaps. */
+    /** Assigned when it is sent. Numbers have no gaps. */
     number: bigint({ mode: 'number' }),
     state: text().$type<'DRAFT' | 'SENT' | 'VOID' | 'DELETED'>().notNull(),
     /** As it was when it was sent. */
@@ -28,7 +28,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** One row: the last number. A sequence would leave gaps where a transaction fails. */
+/** One row: the last number. A sequence would leave gaps after a failed transaction. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
   { only: boolean().primaryKey().default(true), last: bigint({ mode: 'number' }).notNull() },

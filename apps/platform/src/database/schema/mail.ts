@@ -12,14 +12,14 @@ export const mails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** Codes and links that stand masked in it, for sending only; gone once it is sent. */
+    /** The masked codes and links, for sending only; deleted once it is sent. */
     sealed: text(),
     createdAt: instant().notNull(),
-    /** When to bring it to the mail server, next; none when there is nothing left to do. */
+    /** When to try the mail server next; null when nothing is left to do. */
     dueAt: instant(),
     attempts: integer().notNull().default(0),
     deliveredAt: instant(),
-    /** Why the last attempt came to nothing; none while another is being made. */
+    /** Why the last attempt failed; null during an attempt. */
     failure: text(),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const mails = pgTable(
   ],
 )
 
-/** What the shop says in a letter instead of the built-in words, by the part that it stands in. */
+/** The shop's custom text of an email, by part. */
 export const letterWords = pgTable(
   'letter_words',
   {

@@ -17,22 +17,22 @@ import { edited, id, instant } from './columns.ts'
 
 export const memberStatus = pgEnum('member_status', ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'])
 
-/** People with an account at the shop. Of one who was deleted only the id is left, for what points to it. */
+/** Members of the shop. Of a deleted one only the id is left, for references. */
 export const members = pgTable(
   'members',
   {
     id: id(),
-    /** In lower case, so that an address is one account however it is typed. Null once deleted. */
+    /** In lower case, so that an address in any spelling is one account. Null once deleted. */
     email: text(),
     emailVerified: boolean().notNull(),
-    /** Null where nobody has set one: a back end vouches for the member, or the shop added them. */
+    /** Null without a password: a back end vouches for the member, or the shop added them. */
     passwordHash: text(),
-    /** The password is known to be unsafe: whoever has it must set another by mail. */
+    /** The password is known to be unsafe: it must be reset by email. */
     mustSetPassword: boolean().notNull().default(false),
     status: memberStatus().notNull(),
-    /** What a pending member waits for. */
+    /** The pending steps of a member. */
     pendingReasons: text().array().$type<PendingReason[]>().notNull(),
-    /** As it travels. Addresses have ids. */
+    /** In wire form. Addresses have ids. */
     profile: jsonb().$type<StoredProfile>().notNull(),
     lastSignInAt: instant(),
     ...edited,
@@ -49,7 +49,7 @@ export const members = pgTable(
 
 export const factorType = pgEnum('factor_type', ['TOTP', 'EMAIL'])
 
-/** What members prove besides their password. */
+/** The second factors of members. */
 export const memberFactors = pgTable(
   'member_factors',
   {
@@ -58,20 +58,20 @@ export const memberFactors = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     type: factorType().notNull(),
-    /** What one-time codes are made from, in base 32. */
+    /** The TOTP secret in base 32. */
     secret: text(),
-    /** The step of time of the last code that was taken, so that none is taken twice. */
+    /** The time step of the last used code, so that none is used twice. */
     lastStep: integer().notNull().default(0),
-    /** SHA-256 of the codes for who has lost the device. */
+    /** SHA-256 of the recovery codes. */
     recoveryCodeHashes: text().array().notNull(),
-    /** Null until a first code has shown that it works. */
+    /** Null until a first code confirms it. */
     confirmedAt: instant(),
     ...edited,
   },
   (table) => [uniqueIndex('member_factors_type').on(table.memberId, table.type)],
 )
 
-/** Devices on which members have signed in. Strangers' guesses do not hold these up. */
+/** Known devices of members. Attempts of strangers do not limit these. */
 export const memberDevices = pgTable(
   'member_devices',
   {
@@ -80,7 +80,7 @@ export const memberDevices = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Whether the member is asked for no second factor there. */
+    /** Whether the member skips the second factor there. */
     isTrusted: boolean().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -94,7 +94,7 @@ export const memberDevices = pgTable(
 export const registrationPolicy = pgEnum('registration_policy', ['OPEN', 'OWNER_APPROVAL'])
 export const captchaPolicy = pgEnum('captcha_policy', ['NEVER', 'ALWAYS', 'AFTER_FAILURES'])
 
-/** How people come to an account. At most one row; without one, the defaults hold. */
+/** The registration policy. At most one row; without one, the defaults apply. */
 export const signOnPolicies = pgTable(
   'sign_on_policies',
   {
@@ -102,7 +102,7 @@ export const signOnPolicies = pgTable(
     registration: registrationPolicy().notNull().default('OPEN'),
     verifyEmail: boolean().notNull().default(false),
     captcha: captchaPolicy().notNull().default('AFTER_FAILURES'),
-    /** Whether a registration says that an address has an account, or only the mail to that address does. */
+    /** Whether a registration reveals that an address has an account, or only the email to that address does. */
     tellKnownAddresses: boolean().notNull().default(true),
     ...edited,
   },

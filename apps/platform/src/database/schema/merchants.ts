@@ -7,7 +7,7 @@ export const merchants = pgTable(
   'merchants',
   {
     id: id(),
-    /** In lower case, so that an address is one account however it is typed. */
+    /** In lower case, so that an address in any spelling is one account. */
     email: text().notNull(),
     name: text().notNull(),
     role: merchantRole().notNull(),
@@ -17,18 +17,18 @@ export const merchants = pgTable(
   (table) => [uniqueIndex('merchants_email').on(table.email)],
 )
 
-/** What merchants prove besides their password: codes of an app. */
+/** The second factors of merchants: authenticator apps. */
 export const merchantFactors = pgTable('merchant_factors', {
   merchantId: uuid()
     .primaryKey()
     .references(() => merchants.id, { onDelete: 'cascade' }),
-  /** What one-time codes are made from, in base 32. */
+  /** The TOTP secret in base 32. */
   secret: text().notNull(),
-  /** The step of time of the last code that was taken, so that none is taken twice. */
+  /** The time step of the last used code, so that none is used twice. */
   lastStep: integer().notNull().default(0),
-  /** SHA-256 of the codes for who has lost the device. */
+  /** SHA-256 of the recovery codes. */
   recoveryCodeHashes: text().array().notNull(),
-  /** Null until a first code has shown that it works. */
+  /** Null until a first code confirms it. */
   confirmedAt: instant(),
   createdAt: instant().notNull(),
 })
@@ -38,12 +38,12 @@ export const merchantSessions = pgTable(
   {
     /** SHA-256 of the cookie's token. */
     tokenHash: text().primaryKey(),
-    /** What the session is called in lists, where its secret must not be. */
+    /** The public id of the session, for lists. */
     id: uuid().notNull().defaultRandom(),
     merchantId: uuid()
       .notNull()
       .references(() => merchants.id, { onDelete: 'cascade' }),
-    /** What the browser called itself, so that its owner knows it again. */
+    /** The user agent of the browser, for recognition. */
     userAgent: text(),
     createdAt: instant().notNull(),
     /** To the minute. */
@@ -56,7 +56,7 @@ export const merchantSessions = pgTable(
   ],
 )
 
-/** Who was asked to work in the shop and has not come yet. A new invitation of an address voids the earlier. */
+/** Open staff invitations. A new invitation of an address replaces the earlier. */
 export const merchantInvitations = pgTable(
   'merchant_invitations',
   {
@@ -76,7 +76,7 @@ export const merchantInvitations = pgTable(
   ],
 )
 
-/** Links by which owners come in who lost their password or second factor. A new one voids the earlier. */
+/** Recovery links of owners who lost their password or second factor. A new one replaces the earlier. */
 export const ownerLinks = pgTable('owner_links', {
   merchantId: uuid()
     .primaryKey()
@@ -87,7 +87,7 @@ export const ownerLinks = pgTable('owner_links', {
   expiresAt: instant().notNull(),
 })
 
-/** At most one row: a new link voids the earlier. */
+/** At most one row: a new link replaces the earlier. */
 export const setUpTokens = pgTable('set_up_tokens', {
   /** SHA-256 of the link's token. */
   tokenHash: text().primaryKey(),

@@ -25,21 +25,21 @@ import {
 import { cartOwner } from './cart.ts'
 import { amount, edited, id, instant } from './columns.ts'
 
-/** What people call orders. A number whose order did not come about is not given again. */
+/** Order numbers. A number whose order failed is not reused. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
 
-/** A line of an order: what was bought, as it was when it was bought. */
+/** A line of an order: the item as it was bought. */
 export interface StoredOrderLine {
   readonly id: string
   readonly quantity: number
-  /** Absent for what is in no catalogue. */
+  /** Absent for a custom item. */
   readonly productId?: string
   readonly variantId?: string
-  /** Minor units, all pieces, after discounts and with tax: what a refund of the line pays back. */
+  /** Minor units, all units, after discounts and with tax: what a refund of the line returns. */
   readonly paid: number
-  /** Needs a parcel. */
+  /** Needs shipping. */
   readonly isShipped: boolean
-  /** How many of its pieces came back. */
+  /** The restocked quantity. */
   readonly restocked?: number
   readonly wire: WireOrderLineItem
 }
@@ -50,7 +50,7 @@ export interface StoredMoney {
   readonly currency: string
 }
 
-/** The parts of an order that are kept in the form of the wire, because nothing is computed from them. */
+/** Parts of an order that are stored in wire form, because nothing is computed from them. */
 export type OrderDetails = Pick<
   WireOrder,
   | 'appliedDiscounts'
@@ -71,14 +71,14 @@ export const orders = pgTable(
   {
     id: id(),
     number: bigint({ mode: 'number' }).notNull(),
-    /** The checkout it was; absent for what a merchant entered. */
+    /** Its checkout; absent for an order that a merchant entered. */
     checkoutId: uuid(),
     buyerKind: cartOwner().notNull(),
     buyerId: uuid().notNull(),
-    /** In small letters: guests find their orders by it. */
+    /** In lower case: guests find their orders by it. */
     email: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /** Both follow from payments and parcels, and are kept to find orders by. */
+    /** Both are derived from payments and fulfillments, and stored for queries. */
     paymentStatus: text().$type<PaymentStatus>().notNull().default('NOT_PAID'),
     fulfillmentStatus: text().$type<FulfillmentStatus>().notNull().default('NOT_FULFILLED'),
     currency: text().notNull(),
@@ -86,25 +86,25 @@ export const orders = pgTable(
     total: amount().notNull(),
     lines: jsonb().$type<readonly StoredOrderLine[]>().notNull(),
     details: jsonb().$type<OrderDetails>().notNull(),
-    /** When its pieces leave the stock, as the shop had it when the order came. */
+    /** When its stock is taken, by the shop's setting at the time of the order. */
     stockTrigger: text().$type<InventoryUpdateTrigger>().notNull(),
-    /** Whether its pieces have left the stock and not come back. */
+    /** Whether its stock is taken and not returned. */
     holdsStock: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
     purchasedAt: instant(),
-    /** Until when the shop waits for the money of an unpaid order; absent where it waits for good, or has it. */
+    /** The payment deadline of an unpaid order; absent without a deadline, or once it is paid. */
     payBy: instant(),
-    /** When it was canceled because its money did not come in time. */
+    /** When it expired unpaid. */
     expiredAt: instant(),
-    /** What is wrong with its money, for a merchant to look at. Follows from its payments, and is kept to find orders by. */
+    /** Its payment issue, for a merchant to resolve. Derived from its payments, and stored for queries. */
     paymentIssue: text().$type<PaymentIssue>(),
-    /** When what the law does not ask for was removed, because the buyer was erased. */
+    /** When data that the law does not require was removed, because the buyer was erased. */
     anonymizedAt: instant(),
     ...edited,
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
-    /** A checkout becomes one order; only what came to nothing can be tried again. */
+    /** A checkout has one order; only a failed one can be retried. */
     uniqueIndex('orders_checkout').on(table.checkoutId).where(sql`${table.status} <> 'REJECTED'`),
     index('orders_buyer').on(table.buyerKind, table.buyerId, table.id),
     index('orders_email').on(table.email, table.number),
@@ -119,7 +119,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Money for an order. The id is the key that names it to its provider. */
+/** A payment of an order. The id is its idempotency key at the provider. */
 export const orderPayments = pgTable(
   'order_payments',
   {
@@ -128,23 +128,23 @@ export const orderPayments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** What the provider calls it. */
+    /** The provider's reference. */
     reference: text(),
     status: text().$type<Exclude<TransactionStatus, 'UNDEFINED'>>().notNull(),
-    /** What is to be paid; once it is paid, what came. */
+    /** The amount due; once it is paid, the amount received. */
     amount: amount().notNull(),
     refunded: amount().notNull().default(0),
-    /** What was asked for, where the provider reports something else, and what it reports. */
+    /** The requested and the reported amount, where they differ. */
     requested: amount(),
     reported: jsonb().$type<StoredMoney>(),
-    /** Whether it came after its order was canceled. */
+    /** Whether it arrived after its order was canceled. */
     isLate: boolean().notNull().default(false),
-    /** Where the shopper has to go. */
+    /** The URL that the shopper must visit. */
     actionUrl: text(),
-    /** Why it was declined. */
+    /** The decline reason. */
     reason: text(),
     returnUrl: text().notNull(),
-    /** What the provider calls the payment that it is made like, without asking the shopper again. */
+    /** The provider's reference of the payment that it repeats without the shopper. */
     repeats: text(),
     ...edited,
   },
@@ -159,7 +159,7 @@ export const orderPayments = pgTable(
 export const orderRefunds = pgTable(
   'order_refunds',
   {
-    /** Also the key that names it to its provider. */
+    /** Also its idempotency key at the provider. */
     id: id(),
     orderId: uuid()
       .notNull()
@@ -170,13 +170,13 @@ export const orderRefunds = pgTable(
     reference: text(),
     status: text().$type<RefundStatus>().notNull(),
     amount: amount().notNull(),
-    /** What was asked for, where the provider reports that it paid back something else, and what it reports. */
+    /** The requested and the reported refund, where they differ. */
     requested: amount(),
     reported: jsonb().$type<StoredMoney>(),
     reason: text().notNull().default(''),
-    /** What the email to the shopper says instead of the reason. */
+    /** The text of the email instead of the reason. */
     message: text().notNull().default(''),
-    /** Whether the shopper is told by mail. */
+    /** Whether the shopper gets an email. */
     isTold: boolean().notNull().default(true),
     ...edited,
   },
@@ -188,7 +188,7 @@ export const orderRefunds = pgTable(
   ],
 )
 
-/** What left the shop together. */
+/** A fulfillment. */
 export const orderParcels = pgTable(
   'order_parcels',
   {
@@ -206,7 +206,7 @@ export const orderParcels = pgTable(
   (table) => [index('order_parcels_order').on(table.orderId)],
 )
 
-/** What happened to an order, for people to read. */
+/** The timeline of an order. */
 export const orderActivities = pgTable(
   'order_activities',
   {
@@ -215,16 +215,16 @@ export const orderActivities = pgTable(
       .notNull()
       .references(() => orders.id),
     type: text().notNull(),
-    /** Who did it: a merchant's e-mail address, or nobody for the shop itself. */
+    /** The merchant's email, or null for the shop itself. */
     author: text(),
-    /** What a merchant wrote. */
+    /** The note of a merchant. */
     message: text(),
     createdAt: instant().notNull(),
   },
   (table) => [index('order_activities_order').on(table.orderId, table.id)],
 )
 
-/** One row: how the shop deals with its orders. */
+/** One row: the order settings. */
 export const ordersSettings = pgTable(
   'orders_settings',
   {

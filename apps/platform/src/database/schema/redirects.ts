@@ -5,7 +5,7 @@ import { oauthApps } from './identity.ts'
 
 export const redirectKind = pgEnum('redirect_kind', ['auth', 'login', 'logout', 'checkout'])
 
-/** Shoppers whom an app has sent to the platform's own pages, and what for. The link opens in one browser. */
+/** Shoppers whom an app has sent to the hosted pages, and their flow. The link opens in one browser. */
 export const redirectSessions = pgTable(
   'redirect_sessions',
   {
@@ -17,17 +17,17 @@ export const redirectSessions = pgTable(
       .references(() => oauthApps.id, { onDelete: 'cascade' }),
     kind: redirectKind().notNull(),
     request: jsonb().$type<RedirectRequest>().notNull(),
-    /** Whoever asked for the link: a visitor or a member, and their session. */
+    /** The caller who requested the link: a visitor or a member, and their session. */
     visitorId: uuid(),
     memberId: uuid(),
     sessionId: uuid(),
-    /** The page that asked, when it was one. */
+    /** The origin of the calling page, if any. */
     origin: text(),
     /** SHA-256 of the cookie of the browser that opened the link. */
     browserHash: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the shopper was sent back. */
+    /** When the shopper was redirected back. */
     finishedAt: instant(),
   },
   (table) => [
@@ -36,11 +36,11 @@ export const redirectSessions = pgTable(
   ],
 )
 
-/** Codes that were mailed to people whose browser cannot do a captcha's work. */
+/** Codes emailed to people whose browser cannot solve a captcha. */
 export const mailedProofs = pgTable(
   'mailed_proofs',
   {
-    /** SHA-256 of the browser, the address and the action that it is for. */
+    /** SHA-256 of the browser, the address and the action. */
     key: text().primaryKey(),
     /** SHA-256 of the code. */
     codeHash: text().notNull(),

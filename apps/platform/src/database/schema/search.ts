@@ -5,24 +5,27 @@ import { amount, instant } from './columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What a product is found by. Triggers keep it with every change of a product, its variants and its collections. */
+/**
+ * The search document of a product. Triggers update it with every change of a product, its variants and its
+ * collections.
+ */
 export const productSearch = pgTable(
   'product_search',
   {
     productId: uuid()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Its words: A name; B brand, numbers, collections and choices; C ribbon; D description. */
+    /** Its words: A name; B brand, SKUs, collections and choices; C ribbon; D description. */
     document: tsvector().notNull(),
     visible: boolean().notNull(),
     nameKey: text().notNull(),
     brand: text(),
     ribbon: text(),
-    /** Those that shoppers see. */
+    /** The visible ones. */
     collectionIds: uuid().array().notNull(),
-    /** What can be chosen, each as the JSON text of `[option, choice]`. */
+    /** The choices, each as the JSON text of `[option, choice]`. */
     choices: text().array().notNull(),
-    /** What shoppers pay for its cheapest variant. */
+    /** The discounted price of its cheapest variant. */
     price: amount().notNull(),
     onSale: boolean().notNull(),
     inStock: boolean().notNull(),
@@ -34,7 +37,7 @@ export const productSearch = pgTable(
     index('product_search_choices').using('gin', table.choices),
     index('product_search_brand').on(table.brand),
     index('product_search_ribbon').on(table.ribbon),
-    // Each order ends in what shoppers are filtered by, so that candidates are read from the index alone.
+    // Each sort index ends with the visibility filter, so that candidates are read by index-only scans.
     index('product_search_price').on(table.price, table.productId, table.visible),
     index('product_search_created').on(table.createdAt, table.productId, table.visible),
     index('product_search_name').using(
@@ -48,14 +51,14 @@ export const productSearch = pgTable(
 )
 
 /**
- * Words of names, brands and collections, to find what was meant by one that is spelt wrong. Nothing makes them
- * unique, so that two who write the same word at once never wait for each other; readers pass over doubles.
+ * Words of names, brands and collections, for spelling corrections. Not unique, so that two writers of the same word
+ * never wait for each other; readers skip duplicates.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().notNull(),
-    /** The word, and what is left of it without each of its letters: words one letter apart have one in common. */
+    /** The word and its single-letter deletions: words one letter apart share one. */
     deletions: text().array().notNull(),
   },
   (table) => [
@@ -65,14 +68,14 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Brands and collections, for suggestions. Brands may be doubled or no longer sold; readers look. */
+/** Brands and collections, for suggestions. Brands may be duplicated or outdated; readers check. */
 export const searchNames = pgTable(
   'search_names',
   {
     name: text().notNull(),
     /** Null for a brand. */
     collectionId: uuid().references(() => collections.id, { onDelete: 'cascade' }),
-    /** The name's words, each after a space. */
+    /** The words of the name, each after a space. */
     key: text().notNull(),
   },
   (table) => [

@@ -14,21 +14,21 @@ export const shopSettings = pgTable(
   'shop_settings',
   {
     only: boolean().primaryKey().default(true),
-    /** What receivers of events know the shop by. */
+    /** The id of the shop for event receivers. */
     instanceId: uuid().notNull().defaultRandom(),
     name: text().notNull(),
     /** ISO 4217 code; every amount in the database is in its minor unit. */
     currency: text().notNull(),
-    /** What shoppers may see prices in besides. */
+    /** Further display currencies. */
     exchangeRates: jsonb().$type<readonly ExchangeRate[]>().notNull().default([]),
     status: shopStatus().notNull(),
-    /** What every weight in the database is in. */
+    /** The unit of every weight in the database. */
     weightUnit: weightUnit().notNull().default('KG'),
-    /** The picture that pages and letters show in the place of the name. */
+    /** The logo on pages and in emails. */
     logoId: text().references(() => media.id),
-    /** How shoppers reach those who run it. */
+    /** Contact details for shoppers. */
     contact: jsonb().$type<ShopContact>().notNull().default({}),
-    /** Whether shoppers may ask to be told when something is back in stock. */
+    /** Whether the shop collects back-in-stock requests. */
     collectsStockRequests: boolean().notNull().default(true),
     /** Whether those who run the shop get an email for every new order. */
     sendsNewOrderEmails: boolean().notNull().default(true),

@@ -3,9 +3,9 @@ import { instant } from './columns.ts'
 import { oauthApps } from './identity.ts'
 import { members } from './members.ts'
 
-/** Whoever signs in, as far as it is known on the way from the first step to the session. */
+/** The person who signs in, as far as known between the first step and the session. */
 const arrival = {
-  /** The visitor who becomes a member, and the session that ends with it. */
+  /** The visitor who signs in, and their session, which ends with it. */
   visitorId: uuid(),
   visitorSessionId: uuid(),
   userAgent: text(),
@@ -18,21 +18,21 @@ const ofMember = () =>
 
 export const signInStep = pgEnum('sign_in_step', ['email', 'factor', 'address'])
 
-/** Sign-ins that wait for something more than the password. */
+/** Pending sign-ins. */
 export const signInStates = pgTable(
   'sign_in_states',
   {
     /** SHA-256 of the state token. */
     tokenHash: text().primaryKey(),
-    /** Null for a sign-in that only looks like one, so that nobody learns which addresses have accounts. */
+    /** Null for a decoy, so that nobody learns which addresses have accounts. */
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
-    /** `email` and `factor` end in a session; `address` only shows that an address is the member's. */
+    /** `email` and `factor` end in a session; `address` only verifies an address. */
     step: signInStep().notNull(),
-    /** SHA-256 of the code that was mailed. */
+    /** SHA-256 of the emailed code. */
     codeHash: text(),
     tries: integer().notNull().default(0),
     mails: integer().notNull().default(0),
-    /** The session of the member who asked to verify their address. */
+    /** The session of the member who requested the verification. */
     memberSessionId: uuid(),
     ...arrival,
     createdAt: instant().notNull(),
@@ -44,7 +44,7 @@ export const signInStates = pgTable(
   ],
 )
 
-/** Who has just proved themselves and may now have a session at an app. Each is used once. */
+/** Session tokens of proven members. Each is used once. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -63,7 +63,7 @@ export const sessionTokens = pgTable(
   ],
 )
 
-/** What an app exchanges for tokens. A used one is kept for a while, because its second use means a theft. */
+/** Authorization codes. Used ones are stored for a while, because a second use means a theft. */
 export const authorizationCodes = pgTable(
   'authorization_codes',
   {
@@ -73,7 +73,7 @@ export const authorizationCodes = pgTable(
       .notNull()
       .references(() => oauthApps.id, { onDelete: 'cascade' }),
     memberId: ofMember(),
-    /** Must be repeated at the exchange; null where the code came by a window message. */
+    /** Must be repeated at the exchange; null for window messages. */
     redirectUri: text(),
     codeChallenge: text().notNull(),
     ...arrival,
@@ -96,7 +96,7 @@ export const authorizationCodes = pgTable(
 
 export const recoveryPurpose = pgEnum('recovery_purpose', ['recovery', 'activation'])
 
-/** Links by mail that set a password. Each is used once. */
+/** Emailed links that set a password. Each is used once. */
 export const recoveryTokens = pgTable(
   'recovery_tokens',
   {
@@ -104,7 +104,7 @@ export const recoveryTokens = pgTable(
     tokenHash: text().primaryKey(),
     memberId: ofMember(),
     purpose: recoveryPurpose().notNull(),
-    /** Where the member wants to go on, at which app. */
+    /** The return URL of the member, and its app. */
     redirectUri: text(),
     appId: uuid().references(() => oauthApps.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
@@ -116,13 +116,13 @@ export const recoveryTokens = pgTable(
   ],
 )
 
-/** Where members are signed in at the platform's own pages, so that every app finds them signed in. */
+/** Sessions of members on the hosted pages, which every app of the shop recognizes. */
 export const hostedSessions = pgTable(
   'hosted_sessions',
   {
     /** SHA-256 of the cookie's token. */
     tokenHash: text().primaryKey(),
-    /** What the session is called in lists, where its secret must not be. */
+    /** The public id of the session, for lists. */
     id: uuid().notNull(),
     memberId: ofMember(),
     userAgent: text(),

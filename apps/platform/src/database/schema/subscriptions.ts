@@ -16,16 +16,16 @@ import { products } from './catalog.ts'
 import { edited, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** How often a purchase repeats, and how many times. */
+/** The frequency and number of cycles of a subscription. */
 export interface Rhythm {
   readonly frequency: Exclude<SubscriptionFrequency, 'UNDEFINED'>
-  /** Every so many of them. */
+  /** The number of periods per cycle. */
   readonly interval: number
   /** Without an end when absent. */
   readonly billingCycles?: number
 }
 
-/** A way to buy a product again and again. */
+/** A subscription option of a product. */
 export interface StoredPlan extends Rhythm {
   readonly id: string
   readonly title: string
@@ -33,7 +33,7 @@ export interface StoredPlan extends Rhythm {
   readonly discount?: Exclude<Reduction, { readonly type: 'FIXED_PRICE' }>
 }
 
-/** How a product can be subscribed to: all of it is read and written together. */
+/** The subscription options of a product, read and written together. */
 export const productPlans = pgTable('product_plans', {
   productId: uuid()
     .primaryKey()
@@ -46,12 +46,12 @@ export const productPlans = pgTable('product_plans', {
 
 export type ContractStatus = 'ACTIVE' | 'SUSPENDED' | 'CANCELED' | 'ENDED'
 
-/** A purchase that repeats. What is bought, at which price and for whom is as it was agreed. */
+/** A subscription contract. Item, price and buyer are as agreed. */
 export const subscriptionContracts = pgTable(
   'subscription_contracts',
   {
     id: id(),
-    /** The order that it began with. */
+    /** Its first order. */
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -64,17 +64,17 @@ export const subscriptionContracts = pgTable(
     rhythm: jsonb().$type<Rhythm>().notNull(),
     line: jsonb().$type<CatalogueLine>().notNull(),
     info: jsonb().$type<CheckoutInfo>().notNull(),
-    /** Who is asked for the money, and what they call the payment that it began with. */
+    /** The payment provider, and its reference of the first payment. */
     provider: text().notNull(),
     paidBy: text(),
     startsAt: instant().notNull(),
-    /** How many times it was bought, the first time included. */
+    /** The number of completed cycles, including the first. */
     cycles: integer().notNull().default(1),
-    /** When it is bought next; absent once it is over. */
+    /** The next cycle; absent once it has ended. */
     nextChargeAt: instant(),
-    /** When somebody looks at it next: at its date, or later when a charge has failed. */
+    /** When to process it next: at its date, or later after a failed charge. */
     tryAt: instant(),
-    /** Whether it stops instead of being bought again. */
+    /** Whether it ends instead of renewing. */
     stopsAtNext: boolean().notNull().default(false),
     ...edited,
   },
@@ -86,7 +86,7 @@ export const subscriptionContracts = pgTable(
   ],
 )
 
-/** One time that a subscription is bought again: there is one of each, whoever wants to charge it. */
+/** One renewal of a subscription: there is one per cycle, whoever charges it. */
 export const subscriptionCharges = pgTable(
   'subscription_charges',
   {
@@ -94,9 +94,9 @@ export const subscriptionCharges = pgTable(
       .notNull()
       .references(() => subscriptionContracts.id, { onDelete: 'cascade' }),
     cycle: integer().notNull(),
-    /** Becomes its order. One that is declined is tried again by the same checkout. */
+    /** Its checkout, which becomes the order. A declined one is retried with the same checkout. */
     checkoutId: uuid().notNull(),
-    /** How often it has failed. */
+    /** The number of failed attempts. */
     failures: integer().notNull().default(0),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

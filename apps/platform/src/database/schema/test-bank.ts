@@ -1,19 +1,19 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { amount, instant } from './columns.ts'
 
-/** What the test bank remembers of payments, as a bank would: apart from orders, and whatever becomes of them. */
+/** The records of the test bank: separate from orders, like those of a real bank. */
 export const testBankPayments = pgTable('test_bank_payments', {
-  /** The name that the shop gave the payment. */
+  /** The shop's key of the payment. */
   key: text().primaryKey(),
   currency: text().notNull(),
   amount: amount().notNull(),
   status: text().$type<TestBankStatus>().notNull(),
-  /** Why the bank declined. */
+  /** The decline reason. */
   reason: text(),
-  /** Where the shopper goes after confirming. */
+  /** The return URL after confirmation. */
   returnUrl: text().notNull(),
   capture: boolean().notNull(),
-  /** What comes of charging the card again; absent when it was not kept for that. */
+  /** The result of a later charge; absent when the card was not saved. */
   repeats: text().$type<'APPROVED' | 'DECLINED'>(),
   refunded: amount().notNull().default(0),
   createdAt: instant().notNull(),

@@ -3,14 +3,14 @@ import { edited } from './columns.ts'
 
 export const wishlistOwner = pgEnum('wishlist_owner', ['visitor', 'member'])
 
-/** Something that a shopper wishes for. */
+/** An item on a wishlist. */
 export interface Wish {
   readonly productId: string
-  /** When it was wished for, as text: this is JSON. */
+  /** When it was added, as text: this is JSON. */
   readonly addedAt: string
 }
 
-/** What shoppers wish for, a row for each: it is read, bounded and merged as a whole. */
+/** Wishlists, one row each: read, limited and merged as a whole. */
 export const wishlists = pgTable(
   'wishlists',
   {

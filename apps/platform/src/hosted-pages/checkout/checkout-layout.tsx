@@ -6,37 +6,37 @@ import { LanguageButtons, LanguageLinks, LocaleProvider } from '../page-language
 import { ShopLogo, type ShopLogoProps } from '../shop-logo.tsx'
 import { type CheckoutSummary, Summary, summaryTotal, totalLabel } from './summary.tsx'
 
-/** What every page of a checkout knows. */
+/** The common properties of every checkout page. */
 export interface CheckoutPage extends ShopLogoProps {
   readonly locale: Locale
-  /** The home page of the storefront that sent them. */
+  /** The home page of the referring storefront. */
   readonly shopUrl: string
-  /** Where they go on when there is nothing more to do. */
+  /** The link after the checkout ends. */
   readonly returnUrl: string
   readonly cartUrl: string | undefined
   /** The path of this checkout; its steps are below it. */
   readonly path: string
-  /** What its forms must carry. */
+  /** The CSRF token of its forms. */
   readonly formToken: string
-  /** Whether the shop is a demonstration, in which nothing is really sold. */
+  /** Whether the shop is a demo without real sales. */
   readonly isDemo: boolean
 }
 
-/** The form of a step. What stands elsewhere on its page belongs to it by this name, and brings along what was typed. */
+/** The id of the step's form. Controls elsewhere on the page belong to it, and submit the typed values. */
 export const STEP_FORM = 'step'
 
 interface CheckoutLayoutProps {
   readonly title: string
   readonly checkoutPage: CheckoutPage
-  /** How it changes its language: by a link to where it is, or by its form, which keeps what was typed. */
+  /** How it changes its language: by a link, or by its form, which keeps the typed values. */
   readonly languages: { readonly address: string } | { readonly form: string }
   readonly summary?: CheckoutSummary | undefined
-  /** What stands below the summary, and below the forms where there is no room beside them. */
+  /** The content below the summary, or below the forms on small screens. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of the checkout: what there is to do, and what it is about beside it. */
+/** The checkout layout: the step, and the summary beside it. */
 export const CheckoutLayout = ({
   title,
   checkoutPage,
@@ -96,7 +96,7 @@ interface OrderSummaryProps {
   readonly locale: Locale
 }
 
-/** What is ordered: beside the forms, or folded up above them where there is no room. */
+/** The order summary: beside the forms, or collapsed above them on small screens. */
 const OrderSummary = ({ summary, locale }: OrderSummaryProps) => {
   const { yourOrder } = locale.texts.checkout.frame
   const total = summaryTotal(locale, summary)
@@ -133,12 +133,12 @@ const OrderSummary = ({ summary, locale }: OrderSummaryProps) => {
 
 interface FormProps {
   readonly checkoutPage: CheckoutPage
-  /** The step that it belongs to, below the path of the checkout. */
+  /** Its step, below the path of the checkout. */
   readonly to: string
   readonly id?: string
-  /** What is sent with every choice, so that the rest of the page follows it. */
+  /** Submitted on every choice, so that the rest of the page follows it. */
   readonly follows?: string
-  /** What a captcha is to be solved for before it is sent. */
+  /** The captcha action before it is sent. */
   readonly captcha?: 'order' | undefined
   readonly className?: string
   readonly children: ReactNode

@@ -5,12 +5,12 @@ import { STEP_FORM } from './checkout-layout.tsx'
 
 interface CouponProps {
   readonly checkout: WireCheckout
-  /** The code as it was typed, and what is wrong with it. */
+  /** The typed code, and its error. */
   readonly value: string | undefined
   readonly problem: string | undefined
 }
 
-/** A code that makes it cheaper. It is sent with the form of the step, so that nothing is lost that was typed there. */
+/** A discount code. It is submitted with the form of the step, so that typed values are kept. */
 export const CouponFields = ({ checkout, value, problem }: CouponProps) => {
   const texts = useLocale().texts.checkout.coupon
   const coupon = checkout.appliedDiscounts?.find((discount) => discount.coupon)?.coupon

@@ -11,14 +11,14 @@ import { Choice, EnteredDetails, StepHeading, type StepProps } from './parts.tsx
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippingOptions'][number]
 
-/** How it gets there. */
+/** The delivery step. */
 export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => {
   const locale = useLocale()
   const { delivery, details, summary } = locale.texts.checkout
   const { carrierServiceOptions = [], selectedCarrierServiceOption } = checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
   const ways = [...new Set(options.map(({ code }) => optionIn(code)))]
-  // What stands in while nobody has chosen is the cheapest; what is offered first is the shop's own choice.
+  // The cheapest option is the default for totals; the shop's order decides which is listed first.
   const isAsked = selectedCarrierServiceOption?.requestedShippingOption === true
   const chosen = isAsked ? selectedCarrierServiceOption.code : options[0]?.code
   return (
@@ -65,18 +65,18 @@ export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => 
   )
 }
 
-/** The field in which the time of an option is chosen. */
+/** The field of an option's slot. */
 export const timeField = (optionId: string): string => `time-${optionId}`
 
 interface WayProps {
   readonly id: string
-  /** The way itself, or the times of it. */
+  /** The option itself, or its slots. */
   readonly options: readonly Option[]
   readonly chosen: string | undefined
   readonly checkout: WireCheckout
 }
 
-/** One way, with the times to choose from where it has any. */
+/** One option, with its slots if any. */
 const Way = ({ id, options, chosen, checkout }: WayProps) => {
   const locale = useLocale()
   const [first] = options

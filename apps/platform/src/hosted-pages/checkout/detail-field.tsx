@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { useLocale } from '../page-language.tsx'
 import type { Problem } from './parts.tsx'
 
-/** How browsers fill in a field, and how long it may be. */
+/** The autocomplete value and the maximum length of a field. */
 const KINDS = {
   email: { autoComplete: 'email', maxLength: 254, type: 'email' },
   firstName: { autoComplete: 'given-name', maxLength: 100 },
@@ -20,7 +20,7 @@ const KINDS = {
   note: { maxLength: 500 },
 } as const satisfies Record<string, Partial<TextFieldProps>>
 
-/** What was typed, and what is wrong with it. */
+/** The typed value, and its error. */
 export interface FieldState {
   readonly formValues: Readonly<Record<string, string>>
   readonly problem: Problem | undefined
@@ -29,11 +29,11 @@ export interface FieldState {
 interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {
   readonly name: keyof typeof KINDS
   readonly given: FieldState
-  /** Unless it is called what every country calls it. */
+  /** Unless it has its common name. */
   readonly label?: string
 }
 
-/** A field for something that the shop must know of the shopper. */
+/** A field for a detail of the shopper. */
 export const DetailField = ({ name, given: { formValues, problem }, label, ...more }: DetailFieldProps) => {
   const { details } = useLocale().texts.checkout
   return (
@@ -53,17 +53,17 @@ interface PlaceFieldProps {
   readonly form: AddressForm
 }
 
-/** Whether it is required is for a script to say: without one, another country may be chosen that has no such code. */
+/** A script sets whether it is required: without one, the shopper may choose a country without postal codes. */
 export const PostalCodeField = ({ given, form }: PlaceFieldProps) => (
   <DetailField name="postalCode" given={given} label={askedFor(useLocale(), form).postalCode.label} />
 )
 
-/** The part of a country, likewise. */
+/** The subdivision of a country, likewise. */
 export const SubdivisionField = ({ given, form }: PlaceFieldProps) => (
   <CountrysOwnField name="subdivision" given={given} label={askedFor(useLocale(), form).subdivision.label} />
 )
 
-/** The number under which a buyer is taxed. */
+/** The buyer's tax id. */
 export const TaxIdField = ({ given, form }: PlaceFieldProps) => (
   <CountrysOwnField name="taxId" given={given} label={askedFor(useLocale(), form).taxId.label} />
 )
@@ -74,7 +74,7 @@ interface CountrysOwnFieldProps {
   readonly label: string | undefined
 }
 
-/** A field that some countries have. It is there without being asked for, because the next country may have it. */
+/** A field of some countries. It is rendered hidden, because the next country may need it. */
 const CountrysOwnField = ({ name, given, label }: CountrysOwnFieldProps) => (
   <DetailField
     name={name}
@@ -97,8 +97,8 @@ interface CountryFieldProps {
 }
 
 /**
- * The country, on which the other fields depend: its options tell a script how they are asked for, and where there are
- * no scripts a button asks for the page anew. Enter still sends the form, by the opaquePlaceholder button before that one.
+ * The country, on which the other fields depend: its options tell a script how to label them, and without scripts a
+ * button reloads the page. Enter still submits the form, through the hidden button before that one.
  */
 export const CountryField = ({ given: { formValues, problem }, countries }: CountryFieldProps) => {
   const locale = useLocale()
@@ -160,7 +160,7 @@ export const CountryField = ({ given: { formValues, problem }, countries }: Coun
   )
 }
 
-/** How a form asks for a place, in words. Without a label it does not ask. */
+/** The label of a field. Without a label it is hidden. */
 function askedFor({ texts, t }: Locale, { postalCode, subdivision, hasTaxId }: AddressForm) {
   const { details, postalCodes, subdivisions } = texts.checkout
   const code = postalCodes[postalCode.name]

@@ -17,18 +17,18 @@ import { StepHeading, type StepProps } from './parts.tsx'
 interface DetailsProps extends StepProps {
   readonly formValues: Readonly<Record<string, string>>
   readonly countries: readonly CountryChoice[]
-  /** How the chosen country asks. */
+  /** The address format of the chosen country. */
   readonly form: AddressForm
   readonly isDelivered: boolean
-  /** Whether a member buys, who may keep the address. */
+  /** Whether a member buys, who may save the address. */
   readonly isMember: boolean
-  /** Where a guest can sign in, and comes back from. */
+  /** The sign-in URL for a guest, which returns here. */
   readonly signInUrl: string | undefined
-  /** Which fields the shop wants filled in. */
+  /** The required fields of the shop. */
   readonly asked: StoredFields
 }
 
-/** Who buys, and where it goes. */
+/** The contact and shipping step. */
 export const DetailsStep = ({
   checkoutPage,
   formValues,
@@ -119,7 +119,7 @@ interface WishedProps {
   readonly asked: StoredFields
 }
 
-/** A field that shops ask for or do without. */
+/** A field that shops can require, offer or hide. */
 const WishedField = ({ name, given, asked }: WishedProps) => {
   const { texts, t } = useLocale()
   const { details } = texts.checkout

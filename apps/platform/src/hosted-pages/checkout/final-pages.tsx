@@ -11,15 +11,15 @@ interface ThankYouProps {
   readonly checkoutPage: CheckoutPage
   readonly order: WireOrder
   readonly summary: CheckoutSummary
-  /** What the shop waits for itself, and how it wants to be paid. */
+  /** The pending offline payment, and its instructions. */
   readonly payLater:
     | { readonly amount: string; readonly instructions: string; readonly payBy: string | undefined }
     | undefined
-  /** Files that are there already. */
+  /** Files that are ready to download. */
   readonly downloads: readonly { readonly label: string; readonly url: string }[]
 }
 
-/** The order is placed. */
+/** The order confirmation. */
 export const ThankYouPage = ({ checkoutPage, order, summary, payLater, downloads }: ThankYouProps) => {
   const { texts, t } = checkoutPage.locale
   const { done, titles, frame } = texts.checkout
@@ -80,7 +80,7 @@ interface QuoteChangesProps {
   readonly address: string
 }
 
-/** The shop is not as it was when the shopper looked. */
+/** The shop has changed since the shopper looked. */
 export const QuoteChangesPage = ({ checkoutPage, summary, changes, address }: QuoteChangesProps) => {
   const { titles, changed } = checkoutPage.locale.texts.checkout
   return (
@@ -106,7 +106,7 @@ export const QuoteChangesPage = ({ checkoutPage, summary, changes, address }: Qu
   )
 }
 
-/** Everything was sold or taken away meanwhile. */
+/** Everything is sold out or removed. */
 export const EmptyCheckoutPage = ({ checkoutPage }: { readonly checkoutPage: CheckoutPage }) => {
   const { titles, deadEnds, frame } = checkoutPage.locale.texts.checkout
   return (
@@ -122,7 +122,7 @@ export const EmptyCheckoutPage = ({ checkoutPage }: { readonly checkoutPage: Che
   )
 }
 
-/** The bank has not said yet whether money moved. */
+/** The bank has not decided yet. */
 export const PaymentPendingPage = ({
   checkoutPage,
   summary,
@@ -170,7 +170,7 @@ interface TestBankProps {
   readonly token: string
 }
 
-/** Where the test bank asks whether it was really the shopper. */
+/** The confirmation page of the test bank. */
 export const TestBankPage = ({ shopName, locale, amount, action, token }: TestBankProps) => {
   const { titles, bank } = locale.texts.checkout
   return (

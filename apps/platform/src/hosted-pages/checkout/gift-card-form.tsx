@@ -8,12 +8,12 @@ import { endingOf } from './summary.tsx'
 interface GiftCardProps {
   readonly checkoutPage: CheckoutPage
   readonly checkout: WireCheckout
-  /** The code as it was typed, and what is wrong with it. */
+  /** The typed code, and its error. */
   readonly value: string | undefined
   readonly problem: string | undefined
 }
 
-/** A card that pays a part of it, or all of it. */
+/** A gift card that pays a part or all of it. */
 export const GiftCardForm = ({
   checkoutPage,
   checkout: { giftCard, currency },

@@ -4,7 +4,7 @@ import { formatAddressLine } from '../../i18n/format-address-line.ts'
 import { useLocale } from '../page-language.tsx'
 import type { CheckoutPage } from './checkout-layout.tsx'
 
-/** What is wrong with what a shopper sent. */
+/** The errors of a submitted form. */
 export interface Problem {
   readonly message: ReactNode
   readonly fields?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export const StepHeading = ({ children }: { readonly children: ReactNode }) => (
   <h1 className="mb-8 font-display text-title">{children}</h1>
 )
 
-/** What the shop has written on how to pay it, line by line; nothing where it has written nothing. */
+/** The shop's payment instructions, line by line; nothing where it has none. */
 export const Instructions = ({ text }: { readonly text: string }) =>
   text && (
     <span className="mt-2 block wrap-anywhere whitespace-pre-line">
@@ -37,7 +37,7 @@ interface ChoiceProps {
   readonly end?: ReactNode
 }
 
-/** One of several ways, to be chosen. */
+/** One of several options to choose. */
 export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps) => (
   <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-control border border-outline px-4 py-3 has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-2">
     <input
@@ -63,11 +63,11 @@ export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps)
 )
 
 interface EnteredDetailsProps extends Omit<StepProps, 'problem'> {
-  /** Whether the way of delivery is chosen on this very page. */
+  /** Whether the shipping option is chosen on this page. */
   readonly isAtDelivery?: boolean
 }
 
-/** What the shopper has said so far, and the ways to change it. */
+/** The completed details, and links to change them. */
 export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }: EnteredDetailsProps) => {
   const locale = useLocale()
   const { given } = locale.texts.checkout

@@ -18,16 +18,16 @@ interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
   readonly seen: string
   readonly isFree: boolean
-  /** What was typed there, but for the card, which is kept nowhere. */
+  /** The typed values, except for the card, which is never stored. */
   readonly formValues: Readonly<Record<string, string>>
-  /** What is wrong with the code of a gift card. */
+  /** The error of a gift card code. */
   readonly giftCardProblem: string | undefined
   readonly rules: CheckoutRules
-  /** What is asked for before an order without payment. */
+  /** What is required before an unpaid order. */
   readonly proof: RequiredProof | undefined
 }
 
-/** How it is paid for, and the last word. */
+/** The payment step, with the order button. */
 export const PaymentStep = ({
   checkoutPage,
   checkout,
@@ -135,7 +135,7 @@ export const PaymentStep = ({
   )
 }
 
-/** What is true of ways that are paid now, or of money that changes hands later: the style sheet follows the choice. */
+/** Content for methods that charge now, or later: the style sheet follows the choice. */
 const ByChoice = ({ now, later }: { readonly now: string; readonly later: string }) => (
   <>
     <span className="group-has-[[value=offline]:checked]/pay:hidden">{now}</span>
@@ -145,7 +145,7 @@ const ByChoice = ({ now, later }: { readonly now: string; readonly later: string
 
 const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
 
-/** What the shop lays down, to unfold and read, and to agree to where it asks for that. */
+/** The shop's policies, to expand and read, and to accept where required. */
 const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
   const { policies: words } = useLocale().texts.checkout
   const shown = POLICIES.filter((name) => policies[name] !== '')
@@ -177,10 +177,10 @@ const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
   )
 }
 
-/** Isolated, so that its groups keep their order among letters that run from right to left. */
+/** Isolated, so that its groups keep their order in right-to-left text. */
 const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
 
-/** What the ways to pay are called, by the names of their providers. */
+/** The names of payment methods, by provider. */
 const waysToPay = (
   { texts, t }: Locale,
   keptHours: number,
@@ -196,14 +196,14 @@ const waysToPay = (
   }
 }
 
-/** How a card is written: browsers say so before it is sent, and it need not be typed again. */
+/** Card formats: browsers validate them before submission, so that nothing is typed again. */
 const CARD_PATTERNS = {
   cardNumber: String.raw`[\d\s\-]{12,25}`,
   expiry: String.raw`\s*(0?[1-9]|1[0-2])\s*[\/.\-]?\s*(20)?\d{2}\s*`,
   securityCode: String.raw`\d{3,4}`,
 }
 
-/** A script says that they are required while they are seen: without one, another way may be chosen. */
+/** A script makes them required while they are visible: without one, another method may be chosen. */
 const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, string>> }) => {
   const { payment, fields } = useLocale().texts.checkout
   const { cardNumber, expiry, expiryForm, securityCode } = payment

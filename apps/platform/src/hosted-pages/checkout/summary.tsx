@@ -4,7 +4,7 @@ import { priceFormatter } from '../../i18n/amounts.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { useLocale } from '../page-language.tsx'
 
-/** What of a checkout or an order its summary shows. */
+/** The parts of a checkout or an order in its summary. */
 export type CheckoutSummary = Pick<
   WireCheckout,
   | 'lineItems'
@@ -19,22 +19,22 @@ export type CheckoutSummary = Pick<
   | 'subscriptionCharges'
 > & {
   readonly shippingTitle?: string | undefined
-  /** Where the money stands once it is ordered. */
+  /** The payment status of an order. */
   readonly paymentStatus?: PaymentStatus
-  /** Whether nobody knows yet where it goes, on which taxes depend. */
+  /** Whether the destination, on which taxes depend, is unknown. */
   readonly isTaxEstimated: boolean
-  /** Whether it is known how it gets there, on which the total depends. */
+  /** Whether the shipping option, on which the total depends, is known. */
   readonly isDeliveryChosen: boolean
 }
 
-/** What its total is called, as long as the delivery is to come and when it is known. */
+/** The label of the total before and after delivery is known. */
 export const totalLabel = ({ texts }: Locale, { isDeliveryChosen }: CheckoutSummary): string =>
   isDeliveryChosen ? texts.checkout.summary.total : texts.checkout.summary.totalSoFar
 
 export const summaryTotal = (locale: Locale, { priceSummary, currency }: CheckoutSummary): string =>
   priceFormatter(locale, currency)(priceSummary?.total)
 
-/** What a shopper is about to order, and what it costs. */
+/** The items of an order, and their cost. */
 export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) => {
   const locale = useLocale()
   const written = priceFormatter(locale, checkout.currency)
@@ -75,10 +75,10 @@ interface AgainProps {
   readonly checkout: Repeating
 }
 
-/** What of a checkout is known of later payments. */
+/** The later payments of a checkout. */
 type Repeating = Pick<CheckoutSummary, 'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'>
 
-/** What follows the payment, where the summary is folded up: what is paid later, and what comes round. */
+/** What follows the payment, below a collapsed summary: later payments and renewals. */
 export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
   const locale = useLocale()
   const { payLater, currency, lineItems } = checkout
@@ -104,7 +104,7 @@ export const Ahead = ({ checkout }: { readonly checkout: Repeating }) => {
   )
 }
 
-/** What a subscriber agrees to: how often it is bought, when next, and for how much. */
+/** The terms of a subscription: its frequency, next date and price. */
 function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
   const locale = useLocale()
   const title = subscriptionOptionInfo?.title?.original
@@ -129,7 +129,7 @@ function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
   )
 }
 
-/** How many, and of which kind. */
+/** The quantity and options. */
 function describe(
   { quantity, descriptionLines = [] }: WireCheckout['lineItems'][number],
   { texts, t }: Locale,
@@ -198,7 +198,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
   )
 }
 
-/** The end of a code, by which people tell their cards apart. */
+/** The last characters of a code, which identify a card. */
 export const endingOf = ({ obfuscatedCode }: NonNullable<WireCheckout['giftCard']>): string =>
   obfuscatedCode.replaceAll('*', '')
 

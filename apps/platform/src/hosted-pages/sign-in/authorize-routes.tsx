@@ -21,7 +21,7 @@ import { openLink } from './resume-link.ts'
 import type { Visit } from './sign-in-request.ts'
 import { SignIn } from './views.tsx'
 
-/** The authorization endpoint, for apps that made a link and for those that speak plain OAuth (RFC 6749). */
+/** The authorization endpoint, for apps that created a link and for plain OAuth (RFC 6749). */
 export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => Promise<Visit>) =>
   ({
     'GET /oauth2/authorize': shown(open, async (visit) => {
@@ -40,7 +40,7 @@ export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => P
     }),
   }) satisfies Routes
 
-/** Answers at once whoever has signed in, or wants to know whether somebody has; the others are shown where to. */
+/** Responds at once for a signed-in member or a silent request; shows the sign-in page otherwise. */
 async function authorize(visit: Visit, link: RedirectRow, auth: AuthorizationRequest): Promise<Reply> {
   const proven = await whoIsThere(visit, auth)
   if (proven) return sendBack({ ...visit, flow: link }, proven)
@@ -50,12 +50,12 @@ async function authorize(visit: Visit, link: RedirectRow, auth: AuthorizationReq
       error_description: 'Nobody is signed in here.',
     })
   }
-  // What apps commonly say of somebody who comes to make an account.
+  // The common parameter for registration.
   const page = visit.c.req.query('screen_hint') === 'signup' ? '/register' : '/sign-in'
   return visit.c.redirect(`${page}?flow=${link.id}`, 303)
 }
 
-/** Who needs not be asked: somebody who has just signed in at the app, or, where nobody may be asked, in this browser. */
+/** A member who need not be asked: signed in at the app just now, or, for a silent request, in this browser. */
 async function whoIsThere(
   { db, now, cookies }: Visit,
   { sessionTokenHash, prompt }: AuthorizationRequest,
@@ -75,7 +75,7 @@ const PlainRequest = z.object({
   prompt: z.enum(['login', 'none']).default('login'),
 })
 
-/** A request in the words of the standard, as a link that this browser has opened. */
+/** Converts a standard request into a link opened by this browser. */
 async function readPlainRequest(visit: Visit, limiter: Server['limiter']): Promise<RedirectRow | undefined> {
   const { c, db, now, browser, publicUrl, arrival } = visit
   const { data: plain } = PlainRequest.safeParse(c.req.query())

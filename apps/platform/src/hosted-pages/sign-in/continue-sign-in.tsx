@@ -14,20 +14,20 @@ import { writeStep } from './step.ts'
 
 interface Going {
   readonly email?: string | undefined
-  /** Where to go when there is no app to go back to. */
+  /** The target without an app to return to. */
   readonly otherwise?: string | undefined
-  /** The page that was left, with what was typed there. */
+  /** The previous page, with its typed values. */
   readonly again: LeftOver
 }
 
-/** Leads back to a page, with what was wrong with what somebody sent there. */
+/** Redirects back to a page with the errors of its form. */
 export const showAgain = (visit: Visit, left: LeftOver, problem: NamedProblem | Refusal): Reply => {
   if (!(problem instanceof Refusal)) return leadBack(visit, { ...left, problem })
   visit.c.set('refusal', problem.code)
   return leadBack(visit, { ...left, problem: problemOf(problem) })
 }
 
-/** Goes on from what a step of a sign-in came to: to the next step, back to the app, or to the same page. */
+/** Continues after a sign-in step: to the next step, back to the app, or to the same page. */
 export async function goOn(
   visit: Visit,
   outcome: SignInAnswer | Refusal,
@@ -54,7 +54,7 @@ export async function goOn(
   }
 }
 
-/** Signs somebody in at the platform itself, and sends them back to where they came from. */
+/** Signs a member in at the platform, and redirects back. */
 async function letIn(
   visit: Visit,
   { sessionToken = '', additionalData }: SignInAnswer,
@@ -74,5 +74,5 @@ async function letIn(
   return !flow && otherwise !== undefined ? c.redirect(otherwise, 303) : sendBack(visit, proven)
 }
 
-/** As long as browsers keep anything, in seconds. */
+/** The maximum lifetime of a cookie, in seconds. */
 const DEVICE_KEPT = 365 * 24 * 60 * 60

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type CookieName, cookieName } from '../../http/cookie-names.ts'
 
-/** What the platform's pages remember in a browser. Scripts see none of it, and other sites cannot make use of it. */
+/** The cookies of the hosted pages. Scripts cannot read them, and other sites cannot use them. */
 type PageCookie = Exclude<CookieName, 'merchantSession' | 'merchantDevice'>
 
 export interface PageCookies {
@@ -11,7 +11,7 @@ export interface PageCookies {
   clear(name: PageCookie): void
 }
 
-/** The cookies of a request to the platform's pages. Over https their names keep other hosts from planting them. */
+/** The cookies of a request to the hosted pages. Over https their names keep other hosts from setting them. */
 export function pageCookies(c: Context, publicUrl: string): PageCookies {
   const secure = publicUrl.startsWith('https:')
   const nameOf = (name: PageCookie) => cookieName(name, publicUrl)

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a form carries to show that it came from a page of ours, in this browser, for this purpose. */
+/** The CSRF token of a form: bound to our page, this browser and this purpose. */
 export const formToken = (key: string, browser: string, path: string): string =>
   createHmac('sha256', key).update(`${browser}\n${path}`).digest('base64url')
 
 interface Post {
   readonly headers: Headers
   readonly publicUrl: string
-  /** What the form carried, and what it should have. */
+  /** The submitted and the expected token. */
   readonly token: string | undefined
   readonly expected: string
 }
 
 /**
- * Whether a post comes from one of our own forms. Three things say so, and each would be enough if every browser had
- * always behaved: the page's origin, the browser's word on who made it send this, and the token.
+ * Whether a post comes from one of our own forms. Three checks agree: the origin, the browser's fetch metadata, and
+ * the token.
  */
 export function isOurOwn({ headers, publicUrl, token, expected }: Post): boolean {
   if (headers.get('origin') !== publicUrl) return false

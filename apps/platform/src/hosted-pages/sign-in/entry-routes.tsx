@@ -28,7 +28,7 @@ const Registration = z.object({
   ...proof,
 })
 
-/** Where people come in: with an account, or without one yet. */
+/** The sign-in and registration pages. */
 export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
   ({
     'GET /register': shown(open, (visit) =>
@@ -81,7 +81,7 @@ interface Proof {
   readonly code?: string | undefined
 }
 
-/** Tries to come in. Where a captcha is needed and no script ran that solves one, a code by mail takes its place. */
+/** Attempts a sign-in. Where a captcha is required and no script solves it, an emailed code replaces it. */
 async function enter(visit: Visit, typed: Proof, { action, path, attempt }: Entry): Promise<Reply> {
   const { email, captcha, code } = typed
   const { db, browser, now, arrival } = visit

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useLocale } from '../page-language.tsx'
 import type { Surroundings } from './sign-in-layout.tsx'
 
-/** What is wrong with what somebody sent. */
+/** The errors of a submitted form. */
 export interface Problem {
   readonly message: ReactNode
-  /** What is wrong with a field, by its name. */
+  /** The error of a field, by name. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
@@ -26,13 +26,13 @@ interface PageFormProps {
   readonly to: string
   readonly surroundings: Surroundings
   readonly submit: string
-  /** What a captcha is to be solved for before the form is sent. */
+  /** The captcha action before the form is sent. */
   readonly captcha?: 'login' | 'register' | 'recovery'
   readonly problem?: Problem | undefined
   readonly children?: ReactNode
 }
 
-/** A form that posts to one of our own pages. Browsers without our script send it as it is. */
+/** A form that posts to a hosted page. It works without our script. */
 export const PageForm = ({ to, surroundings, submit, captcha, problem, children }: PageFormProps) => (
   <form
     method="post"
@@ -50,7 +50,7 @@ export const PageForm = ({ to, surroundings, submit, captcha, problem, children 
   </form>
 )
 
-/** A form of one quiet button. */
+/** A form with a single secondary button. */
 export const QuietForm = ({ to, surroundings, submit }: Omit<PageFormProps, 'captcha' | 'children'>) => (
   <form method="post" action={surroundings.linkTo(to)} className="mt-4">
     <input type="hidden" name="token" value={surroundings.formToken(to)} />
@@ -109,7 +109,7 @@ interface CodeFieldProps {
   readonly problem?: Problem | undefined
 }
 
-/** A code of six digits. */
+/** A six-digit code. */
 export const CodeField = ({ hint, problem }: CodeFieldProps) => (
   <TextField
     name="code"

@@ -4,7 +4,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;\s*charset=utf-8\s*)?
 
 const LARGEST_FORM = 16 * 1024
 
-/** What was typed into a form, by field. `undefined` for a body that no form of ours sends. */
+/** The typed values of a form, by field. `undefined` for a body that no form of ours sends. */
 export async function readFormBody(request: Request): Promise<Readonly<Record<string, string>> | undefined> {
   if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return undefined
   const bytes = await readBody(request, LARGEST_FORM)

@@ -6,10 +6,10 @@ import type { Problem } from './fields.tsx'
 
 type ProblemName = keyof Texts['problems']
 
-/** What was wrong, by the names of its texts: the next page says it in words. */
+/** The errors as text keys. */
 export const NamedProblem = z.object({
   name: z.string(),
-  /** In so many minutes it may be tried again. */
+  /** The minutes until a retry. */
   count: z.number().optional(),
   fields: z.record(z.string(), z.string()).optional(),
 })
@@ -17,7 +17,7 @@ export type NamedProblem = z.infer<typeof NamedProblem>
 
 export const named = (name: ProblemName): NamedProblem => ({ name })
 
-/** What people are told about a refusal. What is not listed is told in general words. */
+/** The texts for refusals. Others get a general text. */
 const WORDS: Readonly<Partial<Record<Refusal['code'], ProblemName>>> = {
   '-19976': 'wrongPassword',
   '-19973': 'passwordExpired',
@@ -34,10 +34,10 @@ export function problemOf({ code, data }: Refusal): NamedProblem {
   return named(WORDS[code] ?? 'unknown')
 }
 
-/** How each field is called that somebody filled in wrongly. */
+/** The label of each invalid field. */
 const FIELDS: Readonly<Record<string, ProblemName>> = { email: 'email', password: 'password', code: 'code' }
 
-/** What is wrong with a form that could not be read. */
+/** The errors of an unreadable form. */
 export function problemWith(error: z.ZodError, fields: unknown): NamedProblem {
   const wrong = violationsOf(error, fields).map(({ field }) => [field, FIELDS[field] ?? 'field'])
   return { ...named('marked'), fields: Object.fromEntries(wrong) }

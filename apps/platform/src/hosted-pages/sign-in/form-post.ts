@@ -10,7 +10,7 @@ import type { Visit } from './sign-in-request.ts'
 
 type OpenVisit = (c: HttpContext) => Promise<Visit>
 
-/** A page that is looked at. It changes nothing. */
+/** A page for GET requests. It changes nothing. */
 export const shown =
   (open: OpenVisit, show: (visit: Visit) => Reply | Promise<Reply>): Handler =>
   async (c) => {
@@ -21,12 +21,12 @@ export const shown =
 interface Posted<Schema extends z.ZodType> {
   readonly path: string
   readonly fields: Schema
-  /** Where it is looked at, if that is another page. */
+  /** The URL of the page, if it is another. */
   readonly shownAt?: string
   readonly take: (visit: Visit, fields: z.infer<Schema>) => Reply | Promise<Reply>
 }
 
-/** A form of ours that is sent. Whatever else was sent to its path is turned away before it is looked at. */
+/** A post of our own form. Any other post to its path is rejected first. */
 export const posted =
   <Schema extends z.ZodType>(
     open: OpenVisit,
@@ -47,7 +47,7 @@ export const posted =
       : showAgain(visit, { path: shownAt, ...typedIn(typed) }, problemWith(read.error, typed))
   }
 
-/** What of a form may be shown again. */
+/** The form values that may be shown again. */
 export const typedIn = ({ email, firstName, lastName }: Typed) => ({ email, firstName, lastName })
 
 type Typed = Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string | undefined>>>

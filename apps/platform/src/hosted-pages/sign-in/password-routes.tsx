@@ -15,7 +15,7 @@ import { ForgotPassword, LinkSent, ResetPassword } from './views.tsx'
 const FORGOTTEN = '/forgot-password'
 const RESET = '/reset-password'
 
-/** What those do who do not know their password. */
+/** The password reset pages. */
 export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promise<Visit>) =>
   ({
     'GET /forgot-password': shown(open, (visit) => {
@@ -44,8 +44,8 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
       const { cookies } = visit
       const token = c.req.query('token')
       if (token !== undefined) {
-        // Out of the address, before anybody copies it or looks over a shoulder. The sign-in in which the link was
-        // asked for goes on, unless the mail is read in another browser, which has no part in it.
+        // Removes the token from the URL before it is copied or seen. The sign-in that requested the link continues,
+        // unless the mail is read in another browser.
         const recovery = await describeRecovery(visit.arrival, token)
         const leadsTo = recovery instanceof Refusal ? undefined : (recovery.redirectUri ?? undefined)
         writeStep(cookies, { token, leadsTo })

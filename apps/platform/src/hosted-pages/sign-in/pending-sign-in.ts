@@ -5,15 +5,15 @@ import type { Problem } from './fields.tsx'
 import { NamedProblem, problemInWords } from './form-errors.ts'
 import { type Visit, within } from './sign-in-request.ts'
 
-/** What a form leaves behind that was not taken: what was typed but for the secrets, and what was wrong with it. */
+/** The rest of a rejected form: the typed values without secrets, and the errors. */
 const LeftOver = z.object({
   path: z.string(),
   email: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
-  /** Where a code was mailed in the place of a captcha. */
+  /** The address of an emailed code instead of a captcha. */
   mailedTo: z.string().optional(),
-  /** Whether it was taken after all, and there is only something to be said. */
+  /** Whether it was accepted, and there is only a message to show. */
   isTaken: z.boolean().optional(),
   problem: NamedProblem.optional(),
 })
@@ -21,10 +21,10 @@ export type LeftOver = z.infer<typeof LeftOver>
 
 const Kept = LeftOver.extend({ name: z.string() })
 
-/** What an address calls what belongs to it, so that it is shown there, after a reload too, and nowhere else. */
+/** The key in the URL, so that it is shown on that page, after a reload too, and nowhere else. */
 const ASKED = 'again'
 
-/** Shows a page again by leading to it: nobody sends a form twice who goes back or reloads. */
+/** Shows a page again by a redirect, so that Back and reload resend no form. */
 export function leadBack(visit: Visit, left: LeftOver) {
   const name = newSecret().slice(0, 12)
   const text = JSON.stringify({ ...left, name })
@@ -37,11 +37,11 @@ const addressOf = (visit: Visit, path: string, name: string | undefined) => {
   return name ? `${address}${address.includes('?') ? '&' : '?'}${ASKED}=${name}` : address
 }
 
-/** Where a page is, with what was left over there. */
+/** The URL of a page with its pending form. */
 export const addressHere = (visit: Visit): string =>
   addressOf(visit, visit.c.req.path, keptAt(visit) && visit.c.req.query(ASKED))
 
-/** What the page that is asked for begins with: what was left over there, and what was wrong with it, in words. */
+/** The initial state of a page: its pending form, and the errors as text. */
 export function leftOver(visit: Visit): Shown {
   const { problem, path: _path, name: _name, ...left } = keptAt(visit) ?? {}
   return { ...left, problem: problem && problemInWords(problem, visit.arrival.locale) }

@@ -11,10 +11,10 @@ import { Head, replyWithPage } from '../page.tsx'
 import { lost } from './error-pages.tsx'
 import type { Visit } from './sign-in-request.ts'
 
-/** What an app hears of a sign-in: a code, or why there is none. */
+/** The result of a sign-in for an app: a code, or an error. */
 type Outcome = { readonly code: string } | { readonly error: string; readonly error_description: string }
 
-/** Sends somebody back who has signed in, to where the app wants them; without an app, to a page that says so. */
+/** Redirects a signed-in member to the app; without an app, to a confirmation page. */
 export async function sendBack(visit: Visit, proven: Proven): Promise<Reply> {
   const { c, flow, db, now } = visit
   if (!flow) return c.redirect('/signed-in', 303)
@@ -42,7 +42,7 @@ async function codeFor(
     : { code }
 }
 
-/** Tells an app that nobody is signed in, or what else went wrong. */
+/** Reports to an app that nobody is signed in, or another error. */
 export async function sendError(
   visit: Visit,
   flow: RedirectRow,
@@ -54,7 +54,7 @@ export async function sendError(
     : lost(visit)
 }
 
-/** Brings the answer to the app in the way it asked for. The address was compared with its list when it asked. */
+/** Delivers the response in the requested mode. The redirect URI was checked before. */
 async function answerApp(
   visit: Visit,
   flow: RedirectRow,
@@ -72,8 +72,8 @@ async function answerApp(
 }
 
 /**
- * A page that hands the answer to the page which frames it. It goes to the app's registered origins and to no others:
- * to the one that asked, when that is known.
+ * A page that posts the response to the framing page. It is sent to the app's registered origins only: to the
+ * requesting one, when it is known.
  */
 async function postMessage({ c, db, arrival }: Visit, flow: RedirectRow, answer: object): Promise<Reply> {
   const origins = (await findApp(db, flow.appId))?.origins ?? []

@@ -17,11 +17,11 @@ export type PageTitle = keyof Texts['titles']
 interface Answer {
   readonly title: PageTitle
   readonly status?: Status
-  /** Why something was declined, for the log. */
+  /** The reason of a decline, for the log. */
   readonly refusal?: RefusalCode
 }
 
-/** What every page needs to know of the visit it is shown to. */
+/** The common properties of every page of a request. */
 export const surroundingsOf = (visit: Visit): Surroundings => ({
   shopName: visit.arrival.shop.name,
   logo: visit.arrival.shop.logo,
@@ -32,13 +32,13 @@ export const surroundingsOf = (visit: Visit): Surroundings => ({
   hasCaptcha: visit.arrival.policy.captcha !== 'NEVER',
 })
 
-/** An address of the storefront that sent somebody, if one did. */
+/** A URL of the referring storefront, if any. */
 const sentFrom = ({ flow }: Visit): string | undefined =>
   flow?.request.callbacks.postFlowUrl ?? flow?.request.auth?.redirectUri
 
 /**
- * Answers with one of the pages around sign-in. Its forms may lead to where the app wants its shoppers back. The
- * referrer stays inside the platform, but is not turned off: browsers would then hide the origin of a form as well.
+ * Responds with a sign-in page. Its forms may redirect to the app. The referrer stays within the platform, but is not
+ * disabled: browsers would then hide the origin of a form as well.
  */
 export function replyWithHosted(
   visit: Visit,
@@ -65,7 +65,7 @@ export function replyWithHosted(
   )
 }
 
-/** Browsers follow a form through its redirects, and stop at the first site that the page did not name. */
+/** Browsers apply form-action to redirects, and block the first site that the page did not allow. */
 function formTargets({ flow, cookies }: Visit): string[] {
   const { auth, callbacks } = flow?.request ?? { callbacks: {} }
   const targets = [auth?.redirectUri, callbacks.postFlowUrl, readStep(cookies)?.leadsTo]

@@ -7,7 +7,7 @@ import { visits } from './sign-in-request.ts'
 import { signOutRoutes } from './sign-out-routes.tsx'
 import { stepRoutes } from './step-routes.tsx'
 
-/** The pages that shoppers are sent to around sign-in. */
+/** Sign-in page routes. */
 export const signInRoutes = (server: Server, keys: () => Promise<Keys>) => {
   const open = visits(server, keys)
   return {

@@ -5,11 +5,11 @@ import { Head } from '../page.tsx'
 import { LanguageLinks, LocaleProvider } from '../page-language.tsx'
 import { ShopLogo, type ShopLogoProps } from '../shop-logo.tsx'
 
-/** What a page around sign-in knows besides what it shows. */
+/** The common properties of sign-in pages. */
 export interface Surroundings extends ShopLogoProps {
   readonly locale: Locale
   readonly shopUrl: string
-  /** The address of another of these pages, with what the shopper was sent for. */
+  /** The URL of another sign-in page in the same flow. */
   readonly linkTo: (path: string) => string
   readonly formToken: (path: string) => string
   readonly hasCaptcha: boolean
@@ -17,13 +17,13 @@ export interface Surroundings extends ShopLogoProps {
 
 interface HostedProps {
   readonly title: string
-  /** Where the page is, if it can be opened again. */
+  /** The URL of the page, if it can be opened again. */
   readonly address: string | undefined
   readonly surroundings: Surroundings
   readonly children: ReactNode
 }
 
-/** The frame of the pages that shoppers are sent to: the shop's name, one thing to do, and its display case beside it. */
+/** The layout of sign-in pages: the shop's name, one form, and an illustration beside it. */
 export const Hosted = ({ title, address, surroundings, children }: HostedProps) => {
   const { shopName, shopUrl, locale } = surroundings
   const { language, texts, t } = locale
@@ -60,7 +60,7 @@ export const Hosted = ({ title, address, surroundings, children }: HostedProps) 
   )
 }
 
-/** The shop's mark, as large as a room. */
+/** The shop's mark, as a large illustration. */
 const DisplayCase = () => (
   <div className="sticky top-0 hidden h-dvh overflow-hidden bg-sand lg:block">
     <svg

@@ -9,7 +9,7 @@ import { pageLocale } from '../page-language.tsx'
 import { type PageCookies, pageCookies } from './cookies.ts'
 import { formToken } from './csrf.ts'
 
-/** Somebody on one of the pages around sign-in. */
+/** A request to one of the sign-in pages. */
 export interface Visit {
   readonly c: HttpContext
   readonly db: Database
@@ -17,19 +17,19 @@ export interface Visit {
   readonly cookies: PageCookies
   /** The secret of this browser. */
   readonly browser: string
-  /** What an app has sent this browser for, if one has. */
+  /** The flow that an app has sent this browser for, if any. */
   readonly flow: RedirectRow | undefined
-  /** Whether the address names a flow that this browser has no part in, or no longer. */
+  /** Whether the URL names a flow of another browser, or an ended one. */
   readonly isLost: boolean
   readonly publicUrl: string
   readonly shopUrl: string
-  /** Who they are as far as sign-in goes; their captcha is always the shop's own. */
+  /** The sign-in context; its captcha is always the shop's own. */
   readonly arrival: Arrival
-  /** What a form must carry that posts to this path. */
+  /** The CSRF token of a form that posts to this path. */
   readonly formToken: (path: string) => string
 }
 
-/** Finds out who comes with a request. A browser that is new gets its secret. */
+/** Reads the context of a request. A new browser gets its secret. */
 export const visits = (server: Server, keys: () => Promise<Keys>) => {
   const arrive = arrivals(server)
   return async (c: HttpContext): Promise<Visit> => {
@@ -58,12 +58,12 @@ export const visits = (server: Server, keys: () => Promise<Keys>) => {
   }
 }
 
-/** The visitor who was sent here and is to become a member. */
+/** The visitor who was sent here to sign in. */
 function visitorOf(flow: RedirectRow | undefined) {
   if (!flow?.visitorId || !flow.sessionId) return undefined
   return { visitorId: flow.visitorId, sessionId: flow.sessionId }
 }
 
-/** A path of these pages that goes on with the same flow. */
+/** A path of these pages in the same flow. */
 export const within = ({ flow }: Pick<Visit, 'flow'>, path: string): string =>
   flow ? `${path}?flow=${flow.id}` : path

@@ -15,7 +15,7 @@ import { SignedIn, SignedOut, SignOut } from './views.tsx'
 const confirmation = (visit: Visit): Reply =>
   replyWithHosted(visit, { title: 'signOut' }, (surroundings) => <SignOut surroundings={surroundings} />)
 
-/** Where people leave. */
+/** The sign-out pages. */
 export const signOutRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
   ({
     'GET /sign-out': shown(open, async (visit) => {
@@ -43,8 +43,8 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
   }) satisfies Routes
 
 /**
- * Signs out whoever has sent this browser here. Their session at the app ends with the link, which only they can have
- * made; who is signed in at the platform may be somebody else, and is asked.
+ * Signs out the person who sent this browser here. Their session at the app ends with the link, which only they can
+ * have created. The member signed in at the platform may be another person, and is asked.
  */
 async function leave(visit: Visit, link: RedirectRow): Promise<Reply> {
   const { db, now, cookies } = visit
@@ -54,7 +54,7 @@ async function leave(visit: Visit, link: RedirectRow): Promise<Reply> {
   return isTheirs ? end(visit, link) : visit.c.redirect(`/sign-out?flow=${link.id}`, 303)
 }
 
-/** Signs this browser out at the platform, and sends it back. */
+/** Signs this browser out at the platform, and redirects back. */
 async function end({ c, db, now, cookies }: Visit, flow: RedirectRow | undefined): Promise<Reply> {
   await inTransaction(db, async (tx) => {
     await endHostedSession(tx, cookies.read('member') ?? '')

@@ -37,9 +37,9 @@ const FACTOR: StepPage = {
   show: (props, { factor = 'EMAIL' }) => <SecondFactor {...props} factor={factor} />,
 }
 
-/** What comes between the password and the session: codes, and waiting. */
+/** The steps between password and session: codes and approval. */
 export const stepRoutes = (open: (c: HttpContext) => Promise<Visit>) => {
-  /** Shows the page of a step to those who are at it. */
+  /** Shows the page of the current step. */
   const stepPage = ({ title, show }: StepPage) =>
     shown(open, (visit) => {
       const step = readStep(visit.cookies)
@@ -50,7 +50,7 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<Visit>) => {
       )
     })
 
-  /** Sends another code, and goes back to the page of the step. */
+  /** Sends another code, and redirects to the page of the step. */
   const resend = ({ path }: StepPage) =>
     posted(open, {
       path: `${path}/resend`,
@@ -66,7 +66,7 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<Visit>) => {
       },
     })
 
-  /** Whoever looks where a form is sent is shown where it is. */
+  /** A GET on a form's URL redirects to its page. */
   const toPage = ({ path }: StepPage) => shown(open, (visit) => visit.c.redirect(within(visit, path), 303))
 
   const takeCode = (

@@ -19,11 +19,11 @@ interface ViewProps {
 
 interface EntryProps extends ViewProps {
   readonly email?: string | undefined
-  /** Where a code was mailed in the place of a captcha. */
+  /** The address of an emailed code instead of a captcha. */
   readonly mailedTo?: string | undefined
 }
 
-/** What a captcha's place is taken by where no script runs. */
+/** The replacement of a captcha without scripts. */
 const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'problem'>) => {
   const { texts, t } = useLocale()
   return mailedTo === undefined ? null : (
@@ -240,7 +240,7 @@ interface DeadEndProps extends ViewProps {
   readonly what: 'lost' | 'forged' | 'misdirected'
 }
 
-/** A page from which there is only the way back. */
+/** A page with only a link back. */
 export const DeadEnd = ({ surroundings, what }: DeadEndProps) => {
   const { deadEnds } = useLocale().texts
   return (

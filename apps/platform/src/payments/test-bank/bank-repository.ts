@@ -5,7 +5,7 @@ import { type TestBankStatus, testBankPayments, testBankRefunds } from '../../da
 export type BankPayment = typeof testBankPayments.$inferSelect
 export type BankRefund = typeof testBankRefunds.$inferSelect
 
-/** Writes the payment down, and tells whether it is the first of its name. */
+/** Records the payment. Returns whether it is the first with its key. */
 export async function insertPayment(
   db: Queryable,
   payment: typeof testBankPayments.$inferInsert,
@@ -19,7 +19,7 @@ export async function findPayment(db: Queryable, key: string): Promise<BankPayme
   return payment
 }
 
-/** The payment, which nobody else changes until the transaction ends. */
+/** The payment, locked until the transaction ends. */
 export async function lockPayment(tx: Queryable, key: string): Promise<BankPayment | undefined> {
   const [payment] = await tx
     .select()
@@ -40,7 +40,7 @@ export async function findRefund(tx: Queryable, key: string): Promise<BankRefund
   return refund
 }
 
-/** Writes a refund down, and that much less is left of the payment. */
+/** Records a refund, and reduces the balance of the payment. */
 export async function insertRefund(
   tx: Queryable,
   refund: typeof testBankRefunds.$inferInsert,

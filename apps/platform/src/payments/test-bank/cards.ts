@@ -1,17 +1,17 @@
 import type { DeclineReason } from '../provider.ts'
 
-/** What comes of paying with a card of the test bank. */
+/** The result of a payment with a test card. */
 export type CardOutcome =
   | {
       readonly kind: 'APPROVED' | 'PENDING' | 'ACTION_REQUIRED' | 'ANSWER_LOST'
-      /** What comes of charging it again; approved unless it says otherwise. */
+      /** The result of a later charge; approved by default. */
       readonly again?: 'DECLINED'
     }
   | { readonly kind: 'DECLINED'; readonly reason: DeclineReason }
 
 const declined = (reason: DeclineReason): CardOutcome => ({ kind: 'DECLINED', reason })
 
-/** The cards that the test bank has issued. No other number is ever taken, so nobody's real card is. */
+/** The cards of the test bank. All other numbers are declined, so no real card is accepted. */
 export const TEST_CARDS: ReadonlyMap<string, CardOutcome> = new Map<string, CardOutcome>([
   ['4242424242424242', { kind: 'APPROVED' }],
   ['4000000000000002', declined('CARD_DECLINED')],
@@ -24,6 +24,6 @@ export const TEST_CARDS: ReadonlyMap<string, CardOutcome> = new Map<string, Card
   ['4000000000000341', { kind: 'APPROVED', again: 'DECLINED' }],
 ])
 
-/** What the card of this number does, however it is written. */
+/** The behavior of a card number in any notation. */
 export const outcomeOf = (number: string | undefined): CardOutcome =>
   TEST_CARDS.get(number?.replaceAll(/[\s-]/g, '') ?? '') ?? declined('NOT_A_TEST_CARD')

@@ -26,7 +26,7 @@ interface Bank {
   readonly confirmationUrl: (reference: string) => string
 }
 
-/** A bank of our own for demonstrations and tests: every outcome of a real one, and no real money. */
+/** A test bank for demos and tests: every outcome of a real bank, and no real money. */
 export function testCards(bank: Bank): PaymentProvider {
   const { db } = bank
 
@@ -85,7 +85,7 @@ export function testCards(bank: Bank): PaymentProvider {
   }
 }
 
-/** The shopper confirms the payment on the bank's page, or does not. Tells where to go on. */
+/** Records whether the shopper confirms the payment on the bank's page. Returns the return URL. */
 export const confirmPayment = (db: Database, reference: string, isConfirmed: boolean) =>
   inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, reference)
