@@ -11,5 +11,5 @@ const FILES = [
 export const main = () =>
   runTests(['--project=contract', ...FILES], {
     VITRINE_MODEL_RUNS: process.env.VITRINE_MODEL_RUNS ?? RUNS,
-    VITRINE_CATALOGUE_RUNS: process.env.VITRINE_CATALOGUE_RUNS ?? '40',
+    VITRINE_CATALOG_RUNS: process.env.VITRINE_CATALOG_RUNS ?? '40',
   })

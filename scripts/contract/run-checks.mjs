@@ -50,7 +50,7 @@ export async function runChecks(platform, only = '') {
   const rows = []
   for (const [id, { expects, run }] of Object.entries(CHECKS)) {
     if (!id.startsWith(only)) continue
-    const flaw = await flawIn(() => run(client))
+    const flaw = await failureOf(() => run(client))
     rows.push(
       flaw instanceof Mismatch
         ? {
@@ -66,7 +66,7 @@ export async function runChecks(platform, only = '') {
 }
 
 /** @param {() => Promise<void>} work @returns {Promise<Error | undefined>} */
-async function flawIn(work) {
+async function failureOf(work) {
   try {
     await work()
     return undefined

@@ -18,12 +18,12 @@ import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 import { stopListening } from '@vitrine/server'
 import pg from 'pg'
 
-const CATALOGUE = new URL('../../apps/platform/demo/catalogue.json', import.meta.url)
+const CATALOG = new URL('../../apps/platform/demo/catalog.json', import.meta.url)
 
 /**
  * What the demo shop was made from.
  *
- * @typedef {object} DemoCatalogue
+ * @typedef {object} DemoCatalog
  * @property {{ slug: string, name: string }[]} collections
  * @property {DemoProduct[]} products
  *
@@ -40,8 +40,8 @@ const CATALOGUE = new URL('../../apps/platform/demo/catalogue.json', import.meta
  * @property {{ name: string, choices: { value: string }[] }[]} options
  */
 
-/** @returns {Promise<DemoCatalogue>} */
-export const readDemoCatalogue = async () => JSON.parse(await readFile(CATALOGUE, 'utf8'))
+/** @returns {Promise<DemoCatalog>} */
+export const readDemoCatalog = async () => JSON.parse(await readFile(CATALOG, 'utf8'))
 
 /**
  * The platform in this process, without a port, and what strangers need to talk to it.
@@ -139,7 +139,7 @@ export async function prepareDemoShop(later) {
 
 /** @param {(undo: () => unknown) => void} later @returns {Promise<string>} the host and port of a server of somebody else's */
 async function serveAPicture(later) {
-  const picture = await readFile(new URL('products/ridge-mug-1.webp', CATALOGUE))
+  const picture = await readFile(new URL('products/ridge-mug-1.webp', CATALOG))
   const server = createServer((_, response) => response.end(picture)).listen(0, '127.0.0.1')
   later(() => server.close())
   await once(server, 'listening')

@@ -1,5 +1,5 @@
 import { openChromium } from './chromium.mjs'
-import { prepareDemoShop, readDemoCatalogue } from './demo-shop.mjs'
+import { prepareDemoShop, readDemoCatalog } from './demo-shop.mjs'
 import { GENERATIONS, loadVendor } from './generations.mjs'
 import { rerouteVendor } from './reroute.mjs'
 import { accounts } from './rows/accounts.mjs'
@@ -35,7 +35,7 @@ import { variantWrites } from './rows/variant-writes.mjs'
  * @property {any} viewer The vendor's client with the API key of a viewer, who may look but not touch.
  * @property {(auth: object) => any} open Makes another client of theirs.
  * @property {import('./demo-shop.mjs').DemoShop} shop
- * @property {import('./demo-shop.mjs').DemoCatalogue} catalogue
+ * @property {import('./demo-shop.mjs').DemoCatalog} catalog
  * @property {import('./generations.mjs').Generation} generation
  * @property {() => Promise<import('@playwright/test').Browser>} chromium A real browser.
  *
@@ -100,7 +100,7 @@ const COMPLETE = ['products', 'collections', 'inventory', 'recommendations']
  */
 export async function runRows(later) {
   const demoShop = await prepareDemoShop(later)
-  const catalogue = await readDemoCatalogue()
+  const catalog = await readDemoCatalog()
   const chromium = openChromium(later)
   /** @type {Outcome[]} */
   const outcomes = []
@@ -109,7 +109,7 @@ export async function runRows(later) {
     const shop = await demoShop.open()
     const network = rerouteVendor(shop.fetch, shop.url)
     try {
-      const context = { vendor, catalogue, shop, generation, chromium, ...openClients(vendor, shop) }
+      const context = { vendor, catalog, shop, generation, chromium, ...openClients(vendor, shop) }
       for (const [operation, expectations] of Object.entries(ROWS)) {
         if (isNotIn(vendor, operation)) continue
         for (const [expectation, row] of Object.entries(expectations)) {

@@ -1,4 +1,4 @@
-import { cartThrough, createCartStore } from '@vitrine/client/extras'
+import { cartTransport, createCartStore } from '@vitrine/client/extras'
 import { exactPrices, lineItemOf } from '@vitrine/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const alone = { storage: () => undefined, channel: () => undefined, locks: () =>
 async function openCart() {
   const { client } = await openTestShop()
   let lose: () => 'request' | 'reply' | undefined = () => undefined
-  const through = cartThrough(client)
+  const through = cartTransport(client)
   const cart = createCartStore({
     ...alone,
     ...through,
@@ -61,7 +61,7 @@ test('applies every click exactly once despite lost responses', async () => {
   await saved()
   for (const line of cart.getSnapshot().cart.lineItems) cart.setQuantity(line.key, (shown) => shown + 1)
   await saved()
-  const { cart: held } = await cartThrough(client).read()
+  const { cart: held } = await cartTransport(client).read()
   expect(held?.lineItems.map(({ quantity }) => quantity)).toEqual([3, 2])
   expect(cart.getSnapshot()).toMatchObject({ count: 5, refused: [] })
 })
@@ -118,7 +118,7 @@ test('reverts an unknown coupon, and keeps note and destination', async () => {
   await saved()
   expect(cart.getSnapshot()).not.toHaveProperty('coupon')
   expect(cart.getSnapshot().refused).toMatchObject([{ refusal: { code: 'ERROR_COUPON_DOES_NOT_EXIST' } }])
-  const { cart: held } = await cartThrough(client).read()
+  const { cart: held } = await cartTransport(client).read()
   expect(held).toMatchObject({ buyerNote: 'Ring twice', contactInfo: { address: { country: 'US' } } })
 })
 

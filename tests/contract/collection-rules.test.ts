@@ -15,7 +15,7 @@ async function ruledShop() {
   await shop.make('Mug', 24, { brand: 'Loam' })
   await shop.make('Vase', 80, { brand: 'Loam' })
   await shop.make('Bowl', 20, { brand: 'Other' })
-  const ruled = await shop.owner.catalogue.saveWholeCollection(collection._id, {
+  const ruled = await shop.owner.catalog.updateFullCollection(collection._id, {
     rule: {
       match: 'all',
       conditions: [
@@ -58,7 +58,7 @@ test('rejects manual additions to and removals from a collection with a rule', a
 
 test('keeps the products of a collection when its rule is removed', async () => {
   const shop = await ruledShop()
-  const free = await shop.owner.catalogue.saveWholeCollection(shop.id, { rule: null })
+  const free = await shop.owner.catalog.updateFullCollection(shop.id, { rule: null })
   expect(free.rule).toBeUndefined()
   await shop.make('Cup', 12, { brand: 'Loam' })
   expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
@@ -72,7 +72,7 @@ test('supports stock in a rule', async () => {
     match: 'any' as const,
     conditions: [{ field: 'inStock' as const, comparison: 'is' as const, value: true }],
   }
-  await owner.catalogue.saveWholeCollection(collection._id, { rule })
+  await owner.catalog.updateFullCollection(collection._id, { rule })
   const mug = await shop.make('Mug', 24)
   expect(await namesIn(shop, collection._id)).toEqual(['Mug'])
   const variants = [{ variantId: mug.variants[0]?._id ?? '', quantity: 0 }]
@@ -84,7 +84,7 @@ test('rejects an invalid rule, condition by condition', async () => {
   const { owner } = await openConsole()
   const { collection } = await owner.products.createCollection({ name: 'Odd' })
   const outcome = await refusalOf(
-    owner.catalogue.saveWholeCollection(collection._id, {
+    owner.catalog.updateFullCollection(collection._id, {
       rule: {
         match: 'all',
         conditions: [
@@ -108,16 +108,16 @@ test('sorts the products of a collection in any order', async () => {
     collection._id,
     made.map(({ _id }) => _id),
   )
-  await owner.catalogue.moveInCollection(collection._id, d ?? '', { before: b ?? '' })
+  await owner.catalog.moveInCollection(collection._id, d ?? '', { before: b ?? '' })
   expect(await namesIn(shop, collection._id)).toEqual(['A', 'D', 'B', 'C'])
-  await owner.catalogue.moveInCollection(collection._id, a ?? '', { before: null })
+  await owner.catalog.moveInCollection(collection._id, a ?? '', { before: null })
   expect(await namesIn(shop, collection._id)).toEqual(['D', 'B', 'C', 'A'])
 })
 
 test('accepts only an existing image for a collection', async () => {
   const { owner } = await openConsole()
   const { collection } = await owner.products.createCollection({ name: 'Table' })
-  const outcome = await refusalOf(owner.catalogue.saveWholeCollection(collection._id, { mediaId: 'nothing' }))
+  const outcome = await refusalOf(owner.catalog.updateFullCollection(collection._id, { mediaId: 'nothing' }))
   expect(outcome.code).toBe('MEDIA_NOT_FOUND')
 })
 
@@ -134,12 +134,12 @@ test('creates a collection and its rule together, or neither', async () => {
   const shop = await openConsole()
   const { owner } = shop
   await shop.make('Mug', 24)
-  const bad = owner.catalogue.createWholeCollection({ collection: { name: 'Gifts' }, rule: unaskable })
+  const bad = owner.catalog.createFullCollection({ collection: { name: 'Gifts' }, rule: unaskable })
   expect((await refusalOf(bad)).rules).toEqual({ 'rule.conditions[0]': 'VALIDATION' })
-  const unnamed = owner.catalogue.createWholeCollection({ rule: cheap })
+  const unnamed = owner.catalog.createFullCollection({ rule: cheap })
   expect((await refusalOf(unnamed)).rules).toEqual({ 'collection.name': 'REQUIRED_FIELD' })
   expect((await owner.collections.queryCollections().eq('name', 'Gifts').find()).items).toEqual([])
-  const made = await owner.catalogue.createWholeCollection({ collection: { name: 'Gifts' }, rule: cheap })
+  const made = await owner.catalog.createFullCollection({ collection: { name: 'Gifts' }, rule: cheap })
   expect(made).toMatchObject({ name: 'Gifts', slug: 'gifts', numberOfProducts: 1, rule: cheap })
 })
 
@@ -149,7 +149,7 @@ test('updates a collection and its rule as one change, which is undone as one', 
   const { collection } = await owner.products.createCollection({ name: 'Gifts' })
   const { _id, revision = '' } = collection
   const save = (name: string, rule: typeof cheap | typeof unaskable) =>
-    owner.catalogue.saveWholeCollection(_id, { collection: { name, revision }, rule })
+    owner.catalog.updateFullCollection(_id, { collection: { name, revision }, rule })
   const read = () => owner.collections.getCollection(_id)
 
   expect((await refusalOf(save('Presents', unaskable))).rules).toEqual({ 'rule.conditions[0]': 'VALIDATION' })
@@ -158,9 +158,9 @@ test('updates a collection and its rule as one change, which is undone as one', 
   expect(await save('Presents', cheap)).toMatchObject({ name: 'Presents', rule: cheap })
   expect((await refusalOf(save('Late', cheap))).code).toBe('STALE_REVISION')
 
-  const { changes } = await owner.history.listChanges({ entityId: _id })
-  expect(changes.map(({ operation }) => operation)).toEqual(['saveWholeCollection', 'createCollection'])
-  await owner.history.undo(changes[0]?._id ?? '')
+  const { changes } = await owner.auditLog.listChanges({ entityId: _id })
+  expect(changes.map(({ operation }) => operation)).toEqual(['updateFullCollection', 'createCollection'])
+  await owner.auditLog.undo(changes[0]?._id ?? '')
   const undone = await read()
   expect(undone).toMatchObject({ name: 'Gifts' })
   expect(undone.rule).toBeUndefined()

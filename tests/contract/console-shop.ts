@@ -1,11 +1,18 @@
 import { createClient } from '@vitrine/client'
-import { bulkChanges, catalogue, history, MerchantStrategy, workplace } from '@vitrine/client/merchant'
+import {
+  auditLog,
+  bulkChanges,
+  catalog,
+  formDrafts,
+  MerchantStrategy,
+  savedViews,
+} from '@vitrine/client/merchant'
 import { collections, inventory, products } from '@vitrine/client/stores'
 import type { Database } from '@vitrine/platform/database/open'
 import { testDatabase } from '../database.ts'
 import { openShopFor } from './catalog-shop.ts'
 
-const modules = { bulkChanges, catalogue, history, workplace, collections, inventory, products }
+const modules = { auditLog, bulkChanges, catalog, formDrafts, savedViews, collections, inventory, products }
 
 /** An empty shop, for one test by default, and its owner with every call of the console. */
 export async function openConsole(now?: () => Date, db?: Database) {

@@ -16,7 +16,7 @@ async function exportedRows({ ownerConnection: { apiUrl, fetch } }: Shop) {
 }
 
 const journalSize = async ({ owner }: Shop) =>
-  (await owner.history.listChanges({ limit: 100 })).changes.length
+  (await owner.auditLog.listChanges({ limit: 100 })).changes.length
 
 const word = fc.string({
   unit: fc.constantFrom('a', 'B', '=', '|', ';', ':', '\\', '"', ',', "'", '[', ' ', 'é', '-', '@'),
@@ -86,7 +86,7 @@ test('changes nothing when an export of any shop is imported again', async () =>
   const before = await journalSize(shop)
   expect(rows.length).toBeGreaterThan(25)
 
-  const outcomes = await owner.catalogue.importRows(rows)
+  const outcomes = await owner.catalog.importRows(rows)
 
   expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
   expect(await journalSize(shop)).toBe(before)
@@ -107,7 +107,7 @@ test('reports errors by cell and the planned changes in a dry run, and changes n
   const { owner } = shop
   await shop.make('Mug', 24, { slug: 'mug' })
 
-  const outcomes = await owner.catalogue.importRows(
+  const outcomes = await owner.catalog.importRows(
     [
       { line: 2, values: { slug: 'mug', price: '26.50', visible: 'FALSE' } },
       { line: 3, values: { name: 'Bowl', price: 'cheap', visible: 'perhaps' } },
@@ -145,7 +145,7 @@ test('creates products with variants and stock from a CSV file, and changes only
   const { owner } = shop
   await shop.make('Mug', 24, { slug: 'mug', brand: 'Loam' })
   const { collection } = await owner.products.createCollection({ name: 'New in' })
-  const outcomes = await owner.catalogue.importRows([
+  const outcomes = await owner.catalog.importRows([
     { line: 2, values: { slug: 'mug', price: '26.50', collections: 'new-in' } },
     {
       line: 3,
@@ -177,7 +177,7 @@ test('imports rows sent again under one idempotency key once, and returns the sa
     { line: 2, values: { name: 'Mug', price: '24' } },
     { line: 3, values: { name: 'Bowl', price: 'cheap' } },
   ]
-  const send = () => owner.with({ headers: { 'idempotency-key': 'part-1' } }).catalogue.importRows(rows)
+  const send = () => owner.with({ headers: { 'idempotency-key': 'part-1' } }).catalog.importRows(rows)
   const first = await send()
   expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'failed'])
   expect(await send()).toEqual(first)

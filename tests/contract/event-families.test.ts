@@ -181,7 +181,7 @@ async function waitForStock() {
   await forget(newId(now()), 'grace@example.com')
 }
 
-async function keepCatalogue() {
+async function keepCatalog() {
   const choices = [{ value: 'S', description: 'S' }]
   const { product } = await send('POST', '/stores/v1/products', {
     product: {
@@ -322,7 +322,7 @@ beforeAll(async () => {
   await subscribeAndBeForgotten()
   await leaveAndComeBack()
   await waitForStock()
-  await keepCatalogue()
+  await keepCatalog()
   await forgetACart()
   await draftAnOrder()
   await payAndGetItBack()

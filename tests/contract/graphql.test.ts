@@ -16,7 +16,7 @@ const PRODUCT = new Document<
   storesProductsV1Product(queryInput: { slug: $slug }) { id name priceData { price } }
 }`)
 
-interface CartAnswer {
+interface CartResponse {
   readonly cart: {
     readonly subtotal: { readonly amount: string }
     readonly lineItems: { quantity: number }[]
@@ -24,7 +24,7 @@ interface CartAnswer {
 }
 
 const ADD = new Document<
-  { ecomCurrentCartV1AddToCurrentCart: CartAnswer | null },
+  { ecomCurrentCartV1AddToCurrentCart: CartResponse | null },
   { lineItems: { quantity: number; catalogReference: { appId: string; catalogItemId: string } }[] }
 >(`mutation AddToCart($lineItems: [EcomCartV1LineItemInput!]!) {
   ecomCurrentCartV1AddToCurrentCart(input: { lineItems: $lineItems }) {
@@ -56,7 +56,7 @@ test('shares the cart of a visitor between GraphQL and REST', async () => {
   })
   const price = data.storesProductsV1Product?.priceData.price ?? 0
   expect(Number(added.data.ecomCurrentCartV1AddToCurrentCart?.cart.subtotal.amount)).toBe(price * 2)
-  const { data: read } = await client.graphql<{ ecomCurrentCartV1GetCurrentCart: CartAnswer }>(CART)
+  const { data: read } = await client.graphql<{ ecomCurrentCartV1GetCurrentCart: CartResponse }>(CART)
   expect(read.ecomCurrentCartV1GetCurrentCart.cart.lineItems).toEqual([{ quantity: 2 }])
 })
 

@@ -8,7 +8,7 @@ import {
   orderTransactions,
 } from '@vitrine/client/ecom'
 import { invoices } from '@vitrine/client/extras'
-import { draftOrders, orderDesk } from '@vitrine/client/merchant'
+import { draftOrders, orderActions } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
 import { openOrders } from '../../apps/platform/testing/orders.ts'
@@ -23,7 +23,7 @@ const modules = {
   orderInvoices,
   ordersSettings,
   invoices,
-  orderDesk,
+  orderActions,
   draftOrders,
 }
 
@@ -110,9 +110,9 @@ test('records an offline payment, and sets when stock is taken', async () => {
 test('drafts, sends and voids invoices, and resends a confirmation', async () => {
   const { buy, desk } = await openDesk()
   const { order } = await buy()
-  const draft = await desk.orderDesk.draftInvoice(order.id)
+  const draft = await desk.orderActions.draftInvoice(order.id)
   expect(draft.status).toBe('Draft')
-  expect((await desk.orderDesk.deleteInvoice(draft._id)).status).toBe('Deleted')
+  expect((await desk.orderActions.deleteInvoice(draft._id)).status).toBe('Deleted')
   const { invoiceId } = await desk.orderInvoices.generateInvoice(order.id)
   expect(await desk.invoices.getInvoice(order.id)).toMatchObject({
     _id: invoiceId,
@@ -120,13 +120,13 @@ test('drafts, sends and voids invoices, and resends a confirmation', async () =>
     status: 'Paid',
     issuedDate: expect.any(Date),
   })
-  expect((await desk.orderDesk.voidInvoice(invoiceId)).status).toBe('Void')
+  expect((await desk.orderActions.voidInvoice(invoiceId)).status).toBe('Void')
   const { invoicesForOrder } = await desk.orderInvoices.listInvoicesForMultipleOrders([order.id])
   expect(invoicesForOrder[0]?.invoicesInfo).toHaveLength(2)
-  await desk.orderDesk.sendConfirmation(order.id)
+  await desk.orderActions.sendConfirmation(order.id)
   const told = await desk.orders.getOrder(order.id)
   expect(told.activities?.at(-1)?.type).toBe('CONFIRMATION_SENT')
-  expect(await desk.orderDesk.getEditability(order.id)).toMatchObject({ orderId: order.id })
+  expect(await desk.orderActions.getEditability(order.id)).toMatchObject({ orderId: order.id })
 })
 
 test('creates an order for a buyer, sends it and gets it paid through the client', async () => {

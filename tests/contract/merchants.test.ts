@@ -73,7 +73,7 @@ test('invites a manager, who joins, works, becomes a viewer and leaves', async (
   await expect(grace.apps.createApp({ name: 'Pop-up' })).rejects.toMatchObject(
     refused(403, 'PERMISSION_DENIED'),
   )
-  expect(await owner.merchants.getMadeAccess(merchant._id)).toEqual({
+  expect(await owner.merchants.getGrantedAccess(merchant._id)).toEqual({
     apiKeys: [],
     appSecrets: [],
     invitations: [],

@@ -32,7 +32,7 @@ let count = 0
 /** A bowl in two sizes and two glazes, one combination of which overrides every field. */
 const make = async () => {
   const { collection: shelf } = await owner.products.createCollection({ name: `Shelf ${++count}` })
-  const { product } = await owner.catalogue.createWholeProduct({
+  const { product } = await owner.catalog.createFullProduct({
     product: {
       name: `Bowl ${count}`,
       priceData: { price: 20 },
@@ -60,7 +60,7 @@ const read = async (id: string) =>
   (await owner.products.getProduct(id, { includeMerchantSpecificData: true })).product
 const variantOf = async (id: string, wanted: Record<string, string>) =>
   (await read(id)).variants.find(({ choices }) => isDeepStrictEqual(choices, wanted))
-const changesOf = async (entityId: string) => (await owner.history.listChanges({ entityId })).changes
+const changesOf = async (entityId: string) => (await owner.auditLog.listChanges({ entityId })).changes
 const { subscriptions: plans } = createClient({
   ...ownerConnection,
   auth: MerchantStrategy(),
@@ -76,15 +76,15 @@ test('creates a product with all its parts as one change that is undone as one',
   })
   expect(product.variants.map(({ stock }) => stock?.quantity)).toEqual([7, 3, 3, 3])
   const changes = await changesOf(product._id)
-  expect(changes).toMatchObject([{ operation: 'createWholeProduct', size: 3 }])
-  await owner.history.undo(changes[0]?._id ?? '')
+  expect(changes).toMatchObject([{ operation: 'createFullProduct', size: 3 }])
+  await owner.auditLog.undo(changes[0]?._id ?? '')
   expect((await refusalOf(read(product._id))).code).toBe('PRODUCT_NOT_FOUND')
 })
 
 test('keeps variants with price, SKU, stock and images when options and choices are renamed', async () => {
   const { product } = await make()
   const before = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
-  const { product: saved } = await owner.catalogue.saveWholeProduct(product._id, {
+  const { product: saved } = await owner.catalog.updateFullProduct(product._id, {
     product: {
       revision: product.revision ?? '',
       productOptions: [option('Measure', 'Small', 'L', 'XL'), option('Glaze', 'Ink', 'Sea')],
@@ -120,7 +120,7 @@ test('keeps variants with price, SKU, stock and images when options and choices 
 test('gives a choice that reuses a removed name its own variants', async () => {
   const { product } = await make()
   const small = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
-  const { product: saved } = await owner.catalogue.saveWholeProduct(product._id, {
+  const { product: saved } = await owner.catalog.updateFullProduct(product._id, {
     product: { productOptions: [option('Size', 'L'), option('Glaze', 'Sea', 'Ink')] },
     formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'L', was: 'S' }] }],
   })
@@ -144,7 +144,7 @@ test('stores nothing of a rejected save, and accepts the corrected one with the 
   const reasons = []
   for (const refusal of refusals) {
     const whole = { product: more, collections: left, ...refusal }
-    const { code, rules } = await refusalOf(owner.catalogue.saveWholeProduct(product._id, whole))
+    const { code, rules } = await refusalOf(owner.catalog.updateFullProduct(product._id, whole))
     reasons.push(code ?? Object.keys(rules).join())
   }
   expect(reasons).toEqual([
@@ -158,10 +158,10 @@ test('stores nothing of a rejected save, and accepts the corrected one with the 
   expect(await read(product._id)).toEqual(product)
   expect(await changesOf(product._id)).toHaveLength(1)
 
-  await owner.catalogue.saveWholeProduct(product._id, { product: more, collections: left })
+  await owner.catalog.updateFullProduct(product._id, { product: more, collections: left })
   expect(await read(product._id)).toMatchObject({ name: 'Basin', collectionIds: [ALL] })
   expect(await changesOf(product._id)).toHaveLength(2)
-  const stale = owner.catalogue.saveWholeProduct(product._id, { product: more })
+  const stale = owner.catalog.updateFullProduct(product._id, { product: more })
   expect((await refusalOf(stale)).code).toBe('STALE_REVISION')
 })
 
@@ -169,7 +169,7 @@ test('saves everything as one change, and restores everything on undo', async ()
   const { product, shelfId } = await make()
   const { _id } = product
   const offered = await plansOf(_id)
-  await owner.catalogue.saveWholeProduct(_id, {
+  await owner.catalog.updateFullProduct(_id, {
     product: { name: 'Basin', productOptions: [option('Size', 'Small', 'L'), option('Glaze', 'Sea', 'Ink')] },
     formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }],
     variants: [{ choices: { Size: 'Small', Glaze: 'Sea' }, price: 30 }],
@@ -179,8 +179,8 @@ test('saves everything as one change, and restores everything on undo', async ()
     subscriptions: { oneTimePurchase: true, subscriptionOptions: [] },
   })
   const [change] = await changesOf(_id)
-  expect(change).toMatchObject({ operation: 'saveWholeProduct', size: 3 })
-  expect(await owner.history.undo(change?._id ?? '')).toMatchObject({ kept: [] })
+  expect(change).toMatchObject({ operation: 'updateFullProduct', size: 3 })
+  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ kept: [] })
   const back = await read(_id)
   expect({ ...back, revision: '', lastUpdated: '' }).toEqual({ ...product, revision: '', lastUpdated: '' })
   expect(await plansOf(_id)).toEqual(offered)
@@ -190,12 +190,12 @@ test('undoes a save of a product together with its subscription options', async 
   const { product } = await make()
   const { _id, name } = product
   const offered = await plansOf(_id)
-  await owner.catalogue.saveWholeProduct(_id, {
+  await owner.catalog.updateFullProduct(_id, {
     product: { name: 'Basin' },
     subscriptions: { oneTimePurchase: true, subscriptionOptions: [] },
   })
   const [change] = await changesOf(_id)
-  expect(await owner.history.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
+  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
   expect(await read(_id)).toMatchObject({ name })
   expect(await plansOf(_id)).toEqual(offered)
 })
@@ -206,7 +206,7 @@ test('restores stock taken from several products with one undo', async () => {
     made.map(({ _id, variants }) => ({ productId: _id, variantId: variants[0]?._id ?? '', decrementBy: 2 })),
   )
   const [change] = await changesOf(made[0]?._id ?? '')
-  expect(await owner.history.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
+  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
   for (const { _id } of made) expect((await read(_id)).variants[0]?.stock?.quantity).toBe(7)
 })
 

@@ -3,7 +3,7 @@ import { refusalOf } from './catalog-shop.ts'
 import { openConsole } from './console-shop.ts'
 
 const latest = async ({ owner }: Awaited<ReturnType<typeof openConsole>>) => {
-  const { changes } = await owner.history.listChanges()
+  const { changes } = await owner.auditLog.listChanges()
   const [change] = changes
   if (!change) throw new Error('Nothing was changed.')
   return change
@@ -14,7 +14,7 @@ test('lists who changed what, newest first', async () => {
   const mug = await shop.make('Mug', 24)
   await shop.owner.products.updateProduct(mug._id, { priceData: { price: 26 } })
 
-  const { changes } = await shop.owner.history.listChanges({ entityId: mug._id })
+  const { changes } = await shop.owner.auditLog.listChanges({ entityId: mug._id })
 
   expect(changes.map(({ operation, actorName }) => [operation, actorName])).toEqual([
     ['updateProduct', 'Ada'],
@@ -32,14 +32,14 @@ test('undoes a change once, and redoes it by undoing the undo', async () => {
   await shop.owner.products.updateProduct(mug._id, { name: 'Big mug', ribbon: 'New' })
   const change = await latest(shop)
 
-  expect(await shop.owner.history.undo(change._id)).toMatchObject({ undone: 1, kept: [] })
+  expect(await shop.owner.auditLog.undo(change._id)).toMatchObject({ undone: 1, kept: [] })
   const { product } = await shop.owner.products.getProduct(mug._id)
   expect([product.name, product.ribbon]).toEqual(['Mug', undefined])
-  expect((await refusalOf(shop.owner.history.undo(change._id))).code).toBe('CHANGE_UNDONE')
+  expect((await refusalOf(shop.owner.auditLog.undo(change._id))).code).toBe('CHANGE_UNDONE')
 
   const undo = await latest(shop)
   expect(undo).toMatchObject({ operation: 'undo', undoes: change._id })
-  await shop.owner.history.undo(undo._id)
+  await shop.owner.auditLog.undo(undo._id)
   expect((await shop.owner.products.getProduct(mug._id)).product.name).toBe('Big mug')
 })
 
@@ -50,7 +50,7 @@ test('does not overwrite a later change', async () => {
   const change = await latest(shop)
   await shop.owner.products.updateProduct(mug._id, { priceData: { price: 30 } })
 
-  const outcome = await shop.owner.history.undo(change._id)
+  const outcome = await shop.owner.auditLog.undo(change._id)
 
   expect(outcome).toEqual({
     changeId: null,
@@ -84,7 +84,7 @@ test('restores a deleted product with variants, stock, collections, id and slug'
   await owner.products.deleteProduct(shirt._id)
   expect((await refusalOf(owner.products.getProduct(shirt._id))).code).toBe('PRODUCT_NOT_FOUND')
 
-  expect(await owner.history.undo((await latest(shop))._id)).toMatchObject({ undone: 1 })
+  expect(await owner.auditLog.undo((await latest(shop))._id)).toMatchObject({ undone: 1 })
 
   const { product } = await owner.products.getProduct(shirt._id)
   const { lastUpdated: _, revision: __, ...was } = before
@@ -97,9 +97,9 @@ test('deletes a new product on undo, unless it was edited', async () => {
   const mug = await shop.make('Mug', 24)
   const made = await latest(shop)
   await shop.owner.products.updateProduct(mug._id, { ribbon: 'New' })
-  expect(await shop.owner.history.undo(made._id)).toMatchObject({ undone: 0 })
+  expect(await shop.owner.auditLog.undo(made._id)).toMatchObject({ undone: 0 })
   const bowl = await shop.make('Bowl', 30)
-  expect(await shop.owner.history.undo((await latest(shop))._id)).toMatchObject({ undone: 1 })
+  expect(await shop.owner.auditLog.undo((await latest(shop))._id)).toMatchObject({ undone: 1 })
   expect((await refusalOf(shop.owner.products.getProduct(bowl._id))).code).toBe('PRODUCT_NOT_FOUND')
 })
 
@@ -117,11 +117,11 @@ test('restores a set quantity, unless the stock has moved since', async () => {
   await set(5)
   await set(9)
   const change = await latest(shop)
-  expect(await owner.history.undo(change._id)).toMatchObject({ undone: 1 })
+  expect(await owner.auditLog.undo(change._id)).toMatchObject({ undone: 1 })
   expect(await quantity()).toBe(5)
   const undo = await latest(shop)
   await owner.inventory.decrementInventory([{ productId: mug._id, variantId, decrementBy: 1 }])
-  expect(await owner.history.undo(undo._id)).toMatchObject({ kept: [{ reason: 'CHANGED_SINCE' }] })
+  expect(await owner.auditLog.undo(undo._id)).toMatchObject({ kept: [{ reason: 'CHANGED_SINCE' }] })
   expect(await quantity()).toBe(4)
 })
 
@@ -133,7 +133,7 @@ test('restores a deleted collection with its products in order', async () => {
   await owner.products.addProductsToCollection(collection._id, [bowl._id, mug._id])
   await owner.products.deleteCollection(collection._id)
 
-  await owner.history.undo((await latest(shop))._id)
+  await owner.auditLog.undo((await latest(shop))._id)
 
   const { items } = await owner.products.queryProducts().hasSome('collectionIds', [collection._id]).find()
   expect(items.map(({ name }) => name)).toEqual(['Bowl', 'Mug'])
@@ -146,12 +146,12 @@ test('removes added products from a collection on undo', async () => {
   const { collection } = await owner.products.createCollection({ name: 'Tableware' })
   const mug = await shop.make('Mug', 24)
   await owner.products.addProductsToCollection(collection._id, [mug._id])
-  await owner.history.undo((await latest(shop))._id)
+  await owner.auditLog.undo((await latest(shop))._id)
   expect((await owner.collections.getCollection(collection._id)).numberOfProducts).toBe(0)
 })
 
 test('rejects an undo of an unknown change', async () => {
   const { owner } = await openConsole()
   for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000'])
-    expect((await refusalOf(owner.history.undo(id))).code).toBe('CHANGE_NOT_FOUND')
+    expect((await refusalOf(owner.auditLog.undo(id))).code).toBe('CHANGE_NOT_FOUND')
 })

@@ -60,7 +60,7 @@ test('serves the catalog while two hundred people sign in at once', async () => 
   const told = (times: readonly number[]) =>
     `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`
   process.stdout.write(
-    `\n  the catalogue alone: ${told(alone)}; under ${hashed} hashes and ${shed} turned away: ${told(meanwhile)}\n`,
+    `\n  the catalog alone: ${told(alone)}; under ${hashed} hashes and ${shed} turned away: ${told(meanwhile)}\n`,
   )
   expect([hashed, shed].every((count) => (count ?? 0) > 0)).toBe(true)
   expect((hashed ?? 0) + (shed ?? 0)).toBe(SIGN_INS)

@@ -7,7 +7,7 @@ const cart = testsIn('apps/platform/src/cart/cart.test.ts')
 const cartModel = testsIn('apps/platform/src/cart/cart-model.test.ts')(
   'M14: behaves like a simple cart model for any sequence of the nine calls',
 )
-const catalogue = testsIn('tests/contract/catalog.test.ts')
+const catalog = testsIn('tests/contract/catalog.test.ts')
 const collections = testsIn('tests/contract/catalog-collections.test.ts')
 const createCheckout = testsIn('apps/platform/src/checkout/create-checkout.test.ts')
 const graphql = testsIn('tests/contract/graphql.test.ts')
@@ -40,7 +40,7 @@ const general: readonly Row[] = [
   row(
     'Queries page by offset, from offset 0',
     queryBuilder('default-paging'),
-    catalogue('pages without loss or repetition'),
+    catalog('pages without loss or repetition'),
   ),
   row(
     'Queries page by cursor',
@@ -88,7 +88,7 @@ const collectionReads: readonly Row[] = [
   row(
     '`POST /v2/collections/query`',
     collectionCalls('queryCollections.default'),
-    catalogue('finds products through their collections'),
+    catalog('finds products through their collections'),
   ),
   row(
     '`GET /v1/collections/slug/{slug}`',
@@ -97,7 +97,7 @@ const collectionReads: readonly Row[] = [
   ),
 ]
 
-const catalogueReads: readonly Row[] = [
+const catalogReads: readonly Row[] = [
   row(
     '`GET /v1/products/{id}`',
     productReads('getProduct.merchant-data-true'),
@@ -106,7 +106,7 @@ const catalogueReads: readonly Row[] = [
   row(
     '`POST /v1/products/query-platformized`',
     queryBuilder('full-product'),
-    catalogue('returns the first page of products with images and prices from the database'),
+    catalog('returns the first page of products with images and prices from the database'),
   ),
   row(
     '`POST /v1/products/{id}/productOptionsAvailability`',
@@ -130,7 +130,7 @@ const catalogueReads: readonly Row[] = [
   ),
 ]
 
-const catalogueWrites: readonly Row[] = [
+const catalogWrites: readonly Row[] = [
   row('`POST /v1/products`', productWrites('createProduct.full'), products('keeps every field of a product')),
   row(
     '`PATCH /v1/products/{product.id}`',
@@ -426,8 +426,8 @@ export const calls: readonly Section[] = [
   { title: 'Calls in general', of: 'rule', rows: general },
   { title: 'Redirect session calls', of: 'call', rows: redirectCalls },
   { title: 'Collection reads', of: 'call', rows: collectionReads },
-  { title: 'Product reads', of: 'call', rows: catalogueReads },
-  { title: 'Product and collection writes', of: 'call', rows: catalogueWrites },
+  { title: 'Product reads', of: 'call', rows: catalogReads },
+  { title: 'Product and collection writes', of: 'call', rows: catalogWrites },
   { title: 'Current cart', of: 'call', rows: cartCalls },
   { title: 'Authentication', of: 'call', rows: authenticationCalls },
   { title: 'Recovery and verification', of: 'call', rows: recoveryCalls },

@@ -1,10 +1,10 @@
-import type { Address, KeptAddress } from '@vitrine/contract'
+import type { Address, SavedAddress } from '@vitrine/contract'
 import { getCountryName } from '@vitrine/ui/countries'
 import { localityLines } from '@vitrine/ui/messages'
 
 interface Recipient {
   readonly address?: Address | null | undefined
-  readonly contact?: KeptAddress['contact'] | undefined
+  readonly contact?: SavedAddress['contact'] | undefined
 }
 
 /** The lines of a postal address, in the order of its country. */

@@ -1,7 +1,7 @@
 import type { Cart, CatalogReference, PricedCart } from '@vitrine/contract'
 import type { CartChange } from '../src/extras/cart-intents.ts'
 import type { CartChannel, CartLocks, CartStorage } from '../src/extras/cart-persistence.ts'
-import type { CartAnswer } from '../src/extras/cart-snapshot.ts'
+import type { CartResponse } from '../src/extras/cart-snapshot.ts'
 
 /** A made-up product's reference. */
 export const reference = (catalogItemId: string): CatalogReference => ({ appId: 'stores', catalogItemId })
@@ -10,17 +10,17 @@ export const reference = (catalogItemId: string): CatalogReference => ({ appId: 
 export function cartPlatform({ stock = 1_000 } = {}) {
   let cart: Cart | null = null
   let revision = 0
-  const answers = new Map<string, { asked: string; answer: CartAnswer }>()
+  const answers = new Map<string, { asked: string; answer: CartResponse }>()
   /** How often each key had an effect. */
   const effects = new Map<string, number>()
   const received: { change: CartChange; key: string }[] = []
 
   const read = (): PricedCart => structuredClone({ cart, totals: null, pricing: null })
 
-  function perform(change: CartChange): CartAnswer {
+  function perform(change: CartChange): CartResponse {
     const next: Cart = structuredClone(cart) ?? { _id: 'cart', lineItems: [], currency: 'EUR' }
     const lineFor = (id: string) => next.lineItems.find(({ _id }) => _id === id)
-    const refuse = (code: string): CartAnswer => ({ ...read(), refusal: { code, message: code } })
+    const refuse = (code: string): CartResponse => ({ ...read(), refusal: { code, message: code } })
     switch (change.type) {
       case 'ADD': {
         const { quantity, catalogReference } = change.lineItem
@@ -68,7 +68,7 @@ export function cartPlatform({ stock = 1_000 } = {}) {
     received,
     effects,
     read: async () => read(),
-    send: async (change: CartChange, key: string): Promise<CartAnswer> => {
+    send: async (change: CartChange, key: string): Promise<CartResponse> => {
       received.push({ change, key })
       const asked = JSON.stringify(change)
       const kept = answers.get(key)

@@ -1,4 +1,4 @@
-import type { GiftCardFlaw } from './ecom/gift-card.ts'
+import type { GiftCardIssue } from './ecom/gift-card.ts'
 import type { NonRefundableReason } from './ecom/order.ts'
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
 import type { CouponRefusal } from './pricing/discounts.ts'
@@ -118,7 +118,7 @@ export interface PlatformRefusals {
   COUPON_USAGE_LIMIT_EXCEEDED: { readonly couponCode: string }
   GIFT_CARD_NOT_FOUND: NoData
   /** The card cannot pay, or not that much any more. */
-  GIFT_CARD_NOT_USABLE: { readonly reason: GiftCardFlaw }
+  GIFT_CARD_NOT_USABLE: { readonly reason: GiftCardIssue }
   /** More would be taken off a card than is on it; amounts are minor units. */
   GIFT_CARD_BALANCE_TOO_LOW: { readonly balance: number }
   /** Only what needs no parcel can be a gift card. */
@@ -242,7 +242,7 @@ export interface RefusedLineItem {
   /** Its place in the request. */
   readonly index: number
   readonly reason:
-    | 'CATALOGUE_NOT_KNOWN'
+    | 'CATALOG_NOT_KNOWN'
     | 'PRODUCT_NOT_FOUND'
     | 'VARIANT_NOT_FOUND'
     | 'CHOICE_MISSING'

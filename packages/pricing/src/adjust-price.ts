@@ -1,4 +1,4 @@
-import { WHOLE } from './discount.ts'
+import { HUNDRED_PERCENT } from './discount.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import { portion } from './rounding.ts'
 
@@ -26,4 +26,4 @@ export function withEnding(amount: number, ending: number, step: number): number
 }
 
 const raised = (amount: number, basisPoints: number, step = 1): number =>
-  portion(amount, WHOLE + basisPoints, WHOLE * step) * step
+  portion(amount, HUNDRED_PERCENT + basisPoints, HUNDRED_PERCENT * step) * step

@@ -10,16 +10,16 @@ import type {
 import { afterCoupon, couponRefusalFor } from './coupon.ts'
 import { afterRule } from './discount-rule.ts'
 import { afterMerchantDiscount } from './merchant-discount.ts'
-import type { Goods } from './priced-items.ts'
+import type { PricedItem } from './priced-items.ts'
 import { sum } from './sum.ts'
 import { isMet } from './trigger.ts'
 
 type Step = Pick<QuotedDiscount, 'source' | 'target'> & {
-  readonly apply: (goods: readonly Goods[]) => Goods[]
+  readonly apply: (goods: readonly PricedItem[]) => PricedItem[]
 }
 
-export interface DiscountedGoods {
-  readonly goods: readonly Goods[]
+export interface DiscountedItems {
+  readonly goods: readonly PricedItem[]
   readonly discounts: readonly QuotedDiscount[]
   readonly couponRefusal?: CouponRefusal
 }
@@ -28,11 +28,11 @@ export interface DiscountedGoods {
  * Discounts in the one order they apply in: what the shop gives by itself, then what the shopper asks for,
  * then what the merchant adds. Each sees what the one before has left; none takes a price below zero.
  */
-export function discountGoods(
-  goods: readonly Goods[],
+export function discountItems(
+  goods: readonly PricedItem[],
   cart: PricingCart,
   context: PricingContext,
-): DiscountedGoods {
+): DiscountedItems {
   const { coupon: known, rules, merchantDiscounts } = context
   const coupon = cart.couponCode === undefined ? undefined : known
   const couponRefusal = coupon && couponRefusalFor(goods, coupon)
@@ -82,7 +82,7 @@ const merchantStep = (discount: MerchantDiscountTerms): Step => ({
 })
 
 /** What a step took, and from which lines. */
-function difference(before: readonly Goods[], after: readonly Goods[]) {
+function difference(before: readonly PricedItem[], after: readonly PricedItem[]) {
   const cut = before.filter(({ left }, index) => left !== after[index]?.left)
   return {
     amount: sum(before.map(({ left }) => left)) - sum(after.map(({ left }) => left)),

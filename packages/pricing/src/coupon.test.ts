@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CouponFacts, couponStanding } from './coupon.ts'
+import { type CouponFacts, couponStatus } from './coupon.ts'
 import { statusOf } from './discount-rule.ts'
 
 const [start, end] = [1000, 2000]
@@ -34,5 +34,5 @@ test.each([
   ['was used as often as allowed', { ...fresh, used: 5 }, 1500, 'USED_UP'],
   ['was used by this shopper', { ...fresh, usedByShopper: 1 }, 1500, 'USED_BY_SHOPPER'],
 ] as const)('a coupon that %s', (_, facts, now, refusal) => {
-  expect(couponStanding(facts, now)).toBe(refusal)
+  expect(couponStatus(facts, now)).toBe(refusal)
 })

@@ -1,7 +1,7 @@
 import type { CouponRefusal, CouponTerms } from '@vitrine/contract'
 import { allocate } from './allocate.ts'
 import { reduced } from './discount.ts'
-import { type Goods, without } from './priced-items.ts'
+import { type PricedItem, without } from './priced-items.ts'
 import { covers } from './scope.ts'
 import { sum } from './sum.ts'
 
@@ -17,7 +17,7 @@ export interface CouponFacts {
 }
 
 /** Why a coupon cannot be used now, whatever is in the cart; `undefined` when it can. */
-export function couponStanding(facts: CouponFacts, now: number): CouponRefusal | undefined {
+export function couponStatus(facts: CouponFacts, now: number): CouponRefusal | undefined {
   if (!facts.active) return 'DISABLED'
   if (facts.start !== undefined && now < facts.start) return 'NOT_STARTED'
   if (facts.expiry !== undefined && now >= facts.expiry) return 'EXPIRED'
@@ -28,7 +28,10 @@ export function couponStanding(facts: CouponFacts, now: number): CouponRefusal |
 }
 
 /** Why a coupon gives nothing for these goods; `undefined` when it applies. */
-export function couponRefusalFor(goods: readonly Goods[], coupon: CouponTerms): CouponRefusal | undefined {
+export function couponRefusalFor(
+  goods: readonly PricedItem[],
+  coupon: CouponTerms,
+): CouponRefusal | undefined {
   if (!goods.some(({ offer }) => covers(coupon.scope, offer))) return 'NOTHING_IN_SCOPE'
   const subtotal = sum(goods.map((each) => each.subtotal))
   return subtotal < (coupon.minimumSubtotal ?? 0) ? 'MINIMUM_NOT_REACHED' : undefined
@@ -39,13 +42,13 @@ export function couponRefusalFor(goods: readonly Goods[], coupon: CouponTerms): 
  * then shared over them, so that 10 % off is 10 % of what the shopper sees and not of each line rounded.
  */
 export function afterCoupon(
-  goods: readonly Goods[],
+  goods: readonly PricedItem[],
   { benefit, scope, limitedToOneItem }: CouponTerms,
-): Goods[] {
+): PricedItem[] {
   if (benefit.type === 'FREE_SHIPPING') return [...goods]
   const inScope = goods.filter(({ offer }) => covers(scope, offer))
   const only = limitedToOneItem ? lowestPriced(inScope) : undefined
-  const pieces = (each: Goods) => {
+  const pieces = (each: PricedItem) => {
     if (limitedToOneItem) return each === only ? 1 : 0
     return inScope.includes(each) ? each.line.quantity : 0
   }
@@ -59,7 +62,7 @@ export function afterCoupon(
 }
 
 /** The goods whose piece costs least; free ones do not use up a coupon. */
-function lowestPriced(goods: readonly Goods[]): Goods | undefined {
+function lowestPriced(goods: readonly PricedItem[]): PricedItem | undefined {
   const costing = goods.filter(({ price }) => price > 0)
   const lowest = Math.min(...costing.map(({ price }) => price))
   return costing.find(({ price }) => price === lowest)

@@ -1,6 +1,6 @@
 import type { DiscountRuleStatus, DiscountRuleTerms } from '@vitrine/contract'
 import { reduced } from './discount.ts'
-import type { Goods } from './priced-items.ts'
+import type { PricedItem } from './priced-items.ts'
 import { covers } from './scope.ts'
 
 /** When a rule is active; an open end never comes. Instants are milliseconds since 1970. */
@@ -16,7 +16,10 @@ export function statusOf({ start, end }: ActiveTime, now: number): Exclude<Disco
 }
 
 /** Takes a rule's reduction off every piece in its scope, from the price that earlier rules have left. */
-export const afterRule = (goods: readonly Goods[], { scope, reduction }: DiscountRuleTerms): Goods[] =>
+export const afterRule = (
+  goods: readonly PricedItem[],
+  { scope, reduction }: DiscountRuleTerms,
+): PricedItem[] =>
   goods.map((each) => {
     if (!covers(scope, each.offer)) return each
     const price = reduced(each.price, reduction)

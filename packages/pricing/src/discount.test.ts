@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discounted, WHOLE } from './discount.ts'
+import { discounted, HUNDRED_PERCENT } from './discount.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
 const price = (amount: number) => ({ amount, currency: 'EUR' })
@@ -23,12 +23,12 @@ test('a percentage is taken off, and half a cent rounds up', () => {
 
 test('a percentage is exact: the nearest cent to the rational result, halves up', () => {
   fc.assert(
-    fc.property(fc.nat(MAX_AMOUNT), fc.nat(WHOLE), (amount, basisPoints) => {
+    fc.property(fc.nat(MAX_AMOUNT), fc.nat(HUNDRED_PERCENT), (amount, basisPoints) => {
       const paid = BigInt(discounted(price(amount), percent(basisPoints)).amount)
-      const exact = BigInt(amount) * BigInt(WHOLE - basisPoints)
-      const error = paid * BigInt(WHOLE) - exact
-      expect(error * 2n).toBeLessThanOrEqual(BigInt(WHOLE))
-      expect(error * 2n).toBeGreaterThan(-BigInt(WHOLE))
+      const exact = BigInt(amount) * BigInt(HUNDRED_PERCENT - basisPoints)
+      const error = paid * BigInt(HUNDRED_PERCENT) - exact
+      expect(error * 2n).toBeLessThanOrEqual(BigInt(HUNDRED_PERCENT))
+      expect(error * 2n).toBeGreaterThan(-BigInt(HUNDRED_PERCENT))
     }),
     { numRuns: 5000 },
   )

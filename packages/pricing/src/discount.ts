@@ -9,7 +9,7 @@ export type Discount =
   | { readonly type: 'PERCENT'; readonly basisPoints: number }
 
 /** 100 %, in hundredths of a percent. */
-export const WHOLE = 10_000
+export const HUNDRED_PERCENT = 10_000
 
 /** The price after the discount, rounded once; never below zero. */
 export const discounted = (price: Money, discount: Discount): Money => ({
@@ -23,7 +23,7 @@ export function reduced(amount: number, reduction: Reduction): number {
     case 'AMOUNT':
       return Math.max(0, amount - reduction.amount)
     case 'PERCENT':
-      return portion(amount, Math.max(0, WHOLE - reduction.basisPoints), WHOLE)
+      return portion(amount, Math.max(0, HUNDRED_PERCENT - reduction.basisPoints), HUNDRED_PERCENT)
     case 'FIXED_PRICE':
       return Math.min(amount, reduction.price)
   }

@@ -9,9 +9,9 @@ export {
   MAX_RATE,
   RATE_DECIMALS,
 } from './conversion.ts'
-export { type CouponFacts, couponStanding } from './coupon.ts'
+export { type CouponFacts, couponStatus } from './coupon.ts'
 export { decimalText, readDecimal } from './decimal.ts'
-export { type Discount, discounted, reduced, WHOLE } from './discount.ts'
+export { type Discount, discounted, HUNDRED_PERCENT, reduced } from './discount.ts'
 export { type ActiveTime, statusOf } from './discount-rule.ts'
 export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 export { decimalsOf, formatMoney, type Money, readMoney, toDecimalText, toNumber } from './money.ts'

@@ -1,7 +1,7 @@
 import type { MerchantDiscountTerms } from '@vitrine/contract'
 import { allocate } from './allocate.ts'
 import { reduced } from './discount.ts'
-import { type Goods, without } from './priced-items.ts'
+import { type PricedItem, without } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 /**
@@ -9,10 +9,10 @@ import { sum } from './sum.ts'
  * the merchant sees them; it never takes more than there is.
  */
 export function afterMerchantDiscount(
-  goods: readonly Goods[],
+  goods: readonly PricedItem[],
   { reduction, lineIds }: MerchantDiscountTerms,
-): Goods[] {
-  const meant = ({ line, offer }: Goods) => lineIds?.includes(line.id) ?? !offer.isGiftCard
+): PricedItem[] {
+  const meant = ({ line, offer }: PricedItem) => lineIds?.includes(line.id) ?? !offer.isGiftCard
   const before = sum(goods.filter(meant).map(({ subtotal }) => subtotal))
   const left = goods.map((each) => (meant(each) ? each.left : 0))
   const wanted = before - reduced(before, reduction)

@@ -1,13 +1,13 @@
-import type { PriceAnswer, PricingCart, PricingContext } from '@vitrine/contract'
+import type { PriceResult, PricingCart, PricingContext } from '@vitrine/contract'
 import { VERSION } from './context.ts'
 import { offerOf } from './priced-items.ts'
 import { ROUNDING } from './rounding.ts'
 import { groupTax } from './tax.ts'
 
-type Unknown = Extract<PriceAnswer, { outcome: 'UNKNOWN' }>
+type Unknown = Extract<PriceResult, { outcome: 'UNKNOWN' }>
 
 /** What the cart asks for and the context does not know; `undefined` when it knows everything. */
-export function unknownIn(cart: PricingCart, context: PricingContext): Unknown | undefined {
+export function findMissingData(cart: PricingCart, context: PricingContext): Unknown | undefined {
   const { version, rounding, destination, coupon, tax, additionalFees } = context
   const isTaxKnown = (group: string | undefined) => groupTax(tax, group) !== undefined
 

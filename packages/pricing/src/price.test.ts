@@ -1,7 +1,7 @@
 import type { PricingCart, PricingContext, Quote } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toldByEngine, toldByModel } from '../testing/bills.ts'
+import { billOfModel, billOfQuote } from '../testing/bills.ts'
 import { shoppings } from '../testing/carts.ts'
 import { type ModelBill, modelBill } from '../testing/shop.ts'
 import { isWhole } from './limits.ts'
@@ -54,7 +54,7 @@ test(
       fc.property(shoppings, ({ cart, context }) => {
         const quote = quoteOf(cart, context)
         const bill = modelBill(cart, context)
-        expect(toldByEngine(quote)).toEqual(toldByModel(bill))
+        expect(billOfQuote(quote)).toEqual(billOfModel(bill))
         expect(couponOf(quote)).toBe(bill.coupon)
         expect(sumsOf(quote).filter(([, left, right]) => left !== right)).toEqual([])
       }),

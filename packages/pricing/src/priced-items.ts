@@ -2,7 +2,7 @@ import type { Offer, PricingCart, PricingContext, PricingLine } from '@vitrine/c
 import { reduced } from './discount.ts'
 
 /** A line of the cart with its offer and prices. Discounts make new goods with a lower `left`. */
-export interface Goods {
+export interface PricedItem {
   readonly line: PricingLine
   readonly offer: Offer
   /** One piece, after the product's discount. */
@@ -20,7 +20,7 @@ export interface Goods {
  * several equal lines then goes to the same one in every browser and on the platform. Line ids come last,
  * because a line just added has none of the platform's yet; by then two lines are alike in all that counts.
  */
-export function goodsOf(cart: PricingCart, context: PricingContext): Goods[] {
+export function pricedItems(cart: PricingCart, context: PricingContext): PricedItem[] {
   return cart.lines
     .flatMap((line) => {
       const offer = offerOf(line, context)
@@ -35,14 +35,14 @@ export function goodsOf(cart: PricingCart, context: PricingContext): Goods[] {
 export const offerOf = (line: PricingLine, { offers }: PricingContext): Offer | undefined =>
   Object.hasOwn(offers, line.offer) ? offers[line.offer] : undefined
 
-function pricedAlone(line: PricingLine, offer: Offer): Goods {
+function pricedAlone(line: PricingLine, offer: Offer): PricedItem {
   const price = offer.discount ? reduced(offer.fullPrice, offer.discount) : offer.fullPrice
   const subtotal = price * line.quantity
   return { line, offer, priceBeforeDiscounts: price, price, subtotal, left: subtotal }
 }
 
 /** The goods once each has given up its share; shares are in the order of the goods. */
-export const without = (goods: readonly Goods[], shares: readonly number[]): Goods[] =>
+export const without = (goods: readonly PricedItem[], shares: readonly number[]): PricedItem[] =>
   goods.map((each, index) => ({ ...each, left: each.left - (shares[index] ?? 0) }))
 
 /** By code units, which are the same everywhere; locales are not. */

@@ -8,14 +8,14 @@ import type {
   QuotedShippingOption,
   Totals,
 } from '@vitrine/contract'
-import type { DiscountedGoods } from './cart-discounts.ts'
-import type { Goods } from './priced-items.ts'
+import type { DiscountedItems } from './cart-discounts.ts'
+import type { PricedItem } from './priced-items.ts'
 import { chosenOption, shippingOptionsFor } from './shipping.ts'
 import { sum } from './sum.ts'
 import { taxOn } from './tax.ts'
 
 /** Ships and taxes the discounted goods, and adds everything up. */
-export function quoteOf(cart: PricingCart, context: PricingContext, discounted: DiscountedGoods): Quote {
+export function quoteOf(cart: PricingCart, context: PricingContext, discounted: DiscountedItems): Quote {
   const { goods, couponRefusal } = discounted
   const { currency, decimals, tax } = context
   const isShippingFree = discounted.discounts.some(({ target }) => target === 'SHIPPING')
@@ -45,7 +45,7 @@ export function quoteOf(cart: PricingCart, context: PricingContext, discounted: 
 }
 
 function quotedLine(
-  { line, offer, priceBeforeDiscounts, price, subtotal, left }: Goods,
+  { line, offer, priceBeforeDiscounts, price, subtotal, left }: PricedItem,
   { tax }: PricingContext,
 ): QuotedLine {
   return {
@@ -86,8 +86,8 @@ function totalsOf(
   }
 }
 
-function inCartOrder(goods: readonly Goods[], { lines }: PricingCart): Goods[] {
+function inCartOrder(goods: readonly PricedItem[], { lines }: PricingCart): PricedItem[] {
   const places = new Map(lines.map((line, place) => [line, place]))
-  const placeOf = ({ line }: Goods) => places.get(line) ?? 0
+  const placeOf = ({ line }: PricedItem) => places.get(line) ?? 0
   return [...goods].sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -59,7 +59,7 @@ test('the summary has the wire’s decimal text and the text people read', () =>
   })
 })
 
-test('every line item tells its prices, from the catalogue’s to the one after tax', () => {
+test('every line item tells its prices, from the catalog’s to the one after tax', () => {
   const [bowl, lamp] = calculatedLineItems(quote, write)
   expect(bowl?.lineItemId).toBe('bowl')
   expect(lamp?.pricesBreakdown).toMatchObject({

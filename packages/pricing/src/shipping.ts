@@ -4,7 +4,7 @@ import type {
   ShippingOptionTerms,
   ShippingRate,
 } from '@vitrine/contract'
-import type { Goods } from './priced-items.ts'
+import type { PricedItem } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 /** What rates look at, over the goods that are shipped. */
@@ -12,7 +12,7 @@ type Parcel = Readonly<Record<ShippingCondition['type'], number>>
 
 /** The options that can carry the goods, each at its lowest rate; none when nothing is shipped. */
 export function shippingOptionsFor(
-  goods: readonly Goods[],
+  goods: readonly PricedItem[],
   options: readonly ShippingOptionTerms[],
 ): QuotedShippingOption[] {
   const shipped = goods.filter(({ offer }) => offer.weight !== undefined)
@@ -40,7 +40,7 @@ export function chosenOption(
   return chosen && { ...chosen, requested: asked !== undefined }
 }
 
-const parcelOf = (goods: readonly Goods[]): Parcel => ({
+const parcelOf = (goods: readonly PricedItem[]): Parcel => ({
   BY_TOTAL_WEIGHT: sum(goods.map(({ offer, line }) => (offer.weight ?? 0) * line.quantity)),
   BY_TOTAL_PRICE: sum(goods.map(({ left }) => left)),
   BY_TOTAL_QUANTITY: sum(goods.map(({ line }) => line.quantity)),

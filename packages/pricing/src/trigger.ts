@@ -1,10 +1,10 @@
 import type { DiscountTrigger } from '@vitrine/contract'
-import type { Goods } from './priced-items.ts'
+import type { PricedItem } from './priced-items.ts'
 import { covers } from './scope.ts'
 import { sum } from './sum.ts'
 
 /** Whether the cart holds what a rule asks for. Subtotals are those before the cart's discounts. */
-export function isMet(trigger: DiscountTrigger, goods: readonly Goods[]): boolean {
+export function isMet(trigger: DiscountTrigger, goods: readonly PricedItem[]): boolean {
   switch (trigger.type) {
     case 'AND':
       return trigger.triggers.every((part) => isMet(part, goods))

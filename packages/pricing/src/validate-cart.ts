@@ -1,16 +1,16 @@
-import type { CartFlaw, PriceAnswer, PricingCart, PricingContext } from '@vitrine/contract'
+import type { CartIssue, PriceResult, PricingCart, PricingContext } from '@vitrine/contract'
 import { isQuantity, isWhole, MAX_LINES } from './limits.ts'
 
-type Refused = Extract<PriceAnswer, { outcome: 'REFUSED' }>
+type Refused = Extract<PriceResult, { outcome: 'REFUSED' }>
 
-export const refused = (reason: CartFlaw, lineId?: string): Refused => ({
+export const refused = (reason: CartIssue, lineId?: string): Refused => ({
   outcome: 'REFUSED',
   reason,
   ...(lineId !== undefined && { lineId }),
 })
 
 /** What makes a cart impossible to price before any arithmetic; `undefined` when nothing does. */
-export function flawIn(cart: PricingCart, context: PricingContext): Refused | undefined {
+export function findCartIssue(cart: PricingCart, context: PricingContext): Refused | undefined {
   if (cart.lines.length > MAX_LINES) return refused('TOO_MANY_LINES')
   const wrong = cart.lines.find(({ quantity }) => !isQuantity(quantity))
   if (wrong) return refused('BAD_QUANTITY', wrong.id)

@@ -2,7 +2,7 @@ import type { Quote, WireCartTotals } from '@vitrine/contract'
 import type { ModelBill } from './shop.ts'
 
 /** What a cart costs, line by line, in words that the model, the engine and the wire have in common. */
-export interface ToldBill {
+export interface ComparedBill {
   readonly lines: Readonly<Record<string, ToldLine>>
   /** The option, its price, what is taken off, and the rest without and as tax. */
   readonly shipping: readonly (string | number)[] | undefined
@@ -24,7 +24,7 @@ interface ToldLine {
   readonly parts: readonly number[]
 }
 
-export const toldByModel = ({ lines, shipping, ...bill }: ModelBill): ToldBill => ({
+export const billOfModel = ({ lines, shipping, ...bill }: ModelBill): ComparedBill => ({
   lines: Object.fromEntries(
     Object.entries(lines).map(([id, { price, discount, net, tax, gross, parts }]) => [
       id,
@@ -50,7 +50,7 @@ export const toldByModel = ({ lines, shipping, ...bill }: ModelBill): ToldBill =
   total: Number(bill.total),
 })
 
-export const toldByEngine = ({ lines, shipping, totals }: Quote): ToldBill => ({
+export const billOfQuote = ({ lines, shipping, totals }: Quote): ComparedBill => ({
   lines: Object.fromEntries(
     lines.map(({ id, price, discount, tax: { net, tax, gross, breakdown } }) => [
       id,
@@ -73,7 +73,7 @@ export const toldByEngine = ({ lines, shipping, totals }: Quote): ToldBill => ({
 })
 
 /** Reads decimal text digit by digit, so that no arithmetic of the engine is trusted here. */
-export function toldByWire(totals: WireCartTotals, decimals: number): ToldBill {
+export function billOfWire(totals: WireCartTotals, decimals: number): ComparedBill {
   const whole = (price: { readonly amount: string } | undefined): number => {
     const [units = '', fraction = ''] = price?.amount.split('.') ?? []
     if (units === '' || fraction.length !== decimals) throw new Error(`${price?.amount} is no amount here.`)

@@ -1,6 +1,6 @@
 import type { CatalogReference, NewLineItem, Product, Variant } from '@vitrine/contract'
 
-/** Names the catalogue of products; it is the same for every shop. */
+/** Names the catalog of products; it is the same for every shop. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** What a cart and a back-in-stock request call a product, or one of its variants. */

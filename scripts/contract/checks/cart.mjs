@@ -18,7 +18,7 @@ import { applicationError, success, validationError } from '../responses.mjs'
 
 const CART = '/ecom/v1/carts/current'
 
-/** The catalogue of stores has the same id in every shop. */
+/** The catalog of stores has the same id in every shop. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 const PRICE = { amount, formattedAmount: nonEmptyText }

@@ -50,7 +50,7 @@ export const requests = {
     assertMatches(await client.post(LOOK, { query: {}, unheardOf: true }), success({}))
   }),
 
-  'requests.elevated': check('a visitor cannot change the catalogue', async (client) => {
+  'requests.elevated': check('a visitor cannot change the catalog', async (client) => {
     const product = { name: 'Not to be', productType: 'physical', priceData: { price: 1 } }
     assertMatches(await client.post('/stores/v1/products', { product }), applicationError(403))
     assertMatches(

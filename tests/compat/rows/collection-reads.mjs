@@ -5,9 +5,9 @@ import { refused, refusedWith } from '../refused.mjs'
 /** @type {import('../run.mjs').Rows} */
 export const collectionReads = {
   'products.getCollectionBySlug': {
-    'gives the collection': async ({ visitor, catalogue }) => {
+    'gives the collection': async ({ visitor, catalog }) => {
       const { collection } = await visitor.products.getCollectionBySlug('kitchen')
-      const { name } = catalogue.collections.find(({ slug }) => slug === 'kitchen') ?? {}
+      const { name } = catalog.collections.find(({ slug }) => slug === 'kitchen') ?? {}
       assert.equal(collection.name, name)
       assert.equal(collection._id, (await collectionBySlug(visitor, 'kitchen'))._id)
     },
@@ -17,16 +17,16 @@ export const collectionReads = {
   },
 
   'collections.queryCollections': {
-    'gives every collection, the one of all products among them': async ({ visitor, catalogue }) => {
+    'gives every collection, the one of all products among them': async ({ visitor, catalog }) => {
       const page = await visitor.collections.queryCollections().find()
       const all = page.items.find((/** @type {any} */ each) => each._id === ALL_PRODUCTS)
-      assert.equal(all.numberOfProducts, catalogue.products.length)
+      assert.equal(all.numberOfProducts, catalog.products.length)
       const others = page.items.filter((/** @type {any} */ each) => each._id !== ALL_PRODUCTS)
-      assert.deepEqual(slugs(others), slugs(catalogue.collections))
-      assert.equal(page.totalCount, catalogue.collections.length + 1)
+      assert.deepEqual(slugs(others), slugs(catalog.collections))
+      assert.equal(page.totalCount, catalog.collections.length + 1)
     },
 
-    'filters, sorts and pages': async ({ visitor, catalogue }) => {
+    'filters, sorts and pages': async ({ visitor, catalog }) => {
       const query = () => visitor.collections.queryCollections()
       const named = await query().eq('name', 'Kitchen').find()
       assert.deepEqual(slugs(named.items), ['kitchen'])
@@ -37,7 +37,7 @@ export const collectionReads = {
       )
       const first = await query().ascending('name').limit(5).find()
       const second = await first.next()
-      assert.equal(first.items.length + second.items.length, catalogue.collections.length + 1)
+      assert.equal(first.items.length + second.items.length, catalog.collections.length + 1)
     },
 
     'refuses a sort that does not exist, by name': async ({ visitor }) => {
@@ -47,19 +47,19 @@ export const collectionReads = {
   },
 
   'collections.getCollection': {
-    'gives the collection itself': async ({ visitor, catalogue }) => {
+    'gives the collection itself': async ({ visitor, catalog }) => {
       const { _id } = await collectionBySlug(visitor, 'kitchen')
       const collection = await visitor.collections.getCollection(_id)
       assert.equal(collection.slug, 'kitchen')
-      const products = catalogue.products.filter(({ collections }) => collections.includes('kitchen'))
+      const products = catalog.products.filter(({ collections }) => collections.includes('kitchen'))
       assert.equal(collection.numberOfProducts, products.length)
       assert.ok(collection.media.mainMedia.image.url)
     },
 
-    'knows the collection of all products': async ({ visitor, catalogue }) => {
+    'knows the collection of all products': async ({ visitor, catalog }) => {
       const collection = await visitor.collections.getCollection(ALL_PRODUCTS)
       assert.equal(collection._id, ALL_PRODUCTS)
-      assert.equal(collection.numberOfProducts, catalogue.products.length)
+      assert.equal(collection.numberOfProducts, catalog.products.length)
     },
 
     'says that an unknown one is not there': ({ visitor }) =>

@@ -84,7 +84,7 @@ export const currentCart = {
       assert.equal(added.cart.lineItems[0].descriptionLines.length, 2)
     },
 
-    'knows the other name of the catalogue': async (context) => {
+    'knows the other name of the catalog': async (context) => {
       const cart = newCart(context)
       const { _id: catalogItemId } = await newProduct(context.merchant)
       const appId = '1380b703-ce81-ff05-f115-39571d94dfcd'

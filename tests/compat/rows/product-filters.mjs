@@ -67,12 +67,12 @@ const forEach = (fields, name, row) =>
 const equality = forEach(
   EQUALLED,
   (field) => `tells products by ${field}: eq, ne, in`,
-  async (field, { visitor, catalogue }) => {
+  async (field, { visitor, catalog }) => {
     const value = valueAt(await sample(visitor), field)
     const query = () => visitor.products.queryProducts()
     const same = await found(query().eq(field, value))
     assert.ok(same.includes('hearth-pot'))
-    assertParted(same, await found(query().ne(field, value)), slugs(catalogue.products))
+    assertParted(same, await found(query().ne(field, value)), slugs(catalog.products))
     assert.deepEqual(await found(query().in(field, [value])), same)
   },
 )
@@ -80,7 +80,7 @@ const equality = forEach(
 const comparison = forEach(
   COMPARED,
   (field) => `compares products by ${field}: lt, le, gt, ge`,
-  async (field, { visitor, catalogue }) => {
+  async (field, { visitor, catalog }) => {
     const value = valueAt(await sample(visitor), field)
     const query = () => visitor.products.queryProducts()
     const [below, upTo, above, from] = [
@@ -89,8 +89,8 @@ const comparison = forEach(
       await found(query().gt(field, value)),
       await found(query().ge(field, value)),
     ]
-    assertParted(below, from, slugs(catalogue.products))
-    assertParted(upTo, above, slugs(catalogue.products))
+    assertParted(below, from, slugs(catalog.products))
+    assertParted(upTo, above, slugs(catalog.products))
     assert.ok(from.includes('hearth-pot') && upTo.includes('hearth-pot'))
   },
 )
@@ -113,10 +113,10 @@ const prefixes = forEach(
 const existence = forEach(
   EXISTING,
   (field) => `tells which products have ${field}: exists`,
-  async (field, { visitor, catalogue }) => {
+  async (field, { visitor, catalog }) => {
     const having = await found(visitor.products.queryProducts().exists(field, true))
     const lacking = await found(visitor.products.queryProducts().exists(field, false))
-    assertParted(having, lacking, slugs(catalogue.products))
+    assertParted(having, lacking, slugs(catalog.products))
     assert.ok(having.includes('hearth-pot'))
   },
 )
@@ -124,10 +124,10 @@ const existence = forEach(
 const sorting = forEach(
   SORTED,
   (field) => `sorts products by ${field}, up and down`,
-  async (field, { visitor, catalogue }) => {
+  async (field, { visitor, catalog }) => {
     const { items: rising } = await visitor.products.queryProducts().ascending(field).find()
     const { items: falling } = await visitor.products.queryProducts().descending(field).find()
-    assert.deepEqual(slugs(rising), slugs(catalogue.products))
+    assert.deepEqual(slugs(rising), slugs(catalog.products))
     const values = (/** @type {any[]} */ items) => items.map((item) => valueAt(item, field))
     assert.deepEqual(values(falling), values(rising).reverse())
   },

@@ -5,15 +5,15 @@ import { refused } from '../refused.mjs'
 /** @type {import('../run.mjs').Rows} */
 export const productQueries = {
   'products.queryProducts': {
-    'gives fifty products at most, with totals, unless told otherwise': async ({ visitor, catalogue }) => {
+    'gives fifty products at most, with totals, unless told otherwise': async ({ visitor, catalog }) => {
       const page = await visitor.products.queryProducts().find()
-      assert.deepEqual(slugs(page.items), slugs(catalogue.products))
+      assert.deepEqual(slugs(page.items), slugs(catalog.products))
       assert.equal(page.pageSize, 50)
-      assert.equal(page.totalCount, catalogue.products.length)
+      assert.equal(page.totalCount, catalog.products.length)
       assert.equal(page.hasNext(), false)
     },
 
-    'pages follow one another, forwards and back': async ({ visitor, catalogue }) => {
+    'pages follow one another, forwards and back': async ({ visitor, catalog }) => {
       const first = await visitor.products.queryProducts().ascending('name').limit(10).find()
       assert.deepEqual([first.totalPages, first.currentPage, first.hasPrev()], [4, 0, false])
       const found = [...first.items]
@@ -22,7 +22,7 @@ export const productQueries = {
         page = await page.next()
         found.push(...page.items)
       }
-      assert.deepEqual(slugs(found), slugs(catalogue.products))
+      assert.deepEqual(slugs(found), slugs(catalog.products))
       assert.equal(page.currentPage, 3)
       const back = await page.prev()
       assert.deepEqual(slugs(back.items), slugs(found.slice(20, 30)))
@@ -30,8 +30,8 @@ export const productQueries = {
       assert.deepEqual(slugs(skipped.items), slugs(found.slice(10, 20)))
     },
 
-    'sorts by price, up and down': async ({ visitor, catalogue }) => {
-      const prices = catalogue.products.map(({ price }) => price).sort((a, b) => a - b)
+    'sorts by price, up and down': async ({ visitor, catalog }) => {
+      const prices = catalog.products.map(({ price }) => price).sort((a, b) => a - b)
       for (const field of ['price', 'priceData.price']) {
         const { items } = await visitor.products.queryProducts().ascending(field).find()
         assert.deepEqual(
@@ -46,9 +46,9 @@ export const productQueries = {
       }
     },
 
-    'compares prices': async ({ visitor, catalogue }) => {
+    'compares prices': async ({ visitor, catalog }) => {
       /** @param {(price: number) => boolean} test */
-      const wanted = (test) => slugs(catalogue.products.filter(({ price }) => test(price)))
+      const wanted = (test) => slugs(catalog.products.filter(({ price }) => test(price)))
       const query = () => visitor.products.queryProducts()
       const cases = [
         [query().gt('priceData.price', 58), wanted((price) => price > 58)],
@@ -65,9 +65,9 @@ export const productQueries = {
       for (const [asked, expected] of cases) assert.deepEqual(slugs((await asked.find()).items), expected)
     },
 
-    'filters by text and by kind': async ({ visitor, catalogue }) => {
+    'filters by text and by kind': async ({ visitor, catalog }) => {
       /** @param {(product: import('../demo-shop.mjs').DemoProduct) => boolean} test */
-      const wanted = (test) => slugs(catalogue.products.filter(test))
+      const wanted = (test) => slugs(catalog.products.filter(test))
       const query = () => visitor.products.queryProducts()
       const cases = [
         [query().eq('slug', 'ridge-mug'), ['ridge-mug']],
@@ -81,26 +81,23 @@ export const productQueries = {
       for (const [asked, expected] of cases) assert.deepEqual(slugs((await asked.find()).items), expected)
     },
 
-    'filters by ribbon and brand, as storefronts do': async ({ visitor, catalogue }) => {
+    'filters by ribbon and brand, as storefronts do': async ({ visitor, catalog }) => {
       const onSale = await visitor.products.queryProducts().eq('ribbon', 'Sale').find()
-      assert.deepEqual(
-        slugs(onSale.items),
-        slugs(catalogue.products.filter(({ ribbon }) => ribbon === 'Sale')),
-      )
+      assert.deepEqual(slugs(onSale.items), slugs(catalog.products.filter(({ ribbon }) => ribbon === 'Sale')))
       const woven = await visitor.products.queryProducts().eq('brand', 'Weftmoor').find()
       assert.deepEqual(
         slugs(woven.items),
-        slugs(catalogue.products.filter(({ brand }) => brand === 'Weftmoor')),
+        slugs(catalog.products.filter(({ brand }) => brand === 'Weftmoor')),
       )
     },
 
-    'finds what a collection holds': async ({ visitor, catalogue }) => {
+    'finds what a collection holds': async ({ visitor, catalog }) => {
       const [kitchen, tableware] = await Promise.all(
         ['kitchen', 'tableware'].map((slug) => collectionBySlug(visitor, slug)),
       )
       const query = () => visitor.products.queryProducts()
       /** @param {(names: string[]) => boolean} test */
-      const wanted = (test) => slugs(catalogue.products.filter(({ collections }) => test(collections)))
+      const wanted = (test) => slugs(catalog.products.filter(({ collections }) => test(collections)))
       const some = await query().hasSome('collectionIds', [kitchen._id, tableware._id]).find()
       assert.deepEqual(
         slugs(some.items),
@@ -112,17 +109,17 @@ export const productQueries = {
         wanted((names) => names.includes('kitchen') && names.includes('tableware')),
       )
       const all = await query().hasSome('collectionIds', [ALL_PRODUCTS]).find()
-      assert.equal(all.totalCount, catalogue.products.length)
+      assert.equal(all.totalCount, catalog.products.length)
     },
 
-    'lets a crawler go through all products by their numeric ids': async ({ visitor, catalogue }) => {
+    'lets a crawler go through all products by their numeric ids': async ({ visitor, catalog }) => {
       const query = () => visitor.products.queryProducts().ascending('numericId').limit(10)
       const seen = []
       for (let page = await query().find(); page.items.length > 0; ) {
         seen.push(...page.items)
         page = await query().gt('numericId', page.items.at(-1).numericId).find()
       }
-      assert.deepEqual(slugs(seen), slugs(catalogue.products))
+      assert.deepEqual(slugs(seen), slugs(catalog.products))
     },
 
     'takes a query too long for an address': async ({ visitor }) => {

@@ -8,10 +8,10 @@ const instant = (value) => new Date(value).getTime()
 /** @type {import('../run.mjs').Rows} */
 export const productReads = {
   'products.getProduct': {
-    'gives the whole product': async ({ visitor, catalogue }) => {
+    'gives the whole product': async ({ visitor, catalog }) => {
       const { _id } = await productBySlug(visitor, 'linden-carafe')
       const { product } = await visitor.products.getProduct(_id)
-      const wanted = catalogue.products.find(({ slug }) => slug === 'linden-carafe')
+      const wanted = catalog.products.find(({ slug }) => slug === 'linden-carafe')
       assert.equal(product._id, _id)
       assert.equal(product.name, wanted?.name)
       assert.equal(product.brand, wanted?.brand)

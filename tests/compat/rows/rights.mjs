@@ -3,7 +3,7 @@ import { collectionBySlug, productBySlug } from '../catalog-lookup.mjs'
 import { refusedWith } from '../refused.mjs'
 
 /**
- * Every call that changes the catalogue, as somebody would make it who means harm.
+ * Every call that changes the catalog, as somebody would make it who means harm.
  *
  * @type {Record<string, (products: any, target: { product: any, collection: any }) => Promise<unknown>>}
  */

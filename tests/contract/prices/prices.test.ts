@@ -6,7 +6,7 @@ import { price, pricingCart } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openWorld, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
-import { toldByEngine, toldByModel, toldByWire } from '../../../packages/pricing/testing/bills.ts'
+import { billOfModel, billOfQuote, billOfWire } from '../../../packages/pricing/testing/bills.ts'
 import { contexts } from '../../../packages/pricing/testing/carts.ts'
 import { modelBill } from '../../../packages/pricing/testing/shop.ts'
 import { testDatabase } from '../../database.ts'
@@ -52,7 +52,7 @@ async function answerOf(ask: Ask, world: World): Promise<PricedAnswer> {
   const answer = body as PricedAnswer
   const truth = world.truth(answer.cart.contactInfo?.address?.country ?? undefined)
   const bill = modelBill(pricingCart(answer.cart, answer.pricing), truth)
-  expect(toldByWire(answer.totals, truth.decimals)).toEqual(toldByModel(bill))
+  expect(billOfWire(answer.totals, truth.decimals)).toEqual(billOfModel(bill))
   return answer
 }
 
@@ -77,8 +77,8 @@ test('computes the same prices in platform, browser and exact model', async () =
         expect(told.status, `a shopper ${does}: ${JSON.stringify(told.body)}`).toBe(200)
         answer = await answerOf(ask, world)
         if (foreseen.outcome === 'PRICED') {
-          const priced = toldByWire(answer.totals, context.decimals)
-          expect(priced, `a shopper ${does}`).toEqual(toldByEngine(foreseen.quote))
+          const priced = billOfWire(answer.totals, context.decimals)
+          expect(priced, `a shopper ${does}`).toEqual(billOfQuote(foreseen.quote))
           tally.foreseen += 1
         } else {
           expect(foreseen.outcome, does).toBe('UNKNOWN')

@@ -1,4 +1,4 @@
-import type { JournalChange } from '@vitrine/contract'
+import type { AuditLogChange } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { useSession } from '../session-role.ts'
 import { formatChanges, groupByEntity } from './format-changes.ts'
 
 interface AuditLogEntryProps {
-  readonly change: JournalChange
+  readonly change: AuditLogChange
   readonly mayUndo: boolean
   readonly onUndo: () => void
 }

@@ -1,9 +1,9 @@
-import type { JournalEntry } from '@vitrine/contract'
+import type { AuditLogItem } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { formatChanges, groupByEntity } from './format-changes.ts'
 
-const entry = (before: object | null, after: object | null): JournalEntry =>
-  ({ entity: 'product', entityId: 'mug', name: 'Mug', before, after }) as JournalEntry
+const entry = (before: object | null, after: object | null): AuditLogItem =>
+  ({ entity: 'product', entityId: 'mug', name: 'Mug', before, after }) as AuditLogItem
 const changes = (before: object, after: object) => formatChanges(entry(before, after), 'EUR')
 
 test('formats money with its currency, and flags as words', () => {

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@vitrine/contract'
+import type { AuditLogItem } from '@vitrine/contract'
 import { formatMoney } from '@vitrine/pricing'
 import { auditLogText as text } from '../messages/audit-log.ts'
 import { t } from '../messages/t.ts'
@@ -6,8 +6,8 @@ import { t } from '../messages/t.ts'
 type State = Readonly<Record<string, unknown>>
 
 /** The entries of one change, grouped by product or collection. */
-export function groupByEntity(entries: readonly JournalEntry[]): readonly JournalEntry[] {
-  const merged = new Map<string, JournalEntry>()
+export function groupByEntity(entries: readonly AuditLogItem[]): readonly AuditLogItem[] {
+  const merged = new Map<string, AuditLogItem>()
   for (const entry of entries) {
     const { before, after } = merged.get(entry.entityId) ?? { before: {}, after: {} }
     const join = (one: State | null, other: State | null) => one && other && { ...one, ...other }
@@ -21,7 +21,7 @@ export function groupByEntity(entries: readonly JournalEntry[]): readonly Journa
 }
 
 /** Describes what changed. Large fields are only named; created and deleted items have nothing to compare. */
-export function formatChanges({ before, after }: JournalEntry, currency: string): readonly string[] {
+export function formatChanges({ before, after }: AuditLogItem, currency: string): readonly string[] {
   if (!before || !after) return []
   const parts = Object.keys({ ...before, ...after }).map((part) => formatPart(part, before, after, currency))
   return [...new Set(parts)]

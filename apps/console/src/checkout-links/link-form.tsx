@@ -33,7 +33,7 @@ export function LinkForm(props: SettingsFormProps<CheckoutTemplate>): ReactEleme
 
 async function readNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const { products } = await shop.catalogue.listProducts({
+  const { products } = await shop.catalog.listProducts({
     filter: { id: { $in: [...ids] } },
     paging: { limit: 100 },
   })

@@ -27,8 +27,8 @@ export async function deleteCollectionWithUndo({
 
 async function restore(id: string, name: string): Promise<void> {
   try {
-    const { changes } = await shop.history.listChanges({ entityId: id, limit: 1 })
-    await shop.history.undo(changes[0]?._id ?? '')
+    const { changes } = await shop.auditLog.listChanges({ entityId: id, limit: 1 })
+    await shop.auditLog.undo(changes[0]?._id ?? '')
     await queryClient.invalidateQueries({ queryKey: ['collections'] })
     showToast({ text: t(collectionsText.restored, { name }) })
   } catch (error) {

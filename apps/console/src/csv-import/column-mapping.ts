@@ -1,4 +1,4 @@
-import { SHEET_COLUMNS, type SheetRow } from '@vitrine/contract'
+import { CSV_COLUMNS, type CsvRow } from '@vitrine/contract'
 import { normalizeNumber } from '../forms/parse-number.ts'
 
 /** Column names in the exports of other shops. */
@@ -20,7 +20,7 @@ const normalizeName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, ''
 export function guessMapping(head: readonly string[]): readonly string[] {
   const mapping = head.map(
     (name) =>
-      SHEET_COLUMNS.find((column) => normalizeName(column) === normalizeName(name)) ??
+      CSV_COLUMNS.find((column) => normalizeName(column) === normalizeName(name)) ??
       ALIASES[normalizeName(name)] ??
       '',
   )
@@ -35,7 +35,7 @@ export const isDuplicateColumn = (mapping: readonly string[], at: number): boole
 export const mapRows = (
   rows: readonly (readonly string[])[],
   mapping: readonly string[],
-): readonly SheetRow[] =>
+): readonly CsvRow[] =>
   rows.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const values = mapping.flatMap((column, at) =>
@@ -55,10 +55,10 @@ const ROWS_PER_REQUEST = 200
 
 /** Splits rows into parts that are sent one after the other. Variants stay with their product. */
 export function splitIntoParts(
-  rows: readonly SheetRow[],
+  rows: readonly CsvRow[],
   size = ROWS_PER_REQUEST,
-): readonly (readonly SheetRow[])[] {
-  const parts: SheetRow[][] = []
+): readonly (readonly CsvRow[])[] {
+  const parts: CsvRow[][] = []
   for (const row of rows) {
     const part = parts.at(-1)
     const isVariant = row.values.row === 'variant'

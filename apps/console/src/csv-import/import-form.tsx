@@ -1,4 +1,4 @@
-import { SHEET_COLUMNS } from '@vitrine/contract'
+import { CSV_COLUMNS } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { type ReactElement, useId, useState } from 'react'
 import { SelectInput } from '../forms/fields.tsx'
@@ -78,7 +78,7 @@ export function ImportForm(): ReactElement {
                   onChange={(event) => mapColumn(at, event.target.value)}
                 >
                   <option value="">{csvImportText.skipColumn}</option>
-                  {SHEET_COLUMNS.map((column) => (
+                  {CSV_COLUMNS.map((column) => (
                     <option key={column}>{column}</option>
                   ))}
                 </SelectInput>

@@ -1,5 +1,5 @@
 import { createClient } from '@vitrine/client'
-import { catalogue, MerchantStrategy } from '@vitrine/client/merchant'
+import { catalog, MerchantStrategy } from '@vitrine/client/merchant'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ImportReport } from './import-report.tsx'
@@ -27,7 +27,7 @@ const run: ImportRun = {
 const unreachable = createClient({
   auth: MerchantStrategy(),
   apiUrl: 'https://shop.example',
-  modules: { catalogue },
+  modules: { catalog },
   fetch: () => Promise.reject(new TypeError('Failed to fetch')),
 })
 
@@ -37,7 +37,7 @@ const shown = (props: ImportRun) =>
     .replaceAll(/\s+/g, ' ')
 
 test('reports a stopped import, its reason and progress, and offers to resume', async () => {
-  const error = await unreachable.catalogue.importRows([]).catch((error: unknown) => error)
+  const error = await unreachable.catalog.importRows([]).catch((error: unknown) => error)
   const text = shown({ ...run, error })
   expect(text).toContain('Import stopped')
   expect(text).toContain('Can’t reach the shop')

@@ -1,4 +1,4 @@
-import type { SheetRow } from '@vitrine/contract'
+import type { CsvRow } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
@@ -110,8 +110,8 @@ function saveProgress(run: ImportRun): void {
     saveUnfinishedImport({ fingerprint: csvFile.fingerprint, mapping, id: run.id, partsDone: run.partsDone })
 }
 
-const send = (rows: readonly SheetRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
-  (isRehearsal ? shop : shop.with({ headers: { 'idempotency-key': key } })).catalogue.importRows([...rows], {
+const send = (rows: readonly CsvRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
+  (isRehearsal ? shop : shop.with({ headers: { 'idempotency-key': key } })).catalog.importRows([...rows], {
     isRehearsal,
   })
 

@@ -1,10 +1,10 @@
 import { createClient } from '@vitrine/client'
-import { catalogue, MerchantStrategy } from '@vitrine/client/merchant'
-import type { RowOutcome, SheetRow } from '@vitrine/contract'
+import { catalog, MerchantStrategy } from '@vitrine/client/merchant'
+import type { CsvRow, RowResult } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { type ImportRun, processedRows, remainingLines, runImport } from './run-import.ts'
 
-const row = (line: number): SheetRow => ({ line, values: { name: `Mug ${line}` } })
+const row = (line: number): CsvRow => ({ line, values: { name: `Mug ${line}` } })
 const newRun = (): ImportRun => ({
   id: 'run',
   isRehearsal: false,
@@ -35,17 +35,17 @@ const refuse =
 /** The platform's import, which takes a key once, behind a line on which each request meets the next of these fates. */
 function openShop(...fates: readonly UploadResponse[]) {
   const imported: string[] = []
-  const answers = new Map<string, RowOutcome[]>()
+  const answers = new Map<string, RowResult[]>()
   const waits: unknown[] = []
   let asked = 0
   const client = createClient({
     auth: MerchantStrategy(),
     apiUrl: 'https://shop.example',
-    modules: { catalogue },
+    modules: { catalog },
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const key = request.headers.get('idempotency-key') ?? ''
-      const { rows } = (await request.json()) as { rows: SheetRow[] }
+      const { rows } = (await request.json()) as { rows: CsvRow[] }
       const work = () => {
         if (!answers.has(key)) {
           imported.push(...rows.map(({ values }) => values.name ?? ''))
@@ -61,8 +61,8 @@ function openShop(...fates: readonly UploadResponse[]) {
     },
   })
   const dependencies = {
-    send: (rows: readonly SheetRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
-      client.with({ headers: { 'idempotency-key': key } }).catalogue.importRows([...rows], { isRehearsal }),
+    send: (rows: readonly CsvRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
+      client.with({ headers: { 'idempotency-key': key } }).catalog.importRows([...rows], { isRehearsal }),
     wait: async (_attempt: number, error: unknown) => {
       waits.push((error as { retryAfter?: number }).retryAfter)
     },

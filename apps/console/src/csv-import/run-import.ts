@@ -1,18 +1,18 @@
 import { isDecided } from '@vitrine/client'
-import type { RowOutcome, SheetRow } from '@vitrine/contract'
+import type { CsvRow, RowResult } from '@vitrine/contract'
 
 /** The progress of an import, or of a check without changes. */
 export interface ImportRun {
   readonly isRehearsal: boolean
   /** The rows, split into requests. */
-  readonly parts: readonly (readonly SheetRow[])[]
+  readonly parts: readonly (readonly CsvRow[])[]
   /** Identifies the run. The idempotency key of each part contains it. */
   readonly id: string
   /** Number of parts with a response. */
   readonly partsDone: number
   /** Rows imported before the page was loaded. Their outcomes are unknown. */
   readonly rowsImportedBefore: number
-  readonly outcomes: readonly RowOutcome[]
+  readonly outcomes: readonly RowResult[]
   readonly status: 'running' | 'stopped' | 'finished'
   /** Why it stopped. */
   readonly error?: unknown
@@ -20,9 +20,9 @@ export interface ImportRun {
 
 export interface ImportDependencies {
   readonly send: (
-    rows: readonly SheetRow[],
+    rows: readonly CsvRow[],
     sent: { readonly isRehearsal: boolean; readonly key: string },
-  ) => Promise<readonly RowOutcome[]>
+  ) => Promise<readonly RowResult[]>
   /** Waits before the next attempt. */
   readonly wait: (attempt: number, error: unknown) => Promise<void>
   readonly onProgress: (run: ImportRun) => void
@@ -56,10 +56,10 @@ export async function runImport(run: ImportRun, dependencies: ImportDependencies
   return current
 }
 
-type AttemptResult = { readonly outcomes: readonly RowOutcome[] } | { readonly error: unknown }
+type AttemptResult = { readonly outcomes: readonly RowResult[] } | { readonly error: unknown }
 
 async function attempt(
-  send: () => Promise<readonly RowOutcome[]>,
+  send: () => Promise<readonly RowResult[]>,
   wait: ImportDependencies['wait'],
 ): Promise<AttemptResult> {
   for (let attemptCount = 1; ; attemptCount++) {

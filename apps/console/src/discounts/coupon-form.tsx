@@ -1,4 +1,4 @@
-import type { Coupon, GoodsScope } from '@vitrine/contract'
+import type { Coupon, ItemScope } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
@@ -22,7 +22,7 @@ import { ReductionFields } from './reduction-fields.tsx'
 interface Values extends Reduction {
   name: string
   code: string
-  scope: GoodsScope | null
+  scope: ItemScope | null
   minimum: string
   oneItem: boolean
   active: boolean

@@ -1,4 +1,4 @@
-import type { AutomaticDiscount, GoodsScope, PriceReduction } from '@vitrine/contract'
+import type { AutomaticDiscount, ItemScope, PriceReduction } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,7 +20,7 @@ import { isRangeInverted, readTrigger, type TriggerFields, triggerFieldOf, write
 
 interface Values extends Reduction {
   name: string
-  scope: GoodsScope | null
+  scope: ItemScope | null
   active: boolean
   start: string
   end: string

@@ -1,5 +1,5 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
-import type { FieldViolation, WholeProductChanges } from '@vitrine/contract'
+import type { FieldViolation, FullProductInput } from '@vitrine/contract'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
 }
 
 /** Maps a validation error of the platform to form fields; `undefined` for other errors. */
-export function formErrorsFrom(error: unknown, sent: WholeProductChanges): FormErrors | undefined {
+export function formErrorsFrom(error: unknown, sent: FullProductInput): FormErrors | undefined {
   if (isRefusal(error, 'SLUG_TAKEN')) return { slug: editorText.slugTaken }
   if (!isInvalidArguments(error)) return undefined
   const errors: Record<string, string> = {}
@@ -38,10 +38,7 @@ export function formErrorsFrom(error: unknown, sent: WholeProductChanges): FormE
 }
 
 /** The error of one cell of a variant. */
-function cellErrorFrom(
-  { field, description }: FieldViolation,
-  sent: WholeProductChanges,
-): string | undefined {
+function cellErrorFrom({ field, description }: FieldViolation, sent: FullProductInput): string | undefined {
   const [, list, at, cell = ''] = /^(variants|stock\.variants)\[(\d+)\]\.(\w+)/.exec(field) ?? []
   if (!list) return undefined
   const column = { ...productsText.columns, quantity: productsText.columns.stock }[cell as 'price']

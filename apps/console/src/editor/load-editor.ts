@@ -25,7 +25,7 @@ export async function loadEditor(
     return { subject: id, saved: undefined, ...duplicateProduct(copyOf), draftDate: undefined }
   const [saved, draft] = await Promise.all([
     isNew ? undefined : loadSavedProduct(id),
-    mayEdit ? shop.workplace.getDraft(id) : null,
+    mayEdit ? shop.formDrafts.getDraft(id) : null,
   ])
   const restored = draft && readDraft(draft.content)
   const base = saved?.form ?? EMPTY_FORM

@@ -1,4 +1,4 @@
-import type { WholeProductChanges } from '@vitrine/contract'
+import type { FullProductInput } from '@vitrine/contract'
 import type { FormChoice, FormOption } from './form-parts.ts'
 
 /** Prefix of generated keys. No saved option or choice has such a name. */
@@ -41,7 +41,7 @@ function reclaimed<Part extends { readonly key: string }>(
 export const formerNames = (
   options: readonly FormOption[],
   saved: readonly FormOption[],
-): NonNullable<WholeProductChanges['formerNames']> =>
+): NonNullable<FullProductInput['formerNames']> =>
   options.flatMap((option) => {
     const before = saved.find(({ key }) => key === option.key)
     if (!before) return []

@@ -1,5 +1,5 @@
 import type { ProductSubscriptions, ProductSubscriptionsInput } from '@vitrine/contract'
-import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { HUNDRED_PERCENT, readDecimal, readMoney } from '@vitrine/pricing'
 import { lengthError } from '../forms/length-error.ts'
 import { parseNumber } from '../forms/parse-number.ts'
 import { plansText as text } from '../messages/plans.ts'
@@ -102,4 +102,4 @@ const isWhole = (typed: string, min: number, max: number): boolean =>
   /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
 const isPercentage = (value: number | undefined): boolean =>
-  value !== undefined && readDecimal(value, 2, WHOLE) !== undefined
+  value !== undefined && readDecimal(value, 2, HUNDRED_PERCENT) !== undefined

@@ -1,4 +1,4 @@
-import type { WholeProductChanges } from '@vitrine/contract'
+import type { FullProductInput } from '@vitrine/contract'
 import { parseNumber } from '../forms/parse-number.ts'
 import { formerNames, namesOf } from './option-keys.ts'
 import { plansForm, plansInput } from './plan-form.ts'
@@ -19,7 +19,7 @@ export function productChanges(
   saved: SavedProduct | undefined,
   form: ProductForm,
   rows: readonly VariantRow[],
-): WholeProductChanges {
+): FullProductInput {
   const { product, form: base = EMPTY_FORM, rows: rowsImportedBefore = [] } = saved ?? {}
   const former = formerNames(form.options, base.options)
   const variants = hasVariants(form) ? variantChanges(rowsImportedBefore, rows, form.options) : undefined
@@ -40,7 +40,7 @@ export function productChanges(
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function stockOf(base: ProductForm, form: ProductForm): WholeProductChanges['stock'] {
+function stockOf(base: ProductForm, form: ProductForm): FullProductInput['stock'] {
   const { trackInventory, inStock, quantity } = form
   if (
     trackInventory === base.trackInventory &&
@@ -51,7 +51,7 @@ function stockOf(base: ProductForm, form: ProductForm): WholeProductChanges['sto
   return { trackQuantity: trackInventory, variants: [{ choices: {}, ...one }] }
 }
 
-const mediaOf = ({ media, options }: ProductForm): NonNullable<WholeProductChanges['media']> =>
+const mediaOf = ({ media, options }: ProductForm): NonNullable<FullProductInput['media']> =>
   media.map(({ mediaId, altText, choices }) => ({
     mediaId,
     altText: altText.trim(),
@@ -63,7 +63,7 @@ const mediaOf = ({ media, options }: ProductForm): NonNullable<WholeProductChang
     ),
   }))
 
-function collectionsOf(base: ProductForm, form: ProductForm): Pick<WholeProductChanges, 'collections'> {
+function collectionsOf(base: ProductForm, form: ProductForm): Pick<FullProductInput, 'collections'> {
   const join = form.collectionIds.filter((id) => !base.collectionIds.includes(id))
   const leave = base.collectionIds.filter((id) => !form.collectionIds.includes(id))
   return join.length + leave.length > 0 ? { collections: { join, leave } } : {}
@@ -72,7 +72,7 @@ function collectionsOf(base: ProductForm, form: ProductForm): Pick<WholeProductC
 function plansOf(
   product: ProductWithPlans | undefined,
   { plans, isSoldOnce }: ProductForm,
-): Pick<WholeProductChanges, 'subscriptions'> {
+): Pick<FullProductInput, 'subscriptions'> {
   const before = product ? plansForm(product.subscriptions) : { isSoldOnce: true, plans: [] }
   if (isSame({ isSoldOnce, plans }, before)) return {}
   return { subscriptions: plansInput({ plans, isSoldOnce }, product?.subscriptions) }

@@ -87,7 +87,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       const product = await saveProduct(request.saved, changes)
       // Leaving the page of a new product must not ask to discard changes. The guard is removed on the next render.
       if (!request.saved) setDone(true)
-      await shop.workplace.dropDraft(start.subject).catch(() => {})
+      await shop.formDrafts.deleteDraft(start.subject).catch(() => {})
       if (request.saved) await showSaved(product)
       showToast({ text: t(request.saved ? message : editorText.created, { name: product.name }) })
       onSaved(product)
@@ -133,7 +133,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     if (describeLostVariants(now, variantsOf(resolved))) return setConfirming(true)
     // Nothing is left to save, so the draft is deleted.
     if (isSame(resolved, now.form) && edits.length === 0)
-      await shop.workplace.dropDraft(start.subject).catch(() => {})
+      await shop.formDrafts.deleteDraft(start.subject).catch(() => {})
     else await save({ saved: now, form: resolved, rows: rebased }, message)
   }
 
@@ -162,7 +162,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           <button
             type="button"
             className="underline underline-offset-4"
-            onClick={() => void shop.workplace.dropDraft(start.subject).then(onReset)}
+            onClick={() => void shop.formDrafts.deleteDraft(start.subject).then(onReset)}
           >
             {editorText.discardDraft}
           </button>

@@ -1,4 +1,4 @@
-import type { Product, WholeProductChanges } from '@vitrine/contract'
+import type { FullProductInput, Product } from '@vitrine/contract'
 import { shop } from '../shop.ts'
 import type { SavedProduct } from './product-changes.ts'
 import { productToForm } from './read-product.ts'
@@ -19,10 +19,10 @@ const rowsOf = ({ variants, priceData, costAndProfitData, weight }: Product): re
 /** Saves all changes in one request. */
 export async function saveProduct(
   saved: SavedProduct | undefined,
-  changes: WholeProductChanges,
+  changes: FullProductInput,
 ): Promise<Product> {
   const { product } = saved
-    ? await shop.catalogue.saveWholeProduct(saved.product._id, changes)
-    : await shop.catalogue.createWholeProduct(changes)
+    ? await shop.catalog.updateFullProduct(saved.product._id, changes)
+    : await shop.catalog.createFullProduct(changes)
   return product
 }

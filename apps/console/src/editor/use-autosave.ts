@@ -17,8 +17,8 @@ export function useAutosave(
   useEffect(() => {
     if (!isDirty || savedText === text) return
     const timer = setTimeout(() => {
-      shop.workplace
-        .keepDraft({ subject, content: text, revision: revision ?? null })
+      shop.formDrafts
+        .saveDraft({ subject, content: text, revision: revision ?? null })
         // The next change tries again. The page still has everything.
         .then(
           () => setSavedText(text),

@@ -1,4 +1,4 @@
-import type { Variant, WholeProductChanges } from '@vitrine/contract'
+import type { FullProductInput, Variant } from '@vitrine/contract'
 import { lengthError } from '../forms/length-error.ts'
 import { parseNumberOrNull } from '../forms/parse-number.ts'
 import { editorText } from '../messages/editor.ts'
@@ -151,7 +151,7 @@ export function withEdits(rows: readonly VariantRow[], edits: readonly RowEdit[]
   return withRows(rows, edited)
 }
 
-type Saved = Required<Pick<WholeProductChanges, 'variants'>> & Pick<WholeProductChanges, 'stock'>
+type Saved = Required<Pick<FullProductInput, 'variants'>> & Pick<FullProductInput, 'stock'>
 
 /** The edits of valid rows as a request to the platform. */
 export function variantChanges(

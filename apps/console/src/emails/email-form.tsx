@@ -1,4 +1,4 @@
-import type { LetterTemplate } from '@vitrine/contract'
+import type { EmailTemplate } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { getLanguage } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
@@ -21,7 +21,7 @@ type Words = Record<string, string>
 const fieldOf = (field: string) => (field.startsWith('words.') ? field.slice('words.'.length) : undefined)
 
 /** The form of an email template, next to its preview. */
-export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactElement {
+export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactElement {
   const { name, language, parts, revision } = email
   const mayEdit = useMayEdit()
   const form = useForm<Words>({
@@ -32,7 +32,7 @@ export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactE
     void queryClient.invalidateQueries({ queryKey: ['emails'] })
   }
   const saving = useSaveForm(form, {
-    save: (words) => shop.letters.updateLetter(name, language, { words, revision }),
+    save: (words) => shop.emailTemplates.updateEmailTemplate(name, language, { words, revision }),
     done: () => text.saved,
     onDone: refresh,
     fieldOf,
@@ -41,8 +41,8 @@ export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactE
   const words = form.watch()
   const isCustomized = parts.some((part) => part.words !== part.builtIn)
   const sendTest = () =>
-    shop.letters
-      .sendTestLetter(name, language, form.getValues())
+    shop.emailTemplates
+      .sendTestEmail(name, language, form.getValues())
       .then(({ to }) => showToast({ text: t(text.tested, { to }) }))
       .catch(showError)
   return (
@@ -64,7 +64,7 @@ export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactE
                 variant="secondary"
                 onClick={() =>
                   void runAction(
-                    shop.letters.updateLetter(name, language, { words: {}, revision }),
+                    shop.emailTemplates.updateEmailTemplate(name, language, { words: {}, revision }),
                     text.isReset,
                     ['email', name],
                     { STALE_REVISION: text.stale },
@@ -82,7 +82,7 @@ export function EmailForm({ email }: { readonly email: LetterTemplate }): ReactE
 }
 
 interface PartsProps {
-  readonly email: LetterTemplate
+  readonly email: EmailTemplate
   readonly form: ReturnType<typeof useForm<Words>>
 }
 

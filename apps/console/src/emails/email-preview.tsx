@@ -17,7 +17,7 @@ export function EmailPreview({ name, language, words }: EmailPreviewProps): Reac
   const debounced = useDebounced(JSON.stringify(words))
   const { data, isError } = useQuery({
     queryKey: ['email-preview', name, language, debounced],
-    queryFn: () => shop.letters.previewLetter(name, language, JSON.parse(debounced)),
+    queryFn: () => shop.emailTemplates.previewEmail(name, language, JSON.parse(debounced)),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,

@@ -1,11 +1,11 @@
-import type { LetterTemplate } from '@vitrine/contract'
+import type { EmailTemplate } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { emailsText as text } from '../messages/emails.ts'
 import { t } from '../messages/t.ts'
 import { showToast } from '../toasts/toasts.ts'
 
 /** The placeholders that a template can use, with buttons to copy them. */
-export function Placeholders({ email }: { readonly email: LetterTemplate }): ReactElement {
+export function Placeholders({ email }: { readonly email: EmailTemplate }): ReactElement {
   const { placeholders, mustSay } = email
   const copy = async (placeholder: string) => {
     await navigator.clipboard.writeText(placeholder)

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
-import type { ShopFigures } from '@vitrine/contract'
+import type { ShopAnalytics } from '@vitrine/contract'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../format-amount.ts'
 import { homeText as text } from '../messages/home.ts'
@@ -13,7 +13,7 @@ const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', ti
 const formatDay = (day: string): string => short.format(new Date(day))
 
 interface SalesChartProps {
-  readonly figures: ShopFigures
+  readonly figures: ShopAnalytics
 }
 
 /** The sales chart, or a text if there are no sales. */

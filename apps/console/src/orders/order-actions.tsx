@@ -75,7 +75,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
         <Button
           {...small}
           onClick={() =>
-            void runAction(shop.orderDesk.sendConfirmation(_id), text.confirmationResent, ['order', _id])
+            void runAction(shop.orderActions.sendConfirmation(_id), text.confirmationResent, ['order', _id])
           }
         >
           {text.resendConfirmation}

@@ -174,7 +174,7 @@ function useFoundProducts(text: string): readonly Command[] {
   const { data } = useQuery({
     queryKey: ['palette', wanted],
     queryFn: () =>
-      shop.catalogue.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: MAX_FOUND } }),
+      shop.catalog.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: MAX_FOUND } }),
     enabled: wanted.length > 1,
   })
   if (wanted.length < 2) return []

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { GoodsScope } from '@vitrine/contract'
+import type { ItemScope } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
@@ -11,13 +11,13 @@ import { shop } from '../shop.ts'
 
 interface ScopePickerProps {
   /** Null for all products. */
-  readonly scope: GoodsScope | null
-  readonly onChange: (scope: GoodsScope | null) => void
+  readonly scope: ItemScope | null
+  readonly onChange: (scope: ItemScope | null) => void
   readonly error?: string | undefined
 }
 
 /** The platform would read an empty selection as all products. */
-export const scopeError = (scope: GoodsScope | null): string | undefined =>
+export const scopeError = (scope: ItemScope | null): string | undefined =>
   scope && !scope.collectionIds?.length && !scope.productIds?.length ? text.noProducts : undefined
 
 /** The scope of a discount: all products, or selected collections and products. */
@@ -50,7 +50,7 @@ export function ScopePicker({ scope, onChange, error }: ScopePickerProps): React
 }
 
 interface SomeProductsProps extends ScopePickerProps {
-  readonly scope: GoodsScope
+  readonly scope: ItemScope
 }
 
 function SomeProducts({ scope, onChange }: SomeProductsProps): ReactElement {

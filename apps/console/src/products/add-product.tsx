@@ -28,7 +28,7 @@ export function AddProduct({
     queryKey: ['add-product', wanted],
     queryFn: async () =>
       (
-        await shop.catalogue.listProducts({
+        await shop.catalog.listProducts({
           filter: { name: { $contains: wanted }, archived: false },
           paging: { limit: 6 },
         })

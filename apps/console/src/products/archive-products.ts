@@ -13,7 +13,7 @@ export async function archiveProductsWithUndo(selection: BulkSelection, archived
   let isDone = false
   try {
     while (!isDone) {
-      const step = await shop.catalogue.archiveProducts(selection, { archived })
+      const step = await shop.catalog.archiveProducts(selection, { archived })
       if (step.changeId !== null) changeIds.push(step.changeId)
       count += step.changed
       isDone = step.isDone
@@ -33,7 +33,7 @@ export async function archiveProductsWithUndo(selection: BulkSelection, archived
 async function takeBack(changeIds: readonly string[]): Promise<void> {
   try {
     const outcomes = []
-    for (const id of changeIds.toReversed()) outcomes.push(await shop.history.undo(id))
+    for (const id of changeIds.toReversed()) outcomes.push(await shop.auditLog.undo(id))
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
       outcomes.some(({ kept }) => kept.length > 0)

@@ -24,8 +24,8 @@ export async function deleteProductWithUndo({ _id, name }: Pick<Product, '_id' |
 
 async function restore(id: string, name: string): Promise<void> {
   try {
-    const { changes } = await shop.history.listChanges({ entityId: id, limit: 1 })
-    const { undone } = await shop.history.undo(changes[0]?._id ?? '')
+    const { changes } = await shop.auditLog.listChanges({ entityId: id, limit: 1 })
+    const { undone } = await shop.auditLog.undo(changes[0]?._id ?? '')
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
       undone > 0 ? { text: t(editorText.restored, { name }) } : { text: shellText.notUndone, tone: 'failed' },

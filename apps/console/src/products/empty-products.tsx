@@ -15,7 +15,7 @@ interface EmptyProductsProps {
 const archivedCount = {
   queryKey: ['products', 'archived'],
   queryFn: async () => {
-    const { metadata, totalResults } = await shop.catalogue.listProducts({
+    const { metadata, totalResults } = await shop.catalog.listProducts({
       filter: { archived: true },
       paging: { limit: 1 },
     })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { catalogue } from '@vitrine/client/merchant'
+import type { catalog } from '@vitrine/client/merchant'
 import type { Product } from '@vitrine/contract'
 import { useCallback, useMemo } from 'react'
 import { shop } from '../shop.ts'
@@ -12,7 +12,7 @@ const pageQuery = (view: TableView, page: number) => ({
   queryKey: ['products', view, page] as const,
   // Skips pages that were scrolled past.
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    shop.with({ signal }).catalogue.listProducts({
+    shop.with({ signal }).catalog.listProducts({
       filter: filterOf(view),
       sort: sortOf(view),
       paging: { limit: PAGE_SIZE, offset: page * PAGE_SIZE },
@@ -46,7 +46,7 @@ export function useProductPages(view: TableView, firstRow: number, lastRow: numb
       page === 0
         ? head.data
         : (read[page - from]?.data ??
-          client.getQueryData<catalogue.ProductList>(pageQuery(view, page).queryKey))
+          client.getQueryData<catalog.ProductList>(pageQuery(view, page).queryKey))
     return answer?.products[row % PAGE_SIZE]
   }
   const replace = useCallback(

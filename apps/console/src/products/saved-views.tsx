@@ -19,7 +19,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
   const client = useQueryClient()
   const mayEdit = useMayEdit()
   const [name, setName] = useState('')
-  const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => shop.workplace.listViews() })
+  const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => shop.savedViews.listViews() })
   const views = data.filter(({ list }) => list === 'products')
 
   async function change(work: Promise<unknown>, done?: string): Promise<void> {
@@ -52,7 +52,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
               <button
                 type="button"
                 aria-label={t(text.delete, { name: view.name })}
-                onClick={() => change(shop.workplace.deleteView(view._id))}
+                onClick={() => change(shop.savedViews.deleteView(view._id))}
                 className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
               >
                 <Trash2 className="size-4" aria-hidden />
@@ -69,7 +69,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
             if (!name.trim()) return
             const view = { list: 'products', name: name.trim(), search }
             setName('')
-            void change(shop.workplace.saveView(view), t(text.saved, { name: view.name }))
+            void change(shop.savedViews.saveView(view), t(text.saved, { name: view.name }))
           }}
         >
           <TextInput

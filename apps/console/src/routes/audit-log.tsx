@@ -20,7 +20,7 @@ export function Component(): ReactElement {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['audit-log', entityId],
     queryFn: ({ pageParam }) =>
-      shop.history.listChanges({
+      shop.auditLog.listChanges({
         limit: 30,
         ...(entityId && { entityId }),
         ...(pageParam && { before: pageParam }),
@@ -32,7 +32,7 @@ export function Component(): ReactElement {
 
   async function undo(id: string): Promise<void> {
     try {
-      const { undone, kept } = await shop.history.undo(id)
+      const { undone, kept } = await shop.auditLog.undo(id)
       if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
       if (kept.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])

@@ -93,8 +93,8 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       }
       const whole = { collection: changes, rule: rule && ruleInput(rule) }
       const saved = collection
-        ? await shop.catalogue.saveWholeCollection(collection._id, whole)
-        : await shop.catalogue.createWholeCollection(whole)
+        ? await shop.catalog.updateFullCollection(collection._id, whole)
+        : await shop.catalog.createFullCollection(whole)
       showToast({ text: t(collection ? collectionsText.saved : collectionsText.created, { name }) })
       await client.invalidateQueries()
       if (collection) setSaving(false)
@@ -211,7 +211,7 @@ function Picture({
     try {
       const mediaId = file && (await uploaded(file))
       if (mediaId === undefined) return
-      await shop.catalogue.saveWholeCollection(collection._id, { mediaId })
+      await shop.catalog.updateFullCollection(collection._id, { mediaId })
       await client.invalidateQueries()
     } catch (error) {
       showError(error)

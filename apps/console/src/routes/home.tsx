@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ShopFigures } from '@vitrine/contract'
+import type { ShopAnalytics } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -62,7 +62,7 @@ function Figures({ days }: { readonly days: DateRange }): ReactElement {
     isFetching,
   } = useQuery({
     queryKey: ['figures', period],
-    queryFn: () => shop.figures.getFigures(period),
+    queryFn: () => shop.analytics.getAnalytics(period),
     placeholderData: keepPreviousData,
   })
   if (error && !figures)
@@ -86,13 +86,13 @@ function Figures({ days }: { readonly days: DateRange }): ReactElement {
   )
 }
 
-interface FiguresProps {
-  readonly figures: ShopFigures
+interface AnalyticsProps {
+  readonly figures: ShopAnalytics
 }
 
-function Totals({ figures }: FiguresProps): ReactElement {
+function Totals({ figures }: AnalyticsProps): ReactElement {
   const { totals, totalsBefore, currency, funnel, funnelBefore } = figures
-  const share = ({ orders, carts }: ShopFigures['funnel']) => (carts === 0 ? 0 : (orders / carts) * 100)
+  const share = ({ orders, carts }: ShopAnalytics['funnel']) => (carts === 0 ? 0 : (orders / carts) * 100)
   const tiles = [
     [text.sales, formatAmount(totals.sales, currency), Number(totals.sales), Number(totalsBefore.sales)],
     [text.orders, String(totals.orders), totals.orders, totalsBefore.orders],
@@ -133,7 +133,7 @@ function Totals({ figures }: FiguresProps): ReactElement {
   )
 }
 
-function ToDo({ figures: { toDo } }: FiguresProps): ReactElement {
+function ToDo({ figures: { toDo } }: AnalyticsProps): ReactElement {
   const waiting = [
     ['/orders?status=APPROVED&fulfillment=NOT_FULFILLED', text.toFulfill, toDo.toSend],
     ['/orders?status=APPROVED&payment=PENDING_MERCHANT', text.toPay, toDo.toPay],
@@ -158,7 +158,7 @@ function ToDo({ figures: { toDo } }: FiguresProps): ReactElement {
   )
 }
 
-function Funnel({ figures: { funnel } }: FiguresProps): ReactElement {
+function Funnel({ figures: { funnel } }: AnalyticsProps): ReactElement {
   const steps = [
     [text.carts, funnel.carts],
     [text.checkouts, funnel.checkouts],
@@ -189,7 +189,7 @@ function Funnel({ figures: { funnel } }: FiguresProps): ReactElement {
   )
 }
 
-function BestSellers({ figures: { bestSellers, currency } }: FiguresProps): ReactElement {
+function BestSellers({ figures: { bestSellers, currency } }: AnalyticsProps): ReactElement {
   return (
     <Section title={text.bestSellers}>
       {bestSellers.length === 0 && <p className="text-muted">{text.noSellers}</p>}
@@ -211,7 +211,7 @@ function BestSellers({ figures: { bestSellers, currency } }: FiguresProps): Reac
   )
 }
 
-function LowStock({ figures: { lowStock } }: FiguresProps): ReactElement {
+function LowStock({ figures: { lowStock } }: AnalyticsProps): ReactElement {
   return (
     <Section title={text.lowStock}>
       {lowStock.length === 0 && <p className="text-muted">{text.noneLow}</p>}

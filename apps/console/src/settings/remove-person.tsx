@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MadeAccess, Merchant } from '@vitrine/contract'
+import type { GrantedAccess, Merchant } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Modal } from '../components/modal.tsx'
@@ -10,13 +10,13 @@ import { queryClient } from '../query-client.ts'
 import { shop } from '../shop.ts'
 import { runAction } from './run-action.ts'
 
-const revokedAccess = ({ apiKeys, appSecrets, invitations }: MadeAccess) => [
+const revokedAccess = ({ apiKeys, appSecrets, invitations }: GrantedAccess) => [
   ...apiKeys.map(({ _id, name, ending }) => ({ _id, label: t(text.removeEndsKey, { key: name, ending }) })),
   ...appSecrets.map(({ _id, app, ending }) => ({ _id, label: t(text.removeEndsSecret, { app, ending }) })),
   ...invitations.map(({ _id, email }) => ({ _id, label: t(text.removeEndsInvitation, { email }) })),
 ]
 
-const remainingAccess = ({ apps, webhooks }: MadeAccess) => [
+const remainingAccess = ({ apps, webhooks }: GrantedAccess) => [
   ...apps.map(({ clientId, name }) => ({ _id: clientId, label: t(text.removeStaysApp, { app: name }) })),
   ...webhooks.map(({ _id, name, url }) => ({
     _id,
@@ -33,7 +33,7 @@ interface RemovePersonProps {
 export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonProps): ReactElement {
   const { data: access } = useQuery({
     queryKey: ['people', _id, 'access'],
-    queryFn: () => shop.merchants.getMadeAccess(_id),
+    queryFn: () => shop.merchants.getGrantedAccess(_id),
     gcTime: 0,
   })
   const remove = async () => {

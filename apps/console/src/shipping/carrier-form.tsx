@@ -1,4 +1,4 @@
-import type { KeptCarrier } from '@vitrine/contract'
+import type { SavedCarrier } from '@vitrine/contract'
 import { decimalsOf } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -17,7 +17,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CarrierRates } from './carrier-rates.tsx'
 import { type CarrierValues, carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
 
-function save(item: KeptCarrier | undefined, values: CarrierValues): Promise<unknown> {
+function save(item: SavedCarrier | undefined, values: CarrierValues): Promise<unknown> {
   const carrier = writeCarrier(values)
   return item
     ? shop.carriers.updateCarrier(item._id, { ...carrier, revision: item.revision })
@@ -25,7 +25,7 @@ function save(item: KeptCarrier | undefined, values: CarrierValues): Promise<unk
 }
 
 /** The form of a carrier, with a rate table or live rates. */
-export function CarrierForm({ item, onDone }: SettingsFormProps<KeptCarrier>): ReactElement {
+export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): ReactElement {
   const form = useForm<CarrierValues>({ defaultValues: readCarrier(item) })
   const { register, formState, watch } = form
   const saving = useSaveForm(form, {

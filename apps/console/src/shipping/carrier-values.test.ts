@@ -1,4 +1,4 @@
-import type { KeptCarrier } from '@vitrine/contract'
+import type { SavedCarrier } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import { carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
@@ -16,12 +16,12 @@ test('round-trips a rate table', () => {
     { title: 'Parcel', countries: ['DE', 'AT'], maxWeight: 5, amount: '5.90', deliveryTime: '2 days' },
     { title: 'Parcel', amount: '19.00' },
   ]
-  const carrier: KeptCarrier = { ...kept, name: 'Post', provider: 'TABLE', rates, hasSecret: false }
+  const carrier: SavedCarrier = { ...kept, name: 'Post', provider: 'TABLE', rates, hasSecret: false }
   expect(writeCarrier(readCarrier(carrier))).toEqual({ name: 'Post', provider: 'TABLE', active: true, rates })
 })
 
 test('keeps the secret of a carrier unless a new one is entered', () => {
-  const carrier: KeptCarrier = {
+  const carrier: SavedCarrier = {
     ...kept,
     name: 'Post',
     provider: 'HTTP',

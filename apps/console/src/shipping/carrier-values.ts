@@ -1,11 +1,11 @@
-import type { CarrierPrice, KeptCarrier } from '@vitrine/contract'
+import type { CarrierPrice, SavedCarrier } from '@vitrine/contract'
 import { parseAmount } from '../forms/parse-number.ts'
 import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
 
 /** A carrier as fields of a form. */
 export interface CarrierValues {
   name: string
-  provider: KeptCarrier['provider']
+  provider: SavedCarrier['provider']
   rates: { title: string; countries: string; maxWeight: string; amount: string; deliveryTime: string }[]
   ratesUrl: string
   /** Empty where the one that there is stays. */
@@ -23,7 +23,7 @@ export const NEW_RATE: CarrierValues['rates'][number] = {
   deliveryTime: '',
 }
 
-export const readCarrier = (carrier: KeptCarrier | undefined): CarrierValues => ({
+export const readCarrier = (carrier: SavedCarrier | undefined): CarrierValues => ({
   name: carrier?.name ?? '',
   provider: carrier?.provider ?? 'TABLE',
   rates: carrier?.rates.length ? carrier.rates.map(readRate) : [NEW_RATE],

@@ -1,4 +1,4 @@
-import type { KeptShippingOption } from '@vitrine/contract'
+import type { SavedShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
@@ -19,7 +19,7 @@ import { type OptionValues, readOption, writeOption } from './shipping-option-va
 import { SlotFields } from './slot-fields.tsx'
 import { slotFieldOf } from './slot-values.ts'
 
-function save(item: KeptShippingOption | undefined, values: OptionValues): Promise<unknown> {
+function save(item: SavedShippingOption | undefined, values: OptionValues): Promise<unknown> {
   const option = writeOption(values)
   return item
     ? shop.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
@@ -35,7 +35,7 @@ function fieldOf(field: string) {
 }
 
 /** How something is sent or collected, where to, and for how much. */
-export function ShippingOptionForm({ item, onDone }: SettingsFormProps<KeptShippingOption>): ReactElement {
+export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShippingOption>): ReactElement {
   const mayEdit = useMayEdit()
   const form = useForm<OptionValues>({ defaultValues: readOption(item) })
   const { register, formState, watch } = form

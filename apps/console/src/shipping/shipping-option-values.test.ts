@@ -1,9 +1,9 @@
-import type { KeptShippingOption } from '@vitrine/contract'
+import type { SavedShippingOption } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { readOption, writeOption } from './shipping-option-values.ts'
 import { slotFieldOf } from './slot-values.ts'
 
-const kept: KeptShippingOption = {
+const kept: SavedShippingOption = {
   _id: 'standard',
   revision: '1',
   _createdDate: new Date(0),

@@ -1,4 +1,4 @@
-import type { KeptShippingOption, ShippingPrice } from '@vitrine/contract'
+import type { SavedShippingOption, ShippingPrice } from '@vitrine/contract'
 import { parseAmount, parseNumberOrNull } from '../forms/parse-number.ts'
 import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
 import { readSlots, type SlotValues, writeSlots } from './slot-values.ts'
@@ -6,7 +6,7 @@ import { readSlots, type SlotValues, writeSlots } from './slot-values.ts'
 /** A shipping option as fields of a form. */
 export interface OptionValues {
   title: string
-  how: '' | NonNullable<KeptShippingOption['pickupMethod']>
+  how: '' | NonNullable<SavedShippingOption['pickupMethod']>
   address: AddressValues
   isEverywhere: boolean
   destinations: { country: string; parts: string }[]
@@ -26,7 +26,7 @@ export interface OptionValues {
   active: boolean
 }
 
-export const readOption = (option: KeptShippingOption | undefined): OptionValues => ({
+export const readOption = (option: SavedShippingOption | undefined): OptionValues => ({
   title: option?.title ?? '',
   how: option?.pickupMethod ?? '',
   address: readAddress(option?.pickupAddress),

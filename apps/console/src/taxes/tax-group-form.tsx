@@ -1,4 +1,4 @@
-import type { KeptTaxGroup } from '@vitrine/contract'
+import type { SavedTaxGroup } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { CheckInput, TextInput } from '../forms/fields.tsx'
@@ -11,7 +11,7 @@ import { useMayEdit } from '../session-role.ts'
 import { shop } from '../shop.ts'
 
 /** A tax class. The default class can't be unset; another one has to become the default. */
-export function TaxGroupForm({ item, onDone }: SettingsFormProps<KeptTaxGroup>): ReactElement {
+export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>): ReactElement {
   const mayEdit = useMayEdit()
   const form = useForm({
     defaultValues: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeptTaxRegion } from '@vitrine/contract'
+import type { SavedTaxRegion } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
@@ -27,14 +27,14 @@ interface Values {
   rates: { taxGroupId: string; name: string; percentage: string; jurisdiction?: string }[]
 }
 
-const valuesOf = (region: KeptTaxRegion | undefined): Values => ({
+const valuesOf = (region: SavedTaxRegion | undefined): Values => ({
   country: region?.country ?? '',
   subdivision: region?.subdivision ?? '',
   included: region?.taxIncludedInPrice ?? true,
   rates: region?.rates.map((rate) => ({ ...rate, percentage: String(rate.percentage) })) ?? [],
 })
 
-function save(item: KeptTaxRegion | undefined, values: Values): Promise<unknown> {
+function save(item: SavedTaxRegion | undefined, values: Values): Promise<unknown> {
   const { country, subdivision, included: taxIncludedInPrice } = values
   const rates = values.rates.map((rate) => ({ ...rate, percentage: Number(parseAmount(rate.percentage)) }))
   const part = subdivision.trim()
@@ -61,7 +61,7 @@ function fieldOf(field: string) {
 }
 
 /** The form of a tax region. */
-export function TaxRegionForm({ item, onDone }: SettingsFormProps<KeptTaxRegion>): ReactElement {
+export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion>): ReactElement {
   const mayEdit = useMayEdit()
   const { data: groups = [] } = useQuery(taxGroupsQuery)
   const form = useForm<Values>({ defaultValues: valuesOf(item) })

@@ -1,4 +1,4 @@
-import type { ShopFigures, Wire } from '@vitrine/contract'
+import type { ShopAnalytics, Wire } from '@vitrine/contract'
 import { toDecimalText } from '@vitrine/pricing'
 import type { Queryable } from '../database/open.ts'
 import {
@@ -20,7 +20,7 @@ export async function readAnalytics(
   db: Queryable,
   period: Period,
   currency: string,
-): Promise<{ figures: Wire<ShopFigures> }> {
+): Promise<{ figures: Wire<ShopAnalytics> }> {
   const before = previousPeriod(period)
   const [days, daysBefore, refunded, refundedBefore, sellers, low, steps, stepsBefore, waiting] =
     await Promise.all([

@@ -3,9 +3,9 @@ import {
   type Adjustment,
   adjusted,
   decimalsOf,
+  HUNDRED_PERCENT,
   MAX_AMOUNT,
   readDecimal,
-  WHOLE,
   withEnding,
 } from '@vitrine/pricing'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export function readFormula(formula: BulkFormula, currency: string): Calculate |
 }
 
 function basisPoints(percent: number, faults: ValidationErrors): number {
-  const read = readDecimal(percent, 2, 10 * WHOLE)
+  const read = readDecimal(percent, 2, 10 * HUNDRED_PERCENT)
   if (read === undefined)
     faults.add('formula.change.percent', validationError('DECIMAL_MAX_SCALE', 'must have at most 2 decimals'))
   return read ?? 0

@@ -107,12 +107,12 @@ export async function setDeliveryMethod(cartContext: CartContext, code: string) 
 export const removeDeliveryMethod = (cartContext: CartContext) =>
   changeInfo(cartContext, ({ selectedShippingOption: _, ...info }) => info)
 
-type CartAnswer = Awaited<ReturnType<typeof getCart>>
+type CartResponse = Awaited<ReturnType<typeof getCart>>
 
 /** Rejects every gift card: they are redeemed in the checkout. */
 export async function addGiftCard(
   cartContext: CartContext,
-): Promise<CartAnswer | Refusal<'GIFT_CARD_LOCKED'>> {
+): Promise<CartResponse | Refusal<'GIFT_CARD_LOCKED'>> {
   const read = await getCart(cartContext)
   return read instanceof Refusal ? read : refuse('GIFT_CARD_LOCKED')
 }
@@ -120,7 +120,7 @@ export async function addGiftCard(
 export async function removeGiftCard(
   cartContext: CartContext,
   giftCardId: string,
-): Promise<CartAnswer | Refusal<'GIFT_CARD_NOT_FOUND_IN_CART'>> {
+): Promise<CartResponse | Refusal<'GIFT_CARD_NOT_FOUND_IN_CART'>> {
   const read = await getCart(cartContext)
   return read instanceof Refusal ? read : refuse('GIFT_CARD_NOT_FOUND_IN_CART', { giftCardId })
 }

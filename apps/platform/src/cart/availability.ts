@@ -1,6 +1,6 @@
 import type { ItemAvailabilityStatus } from '@vitrine/contract'
 import { wireVariantId } from '../catalog/product-serializer.ts'
-import type { CatalogueLine, StoredLine, StoredPlan } from '../database/schema/index.ts'
+import type { CatalogLine, StoredLine, StoredPlan } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { CartCatalog, CartProduct, CartVariant } from './cart-catalog.ts'
 
@@ -12,7 +12,7 @@ export interface Availability {
 
 /** The product, variant and plan of a line, if they are still on sale. */
 export function findOnSale(
-  { productId, variantId, planId }: CatalogueLine,
+  { productId, variantId, planId }: CatalogLine,
   catalog: CartCatalog,
 ):
   | { readonly product: CartProduct; readonly variant: CartVariant; readonly plan: StoredPlan | undefined }

@@ -138,7 +138,7 @@ const silent = async () => {
   return [
     [
       { quantity: 1, catalogReference: { appId: 'another', catalogItemId: mug } },
-      { reason: 'CATALOGUE_NOT_KNOWN' },
+      { reason: 'CATALOG_NOT_KNOWN' },
     ],
     [shop.item('not-an-id'), { reason: 'PRODUCT_NOT_FOUND' }],
     [shop.item(NOBODYS), { reason: 'PRODUCT_NOT_FOUND' }],

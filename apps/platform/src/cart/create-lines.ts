@@ -2,7 +2,7 @@ import type { FieldViolation, RefusedLineItem } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
 import { newId } from '../database/ids.ts'
-import type { CatalogueLine } from '../database/schema/index.ts'
+import type { CatalogLine } from '../database/schema/index.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import type { CartCatalog, CartProduct, CatalogSelection } from './cart-catalog.ts'
@@ -89,7 +89,7 @@ export function createLines(
       ...subscriptionMismatches(item.subscriptionOptionInfo, plan, `${field}.subscriptionOptionInfo`),
     )
     const override = overrideOf(item, field, money)
-    const line: CatalogueLine = {
+    const line: CatalogLine = {
       ...startOf(item, now),
       ...paymentOf(item, field, override?.price ?? unitPrice(resolved, product)),
       ...resolved,

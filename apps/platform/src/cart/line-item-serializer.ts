@@ -8,7 +8,7 @@ import type {
 import type { WritePrice } from '@vitrine/pricing'
 import { productPageUrl, wireVariantId } from '../catalog/product-serializer.ts'
 import type {
-  CatalogueLine,
+  CatalogLine,
   CustomLine,
   LineOverride,
   StoredImage,
@@ -104,10 +104,7 @@ function customDetails(
   }
 }
 
-function catalogDetails(
-  line: CatalogueLine,
-  setting: LineItemContext,
-): Omit<WireLineItem, 'id' | 'quantity'> {
+function catalogDetails(line: CatalogLine, setting: LineItemContext): Omit<WireLineItem, 'id' | 'quantity'> {
   const { productId, override } = line
   const found = findOnSale(line, setting.catalog)
   const name = override?.name ?? found?.product.name ?? line.name
@@ -124,7 +121,7 @@ function catalogDetails(
 }
 
 /** Always names the variant, so that readers of the cart know the exact item. */
-const referenceTo = (line: CatalogueLine, product: CartProduct | undefined) => {
+const referenceTo = (line: CatalogLine, product: CartProduct | undefined) => {
   const { appId, productId, variantId, planId, choices, texts } = line
   const options = {
     variantId: wireVariantId({ id: variantId }, { manageVariants: product?.manageVariants ?? true }),
@@ -153,7 +150,7 @@ const overriddenDetails = ({ image, descriptionLines }: LineOverride, { mediaUrl
 })
 
 function currentDetails(
-  line: CatalogueLine,
+  line: CatalogLine,
   { product, variant }: NonNullable<ReturnType<typeof findOnSale>>,
   { mediaUrl, shopUrl }: LineItemContext,
 ): Partial<WireLineItem> {

@@ -2,7 +2,7 @@ import type { RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
 import { DEFAULT_VARIANT_ID } from '../catalog/product-serializer.ts'
 import { hasChoices } from '../catalog/variants.ts'
-import type { CatalogueLine, StoredOption } from '../database/schema/index.ts'
+import type { CatalogLine, StoredOption } from '../database/schema/index.ts'
 import type { CartProduct, CartVariant } from './cart-catalog.ts'
 
 /** The app ids of the stores catalog. */
@@ -22,7 +22,7 @@ export interface ItemReference {
 }
 
 type Resolved = Pick<
-  CatalogueLine,
+  CatalogLine,
   'productId' | 'variantId' | 'planId' | 'appId' | 'choices' | 'texts' | 'name'
 >
 
@@ -38,7 +38,7 @@ export function resolveItem(
   reference: ItemReference,
   product: CartProduct | undefined,
 ): Resolved | ItemRefusal {
-  if (!STORES_APP_IDS.includes(reference.appId.toLowerCase())) return refuseItem('CATALOGUE_NOT_KNOWN')
+  if (!STORES_APP_IDS.includes(reference.appId.toLowerCase())) return refuseItem('CATALOG_NOT_KNOWN')
   if (!product) return refuseItem('PRODUCT_NOT_FOUND')
   const chosen = chosenVariant(reference, product)
   if ('reason' in chosen) return chosen

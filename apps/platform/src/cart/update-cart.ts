@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { HUNDRED_PERCENT, readDecimal, readMoney } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
@@ -110,7 +110,7 @@ export function reductionOf(
   currency: string,
 ): StoredMerchantDiscount['reduction'] | FieldViolation {
   if (typeof percentage === 'number') {
-    const basisPoints = readDecimal(percentage, 2, WHOLE)
+    const basisPoints = readDecimal(percentage, 2, HUNDRED_PERCENT)
     if (basisPoints !== undefined) return { type: 'PERCENT', basisPoints }
     return fault('.percentage', 'DECIMAL_MAX_SCALE', 'must have at most two decimals')
   }

@@ -1,4 +1,4 @@
-import { decimalsOf, MAX_AMOUNT, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { decimalsOf, HUNDRED_PERCENT, MAX_AMOUNT, readDecimal, readMoney } from '@vitrine/pricing'
 import { type ValidationError, validationError } from './validation-errors.ts'
 
 /** Parses a price or cost from the wire into minor units, or returns the violated rule. */
@@ -25,7 +25,7 @@ export function readWeight(value: number): number | ValidationError {
 
 /** Parses a percentage from the wire into hundredths of a percent, or returns the violated rule. */
 export function readPercentage(value: number): number | ValidationError {
-  const basisPoints = readDecimal(value, 2, WHOLE)
+  const basisPoints = readDecimal(value, 2, HUNDRED_PERCENT)
   return basisPoints !== undefined && basisPoints >= 0
     ? basisPoints
     : validationError('VALIDATION', 'must be a percentage from 0 to 100 with at most two decimals')

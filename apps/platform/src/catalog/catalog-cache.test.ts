@@ -11,7 +11,7 @@ import { media, variants } from '../database/schema/index.ts'
 import { serve } from '../http/serve.ts'
 
 // `npm run test:model` runs twenty times as many.
-const RUNS = Number(process.env.VITRINE_CATALOGUE_RUNS ?? 2)
+const RUNS = Number(process.env.VITRINE_CATALOG_RUNS ?? 2)
 
 const PICTURE = '0123456789abcdef0123456789abcdef'
 const QUERY = '/stores-reader/v1/products/query-platformized'

@@ -161,11 +161,11 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       z.strictObject({ id, productIds: ProductIds }),
       (writing, { productIds }, id) => removeProductsFromCollection(writing, id, productIds),
     ),
-    'POST /_vitrine/v1/products': withBody('createWholeProduct', ProductWithRelations, (writing, whole) =>
+    'POST /_vitrine/v1/products': withBody('createFullProduct', ProductWithRelations, (writing, whole) =>
       saveProductWithRelations(writing, whole),
     ),
     'PATCH /_vitrine/v1/products/:id': withBody(
-      'saveWholeProduct',
+      'updateFullProduct',
       ProductWithRelations,
       saveProductWithRelations,
     ),
@@ -174,12 +174,12 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       arrangeMedia(writing, id, body),
     ),
     'POST /_vitrine/v1/collections': withBody(
-      'createWholeCollection',
+      'createFullCollection',
       CollectionWithRule,
       createCollectionWithRule,
     ),
     'PATCH /_vitrine/v1/collections/:id': withBody(
-      'saveWholeCollection',
+      'updateFullCollection',
       CollectionWithRule,
       saveCollectionWithRule,
     ),

@@ -1,4 +1,4 @@
-import type { GiftCardFlaw, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { GiftCardIssue, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { priceWriter } from '@vitrine/pricing'
 import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
@@ -18,7 +18,7 @@ export type AppliedGiftCard =
       readonly amount: number
       readonly wireFields: Pick<WireCheckout, 'giftCard' | 'totalAfterGiftCard' | 'payNowTotalAfterGiftCard'>
     }
-  | { readonly flaw: GiftCardFlaw }
+  | { readonly flaw: GiftCardIssue }
 
 interface Priced {
   readonly quote: Quote

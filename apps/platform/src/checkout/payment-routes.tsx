@@ -54,7 +54,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
   }
 
   /** What blocks the payment. */
-  const flawIn = async (
+  const findPaymentError = async (
     pageContext: CheckoutPageContext,
     formValues: FormValues,
   ): Promise<FormError | undefined> => {
@@ -89,7 +89,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
 
   const pay = async (pageContext: CheckoutPageContext, formValues: FormValues) => {
     const { checkout, checkoutPage, c } = pageContext
-    const flaw = await flawIn(pageContext, formValues)
+    const flaw = await findPaymentError(pageContext, formValues)
     if (flaw) return redirectToStep(pageContext, 'payment', formValues, flaw)
     const isUnpaid = formValues.provider === offlinePayment.id && !isPaid(pageContext.wireCheckout)
     const proof = isUnpaid ? await proofs.verifyProof(pageContext, formValues) : { hasCaptcha: false }

@@ -1,5 +1,5 @@
 import type { CouponRefusal, CouponTerms } from '@vitrine/contract'
-import { couponStanding } from '@vitrine/pricing'
+import { couponStatus } from '@vitrine/pricing'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { coupons, couponUses } from '../database/schema/index.ts'
@@ -51,5 +51,5 @@ export async function findCoupon(
     ...(row.minimumSubtotal !== null && { minimumSubtotal: row.minimumSubtotal }),
     ...(row.limitedToOneItem && { limitedToOneItem: true }),
   }
-  return { terms, refusal: couponStanding(facts, now.getTime()) }
+  return { terms, refusal: couponStatus(facts, now.getTime()) }
 }

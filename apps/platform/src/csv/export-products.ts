@@ -1,4 +1,4 @@
-import { SHEET_COLUMNS } from '@vitrine/contract'
+import { CSV_COLUMNS } from '@vitrine/contract'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
 import { productWithRelations } from '../catalog/product-repository.ts'
 import { productFields } from '../catalog/query-fields.ts'
@@ -34,7 +34,7 @@ export async function csvContext(db: Queryable): Promise<CsvContext> {
 
 async function* pagesOf(db: Database, where: SQL | undefined, setting: CsvContext) {
   // Spreadsheets recognize UTF-8 only with a byte order mark.
-  yield `\uFEFF${csvLine(SHEET_COLUMNS)}`
+  yield `\uFEFF${csvLine(CSV_COLUMNS)}`
   let last: string | undefined
   for (;;) {
     const page = await db

@@ -1,4 +1,4 @@
-import type { CellFault, FieldViolation, RowOutcome, SheetRow } from '@vitrine/contract'
+import type { CellError, CsvRow, FieldViolation, RowResult } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { createProductFromRequest } from '../catalog/create-product.ts'
@@ -37,9 +37,9 @@ export const CsvImport = z.strictObject({
 
 /** Thrown at the end of a dry run to roll everything back. */
 class DryRun extends Error {
-  readonly outcomes: readonly RowOutcome[]
+  readonly outcomes: readonly RowResult[]
 
-  constructor(outcomes: readonly RowOutcome[]) {
+  constructor(outcomes: readonly RowResult[]) {
     super('A rehearsal is over.')
     this.outcomes = outcomes
   }
@@ -49,7 +49,7 @@ class DryRun extends Error {
 export async function importRows(
   writing: CatalogWriteContext,
   { rows, isRehearsal }: z.infer<typeof CsvImport>,
-): Promise<{ outcomes: readonly RowOutcome[] }> {
+): Promise<{ outcomes: readonly RowResult[] }> {
   if (!isRehearsal) return { outcomes: await eachRow(writing, rows) }
   try {
     return await inTransaction(writing.db, async (tx) => {
@@ -61,12 +61,9 @@ export async function importRows(
   }
 }
 
-async function eachRow(
-  writing: CatalogWriteContext,
-  rows: readonly SheetRow[],
-): Promise<readonly RowOutcome[]> {
+async function eachRow(writing: CatalogWriteContext, rows: readonly CsvRow[]): Promise<readonly RowResult[]> {
   const setting = await csvContext(writing.db)
-  const outcomes: RowOutcome[] = []
+  const outcomes: RowResult[] = []
   for (const row of rows) {
     const { line } = row
     const read = readRow(row)
@@ -80,14 +77,14 @@ async function eachRow(
   return outcomes
 }
 
-type Imported = Pick<RowOutcome, 'outcome' | 'productId'>
+type Imported = Pick<RowResult, 'outcome' | 'productId'>
 
 /** Imports a row completely or not at all. The audit log shows whether anything changed. */
 async function importRow(
   writing: CatalogWriteContext,
   row: ReadRow,
   setting: CsvContext,
-): Promise<Imported | CellFault[]> {
+): Promise<Imported | CellError[]> {
   const occasion = { ...writing, operation: 'importProducts', changeId: newId(writing.now) }
   const outcome = await inTransaction<Imported | Refusal>(writing.db, async (tx) => {
     const known = row.slug === undefined ? undefined : await findProduct(tx, eq(products.slug, row.slug))
@@ -192,7 +189,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   productOptions: 'options',
 }
 
-function faultsOf(refusal: Refusal): CellFault[] {
+function faultsOf(refusal: Refusal): CellError[] {
   if (refusal.code === 'INVALID_ARGUMENT') {
     const { fieldViolations } = refusal.data as { fieldViolations: readonly FieldViolation[] }
     return fieldViolations.map(({ field, description }) => ({

@@ -1,5 +1,5 @@
-import type { CellFault, SheetRow } from '@vitrine/contract'
-import { SHEET_COLUMNS } from '@vitrine/contract'
+import type { CellError, CsvRow } from '@vitrine/contract'
+import { CSV_COLUMNS } from '@vitrine/contract'
 import { readChoicesText, readListText, readOptionsText } from './csv-text.ts'
 import type { Column } from './product-rows.ts'
 import { unguarded } from './write-csv.ts'
@@ -23,7 +23,7 @@ export interface ReadRow {
 }
 
 /** Parses the cells of a row, or returns the errors of each. */
-export function readRow({ values }: SheetRow): ReadRow | CellFault[] {
+export function readRow({ values }: CsvRow): ReadRow | CellError[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
   const options = cells.read('options', readOptionsText, 'must look like Size: Small | Large')
@@ -74,13 +74,13 @@ const defined = <Parts extends object>(parts: Parts): Defined<Parts> =>
 
 /** The cells of one row, and their errors. */
 class Cells {
-  readonly faults: CellFault[] = []
+  readonly faults: CellError[] = []
   readonly #values: Readonly<Record<string, string>>
 
   constructor(values: Readonly<Record<string, string>>) {
     this.#values = values
     for (const column of Object.keys(values))
-      if (!(SHEET_COLUMNS as readonly string[]).includes(column))
+      if (!(CSV_COLUMNS as readonly string[]).includes(column))
         this.faults.push({ column, message: 'is not a known column' })
   }
 

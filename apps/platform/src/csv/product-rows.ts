@@ -1,9 +1,9 @@
-import { SHEET_COLUMNS } from '@vitrine/contract'
+import { CSV_COLUMNS } from '@vitrine/contract'
 import { decimalText, toDecimalText } from '@vitrine/pricing'
 import type { ProductRecord, VariantRecord } from '../catalog/product-record.ts'
 import { choicesText, listText, optionsText } from './csv-text.ts'
 
-export type Column = (typeof SHEET_COLUMNS)[number]
+export type Column = (typeof CSV_COLUMNS)[number]
 
 type Cells = Readonly<Partial<Record<Column, string>>>
 
@@ -19,7 +19,7 @@ export function productRows(product: ProductRecord, setting: CsvContext): readon
     ? product.variants.map((variant) => variantCells(product, variant, setting))
     : []
   return [productCells(product, setting), ...variants].map((cells) =>
-    SHEET_COLUMNS.map((column) => cells[column] ?? ''),
+    CSV_COLUMNS.map((column) => cells[column] ?? ''),
   )
 }
 

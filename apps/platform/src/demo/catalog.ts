@@ -51,7 +51,7 @@ const DemoProduct = z.object({
 })
 export type DemoProduct = z.infer<typeof DemoProduct>
 
-/** The demo shop in `demo/catalogue.json`. */
+/** The demo shop in `demo/catalog.json`. */
 export const DemoCatalog = z.object({
   store: z.string(),
   currency: z.string(),

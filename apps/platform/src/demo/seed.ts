@@ -38,8 +38,8 @@ interface Seeding {
 /** Seeds an empty shop with the demo catalog through the regular use cases. A shop with products stays unchanged. */
 export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: Seeding) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
-  const catalogue = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO, 'catalogue.json'), 'utf8')))
-  const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalogue))
+  const catalog = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO, 'catalog.json'), 'utf8')))
+  const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalog))
   return inTransaction(db, async (tx) => {
     // Seeding has no time limit, and a second process waits for it.
     await tx.execute(
@@ -48,8 +48,8 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const already = await countAllProducts(tx)
     if (already > 0) return { seeded: false, products: already }
-    await fill({ db: tx, mediaDir }, catalogue, mediaIds, now())
-    return { seeded: true, products: catalogue.products.length }
+    await fill({ db: tx, mediaDir }, catalog, mediaIds, now())
+    return { seeded: true, products: catalog.products.length }
   })
 }
 
@@ -70,7 +70,7 @@ const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHou
 
 async function fill(
   store: MediaStore,
-  catalogue: DemoCatalog,
+  catalog: DemoCatalog,
   mediaIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
@@ -78,11 +78,11 @@ async function fill(
   await openShop(
     db,
     {
-      name: catalogue.store,
-      currency: catalogue.currency,
+      name: catalog.store,
+      currency: catalog.currency,
       status: 'DEMO',
       contact: DEMO_CONTACT,
-      exchangeRates: readRates(DEMO_RATES, catalogue.currency).rates,
+      exchangeRates: readRates(DEMO_RATES, catalog.currency).rates,
     },
     now,
   )
@@ -91,19 +91,19 @@ async function fill(
     { fields: {}, policies: {}, offlinePayment: DEMO_OFFLINE_PAYMENT },
     { actor: 'shop', now },
   )
-  await fillTerms(db, catalogue.currency, now)
+  await fillTerms(db, catalog.currency, now)
   const collectionIds = new Map<string, string>()
-  for (const { image, ...collection } of catalogue.collections) {
+  for (const { image, ...collection } of catalog.collections) {
     const mediaId = image === undefined ? undefined : mediaIds.get(image)
     const input = mediaId === undefined ? collection : { ...collection, mediaId }
     collectionIds.set(collection.slug, accepted(await createCollection(db, input, now)).collectionId)
   }
   // The first product of the catalog is the newest, so that a list by age has the catalog's order.
-  for (const [index, product] of catalogue.products.entries()) {
+  for (const [index, product] of catalog.products.entries()) {
     const madeAt = new Date(now.getTime() - index * MINUTE)
     const made = await createProduct(db, productInput(product, mediaIds, collectionIds), madeAt)
     const { productId } = accepted(made)
-    await finish(store, product, { productId, currency: catalogue.currency, now })
+    await finish(store, product, { productId, currency: catalog.currency, now })
   }
 }
 
@@ -194,13 +194,12 @@ async function storePictures({ db, mediaDir, now }: Required<Seeding>, files: re
 const known = (ids: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
   names.map((name) => {
     const id = ids.get(name)
-    if (id === undefined) throw new Error(`The demo catalogue names ${name}, which it does not have.`)
+    if (id === undefined) throw new Error(`The demo catalog names ${name}, which it does not have.`)
     return id
   })
 
 function accepted<Outcome extends object>(outcome: Outcome | Refusal): Outcome {
-  if (outcome instanceof Refusal)
-    throw new Error(`The demo catalogue was refused: ${JSON.stringify(outcome)}`)
+  if (outcome instanceof Refusal) throw new Error(`The demo catalog was refused: ${JSON.stringify(outcome)}`)
   return outcome
 }
 

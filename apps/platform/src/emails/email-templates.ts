@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LetterSummary, LetterTemplate, Wire } from '@vitrine/contract'
+import type { EmailTemplate, EmailTemplateSummary, Wire } from '@vitrine/contract'
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open.ts'
@@ -26,7 +26,7 @@ export interface EmailTemplateKey {
 /** Every email of the shop, and the languages with custom text. */
 export async function listEmailTemplates(
   db: Queryable,
-): Promise<{ readonly letters: readonly LetterSummary[] }> {
+): Promise<{ readonly letters: readonly EmailTemplateSummary[] }> {
   const own = await listCustomTexts(db)
   return {
     letters: EMAIL_NAMES.map((name) => ({
@@ -41,7 +41,7 @@ export async function listEmailTemplates(
 export async function readEmailTemplate(
   db: Queryable,
   { letter, language }: EmailTemplateKey,
-): Promise<{ readonly letter: Wire<LetterTemplate> }> {
+): Promise<{ readonly letter: Wire<EmailTemplate> }> {
   const own = await findCustomText(db, letter, language)
   return { letter: serializeEmailTemplate(letter, localeFor(language), own) }
 }
@@ -50,7 +50,7 @@ function serializeEmailTemplate(
   letter: EmailName,
   { code, texts }: Locale,
   own: Pick<CustomText, 'words' | 'revision'> | undefined,
-): Wire<LetterTemplate> {
+): Wire<EmailTemplate> {
   const { placeholders, mustSay } = kindOf(letter)
   return {
     name: letter,
@@ -80,7 +80,7 @@ export const updateEmailTemplate = (
   { letter, language }: EmailTemplateKey,
   { words, revision }: WordsChange,
   { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
-): Promise<{ readonly letter: Wire<LetterTemplate> } | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'>> =>
+): Promise<{ readonly letter: Wire<EmailTemplate> } | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'>> =>
   inTransaction(db, async (tx) => {
     const locale = localeFor(language)
     const faults = validateCustomText(locale.texts.emails, letter, words)

@@ -1,4 +1,4 @@
-import type { LetterPreview } from '@vitrine/contract'
+import type { RenderedEmail } from '@vitrine/contract'
 import type { Merchant } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -22,7 +22,7 @@ export async function previewEmail(
   place: EmailTemplateKey,
   words: EmailParts,
   now: Date,
-): Promise<LetterPreview | Refusal<'INVALID_ARGUMENT'>> {
+): Promise<RenderedEmail | Refusal<'INVALID_ARGUMENT'>> {
   const shop = await readShop(db)
   const letter = sampleLetter(shop, place, words, now)
   if (letter instanceof Refusal) return letter

@@ -34,7 +34,7 @@ const fault = (part: string, description: string): FieldViolation => ({
 function partFaults(name: EmailName, part: string, text: string): readonly string[] {
   const isLine = LINES.has(part)
   const most = isLine ? LINE : TEXT
-  const unknown = unknownIn(name, text)
+  const unknown = findMissingData(name, text)
   return [
     ...(text.length > most ? [`must have at most ${most} characters`] : []),
     ...(isLine && text.trim() === '' ? ['must not be empty'] : []),
@@ -49,7 +49,7 @@ const known = (name: EmailName) => kindOf(name).placeholders.map((each) => `{${e
 const listed = (placeholders: readonly string[]) => placeholders.join(', ')
 
 /** Unknown placeholders, each once. */
-function unknownIn(name: EmailName, text: string): readonly string[] {
+function findMissingData(name: EmailName, text: string): readonly string[] {
   const named = new Set(text.match(/\{[^{}]*\}/g))
   return [...named].filter((placeholder) => !known(name).includes(placeholder))
 }

@@ -1,4 +1,4 @@
-import type { Draft, Wire } from '@vitrine/contract'
+import type { FormDraft, Wire } from '@vitrine/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
@@ -12,7 +12,7 @@ export const NewDraft = z.strictObject({
   revision: z.string().max(20).nullable(),
 })
 
-const answer = ({ subject, content, revision, updatedAt }: typeof drafts.$inferSelect): Wire<Draft> => ({
+const answer = ({ subject, content, revision, updatedAt }: typeof drafts.$inferSelect): Wire<FormDraft> => ({
   subject,
   content,
   revision,
@@ -27,12 +27,12 @@ export async function readDraft(
   db: Queryable,
   merchantId: string,
   subject: string,
-): Promise<{ draft: Wire<Draft> | null }> {
+): Promise<{ draft: Wire<FormDraft> | null }> {
   const [row] = await db.select().from(drafts).where(isOf(merchantId, subject))
   return { draft: row ? answer(row) : null }
 }
 
-export async function listDrafts(db: Queryable, merchantId: string): Promise<{ drafts: Wire<Draft>[] }> {
+export async function listDrafts(db: Queryable, merchantId: string): Promise<{ drafts: Wire<FormDraft>[] }> {
   const rows = await db
     .select()
     .from(drafts)
@@ -42,12 +42,12 @@ export async function listDrafts(db: Queryable, merchantId: string): Promise<{ d
   return { drafts: rows.map(answer) }
 }
 
-export async function keepDraft(
+export async function saveDraft(
   db: Queryable,
   merchantId: string,
   { subject, content, revision }: z.infer<typeof NewDraft>,
   now: Date,
-): Promise<{ draft: Wire<Draft> }> {
+): Promise<{ draft: Wire<FormDraft> }> {
   const state = { content, revision, updatedAt: now }
   await db
     .insert(drafts)
@@ -57,7 +57,11 @@ export async function keepDraft(
 }
 
 /** Deletes a draft; a missing one is ignored. */
-export async function dropDraft(db: Queryable, merchantId: string, subject: string): Promise<EmptyResponse> {
+export async function deleteDraft(
+  db: Queryable,
+  merchantId: string,
+  subject: string,
+): Promise<EmptyResponse> {
   await db.delete(drafts).where(isOf(merchantId, subject))
   return {}
 }

@@ -4,7 +4,7 @@ import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
-import { dropDraft, keepDraft, listDrafts, NewDraft, readDraft } from './form-drafts.ts'
+import { deleteDraft, listDrafts, NewDraft, readDraft, saveDraft } from './form-drafts.ts'
 
 const BySubject = z.object({ subject: z.string().max(100).refine(isStorable) })
 
@@ -13,12 +13,12 @@ export const draftRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/drafts': async (c) =>
       reply(c, await listDrafts(db, merchantOnly(c.get('caller')).merchantId)),
     'POST /_vitrine/v1/drafts': validated({ body: NewDraft }, async (c, { body }) =>
-      reply(c, await keepDraft(db, merchantOnly(c.get('caller')).merchantId, body, now())),
+      reply(c, await saveDraft(db, merchantOnly(c.get('caller')).merchantId, body, now())),
     ),
     'GET /_vitrine/v1/drafts/:subject': validated({ parameters: BySubject }, async (c, { parameters }) =>
       reply(c, await readDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
     ),
     'DELETE /_vitrine/v1/drafts/:subject': validated({ parameters: BySubject }, async (c, { parameters }) =>
-      reply(c, await dropDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
+      reply(c, await deleteDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
     ),
   }) satisfies Routes

@@ -1,4 +1,4 @@
-import type { GiftCardFlaw, GiftCardStatus } from '@vitrine/contract'
+import type { GiftCardIssue, GiftCardStatus } from '@vitrine/contract'
 import type { GiftCardRecord } from './gift-card-repository.ts'
 
 type Card = Pick<GiftCardRecord, 'balance' | 'currency' | 'expiresAt' | 'isDisabled'>
@@ -25,7 +25,7 @@ export function coverage(
   card: Card,
   { currency, due, dueForCards }: Purchase,
   now: Date,
-): number | GiftCardFlaw {
+): number | GiftCardIssue {
   const status = statusOf(card, now)
   if (status !== 'ACTIVE') return status
   if (card.currency !== currency) return 'OTHER_CURRENCY'

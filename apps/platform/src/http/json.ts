@@ -9,7 +9,8 @@ const malformed = (reason: string) => refuse('MALFORMED_REQUEST', { reason })
 export function parseJson(text: string): { value: unknown } | Refusal<'MALFORMED_REQUEST'> {
   try {
     const value: unknown = JSON.parse(text)
-    const flaw = flawIn(text) ?? (holdsUnsafeLeaf(value) ? 'a number or text that cannot be kept' : undefined)
+    const flaw =
+      findUnsafePart(text) ?? (holdsUnsafeLeaf(value) ? 'a number or text that cannot be kept' : undefined)
     return flaw ? malformed(flaw) : { value }
   } catch {
     return malformed('the body is not JSON')
@@ -17,7 +18,7 @@ export function parseJson(text: string): { value: unknown } | Refusal<'MALFORMED
 }
 
 /** Checks what `JSON.parse` accepts: depth, forbidden names, duplicate names. */
-function flawIn(json: string): string | undefined {
+function findUnsafePart(json: string): string | undefined {
   const namesByDepth: Set<string>[] = []
   for (let at = 0; at < json.length; at++) {
     const character = json[at]

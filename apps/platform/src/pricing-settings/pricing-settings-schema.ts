@@ -5,7 +5,7 @@ import type {
   FieldViolation,
   Reduction,
 } from '@vitrine/contract'
-import { decimalsOf, decimalText, readDecimal, readMoney, WHOLE } from '@vitrine/pricing'
+import { decimalsOf, decimalText, HUNDRED_PERCENT, readDecimal, readMoney } from '@vitrine/pricing'
 import { z } from 'zod'
 import { amountViolation } from '../amount-violation.ts'
 import { LIMITS } from '../limits.ts'
@@ -73,7 +73,7 @@ export class PricingSettingReader {
   }
 
   percentage(value: number, field: string): number {
-    const basisPoints = readDecimal(value, 2, WHOLE)
+    const basisPoints = readDecimal(value, 2, HUNDRED_PERCENT)
     if (basisPoints !== undefined && basisPoints >= 0) return basisPoints
     this.addViolation(field, 'must be a percentage with at most two decimals')
     return 0

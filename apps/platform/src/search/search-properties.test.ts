@@ -80,7 +80,7 @@ const aProduct = fc.record(
   },
   { requiredKeys: [] },
 )
-const catalogue = fc.sample(
+const catalog = fc.sample(
   fc.tuple(
     fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS)),
     fc.integer({ min: 100, max: 9999 }),
@@ -89,7 +89,7 @@ const catalogue = fc.sample(
   ),
   { numRuns: 80, seed: 4 },
 )
-for (const [index, [words, cents, more, colour]] of catalogue.entries()) {
+for (const [index, [words, cents, more, colour]] of catalog.entries()) {
   const product = {
     name: words.join(' '),
     slug: `p-${index}`,

@@ -1,4 +1,4 @@
-import type { JournalChange, JournalEntry, Wire } from '@vitrine/contract'
+import type { AuditLogChange, AuditLogItem, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
 import { collections, journal, merchants, products } from '../database/schema/index.ts'
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
   readonly undoes: string | null
   readonly size: string
   readonly isUndone: boolean
-  readonly entries: JournalEntry[]
+  readonly entries: AuditLogItem[]
 }
 
 /** How many of the products and collections of one change are listed. */
@@ -33,7 +33,7 @@ const DAY = 24 * 60 * 60 * 1000
 export async function readChanges(
   db: Queryable,
   { entityId, before, limit }: Page,
-): Promise<{ changes: Wire<JournalChange>[]; nextBefore: string | null }> {
+): Promise<{ changes: Wire<AuditLogChange>[]; nextBefore: string | null }> {
   const older = before === undefined ? sql`true` : sql`${journal.changeId} < ${before}::uuid`
   const own = entityId === undefined ? sql`true` : sql`${journal.entityId} = ${entityId}::uuid`
   const { rows } = await db.execute<Row>(sql`
@@ -54,7 +54,7 @@ export async function readChanges(
   return { changes, nextBefore: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }
 }
 
-function serializeChange(row: Row): Wire<JournalChange> {
+function serializeChange(row: Row): Wire<AuditLogChange> {
   const createdAt = new Date(row.createdAt)
   const { changeId: id, operation, actorRole, actorName, undoes, isUndone, entries } = row
   return {

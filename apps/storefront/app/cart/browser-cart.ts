@@ -1,4 +1,4 @@
-import { type CartAnswer, type CartStore, createCartStore } from '@vitrine/client/extras'
+import { type CartResponse, type CartStore, createCartStore } from '@vitrine/client/extras'
 import type { PricedCart } from '@vitrine/contract'
 import { exactPrices } from '@vitrine/react'
 import { readCartCountCookie, setCartCount } from './cart-count.ts'
@@ -65,7 +65,7 @@ function discardOtherOwner(cart: CartStore): void {
 
 const read = (): Promise<PricedCart> => request()
 
-const send = (change: object, key: string): Promise<CartAnswer> =>
+const send = (change: object, key: string): Promise<CartResponse> =>
   request({
     method: 'POST',
     headers: { 'content-type': 'application/json' },

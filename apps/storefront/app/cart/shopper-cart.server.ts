@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isVitrineError } from '@vitrine/client'
-import { type CartAnswer, type CartChange, cartThrough } from '@vitrine/client/extras'
+import { type CartChange, type CartResponse, cartTransport } from '@vitrine/client/extras'
 import type { PricedCart } from '@vitrine/contract'
 import type { Shopper } from '../session/shopper.server.ts'
 
@@ -13,12 +13,12 @@ export function createCarts() {
 
   async function throughClient({ client }: Shopper) {
     if (isProtocolOnly === undefined) {
-      const isMissingEndpoint = await cartThrough(client)
+      const isMissingEndpoint = await cartTransport(client)
         .read()
         .then(() => false, isMissing)
       isProtocolOnly = isMissingEndpoint
     }
-    return cartThrough(client, { protocolOnly: isProtocolOnly })
+    return cartTransport(client, { protocolOnly: isProtocolOnly })
   }
 
   return {
@@ -30,7 +30,7 @@ export function createCarts() {
       return priced
     },
     /** Applies one change. A repeated key applies it once. */
-    async change(shopper: Shopper, change: CartChange, key: string = randomUUID()): Promise<CartAnswer> {
+    async change(shopper: Shopper, change: CartChange, key: string = randomUUID()): Promise<CartResponse> {
       const result = await (await throughClient(shopper)).send(change, key)
       updateCount(shopper, result)
       return result

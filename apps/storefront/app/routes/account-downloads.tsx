@@ -1,4 +1,4 @@
-import { own } from '@vitrine/client/extras'
+import { downloads } from '@vitrine/client/extras'
 import type { ReactElement } from 'react'
 import { accountPage } from '../account/account-page.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
@@ -10,11 +10,11 @@ import type { Route } from './+types/account-downloads.ts'
 /** The files that a member has bought. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'downloads')
-  const downloads = await orFallback([], shopperOf(context).client.use(own.listDownloads)())
-  return { head, downloads: downloads.map((download) => viewOf(download, i18n)) }
+  const files = await orFallback([], shopperOf(context).client.use(downloads.listDownloads)())
+  return { head, downloads: files.map((download) => viewOf(download, i18n)) }
 }
 
-function viewOf(download: own.OwnDownload, { messages, t, locale }: I18n) {
+function viewOf(download: downloads.OwnDownload, { messages, t, locale }: I18n) {
   const { _id: id, productName, fileName, link, orderNumber, downloadsLeft, expirationDate } = download
   const words = messages.account.downloads
   const isGood = downloadsLeft > 0 && expirationDate > new Date()

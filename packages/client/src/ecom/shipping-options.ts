@@ -1,22 +1,22 @@
-import type { KeptShippingOption } from '@vitrine/contract'
+import type { SavedShippingOption } from '@vitrine/contract'
 import { address } from '../codec/address.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
 import { dates } from './shapes.ts'
 
-export { type KeptShippingOption, LengthUnit, ShippingRuleType } from '@vitrine/contract'
+export { LengthUnit, type SavedShippingOption, ShippingRuleType } from '@vitrine/contract'
 
 const TYPE = 'wix.ecom.v1.shipping_option_'
 const option = { ...dates, pickupAddress: address }
 
-export const onShippingOptionCreated = /* @__PURE__ */ entityEvent<EntityEvent<KeptShippingOption>>(
+export const onShippingOptionCreated = /* @__PURE__ */ entityEvent<EntityEvent<SavedShippingOption>>(
   `${TYPE}created`,
   option,
 )
-export const onShippingOptionUpdated = /* @__PURE__ */ entityEvent<EntityEvent<KeptShippingOption>>(
+export const onShippingOptionUpdated = /* @__PURE__ */ entityEvent<EntityEvent<SavedShippingOption>>(
   `${TYPE}updated`,
   option,
 )
-export const onShippingOptionDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<KeptShippingOption>>(
+export const onShippingOptionDeleted = /* @__PURE__ */ entityEvent<DeletedEvent<SavedShippingOption>>(
   `${TYPE}deleted`,
   option,
 )

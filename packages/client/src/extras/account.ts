@@ -2,7 +2,7 @@ import type { MemberData, MemberFactor, MemberSession, TotpEnrolment } from '@vi
 import { type Call, nothing, operation, path } from '../call.ts'
 import { factor, memberData, session } from '../members/data-shape.ts'
 
-export type { KeptAddress, MemberData, MemberFactor, MemberSession, TotpEnrolment } from '@vitrine/contract'
+export type { MemberData, MemberFactor, MemberSession, SavedAddress, TotpEnrolment } from '@vitrine/contract'
 
 /** What only the member should do: it needs a sign-in of the last five minutes, or the current password. */
 export interface Certainty {

@@ -1,13 +1,13 @@
-import type { KeptAddress } from '@vitrine/contract'
+import type { SavedAddress } from '@vitrine/contract'
 import { type Call, nothing, operation, path } from '../call.ts'
 import { address } from '../codec/address.ts'
 
-export type { KeptAddress } from '@vitrine/contract'
+export type { SavedAddress } from '@vitrine/contract'
 
 /** An address as a member enters it. */
-export type NewAddress = Omit<KeptAddress, '_id'>
+export type NewAddress = Omit<SavedAddress, '_id'>
 
-const read = (answer: { address: KeptAddress }) => answer.address
+const read = (answer: { address: SavedAddress }) => answer.address
 const shape = { address }
 
 /**
@@ -15,11 +15,11 @@ const shape = { address }
  * @example const [first] = await addresses.listAddresses()
  */
 export const listAddresses = /* @__PURE__ */ operation(
-  (): Call<KeptAddress[]> => ({
+  (): Call<SavedAddress[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/account/addresses',
     answer: { addresses: shape },
-    read: (answer: { addresses: KeptAddress[] }) => answer.addresses,
+    read: (answer: { addresses: SavedAddress[] }) => answer.addresses,
   }),
 )
 
@@ -28,7 +28,7 @@ export const listAddresses = /* @__PURE__ */ operation(
  * @example await addresses.addAddress({ address: { country: 'IE', city: 'Dublin', addressLine1: '12 Quay St' } })
  */
 export const addAddress = /* @__PURE__ */ operation(
-  (given: NewAddress): Call<KeptAddress> => ({
+  (given: NewAddress): Call<SavedAddress> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/addresses',
     args: given,
@@ -43,7 +43,7 @@ export const addAddress = /* @__PURE__ */ operation(
  * @example await addresses.updateAddress('the-address-id', { isDefault: true })
  */
 export const updateAddress = /* @__PURE__ */ operation(
-  (_id: string, change: Partial<NewAddress>): Call<KeptAddress> => ({
+  (_id: string, change: Partial<NewAddress>): Call<SavedAddress> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/account/addresses/${_id}`,
     args: change,

@@ -16,7 +16,7 @@ export interface CartLocks {
   request(name: string, work: () => Promise<void>): Promise<unknown>
 }
 
-export interface CartMemoryOptions {
+export interface CartPersistenceOptions {
   /** What the cart is called in the storage and between tabs, `vitrine-cart` unless said otherwise. */
   readonly name?: string | undefined
   /** Keeps the cart and what is on its way; `localStorage` unless said otherwise. */
@@ -42,7 +42,7 @@ type Message = { readonly known: PricedCart } | { readonly forget: true } | { re
  * queue of each tab is under a name of its own, which no other tab writes while that tab lives: it holds a lock
  * with that name as long as something is on its way, and whoever gets the lock after it takes the queue over.
  */
-export function cartMemory(options: CartMemoryOptions, ears: Ears) {
+export function cartPersistence(options: CartPersistenceOptions, ears: Ears) {
   const {
     name = 'vitrine-cart',
     storage = () => globalThis.localStorage,

@@ -9,7 +9,7 @@ export interface CartRefusal {
 }
 
 /** What came of a change: the cart as it now is, and the reason when the change was not made. */
-export interface CartAnswer extends Partial<PricedCart> {
+export interface CartResponse extends Partial<PricedCart> {
   readonly refusal?: CartRefusal
 }
 

@@ -13,9 +13,9 @@ import {
   withIntent,
   withKeys,
 } from './cart-intents.ts'
-import { type CartMemoryOptions, cartMemory, newId } from './cart-persistence.ts'
+import { type CartPersistenceOptions, cartPersistence, newId } from './cart-persistence.ts'
 import {
-  type CartAnswer,
+  type CartResponse,
   type CartSnapshot,
   isOlder,
   isPriceKnown,
@@ -25,14 +25,14 @@ import {
 } from './cart-snapshot.ts'
 import { untilOnline } from './wait-until-online.ts'
 
-export interface CartStoreOptions extends CartMemoryOptions {
+export interface CartStoreOptions extends CartPersistenceOptions {
   /** The cart as it is now. */
   readonly read: () => Promise<PricedCart>
   /**
    * Makes one change under an idempotency key. A refusal is an answer. What it throws is a failure: the same
    * change is sent again under the same key, until there is an answer.
    */
-  readonly send: (change: CartChange, idempotencyKey: string) => Promise<CartAnswer>
+  readonly send: (change: CartChange, idempotencyKey: string) => Promise<CartResponse>
   /** What the cart costs by what is known, or nothing when only the platform can tell. */
   readonly price?: (
     cart: ShownCart,
@@ -82,8 +82,8 @@ const KEY_LIFETIME = 23 * 60 * 60 * 1000
 /** How often in a row a change may break the platform before it is given up: it seems to be the cause. */
 const MOST_BREAKS = 8
 const NOTHING: PricedCart = { cart: null, totals: null, pricing: null }
-const LINE_GONE: CartAnswer = { refusal: { code: 'LINE_GONE', message: 'It is no longer in the cart.' } }
-const NOT_SAVED: CartAnswer = { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
+const LINE_GONE: CartResponse = { refusal: { code: 'LINE_GONE', message: 'It is no longer in the cart.' } }
+const NOT_SAVED: CartResponse = { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
 
 /**
  * The cart that a page shows. Every change shows at once, and is sent behind the page: one at a time, clicks on
@@ -93,10 +93,10 @@ const NOT_SAVED: CartAnswer = { refusal: { code: 'NOT_SAVED', message: 'The chan
  * @example
  * ```ts
  * import { createClient, OAuthStrategy, webTokens } from '@vitrine/client'
- * import { cartThrough, createCartStore } from '@vitrine/client/extras'
+ * import { cartTransport, createCartStore } from '@vitrine/client/extras'
  *
  * const client = createClient({ auth: OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokens() }) })
- * const cart = createCartStore(cartThrough(client))
+ * const cart = createCartStore(cartTransport(client))
  *
  * cart.subscribe(() => console.log(cart.getSnapshot().count))
  * cart.add({ quantity: 1, catalogReference: { appId: 'the-app-id', catalogItemId: 'the-product-id' } })
@@ -121,7 +121,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   let snapshot = look()
   const served = snapshot
 
-  const memory = cartMemory(options, {
+  const memory = cartPersistence(options, {
     known: (theirs) => {
       // It may hold what is still on its way from here, which would then show twice.
       if (queue.length > 0) wantsRead = true
@@ -255,12 +255,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return fixed
   }
 
-  async function answerTo({ id, intent, change, sentAt = 0 }: Pending): Promise<CartAnswer> {
+  async function answerTo({ id, intent, change, sentAt = 0 }: Pending): Promise<CartResponse> {
     if (!change) return intent.type === 'REMOVE' ? {} : LINE_GONE
     return now() - sentAt > KEY_LIFETIME ? NOT_SAVED : send(change, id)
   }
 
-  function settle({ id, intent }: Pending, { refusal, ...heard }: CartAnswer): void {
+  function settle({ id, intent }: Pending, { refusal, ...heard }: CartResponse): void {
     const line = 'key' in intent ? lineOf(snapshot.cart, intent.key) : undefined
     const before = knownLines
     if (refusal) refused = [...refused, { intent, refusal, ...(line && { line }) }]

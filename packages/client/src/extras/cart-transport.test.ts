@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { json, type Received, shopOn, standIn } from '../../testing/platform.ts'
 import type { CartChange } from './cart-intents.ts'
-import { cartThrough } from './cart-transport.ts'
+import { cartTransport } from './cart-transport.ts'
 
 const mug = { appId: 'stores', catalogItemId: 'mug' }
 const priced = { cart: { id: 'cart', lineItems: [] }, totals: null, pricing: null }
@@ -37,7 +37,7 @@ test.each(ROWS)(
   '$type is one named request, and then the cart with its prices',
   async (change, call, body) => {
     const platform = standIn((request) => (isRead(request) ? priced : undefined))
-    const { cart } = await cartThrough(shopOn(platform)).send(change, 'key-1')
+    const { cart } = await cartTransport(shopOn(platform)).send(change, 'key-1')
     expect(cart).toMatchObject({ _id: 'cart' })
     const [changed, read] = platform.received.filter(({ url }) => url.pathname.includes('carts'))
     expect(`${changed?.method} ${changed?.url.pathname.split('/').at(-1)}`).toBe(call)
@@ -60,7 +60,7 @@ test('a refusal is an answer, with the cart as it is', async () => {
         ? refusal(404, 'OWNED_CART_NOT_FOUND')
         : undefined,
   )
-  expect(await cartThrough(shopOn(platform)).send({ type: 'COUPON' }, 'k')).toMatchObject({
+  expect(await cartTransport(shopOn(platform)).send({ type: 'COUPON' }, 'k')).toMatchObject({
     cart: { _id: 'cart' },
     refusal: { code: 'OWNED_CART_NOT_FOUND', data: { applicationError: {} } },
   })
@@ -74,12 +74,14 @@ test.each([
   const platform = standIn((request) =>
     isRead(request) ? priced : request.url.pathname.includes('carts') ? refusal(status, code) : undefined,
   )
-  await expect(cartThrough(shopOn(platform)).send({ type: 'COUPON' }, 'k')).rejects.toMatchObject({ status })
+  await expect(cartTransport(shopOn(platform)).send({ type: 'COUPON' }, 'k')).rejects.toMatchObject({
+    status,
+  })
 })
 
 test('a platform that knows only the protocol hears nothing else', async () => {
   const platform = standIn(({ url }) => (url.pathname.includes('carts') ? { cart: priced.cart } : undefined))
-  const { read, send } = cartThrough(shopOn(platform), { protocolOnly: true })
+  const { read, send } = cartTransport(shopOn(platform), { protocolOnly: true })
   expect(await read()).toMatchObject({ cart: { _id: 'cart' }, totals: { cart: {} }, pricing: null })
   await send({ type: 'REMOVE', lineItemId: 'l' }, 'k')
   expect(platform.received.some(({ url }) => url.pathname.includes('_vitrine'))).toBe(false)
@@ -90,7 +92,7 @@ test('a shopper without a cart has none, and that is no error', async () => {
   const platform = standIn(({ url }) =>
     url.pathname.includes('carts') ? refusal(404, 'OWNED_CART_NOT_FOUND') : undefined,
   )
-  expect(await cartThrough(shopOn(platform), { protocolOnly: true }).read()).toEqual({
+  expect(await cartTransport(shopOn(platform), { protocolOnly: true }).read()).toEqual({
     cart: null,
     totals: null,
     pricing: null,

@@ -26,13 +26,13 @@ type Use = Client<Record<never, never>>['use']
  * @example
  * ```ts
  * import { createClient, OAuthStrategy, webTokens } from '@vitrine/client'
- * import { cartThrough, createCartStore } from '@vitrine/client/extras'
+ * import { cartTransport, createCartStore } from '@vitrine/client/extras'
  *
  * const client = createClient({ auth: OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokens() }) })
- * const cart = createCartStore(cartThrough(client))
+ * const cart = createCartStore(cartTransport(client))
  * ```
  */
-export function cartThrough(
+export function cartTransport(
   client: Pick<Client<Record<never, never>>, 'use' | 'with'>,
   { protocolOnly = false }: { readonly protocolOnly?: boolean } = {},
 ): Pick<CartStoreOptions, 'read' | 'send'> {

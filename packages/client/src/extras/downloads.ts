@@ -6,7 +6,7 @@ export type { OwnDownload } from '@vitrine/contract'
 
 /**
  * The files that the shopper has bought, the newest first.
- * @example const downloads = await own.listDownloads()
+ * @example const files = await downloads.listDownloads()
  */
 export const listDownloads = /* @__PURE__ */ operation(
   (): Call<OwnDownload[]> => ({

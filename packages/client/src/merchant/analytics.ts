@@ -1,27 +1,27 @@
-import type { ShopFigures } from '@vitrine/contract'
+import type { ShopAnalytics } from '@vitrine/contract'
 import { type Call, operation } from '../call.ts'
 
-export type { DayFigures, FunnelFigures, SalesFigures, ShopFigures } from '@vitrine/contract'
+export type { DayMetrics, FunnelMetrics, SalesMetrics, ShopAnalytics } from '@vitrine/contract'
 
-/** Which days: a year at most. */
-export interface FiguresPeriod {
+/** The days of the period, a year at most. */
+export interface AnalyticsPeriod {
   /** `YYYY-MM-DD` */
   from: string
-  /** The last day, which belongs to it. */
+  /** The last day, included. */
   to: string
-  /** Where the days begin, such as `Europe/Berlin`; UTC unless said otherwise. */
+  /** The time zone of the days, such as `Europe/Berlin`. Default: UTC. */
   timeZone?: string
 }
 
 /**
- * How the shop does in a period, compared with the one before it, and what waits for somebody now.
- * @example const { totals, totalsBefore } = await figures.getFigures({ from: '2026-01-01', to: '2026-01-31' })
+ * Sales and conversion in a period, compared with the previous one, and what needs attention now.
+ * @example const { totals, totalsBefore } = await analytics.getAnalytics({ from: '2026-01-01', to: '2026-01-31' })
  */
-export const getFigures = /* @__PURE__ */ operation(
-  ({ from, to, timeZone }: FiguresPeriod): Call<ShopFigures> => ({
+export const getAnalytics = /* @__PURE__ */ operation(
+  ({ from, to, timeZone }: AnalyticsPeriod): Call<ShopAnalytics> => ({
     method: 'GET',
     path: '/_vitrine/v1/figures',
     args: { from, to, timeZone },
-    read: (answer: { figures: ShopFigures }) => answer.figures,
+    read: (answer: { figures: ShopAnalytics }) => answer.figures,
   }),
 )

@@ -1,16 +1,16 @@
-import type { KeptCarrier } from '@vitrine/contract'
+import type { SavedCarrier } from '@vitrine/contract'
 import { type Call, operation } from '../call.ts'
 import { address } from '../codec/address.ts'
 import { dates } from '../ecom/shapes.ts'
 import { type Changes, calls, type Details } from './crud-calls.ts'
 
-export type { CarrierPrice, KeptCarrier } from '@vitrine/contract'
+export type { CarrierPrice, SavedCarrier } from '@vitrine/contract'
 
 /** What a carrier is made of. Its secret is written and never read. */
-type CarrierDetails = Omit<Details<KeptCarrier>, 'hasSecret'> & { secret?: string }
+type CarrierDetails = Omit<Details<SavedCarrier>, 'hasSecret'> & { secret?: string }
 
 const carriers = () =>
-  calls<KeptCarrier>({
+  calls<SavedCarrier>({
     path: 'carriers',
     one: 'carrier',
     many: 'carriers',
@@ -22,7 +22,7 @@ const carriers = () =>
  * The carriers whose rates depend on the parcel.
  * @example const all = await carriers.listCarriers()
  */
-export const listCarriers = /* @__PURE__ */ operation((): Call<KeptCarrier[]> => carriers().list())
+export const listCarriers = /* @__PURE__ */ operation((): Call<SavedCarrier[]> => carriers().list())
 
 /**
  * Adds a carrier. One with a table goes by it; one with a server is asked for every parcel, and while it does not
@@ -40,7 +40,7 @@ export const listCarriers = /* @__PURE__ */ operation((): Call<KeptCarrier[]> =>
  * ```
  */
 export const createCarrier = /* @__PURE__ */ operation(
-  (given: CarrierDetails & Pick<KeptCarrier, 'name' | 'provider'>): Call<KeptCarrier> =>
+  (given: CarrierDetails & Pick<SavedCarrier, 'name' | 'provider'>): Call<SavedCarrier> =>
     carriers().create(given),
 )
 
@@ -51,8 +51,8 @@ export const createCarrier = /* @__PURE__ */ operation(
 export const updateCarrier = /* @__PURE__ */ operation(
   (
     _id: string,
-    changes: Omit<Changes<KeptCarrier>, 'hasSecret'> & { secret?: string | null },
-  ): Call<KeptCarrier> => carriers().update(_id, changes),
+    changes: Omit<Changes<SavedCarrier>, 'hasSecret'> & { secret?: string | null },
+  ): Call<SavedCarrier> => carriers().update(_id, changes),
 )
 
 /**

@@ -2,13 +2,13 @@ import type {
   ArchiveStep,
   BulkSelection,
   Collection,
+  CsvRow,
+  FullCollectionInput,
+  FullProductInput,
   PagingMetadata,
   Product,
   Query,
-  RowOutcome,
-  SheetRow,
-  WholeCollectionChanges,
-  WholeProductChanges,
+  RowResult,
 } from '@vitrine/contract'
 import { type Call, nothing, operation, path, pick } from '../call.ts'
 import { date } from '../codec/values.ts'
@@ -16,13 +16,13 @@ import { product } from '../stores/shapes.ts'
 
 export type {
   ArchiveStep,
-  CellFault,
+  CellError,
   CollectionRule,
-  RowOutcome,
+  CsvRow,
+  FullCollectionInput,
+  FullProductInput,
+  RowResult,
   RuleCondition,
-  SheetRow,
-  WholeCollectionChanges,
-  WholeProductChanges,
 } from '@vitrine/contract'
 export { RuleComparison, RuleField } from '@vitrine/contract'
 
@@ -44,7 +44,7 @@ export interface ProductList {
 
 /**
  * Finds products with what only merchants see: costs, profits and files for buyers.
- * @example const page = await catalogue.listProducts({ filter: { brand: 'Loam' }, paging: { limit: 100 } })
+ * @example const page = await catalog.listProducts({ filter: { brand: 'Loam' }, paging: { limit: 100 } })
  */
 export const listProducts = /* @__PURE__ */ operation(
   (query: Query): Call<ProductList> => ({
@@ -59,7 +59,7 @@ export const listProducts = /* @__PURE__ */ operation(
 /**
  * Puts products away: out of the shop and out of the console's list, kept for their orders. With `archived: false` it
  * brings them back, hidden. It takes some at a time: ask again until `isDone`.
- * @example const { changeId } = await catalogue.archiveProducts({ ids: ['the-product-id'] })
+ * @example const { changeId } = await catalog.archiveProducts({ ids: ['the-product-id'] })
  */
 export const archiveProducts = /* @__PURE__ */ operation(
   (selection: BulkSelection, options: { archived?: boolean } = {}): Call<ArchiveStep> => ({
@@ -71,10 +71,10 @@ export const archiveProducts = /* @__PURE__ */ operation(
 
 /**
  * Makes a product with variants, stock, media, collections and subscriptions: all of it, or nothing.
- * @example const { product } = await catalogue.createWholeProduct({ product: { name: 'Mug', priceData: { price: 24 } }, stock: { trackQuantity: true, variants: [{ choices: {}, quantity: 7 }] } })
+ * @example const { product } = await catalog.createFullProduct({ product: { name: 'Mug', priceData: { price: 24 } }, stock: { trackQuantity: true, variants: [{ choices: {}, quantity: 7 }] } })
  */
-export const createWholeProduct = /* @__PURE__ */ operation(
-  (whole: WholeProductChanges): Call<{ product: Product }> => ({
+export const createFullProduct = /* @__PURE__ */ operation(
+  (whole: FullProductInput): Call<{ product: Product }> => ({
     method: 'POST',
     path: '/_vitrine/v1/products',
     args: whole,
@@ -85,10 +85,10 @@ export const createWholeProduct = /* @__PURE__ */ operation(
 
 /**
  * Changes a product with all its parts, as one change. Options and choices whose former names are told keep their variants.
- * @example const { product } = await catalogue.saveWholeProduct('the-product-id', { product: { productOptions: [{ name: 'Size', optionType: 'drop_down', choices: [{ value: 'Small', description: 'Small' }] }] }, formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }] })
+ * @example const { product } = await catalog.updateFullProduct('the-product-id', { product: { productOptions: [{ name: 'Size', optionType: 'drop_down', choices: [{ value: 'Small', description: 'Small' }] }] }, formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }] })
  */
-export const saveWholeProduct = /* @__PURE__ */ operation(
-  (_id: string, whole: WholeProductChanges): Call<{ product: Product }> => ({
+export const updateFullProduct = /* @__PURE__ */ operation(
+  (_id: string, whole: FullProductInput): Call<{ product: Product }> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/products/${_id}`,
     args: whole,
@@ -99,7 +99,7 @@ export const saveWholeProduct = /* @__PURE__ */ operation(
 
 /**
  * Gives a product exactly these media, in this order, with their texts. The first is what lists show.
- * @example await catalogue.arrangeMedia('the-product-id', [{ mediaId: 'the-media-id', altText: 'A mug on a shelf' }])
+ * @example await catalog.arrangeMedia('the-product-id', [{ mediaId: 'the-media-id', altText: 'A mug on a shelf' }])
  */
 export const arrangeMedia = /* @__PURE__ */ operation(
   (_id: string, media: { mediaId: string; altText: string }[]): Call<{ revision: string }> => ({
@@ -111,10 +111,10 @@ export const arrangeMedia = /* @__PURE__ */ operation(
 
 /**
  * Makes a collection with its picture and the rule that fills it: all of it, or nothing.
- * @example const loam = await catalogue.createWholeCollection({ collection: { name: 'Loam' }, rule: { match: 'all', conditions: [{ field: 'brand', comparison: 'is', value: 'Loam' }] } })
+ * @example const loam = await catalog.createFullCollection({ collection: { name: 'Loam' }, rule: { match: 'all', conditions: [{ field: 'brand', comparison: 'is', value: 'Loam' }] } })
  */
-export const createWholeCollection = /* @__PURE__ */ operation(
-  (whole: WholeCollectionChanges): Call<Collection> => ({
+export const createFullCollection = /* @__PURE__ */ operation(
+  (whole: FullCollectionInput): Call<Collection> => ({
     method: 'POST',
     path: '/_vitrine/v1/collections',
     args: whole,
@@ -124,10 +124,10 @@ export const createWholeCollection = /* @__PURE__ */ operation(
 
 /**
  * Changes a collection with its picture and its rule, as one change; null takes one away, and what is not given stays.
- * @example await catalogue.saveWholeCollection('the-collection-id', { collection: { name: 'Table' }, rule: null })
+ * @example await catalog.updateFullCollection('the-collection-id', { collection: { name: 'Table' }, rule: null })
  */
-export const saveWholeCollection = /* @__PURE__ */ operation(
-  (_id: string, whole: WholeCollectionChanges): Call<Collection> => ({
+export const updateFullCollection = /* @__PURE__ */ operation(
+  (_id: string, whole: FullCollectionInput): Call<Collection> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/collections/${_id}`,
     args: whole,
@@ -137,7 +137,7 @@ export const saveWholeCollection = /* @__PURE__ */ operation(
 
 /**
  * Gives a product another place in a collection: before another product, or at the end.
- * @example await catalogue.moveInCollection('the-collection-id', 'the-product-id', { before: null })
+ * @example await catalog.moveInCollection('the-collection-id', 'the-product-id', { before: null })
  */
 export const moveInCollection = /* @__PURE__ */ operation(
   (_id: string, productId: string, { before }: { before: string | null }): Call<void> => ({
@@ -149,15 +149,15 @@ export const moveInCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * Brings rows of a sheet into the catalogue, up to 500 at a time. A rehearsal says what would happen, and changes nothing.
- * @example const outcomes = await catalogue.importRows([{ line: 2, values: { name: 'Mug', price: '24' } }], { isRehearsal: true })
+ * Brings rows of a sheet into the catalog, up to 500 at a time. A rehearsal says what would happen, and changes nothing.
+ * @example const outcomes = await catalog.importRows([{ line: 2, values: { name: 'Mug', price: '24' } }], { isRehearsal: true })
  */
 export const importRows = /* @__PURE__ */ operation(
-  (rows: SheetRow[], { isRehearsal }: { isRehearsal?: boolean } = {}): Call<RowOutcome[]> => ({
+  (rows: CsvRow[], { isRehearsal }: { isRehearsal?: boolean } = {}): Call<RowResult[]> => ({
     method: 'POST',
     path: '/_vitrine/v1/sheets/products',
     args: { rows, isRehearsal },
-    read: (answer: { outcomes: RowOutcome[] }) => answer.outcomes,
+    read: (answer: { outcomes: RowResult[] }) => answer.outcomes,
   }),
 )
 
@@ -169,7 +169,7 @@ export interface StockDemandPage {
 
 /**
  * What shoppers wait for because it is sold out, fifty products at a time, the most wanted first.
- * @example const { demand: [mostWanted] } = await catalogue.listStockDemand()
+ * @example const { demand: [mostWanted] } = await catalog.listStockDemand()
  */
 export const listStockDemand = /* @__PURE__ */ operation(
   (options: { offset?: number } = {}): Call<StockDemandPage> => ({

@@ -4,7 +4,7 @@ import { date } from '../codec/values.ts'
 import { dates } from '../ecom/shapes.ts'
 import { type Changes, calls, type Details } from './crud-calls.ts'
 
-export type { Coupon, GoodsScope, PriceReduction } from '@vitrine/contract'
+export type { Coupon, ItemScope, PriceReduction } from '@vitrine/contract'
 
 const coupons = () =>
   calls<Coupon>({

@@ -1,32 +1,32 @@
-import type { LetterPreview, LetterSummary, LetterTemplate } from '@vitrine/contract'
+import type { EmailTemplate, EmailTemplateSummary, RenderedEmail } from '@vitrine/contract'
 import { type Call, operation, path } from '../call.ts'
 
-export type { LetterPart, LetterPreview, LetterSummary, LetterTemplate } from '@vitrine/contract'
+export type { EmailTemplate, EmailTemplatePart, EmailTemplateSummary, RenderedEmail } from '@vitrine/contract'
 
 const BASE = '/_vitrine/v1/letters'
-const read = (answer: { letter: LetterTemplate }) => answer.letter
+const read = (answer: { letter: EmailTemplate }) => answer.letter
 
-/** Words by the part of the letter that they stand in. */
-export type LetterWords = Readonly<Record<string, string>>
+/** The texts of an email by the name of the part. */
+export type EmailTexts = Readonly<Record<string, string>>
 
 /**
- * Every letter that the shop writes, and in which languages it has its own words for it.
- * @example const changed = (await letters.listLetters()).filter(({ ownWordsIn }) => ownWordsIn.length > 0)
+ * Every email that the shop sends, and the languages in which the shop has changed its texts.
+ * @example const changed = (await emailTemplates.listEmailTemplates()).filter(({ ownWordsIn }) => ownWordsIn.length > 0)
  */
-export const listLetters = /* @__PURE__ */ operation(
-  (): Call<readonly LetterSummary[]> => ({
+export const listEmailTemplates = /* @__PURE__ */ operation(
+  (): Call<readonly EmailTemplateSummary[]> => ({
     method: 'GET',
     path: BASE,
-    read: (answer: { letters: readonly LetterSummary[] }) => answer.letters,
+    read: (answer: { letters: readonly EmailTemplateSummary[] }) => answer.letters,
   }),
 )
 
 /**
- * What a letter says in one language, part by part.
- * @example const { parts, placeholders } = await letters.getLetter('orderConfirmed', 'de')
+ * The texts of an email in one language, part by part.
+ * @example const { parts, placeholders } = await emailTemplates.getEmailTemplate('orderConfirmed', 'de')
  */
-export const getLetter = /* @__PURE__ */ operation(
-  (name: string, language: string): Call<LetterTemplate> => ({
+export const getEmailTemplate = /* @__PURE__ */ operation(
+  (name: string, language: string): Call<EmailTemplate> => ({
     method: 'GET',
     path: BASE + path`/${name}/${language}`,
     read,
@@ -34,16 +34,16 @@ export const getLetter = /* @__PURE__ */ operation(
 )
 
 /**
- * Gives a letter the shop's own words; parts that are not given say what is built in. With a revision it refuses with
- * `STALE_REVISION` where somebody else was faster.
- * @example await letters.updateLetter('orderConfirmed', 'en', { words: { thanks: 'Hooray! Order {orderNumber} is ours to pack.' } })
+ * Changes the texts of an email. Parts that are left out use the built-in text. With a revision it refuses with
+ * `STALE_REVISION` if somebody else has changed the email since.
+ * @example await emailTemplates.updateEmailTemplate('orderConfirmed', 'en', { words: { thanks: 'Hooray! Order {orderNumber} is ours to pack.' } })
  */
-export const updateLetter = /* @__PURE__ */ operation(
+export const updateEmailTemplate = /* @__PURE__ */ operation(
   (
     name: string,
     language: string,
-    change: { words: LetterWords; revision?: string },
-  ): Call<LetterTemplate> => ({
+    change: { words: EmailTexts; revision?: string },
+  ): Call<EmailTemplate> => ({
     method: 'PATCH',
     path: BASE + path`/${name}/${language}`,
     args: change,
@@ -52,11 +52,11 @@ export const updateLetter = /* @__PURE__ */ operation(
 )
 
 /**
- * What a letter looks like with these words, with made-up values in its placeholders. Nothing is kept.
- * @example const { html } = await letters.previewLetter('orderConfirmed', 'en', { subject: 'Order {orderNumber}' })
+ * Renders an email with these texts and sample values. Nothing is saved.
+ * @example const { html } = await emailTemplates.previewEmail('orderConfirmed', 'en', { subject: 'Order {orderNumber}' })
  */
-export const previewLetter = /* @__PURE__ */ operation(
-  (name: string, language: string, words: LetterWords): Call<LetterPreview> => ({
+export const previewEmail = /* @__PURE__ */ operation(
+  (name: string, language: string, words: EmailTexts): Call<RenderedEmail> => ({
     method: 'POST',
     path: BASE + path`/${name}/${language}/preview`,
     args: { words },
@@ -64,11 +64,11 @@ export const previewLetter = /* @__PURE__ */ operation(
 )
 
 /**
- * Sends a letter with these words to the merchant who is signed in.
- * @example const { to } = await letters.sendTestLetter('orderConfirmed', 'en', {})
+ * Sends an email with these texts to the signed-in merchant.
+ * @example const { to } = await emailTemplates.sendTestEmail('orderConfirmed', 'en', {})
  */
-export const sendTestLetter = /* @__PURE__ */ operation(
-  (name: string, language: string, words: LetterWords): Call<{ to: string }> => ({
+export const sendTestEmail = /* @__PURE__ */ operation(
+  (name: string, language: string, words: EmailTexts): Call<{ to: string }> => ({
     method: 'POST',
     path: BASE + path`/${name}/${language}/test`,
     args: { words },

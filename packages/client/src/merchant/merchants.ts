@@ -2,13 +2,13 @@ import type { Merchant, MerchantSession } from '@vitrine/contract'
 import { type Call, nothing, operation } from '../call.ts'
 
 export type {
+  ActiveSession,
   Invitation,
   InvitationOffer,
   Merchant,
   MerchantRole,
   MerchantSession,
   SecondFactor,
-  SignedInPlace,
 } from '@vitrine/contract'
 export * from './second-factor.ts'
 export * from './team.ts'

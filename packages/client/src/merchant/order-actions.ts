@@ -8,7 +8,7 @@ const read = (body: { invoice: Invoice }) => body.invoice
 
 /**
  * Mails the confirmation of an order to its buyer again. Refuses with `ORDER_NOT_FOUND`.
- * @example await orderDesk.sendConfirmation('the-order-id')
+ * @example await orderActions.sendConfirmation('the-order-id')
  */
 export const sendConfirmation = /* @__PURE__ */ operation(
   (orderId: string): Call<void> => ({
@@ -20,7 +20,7 @@ export const sendConfirmation = /* @__PURE__ */ operation(
 
 /**
  * Writes the invoice of an order without sending it: it has no number, and can still be deleted.
- * @example const { _id } = await orderDesk.draftInvoice('the-order-id')
+ * @example const { _id } = await orderActions.draftInvoice('the-order-id')
  */
 export const draftInvoice = /* @__PURE__ */ operation(
   (orderId: string): Call<Invoice> => ({
@@ -33,7 +33,7 @@ export const draftInvoice = /* @__PURE__ */ operation(
 
 /**
  * Takes back an invoice that was sent. Its number stays taken; the next invoice of the order has another.
- * @example await orderDesk.voidInvoice('the-invoice-id')
+ * @example await orderActions.voidInvoice('the-invoice-id')
  */
 export const voidInvoice = /* @__PURE__ */ operation(
   (_id: string): Call<Invoice> => ({
@@ -46,7 +46,7 @@ export const voidInvoice = /* @__PURE__ */ operation(
 
 /**
  * Deletes the draft of an invoice. Refuses with `INVALID_TRANSITION` what was sent.
- * @example await orderDesk.deleteInvoice('the-invoice-id')
+ * @example await orderActions.deleteInvoice('the-invoice-id')
  */
 export const deleteInvoice = /* @__PURE__ */ operation(
   (_id: string): Call<Invoice> => ({
@@ -60,7 +60,7 @@ export const deleteInvoice = /* @__PURE__ */ operation(
 /**
  * Changes how much of what was bought, at the prices of the purchase; nought takes a line out. With a total, only if it
  * comes to that. Refuses with `ORDER_NOT_EDITABLE`, whose data names the reasons.
- * @example await orderDesk.editOrder('the-order-id', { lineItems: [{ _id: 'the-line-id', quantity: 1 }] })
+ * @example await orderActions.editOrder('the-order-id', { lineItems: [{ _id: 'the-line-id', quantity: 1 }] })
  */
 export const editOrder = /* @__PURE__ */ operation(
   (
@@ -76,7 +76,7 @@ export const editOrder = /* @__PURE__ */ operation(
 
 /**
  * Whether an order can be edited, and why not.
- * @example const { orderDraftable } = await orderDesk.getEditability('the-order-id')
+ * @example const { orderDraftable } = await orderActions.getEditability('the-order-id')
  */
 export const getEditability = /* @__PURE__ */ operation(
   (orderId: string): Call<{ orderId: string; orderDraftable: boolean; nonDraftableReasons: string[] }> => ({

@@ -1,13 +1,13 @@
-import type { KeptShippingOption } from '@vitrine/contract'
+import type { SavedShippingOption } from '@vitrine/contract'
 import { type Call, operation } from '../call.ts'
 import { address } from '../codec/address.ts'
 import { dates } from '../ecom/shapes.ts'
 import { type Changes, calls, type Details } from './crud-calls.ts'
 
-export type { DeliverySlots, DeliveryWindow, KeptShippingOption, ShippingPrice } from '@vitrine/contract'
+export type { DeliverySlots, DeliveryWindow, SavedShippingOption, ShippingPrice } from '@vitrine/contract'
 
 const options = () =>
-  calls<KeptShippingOption>({
+  calls<SavedShippingOption>({
     path: 'shipping-options',
     one: 'shippingOption',
     many: 'shippingOptions',
@@ -20,7 +20,7 @@ const options = () =>
  * @example const options = await shippingOptions.listShippingOptions()
  */
 export const listShippingOptions = /* @__PURE__ */ operation(
-  (): Call<KeptShippingOption[]> => options().list(),
+  (): Call<SavedShippingOption[]> => options().list(),
 )
 
 /**
@@ -29,8 +29,8 @@ export const listShippingOptions = /* @__PURE__ */ operation(
  */
 export const createShippingOption = /* @__PURE__ */ operation(
   (
-    given: Details<KeptShippingOption> & Pick<KeptShippingOption, 'title' | 'rates'>,
-  ): Call<KeptShippingOption> => options().create(given),
+    given: Details<SavedShippingOption> & Pick<SavedShippingOption, 'title' | 'rates'>,
+  ): Call<SavedShippingOption> => options().create(given),
 )
 
 /**
@@ -38,7 +38,7 @@ export const createShippingOption = /* @__PURE__ */ operation(
  * @example await shippingOptions.updateShippingOption('the-option-id', { destinations: null })
  */
 export const updateShippingOption = /* @__PURE__ */ operation(
-  (_id: string, changes: Changes<KeptShippingOption>): Call<KeptShippingOption> =>
+  (_id: string, changes: Changes<SavedShippingOption>): Call<SavedShippingOption> =>
     options().update(_id, changes),
 )
 

@@ -1,27 +1,28 @@
-import type { KeptTaxGroup, KeptTaxRegion } from '@vitrine/contract'
+import type { SavedTaxGroup, SavedTaxRegion } from '@vitrine/contract'
 import { type Call, nothing, operation, path } from '../call.ts'
 import { dates } from '../ecom/shapes.ts'
 import { type Changes, calls, type Details } from './crud-calls.ts'
 
-export type { KeptTaxGroup, KeptTaxRate, KeptTaxRegion } from '@vitrine/contract'
+export type { SavedTaxGroup, SavedTaxRate, SavedTaxRegion } from '@vitrine/contract'
 
 const groups = () =>
-  calls<KeptTaxGroup>({ path: 'tax-groups', one: 'taxGroup', many: 'taxGroups', answer: dates })
+  calls<SavedTaxGroup>({ path: 'tax-groups', one: 'taxGroup', many: 'taxGroups', answer: dates })
 const regions = () =>
-  calls<KeptTaxRegion>({ path: 'tax-regions', one: 'taxRegion', many: 'taxRegions', answer: dates })
+  calls<SavedTaxRegion>({ path: 'tax-regions', one: 'taxRegion', many: 'taxRegions', answer: dates })
 
 /**
  * The groups of goods that are taxed alike.
  * @example const groups = await taxes.listTaxGroups()
  */
-export const listTaxGroups = /* @__PURE__ */ operation((): Call<KeptTaxGroup[]> => groups().list())
+export const listTaxGroups = /* @__PURE__ */ operation((): Call<SavedTaxGroup[]> => groups().list())
 
 /**
  * Makes a group. Refuses with `NAME_TAKEN`.
  * @example const { _id } = await taxes.createTaxGroup({ name: 'Books' })
  */
 export const createTaxGroup = /* @__PURE__ */ operation(
-  (given: Details<KeptTaxGroup> & Pick<KeptTaxGroup, 'name'>): Call<KeptTaxGroup> => groups().create(given),
+  (given: Details<SavedTaxGroup> & Pick<SavedTaxGroup, 'name'>): Call<SavedTaxGroup> =>
+    groups().create(given),
 )
 
 /**
@@ -29,7 +30,7 @@ export const createTaxGroup = /* @__PURE__ */ operation(
  * @example await taxes.updateTaxGroup('the-group-id', { isDefault: true })
  */
 export const updateTaxGroup = /* @__PURE__ */ operation(
-  (_id: string, changes: Changes<KeptTaxGroup>): Call<KeptTaxGroup> => groups().update(_id, changes),
+  (_id: string, changes: Changes<SavedTaxGroup>): Call<SavedTaxGroup> => groups().update(_id, changes),
 )
 
 /**
@@ -55,14 +56,14 @@ export const taxProductsAs = /* @__PURE__ */ operation(
  * The places with their own taxes.
  * @example const regions = await taxes.listTaxRegions()
  */
-export const listTaxRegions = /* @__PURE__ */ operation((): Call<KeptTaxRegion[]> => regions().list())
+export const listTaxRegions = /* @__PURE__ */ operation((): Call<SavedTaxRegion[]> => regions().list())
 
 /**
  * Makes a region. Refuses with `TAX_REGION_TAKEN` or `TAX_GROUP_NOT_FOUND`.
  * @example await taxes.createTaxRegion({ country: 'DE', rates: [{ taxGroupId: 'the-group-id', name: 'MwSt', percentage: 19 }] })
  */
 export const createTaxRegion = /* @__PURE__ */ operation(
-  (given: Details<KeptTaxRegion> & Pick<KeptTaxRegion, 'country'>): Call<KeptTaxRegion> =>
+  (given: Details<SavedTaxRegion> & Pick<SavedTaxRegion, 'country'>): Call<SavedTaxRegion> =>
     regions().create(given),
 )
 
@@ -71,7 +72,7 @@ export const createTaxRegion = /* @__PURE__ */ operation(
  * @example await taxes.updateTaxRegion('the-region-id', { taxIncludedInPrice: true })
  */
 export const updateTaxRegion = /* @__PURE__ */ operation(
-  (_id: string, changes: Changes<KeptTaxRegion>): Call<KeptTaxRegion> => regions().update(_id, changes),
+  (_id: string, changes: Changes<SavedTaxRegion>): Call<SavedTaxRegion> => regions().update(_id, changes),
 )
 
 /**

@@ -1,10 +1,10 @@
 import type {
+  ActiveSession,
+  GrantedAccess,
   Invitation,
   InvitationOffer,
-  MadeAccess,
   Merchant,
   MerchantRole,
-  SignedInPlace,
 } from '@vitrine/contract'
 import { type Call, nothing, operation, path } from '../call.ts'
 import { date } from '../codec/values.ts'
@@ -40,10 +40,10 @@ export const changeRole = /* @__PURE__ */ operation(
 /**
  * What a merchant made that lets others in: keys, secrets and invitations end when they are removed; apps and webhooks
  * stay. For owners; refuses with `MERCHANT_NOT_FOUND`.
- * @example const { apiKeys } = await merchants.getMadeAccess('the-merchant-id')
+ * @example const { apiKeys } = await merchants.getGrantedAccess('the-merchant-id')
  */
-export const getMadeAccess = /* @__PURE__ */ operation(
-  (_id: string): Call<MadeAccess> => ({
+export const getGrantedAccess = /* @__PURE__ */ operation(
+  (_id: string): Call<GrantedAccess> => ({
     method: 'GET',
     path: path`/_vitrine/v1/merchants/${_id}/access`,
   }),
@@ -140,11 +140,11 @@ export const acceptInvitation = /* @__PURE__ */ operation(
  * @example const elsewhere = (await merchants.listSessions()).filter(({ isCurrent }) => !isCurrent)
  */
 export const listSessions = /* @__PURE__ */ operation(
-  (): Call<SignedInPlace[]> => ({
+  (): Call<ActiveSession[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/merchants/sessions',
     answer: { sessions: place },
-    read: (answer: { sessions: SignedInPlace[] }) => answer.sessions,
+    read: (answer: { sessions: ActiveSession[] }) => answer.sessions,
   }),
 )
 

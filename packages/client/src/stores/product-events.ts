@@ -2,11 +2,11 @@ import type { CostAndProfitData, Media, PageUrl, PriceData, Version } from '@vit
 import { plainEvent } from '../events.ts'
 import { cost, price } from './shapes.ts'
 
-interface CatalogueEvent {
+interface CatalogEvent {
   originatedFromVersion?: Version
 }
 
-export interface ProductCreated extends CatalogueEvent {
+export interface ProductCreated extends CatalogEvent {
   productId: string
   name?: string
   slug?: string
@@ -19,22 +19,22 @@ export interface ProductCreated extends CatalogueEvent {
   costAndProfitData?: CostAndProfitData
 }
 
-export interface ProductChanged extends CatalogueEvent {
+export interface ProductChanged extends CatalogEvent {
   productId: string
   changedFields?: string[]
 }
 
-export interface ProductDeleted extends CatalogueEvent {
+export interface ProductDeleted extends CatalogEvent {
   productId: string
 }
 
-export interface VariantsChanged extends CatalogueEvent {
+export interface VariantsChanged extends CatalogEvent {
   productId: string
   variants?: { variantId: string; choices?: Record<string, string>; changedFields?: string[] }[]
 }
 
 /** The collection's id is spelt so on the wire. */
-export interface CollectionDeleted extends CatalogueEvent {
+export interface CollectionDeleted extends CatalogEvent {
   collection_Id: string
 }
 

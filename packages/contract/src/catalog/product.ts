@@ -12,7 +12,7 @@ export type InventoryStatus = keyof typeof InventoryStatus
 export const OptionType = /* @__PURE__ */ enumeration('unspecified_option_type drop_down color')
 export type OptionType = keyof typeof OptionType
 
-/** Which generation of the catalogue a shop speaks. */
+/** Which generation of the catalog a shop speaks. */
 export const Version = /* @__PURE__ */ enumeration('V1_CATALOG V3_CATALOG')
 export type Version = keyof typeof Version
 

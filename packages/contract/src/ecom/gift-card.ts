@@ -69,4 +69,8 @@ export interface GiftCardProduct {
 }
 
 /** Why a gift card cannot pay. */
-export type GiftCardFlaw = Exclude<GiftCardStatus, 'ACTIVE'> | 'OTHER_CURRENCY' | 'NOTHING_TO_PAY' | 'CHANGED'
+export type GiftCardIssue =
+  | Exclude<GiftCardStatus, 'ACTIVE'>
+  | 'OTHER_CURRENCY'
+  | 'NOTHING_TO_PAY'
+  | 'CHANGED'

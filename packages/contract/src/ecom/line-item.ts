@@ -24,7 +24,7 @@ export const TaxableAddressType = /* @__PURE__ */ enumeration(
 )
 export type TaxableAddressType = keyof typeof TaxableAddressType
 
-/** Names an item of a catalogue: which app's, which item, which variant and choices. */
+/** Names an item of a catalog: which app's, which item, which variant and choices. */
 export interface CatalogReference {
   catalogItemId: string
   appId: string
@@ -78,7 +78,7 @@ export interface LineItem {
   productName?: TranslatableString
   /** The product's page. */
   url?: string
-  /** Per piece, after discounts of the catalogue. */
+  /** Per piece, after discounts of the catalog. */
   price?: MultiCurrencyPrice
   fullPrice?: MultiCurrencyPrice
   priceBeforeDiscounts?: MultiCurrencyPrice
@@ -117,7 +117,7 @@ export interface NewLineItem extends Partial<Omit<LineItem, 'quantity' | 'catalo
   catalogReference?: CatalogReference
 }
 
-/** An item to put into a cart that is in no catalogue. */
+/** An item to put into a cart that is in no catalog. */
 export interface CustomLineItem {
   _id?: string
   quantity: number

@@ -4,7 +4,7 @@ export interface RecommendationAlgorithm {
   appId: string
 }
 
-/** An item of a catalogue. */
+/** An item of a catalog. */
 export interface CatalogItem {
   catalogItemId: string
   appId: string

@@ -6,7 +6,7 @@ import type { AddressTag, FactorType, Identity } from '../identity/identity.ts'
 import type { WishlistItem } from './wishlist.ts'
 
 /** An address that a member keeps. */
-export interface KeptAddress {
+export interface SavedAddress {
   _id: string
   address: Address
   tag?: AddressTag
@@ -56,7 +56,7 @@ export interface TotpEnrolment {
 /** Everything that the shop knows about a member. */
 export interface MemberData {
   identity: Identity
-  addresses: KeptAddress[]
+  addresses: SavedAddress[]
   sessions: MemberSession[]
   factors: MemberFactor[]
   letters: { subject: string; _createdDate: Date }[]

@@ -1,5 +1,5 @@
 /** What was sold on one day where the shop is. */
-export interface DayFigures {
+export interface DayMetrics {
   /** `YYYY-MM-DD` */
   day: string
   /** Decimal text. */
@@ -7,7 +7,7 @@ export interface DayFigures {
   orders: number
 }
 
-export interface SalesFigures {
+export interface SalesMetrics {
   sales: string
   orders: number
   /** What an order came to on average. */
@@ -17,7 +17,7 @@ export interface SalesFigures {
 }
 
 /** How far shoppers went. */
-export interface FunnelFigures {
+export interface FunnelMetrics {
   carts: number
   checkouts: number
   orders: number
@@ -26,7 +26,7 @@ export interface FunnelFigures {
 }
 
 /** How the shop does in a period, and in the one of the same length before it. */
-export interface ShopFigures {
+export interface ShopAnalytics {
   /** Days as `YYYY-MM-DD`; both belong to the period. */
   from: string
   to: string
@@ -34,15 +34,15 @@ export interface ShopFigures {
   timeZone: string
   /** ISO 4217 code. */
   currency: string
-  days: DayFigures[]
-  daysBefore: DayFigures[]
-  totals: SalesFigures
-  totalsBefore: SalesFigures
+  days: DayMetrics[]
+  daysBefore: DayMetrics[]
+  totals: SalesMetrics
+  totalsBefore: SalesMetrics
   bestSellers: { productId: string; name: string; pieces: number; sales: string }[]
   /** What is nearly gone now. */
   lowStock: { productId: string; name: string; choices: Record<string, string>; quantity: number }[]
-  funnel: FunnelFigures
-  funnelBefore: FunnelFigures
+  funnel: FunnelMetrics
+  funnelBefore: FunnelMetrics
   /** What waits for somebody of the shop now. */
   toDo: {
     toSend: number

@@ -1,5 +1,5 @@
 /** One product or collection that somebody changed. */
-export interface JournalEntry {
+export interface AuditLogItem {
   entity: 'product' | 'collection'
   entityId: string
   /** What it is called now, or was when it was deleted. */
@@ -10,7 +10,7 @@ export interface JournalEntry {
 }
 
 /** Everything that one request changed. */
-export interface JournalChange {
+export interface AuditLogChange {
   _id: string
   /** The operation that did it, such as `updateProduct`. */
   operation: string
@@ -19,7 +19,7 @@ export interface JournalChange {
   actorName: string | null
   _createdDate: Date
   /** How many products and collections it touched, and the first few of them. */
-  entries: JournalEntry[]
+  entries: AuditLogItem[]
   size: number
   isUndone: boolean
   /** The change that this one took back. */

@@ -42,17 +42,17 @@ export interface WireDraftOrder {
   updatedDate: string
 }
 
-/** A line of a draft: one that it has, something of the catalogue, or what a merchant describes. */
+/** A line of a draft: one that it has, something of the catalog, or what a merchant describes. */
 export interface DraftOrderLine {
   /** Keeps the line of the draft that has it. */
   _id?: string
   quantity: number
   catalogReference?: CatalogReference
-  /** What it is called that is in no catalogue. */
+  /** What it is called that is in no catalog. */
   name?: string
-  /** For each piece, as decimal text; the catalogue's when absent. */
+  /** For each piece, as decimal text; the catalog's when absent. */
   price?: string
-  /** Whether it needs a parcel, where it is in no catalogue. */
+  /** Whether it needs a parcel, where it is in no catalog. */
   isShipped?: boolean
 }
 

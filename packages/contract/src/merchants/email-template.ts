@@ -1,16 +1,16 @@
 /** A letter that the shop writes. */
-export interface LetterSummary {
+export interface EmailTemplateSummary {
   readonly name: string
   /** The languages in which the shop has its own words for it. */
   readonly ownWordsIn: readonly string[]
 }
 
 /** The words of a letter in one language. */
-export interface LetterTemplate {
+export interface EmailTemplate {
   name: string
   language: string
   /** In the order in which they are read. */
-  parts: LetterPart[]
+  parts: EmailTemplatePart[]
   /** What stands in braces in any part, and is filled when the letter is written. */
   placeholders: string[]
   /** The one that the letter is of no use without. */
@@ -18,7 +18,7 @@ export interface LetterTemplate {
   revision: string
 }
 
-export interface LetterPart {
+export interface EmailTemplatePart {
   name: string
   /** What it says unless the shop has its own words. */
   builtIn: string
@@ -27,7 +27,7 @@ export interface LetterPart {
 }
 
 /** A letter about an order that never was. */
-export interface LetterPreview {
+export interface RenderedEmail {
   readonly subject: string
   readonly html: string
   readonly text: string

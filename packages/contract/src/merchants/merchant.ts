@@ -24,7 +24,7 @@ export interface MerchantSession {
 }
 
 /** One of the places where a merchant is signed in. */
-export interface SignedInPlace {
+export interface ActiveSession {
   _id: string
   /** What the browser called itself. */
   userAgent: string | null
@@ -58,7 +58,7 @@ export interface InvitationOffer {
 }
 
 /** What a merchant made that lets others in: what ends when they are removed, and what an owner looks at. */
-export interface MadeAccess {
+export interface GrantedAccess {
   /** These end. */
   apiKeys: { _id: string; name: string; ending: string }[]
   appSecrets: { _id: string; app: string; ending: string }[]

@@ -17,7 +17,7 @@ export type PriceReduction =
   | { type: 'FIXED_PRICE'; price: string }
 
 /** The goods that a discount is for: these products and everything in these collections. */
-export interface GoodsScope {
+export interface ItemScope {
   productIds?: string[]
   collectionIds?: string[]
 }
@@ -28,7 +28,7 @@ export interface Coupon extends Kept {
   code: string
   benefit: PriceReduction | { type: 'FREE_SHIPPING' }
   /** All goods when absent. */
-  scope?: GoodsScope
+  scope?: ItemScope
   /** What the goods must come to before discounts. */
   minimumSubtotal?: string
   /** Only the lowest-priced piece in scope becomes cheaper. */
@@ -44,8 +44,8 @@ export interface Coupon extends Kept {
 
 /** A range of what a cart holds; both ends belong to it. */
 export type CartRange =
-  | { type: 'SUBTOTAL_RANGE'; scope?: GoodsScope; from?: string; to?: string }
-  | { type: 'ITEM_QUANTITY_RANGE'; scope?: GoodsScope; from?: number; to?: number }
+  | { type: 'SUBTOTAL_RANGE'; scope?: ItemScope; from?: string; to?: string }
+  | { type: 'ITEM_QUANTITY_RANGE'; scope?: ItemScope; from?: number; to?: number }
 
 /** When a discount applies by itself: a range, or several together. */
 export type CartTrigger = CartRange | { type: 'AND' | 'OR'; triggers: CartRange[] }
@@ -57,14 +57,14 @@ export interface AutomaticDiscount extends Kept {
   status: DiscountRuleStatus
   activeTimeInfo: { start?: Date; end?: Date }
   /** All goods when absent. */
-  scope?: GoodsScope
+  scope?: ItemScope
   /** Always when absent. */
   trigger?: CartTrigger
   reduction: PriceReduction
 }
 
 /** Goods that are taxed alike, as merchants keep them. */
-export interface KeptTaxGroup extends Kept {
+export interface SavedTaxGroup extends Kept {
   name: string
   /** Whether goods without a group are in this one. One group is. */
   isDefault: boolean
@@ -72,7 +72,7 @@ export interface KeptTaxGroup extends Kept {
   isForShipping: boolean
 }
 
-export interface KeptTaxRate {
+export interface SavedTaxRate {
   taxGroupId: string
   name: string
   jurisdiction?: string
@@ -81,14 +81,14 @@ export interface KeptTaxRate {
 }
 
 /** A place with its own taxes, as merchants keep them. The smallest that holds an address counts. */
-export interface KeptTaxRegion extends Kept {
+export interface SavedTaxRegion extends Kept {
   /** ISO 3166-1 alpha-2. */
   country: string
   /** The whole country when absent. */
   subdivision?: string
   /** Whether prices are shown with the tax in them. */
   taxIncludedInPrice: boolean
-  rates: KeptTaxRate[]
+  rates: SavedTaxRate[]
 }
 
 /** A price of shipping that holds when all of its conditions do. */
@@ -105,7 +105,7 @@ export interface ShippingPrice {
 }
 
 /** A way to get the goods to the shopper, or the shopper to the goods. */
-export interface KeptShippingOption extends Kept {
+export interface SavedShippingOption extends Kept {
   title: string
   active: boolean
   /** Where it stands among the others. */
@@ -159,7 +159,7 @@ export interface CarrierRateRow {
 }
 
 /** A carrier whose rates depend on the parcel. */
-export interface KeptCarrier extends Kept {
+export interface SavedCarrier extends Kept {
   name: string
   active: boolean
   /** By a table of the shop's, or by asking the carrier's server. */

@@ -1,5 +1,5 @@
 /** The columns of a sheet of products, in their order. A row is a product, or a variant of the product above it. */
-export const SHEET_COLUMNS = [
+export const CSV_COLUMNS = [
   'row',
   'slug',
   'name',
@@ -21,22 +21,22 @@ export const SHEET_COLUMNS = [
 ] as const
 
 /** One line of a sheet of products: texts by column. */
-export interface SheetRow {
+export interface CsvRow {
   /** Its number in the file, to name it in messages. */
   line: number
   values: Record<string, string>
 }
 
 /** What is wrong with a cell. */
-export interface CellFault {
+export interface CellError {
   column: string
   message: string
 }
 
 /** What a row came to, or would. */
-export interface RowOutcome {
+export interface RowResult {
   line: number
   outcome: 'created' | 'changed' | 'unchanged' | 'failed'
   productId: string | null
-  faults: CellFault[]
+  faults: CellError[]
 }

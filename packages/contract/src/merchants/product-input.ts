@@ -2,7 +2,7 @@ import type { ProductChanges } from '../catalog/changes.ts'
 import type { ProductSubscriptionsInput } from '../ecom/subscription.ts'
 
 /** A product with all its parts, as an editor saves it. What is left out stays as it is. */
-export interface WholeProductChanges {
+export interface FullProductInput {
   product: ProductChanges
   /** Options and choices that are called otherwise now: their variants and media stay with them. */
   formerNames?: { option: string; was: string; choices?: { choice: string; was: string }[] }[]

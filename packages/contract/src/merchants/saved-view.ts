@@ -9,7 +9,7 @@ export interface SavedView {
 }
 
 /** What a merchant has begun and not saved. */
-export interface Draft {
+export interface FormDraft {
   /** What it is a draft of. */
   subject: string
   /** JSON text, which nobody but its author reads. */

@@ -4,16 +4,16 @@ import type { Collecting } from './shipping.ts'
 import type { TaxRate } from './tax.ts'
 
 /** The answer to "what does this cart cost?". Only `PRICED` has figures; nothing is ever guessed. */
-export type PriceAnswer =
+export type PriceResult =
   | { readonly outcome: 'PRICED'; readonly quote: Quote }
   | { readonly outcome: 'UNKNOWN'; readonly reason: UnknownReason; readonly lineId?: string }
-  | { readonly outcome: 'REFUSED'; readonly reason: CartFlaw; readonly lineId?: string }
+  | { readonly outcome: 'REFUSED'; readonly reason: CartIssue; readonly lineId?: string }
 
 /** What the context at hand does not know; the platform does. */
 export type UnknownReason = 'NEW_VERSION' | 'NEW_ADDRESS' | 'NEW_COUPON' | 'NEW_OFFER'
 
 /** Why no platform would price this cart. */
-export type CartFlaw = 'TOO_MANY_LINES' | 'BAD_QUANTITY' | 'BAD_AMOUNT' | 'TOO_LARGE'
+export type CartIssue = 'TOO_MANY_LINES' | 'BAD_QUANTITY' | 'BAD_AMOUNT' | 'TOO_LARGE'
 
 /** A priced cart. All amounts are whole numbers in the currency's minor unit. */
 export interface Quote {

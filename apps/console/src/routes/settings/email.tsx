@@ -24,7 +24,7 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
   const { code } = LANGUAGES.find((language) => language.code === requested) ?? LANGUAGES[0]
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['email', name, code],
-    queryFn: () => shop.letters.getLetter(name, code),
+    queryFn: () => shop.emailTemplates.getEmailTemplate(name, code),
   })
   const { name: title, when } = text.emails[name]
   return (

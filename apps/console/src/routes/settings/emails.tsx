@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LetterSummary } from '@vitrine/contract'
+import type { EmailTemplateSummary } from '@vitrine/contract'
 import { LANGUAGES } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ import { shop } from '../../shop.ts'
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['emails'],
-    queryFn: () => shop.letters.listLetters(),
+    queryFn: () => shop.emailTemplates.listEmailTemplates(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
@@ -49,7 +49,7 @@ export function Component(): ReactElement {
   )
 }
 
-function customizedLanguages(email: LetterSummary | undefined): string {
+function customizedLanguages(email: EmailTemplateSummary | undefined): string {
   const customized = LANGUAGES.filter(({ code }) => email?.ownWordsIn.includes(code))
   if (customized.length === 0) return text.builtIn
   return t(text.customized, { languages: customized.map(({ name }) => name).join(', ') })

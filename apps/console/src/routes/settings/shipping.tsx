@@ -1,4 +1,4 @@
-import type { KeptShippingOption } from '@vitrine/contract'
+import type { SavedShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { PageTitle } from '../../components/page-title.tsx'
 import { countryName } from '../../countries.ts'
@@ -53,17 +53,17 @@ export function Component(): ReactElement {
   )
 }
 
-function whereTo({ destinations }: KeptShippingOption): string {
+function whereTo({ destinations }: SavedShippingOption): string {
   if (!destinations) return text.everywhere
   return destinations.length > 3
     ? t(text.countries, { count: destinations.length })
     : destinations.map(({ country }) => countryName(country)).join(', ')
 }
 
-const timesOf = ({ deliverySlots }: KeptShippingOption): readonly string[] =>
+const timesOf = ({ deliverySlots }: SavedShippingOption): readonly string[] =>
   deliverySlots ? [t(text.withTimes, { count: deliverySlots.windows.length })] : []
 
-function priceOf({ rates }: KeptShippingOption, currency: string): string {
+function priceOf({ rates }: SavedShippingOption, currency: string): string {
   const lowest = Math.min(...rates.map(({ amount }) => Number(amount)))
   if (lowest === 0 && rates.length === 1) return text.free
   const amount = formatAmount(lowest, currency)

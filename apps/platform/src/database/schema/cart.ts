@@ -23,7 +23,7 @@ export const cartOwner = pgEnum('cart_owner', ['visitor', 'member', 'merchant', 
 export const abandonment = pgEnum('abandonment', ['ABANDONED', 'RECOVERED'])
 
 /** A stored line: read and written whole, with its cart. */
-export type StoredLine = CatalogueLine | CustomLine
+export type StoredLine = CatalogLine | CustomLine
 
 interface AnyLine {
   readonly id: string
@@ -40,7 +40,7 @@ export type LinePayment =
   | { readonly option: 'DEPOSIT_ONLINE'; readonly deposit: number }
 
 /** A catalog item. Its price is looked up every time. */
-export interface CatalogueLine extends AnyLine {
+export interface CatalogLine extends AnyLine {
   readonly productId: string
   readonly variantId: string
   /** Its subscription plan. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CatalogueLine, type CheckoutInfo, cartOwner } from './cart.ts'
+import { type CatalogLine, type CheckoutInfo, cartOwner } from './cart.ts'
 import { products } from './catalog.ts'
 import { edited, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
@@ -62,7 +62,7 @@ export const subscriptionContracts = pgTable(
     status: text().$type<ContractStatus>().notNull(),
     title: text().notNull(),
     rhythm: jsonb().$type<Rhythm>().notNull(),
-    line: jsonb().$type<CatalogueLine>().notNull(),
+    line: jsonb().$type<CatalogLine>().notNull(),
     info: jsonb().$type<CheckoutInfo>().notNull(),
     /** The payment provider, and its reference of the first payment. */
     provider: text().notNull(),

@@ -1,0 +1,59 @@
+import type { FormDraft } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+import { date } from '../codec/values.ts'
+
+export type { FormDraft } from '@vitrine/contract'
+
+const draft = { _updatedDate: date }
+
+/**
+ * The merchant's unsaved drafts of forms, newest first.
+ * @example const drafts = await formDrafts.listDrafts()
+ */
+export const listDrafts = /* @__PURE__ */ operation(
+  (): Call<FormDraft[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/drafts',
+    answer: { drafts: draft },
+    read: (answer: { drafts: FormDraft[] }) => answer.drafts,
+  }),
+)
+
+/**
+ * The merchant's draft for one subject, or null.
+ * @example const draft = await formDrafts.getDraft('the-product-id')
+ */
+export const getDraft = /* @__PURE__ */ operation(
+  (subject: string): Call<FormDraft | null> => ({
+    method: 'GET',
+    path: path`/_vitrine/v1/drafts/${subject}`,
+    answer: { draft },
+    read: (answer: { draft: FormDraft | null }) => answer.draft,
+  }),
+)
+
+/**
+ * Saves a draft for a subject, and replaces the earlier one.
+ * @example await formDrafts.saveDraft({ subject: 'the-product-id', content: '{"name":"Mug"}', revision: '3' })
+ */
+export const saveDraft = /* @__PURE__ */ operation(
+  ({ subject, content, revision }: Omit<FormDraft, '_updatedDate'>): Call<FormDraft> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/drafts',
+    args: { subject, content, revision },
+    answer: { draft },
+    read: (answer: { draft: FormDraft }) => answer.draft,
+  }),
+)
+
+/**
+ * Deletes the draft for a subject.
+ * @example await formDrafts.deleteDraft('the-product-id')
+ */
+export const deleteDraft = /* @__PURE__ */ operation(
+  (subject: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/drafts/${subject}`,
+    read: nothing,
+  }),
+)

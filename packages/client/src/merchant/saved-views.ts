@@ -1,0 +1,41 @@
+import type { SavedView } from '@vitrine/contract'
+import { type Call, nothing, operation, path } from '../call.ts'
+
+export type { SavedView } from '@vitrine/contract'
+
+/**
+ * The saved views of lists.
+ * @example const views = await savedViews.listViews()
+ */
+export const listViews = /* @__PURE__ */ operation(
+  (): Call<SavedView[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/saved-views',
+    read: (answer: { views: SavedView[] }) => answer.views,
+  }),
+)
+
+/**
+ * Saves a view of a list, and replaces one of the same name.
+ * @example await savedViews.saveView({ list: 'products', name: 'Out of stock', search: '?stock=out' })
+ */
+export const saveView = /* @__PURE__ */ operation(
+  ({ list, name, search }: Omit<SavedView, '_id'>): Call<SavedView> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/saved-views',
+    args: { list, name, search },
+    read: (answer: { view: SavedView }) => answer.view,
+  }),
+)
+
+/**
+ * Deletes a view. Refuses with `SAVED_VIEW_NOT_FOUND`.
+ * @example await savedViews.deleteView('the-view-id')
+ */
+export const deleteView = /* @__PURE__ */ operation(
+  (_id: string): Call<void> => ({
+    method: 'DELETE',
+    path: path`/_vitrine/v1/saved-views/${_id}`,
+    read: nothing,
+  }),
+)
