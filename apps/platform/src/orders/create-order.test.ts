@@ -186,6 +186,17 @@ test('emails only owners about a new order if the shop has no contact address', 
   expect(sent[0]?.text).not.toMatch(/Customer:|Ship to:|Shipping method:|Pickup location:/)
 })
 
+test('stores the delivery date of an order that an app creates', async () => {
+  const bowl = await shop.product({ quantity: 10 })
+  const logistics = { deliveryTime: 'Before noon', deliverByDate: '2027-01-24T12:00:00.000Z' }
+  const shippingInfo = { title: 'Post', cost: { price: money('5.00') }, logistics }
+  const { status, body } = await create(orderOf(bowl, { shippingInfo }))
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.order.shippingInfo.logistics).toEqual(logistics)
+  const read = await shop.get(`${ORDERS}/${body.order.id}`, merchant)
+  expect(read.body.order.shippingInfo.logistics).toEqual(logistics)
+})
+
 test('rejects amounts that do not add up and unsupported values, and names the field', async () => {
   const bowl = await shop.product({ quantity: 10 })
   const { priceSummary } = orderOf(bowl)
@@ -194,6 +205,7 @@ test('rejects amounts that do not add up and unsupported values, and names the f
     [{ priceSummary: { ...priceSummary, subtotal: money('43.32') } }, 'order.priceSummary.subtotal'],
     [{ priceSummary: { ...priceSummary, tax: money('3.001') } }, 'order.priceSummary.tax.amount'],
     [{ shippingInfo: { title: 'Post', cost: { price: money('4.00') } } }, 'order.shippingInfo.cost.price'],
+    [{ shippingInfo: { title: 'Post', region: { name: 'London' } } }, 'order.shippingInfo.region'],
     [{ appliedDiscounts: [{ coupon: { amount: money('2.00') } }] }, 'order.appliedDiscounts'],
     [{ currency: 'EUR' }, 'order.currency'],
     [{ tags: { tagIds: ['x'] } }, 'order.tags'],

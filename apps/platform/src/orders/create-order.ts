@@ -78,6 +78,7 @@ const unsupportedIn = (
   return [
     ...unsupported(order, UNSUPPORTED_ORDER_FIELDS, 'order'),
     ...unsupported(order.buyerInfo ?? {}, ['contactId'], 'order.buyerInfo'),
+    ...unsupported(order.shippingInfo ?? {}, ['region'], 'order.shippingInfo'),
     ...unsupported(
       order.shippingInfo?.logistics ?? {},
       ['pickupDetails', 'deliveryTimeSlot'],
@@ -266,6 +267,7 @@ function detailsOf(
           ...withoutEmptyFields({
             deliveryTime: logistics?.deliveryTime,
             instructions: logistics?.instructions,
+            deliverByDate: logistics?.deliverByDate,
           }),
           ...(destination && { shippingDestination: destination }),
         },

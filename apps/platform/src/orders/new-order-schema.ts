@@ -94,12 +94,14 @@ const NewOrderContent = z.object({
         .object({
           deliveryTime: text(500),
           instructions: text(1000),
+          deliverByDate: z.iso.datetime().nullish(),
           shippingDestination: AddressWithContact,
           pickupDetails: Unsupported,
           deliveryTimeSlot: Unsupported,
         })
         .nullish(),
       cost: z.object({ price: Money.nullish() }).nullish(),
+      region: Unsupported,
     })
     .nullish(),
   appliedDiscounts: z
