@@ -57,10 +57,12 @@ export async function createProducts(page: Page, brand: string, count: number): 
 /** The link in the newest invitation email. */
 export async function invitationLink(request: APIRequestContext, mailbox: string): Promise<string> {
   const list = await (await request.get(mailbox)).text()
-  const [, id] = /href="\/mailbox\/([^"]+)"/.exec(list) ?? []
-  const mail = await (await request.get(`${mailbox}/${id}/html`)).text()
-  const [link = ''] = /http[^"'\s<]+\/console\/invitation#[\w-]+/.exec(mail) ?? []
-  return link
+  for (const [, id] of list.matchAll(/href="\/mailbox\/([^"]+)"/g)) {
+    const mail = await (await request.get(`${mailbox}/${id}/html`)).text()
+    const [link] = /http[^"'\s<]+\/console\/invitation#[\w-]+/.exec(mail) ?? []
+    if (link) return link
+  }
+  return ''
 }
 
 /** The API client of a visitor. */
