@@ -159,8 +159,10 @@ async function openShopWithMember() {
   await sendInvoice(db, closed, now)
   const open = await order('open')
 
-  await buyAsGuest({ db, shop, email: EMAIL })
-  await buyAsGuest({ db, shop, email: 'other@example.com' })
+  const visitorId = newId(now)
+  await createOrder({ db, shop, buyerInfo: { visitorId, email: EMAIL } })
+  await createOrder({ db, shop, buyerInfo: { visitorId, email: 'other@example.com' } })
+  await createOrder({ db, shop, buyerInfo: { memberId } })
 
   const left = await beginCheckout('left')
   await db
@@ -233,14 +235,14 @@ async function openShopWithMember() {
   return { db, shop, memberId, closed, open, erase, now }
 }
 
-interface GuestOrder {
+interface AppOrder {
   readonly db: Database
   readonly shop: Awaited<ReturnType<typeof openCartShop>>
-  readonly email: string
+  readonly buyerInfo: { readonly visitorId?: string; readonly memberId?: string; readonly email?: string }
 }
 
-/** An order of somebody who has not signed in. */
-async function buyAsGuest({ db, shop, email }: GuestOrder): Promise<void> {
+/** A fulfilled order that an app creates. */
+async function createOrder({ db, shop, buyerInfo }: AppOrder): Promise<void> {
   const amount = { amount: '3.00' }
   const order = {
     lineItems: [
@@ -253,7 +255,7 @@ async function buyAsGuest({ db, shop, email }: GuestOrder): Promise<void> {
     ],
     priceSummary: { subtotal: amount, total: amount },
     channelInfo: { type: 'WEB' },
-    buyerInfo: { visitorId: newId(new Date()), email },
+    buyerInfo,
   }
   const { status, body } = await shop.post('/ecom/v1/orders', { order }, await shop.merchant())
   expect(status, JSON.stringify(body)).toBe(200)
@@ -327,7 +329,7 @@ test('deletes emails to the shop about orders of an erased member, and keeps oth
   const { db, erase, closed, open } = await openShopWithMember()
   const reports = async () => (await readMails(db)).filter(({ to }) => to === DESK)
   const before = await reports()
-  expect(before).toHaveLength(4)
+  expect(before).toHaveLength(5)
   for (const orderId of [closed, open])
     expect(before.filter(({ text }) => text.includes(`/console/orders/${orderId}`))).toHaveLength(1)
   expect(await erase()).toEqual({})
