@@ -6,7 +6,7 @@ import { openConsole } from './console-shop.ts'
 type Shop = Awaited<ReturnType<typeof openConsole>>
 
 async function exportedRows({ ownerConnection: { apiUrl, fetch } }: Shop) {
-  const answer = await fetch(`${apiUrl}/_vitrine/v1/sheets/products.csv`)
+  const answer = await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv`)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const [head = [], ...rows] = parseCsv(await answer.text())
   return rows.map((cells, index) => ({
@@ -97,7 +97,7 @@ test('an export names the fields of a filter that nobody knows', async () => {
   const { ownerConnection } = await openConsole()
   const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }))
   const { apiUrl, fetch } = ownerConnection
-  const answer = await fetch(`${apiUrl}/_vitrine/v1/sheets/products.csv?filter=${filter}`)
+  const answer = await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv?filter=${filter}`)
   const { details } = await answer.json()
   expect(details.validationError.fieldViolations).toMatchObject([{ field: 'filter.colour' }])
 })
@@ -166,7 +166,7 @@ test('escapes formulas in an export', async () => {
   const shop = await openConsole()
   await shop.make('=1+1', 5, { brand: '@home', slug: 'sum' })
   const { apiUrl, fetch } = shop.ownerConnection
-  const text = await (await fetch(`${apiUrl}/_vitrine/v1/sheets/products.csv`)).text()
+  const text = await (await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv`)).text()
   expect(text).toContain("'=1+1")
   expect(text).toContain("'@home")
 })

@@ -200,7 +200,7 @@ test('reports an interrupted import, and resumes it after navigation and reload'
   await page.getByLabel('Choose a CSV file').setInputFiles(sheet)
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('1 row without changes')).toBeVisible()
-  const IMPORT = '**/_vitrine/v1/sheets/products'
+  const IMPORT = '**/_vitrine/v1/imports/products'
   await page.route(IMPORT, (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Import stopped')).toBeVisible()

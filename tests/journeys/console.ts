@@ -49,7 +49,7 @@ export async function createProducts(page: Page, brand: string, count: number): 
         cost: '4',
       },
     }))
-    const response = await call(page, 'post', '/_vitrine/v1/sheets/products', { rows })
+    const response = await call(page, 'post', '/_vitrine/v1/imports/products', { rows })
     expect(response.status()).toBe(200)
   }
 }

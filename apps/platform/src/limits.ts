@@ -107,7 +107,7 @@ export const LIMITS = {
   registrationsPerAddress: 20,
   letterWindow: 60 * MINUTE,
   /** Test emails of one merchant. */
-  testLetters: { limit: 30, windowMs: 60 * MINUTE },
+  testEmails: { limit: 30, windowMs: 60 * MINUTE },
 
   /** Emailed and authenticator codes: lifetime, attempts, resends. */
   codeLifetime: 10 * MINUTE,

@@ -18,28 +18,28 @@ import { Placeholders } from './placeholders.tsx'
 
 type Words = Record<string, string>
 
-const fieldOf = (field: string) => (field.startsWith('words.') ? field.slice('words.'.length) : undefined)
+const fieldOf = (field: string) => (field.startsWith('texts.') ? field.slice('texts.'.length) : undefined)
 
 /** The form of an email template, next to its preview. */
 export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactElement {
   const { name, language, parts, revision } = email
   const mayEdit = useMayEdit()
   const form = useForm<Words>({
-    defaultValues: Object.fromEntries(parts.map((part) => [part.name, part.words])),
+    defaultValues: Object.fromEntries(parts.map((part) => [part.name, part.text])),
   })
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['email', name] })
     void queryClient.invalidateQueries({ queryKey: ['emails'] })
   }
   const saving = useSaveForm(form, {
-    save: (words) => shop.emailTemplates.updateEmailTemplate(name, language, { words, revision }),
+    save: (texts) => shop.emailTemplates.updateEmailTemplate(name, language, { texts, revision }),
     done: () => text.saved,
     onDone: refresh,
     fieldOf,
     refusals: { STALE_REVISION: text.stale },
   })
-  const words = form.watch()
-  const isCustomized = parts.some((part) => part.words !== part.builtIn)
+  const texts = form.watch()
+  const isCustomized = parts.some((part) => part.text !== part.defaultText)
   const sendTest = () =>
     shop.emailTemplates
       .sendTestEmail(name, language, form.getValues())
@@ -52,7 +52,7 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
         <Placeholders email={email} />
       </FormFrame>
       <div>
-        <EmailPreview name={name} language={language} words={words} />
+        <EmailPreview name={name} language={language} texts={texts} />
         {mayEdit && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="small" variant="secondary" onClick={() => void sendTest()}>
@@ -64,7 +64,7 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
                 variant="secondary"
                 onClick={() =>
                   void runAction(
-                    shop.emailTemplates.updateEmailTemplate(name, language, { words: {}, revision }),
+                    shop.emailTemplates.updateEmailTemplate(name, language, { texts: {}, revision }),
                     text.isReset,
                     ['email', name],
                     { STALE_REVISION: text.stale },
@@ -96,13 +96,13 @@ function Parts({ email: { language, parts }, form }: PartsProps): ReactElement {
   const onlyWhen = text.onlyWhen as Readonly<Record<string, string | undefined>>
   return (
     <>
-      {parts.map(({ name, builtIn }) => {
+      {parts.map(({ name, defaultText }) => {
         const Input = ONE_LINE.has(name) ? TextInput : TextArea
         return (
           <Input
             key={name}
             label={names[name] ?? name}
-            hint={watch(name) === builtIn ? onlyWhen[name] : t(text.changed, { words: builtIn })}
+            hint={watch(name) === defaultText ? onlyWhen[name] : t(text.changed, { defaultText })}
             error={formState.errors[name]?.message}
             lang={language}
             dir={direction}

@@ -9,12 +9,12 @@ import { withStylesheet } from './with-stylesheet.ts'
 interface EmailPreviewProps {
   readonly name: string
   readonly language: string
-  readonly words: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
 }
 
 /** Previews an email with sample values. The sandboxed frame runs no scripts and opens no links. */
-export function EmailPreview({ name, language, words }: EmailPreviewProps): ReactElement {
-  const debounced = useDebounced(JSON.stringify(words))
+export function EmailPreview({ name, language, texts }: EmailPreviewProps): ReactElement {
+  const debounced = useDebounced(JSON.stringify(texts))
   const { data, isError } = useQuery({
     queryKey: ['email-preview', name, language, debounced],
     queryFn: () => shop.emailTemplates.previewEmail(name, language, JSON.parse(debounced)),

@@ -6,7 +6,7 @@ import { showToast } from '../toasts/toasts.ts'
 
 /** The placeholders that a template can use, with buttons to copy them. */
 export function Placeholders({ email }: { readonly email: EmailTemplate }): ReactElement {
-  const { placeholders, mustSay } = email
+  const { placeholders, requiredPlaceholder } = email
   const copy = async (placeholder: string) => {
     await navigator.clipboard.writeText(placeholder)
     showToast({ text: t(text.copied, { placeholder }) })
@@ -15,7 +15,8 @@ export function Placeholders({ email }: { readonly email: EmailTemplate }): Reac
     <fieldset className="border-t border-rule pt-3">
       <legend className="float-left text-xs font-medium">{text.placeholders}</legend>
       <p className="clear-both text-xs text-muted">
-        {text.placeholdersHint} {mustSay && t(text.requiredPlaceholder, { placeholder: `{${mustSay}}` })}
+        {text.placeholdersHint}{' '}
+        {requiredPlaceholder && t(text.requiredPlaceholder, { placeholder: `{${requiredPlaceholder}}` })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {placeholders.map((name) => (

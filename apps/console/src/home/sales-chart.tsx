@@ -13,18 +13,22 @@ const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', ti
 const formatDay = (day: string): string => short.format(new Date(day))
 
 interface SalesChartProps {
-  readonly figures: ShopAnalytics
+  readonly analytics: ShopAnalytics
 }
 
 /** The sales chart, or a text if there are no sales. */
-export function SalesChart({ figures }: SalesChartProps): ReactElement {
-  const isEmpty = [...figures.days, ...figures.daysBefore].every(({ orders }) => orders === 0)
-  return isEmpty ? <p className="max-w-prose py-2 text-muted">{text.noSales}</p> : <Chart figures={figures} />
+export function SalesChart({ analytics }: SalesChartProps): ReactElement {
+  const isEmpty = [...analytics.days, ...analytics.daysBefore].every(({ orders }) => orders === 0)
+  return isEmpty ? (
+    <p className="max-w-prose py-2 text-muted">{text.noSales}</p>
+  ) : (
+    <Chart analytics={analytics} />
+  )
 }
 
 /** Sales by day with those of the previous period, as a chart and as a table. */
-function Chart({ figures }: SalesChartProps): ReactElement {
-  const { days, daysBefore, currency, totals } = figures
+function Chart({ analytics }: SalesChartProps): ReactElement {
+  const { days, daysBefore, currency, totals } = analytics
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const now = days.map(({ sales }) => Number(sales))
@@ -45,8 +49,8 @@ function Chart({ figures }: SalesChartProps): ReactElement {
           <svg width={width} height={HEIGHT} role="img" aria-label={text.salesChart}>
             <desc>
               {t(text.salesSummary, {
-                from: figures.from,
-                to: figures.to,
+                from: analytics.from,
+                to: analytics.to,
                 total: formatAmount(totals.sales, currency),
                 orders: totals.orders,
               })}

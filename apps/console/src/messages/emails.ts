@@ -101,7 +101,7 @@ export const emailsText = {
     asManager: 'Shown only to new managers.',
     asViewer: 'Shown only to new viewers.',
   },
-  changed: 'Default: {words}',
+  changed: 'Default: {defaultText}',
   placeholders: 'Placeholders',
   placeholdersHint: 'Replaced with real values when the email is sent. Select one to copy it.',
   requiredPlaceholder: 'This email must include {placeholder}.',

@@ -28,6 +28,6 @@ export async function refreshOrders(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['order'] }),
     queryClient.invalidateQueries({ queryKey: ['orders'] }),
-    queryClient.invalidateQueries({ queryKey: ['figures'] }),
+    queryClient.invalidateQueries({ queryKey: ['analytics'] }),
   ])
 }

@@ -56,30 +56,30 @@ function Figures({ days }: { readonly days: DateRange }): ReactElement {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const period = { ...days, timeZone }
   const {
-    data: figures,
+    data: analytics,
     error,
     refetch,
     isFetching,
   } = useQuery({
-    queryKey: ['figures', period],
+    queryKey: ['analytics', period],
     queryFn: () => shop.analytics.getAnalytics(period),
     placeholderData: keepPreviousData,
   })
-  if (error && !figures)
+  if (error && !analytics)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!figures) return <p role="status">{shellText.loading}</p>
+  if (!analytics) return <p role="status">{shellText.loading}</p>
   return (
     <>
-      <Totals figures={figures} />
-      <p className="mt-2 mb-5 text-xs text-muted">{t(text.compared, { count: figures.days.length })}</p>
+      <Totals analytics={analytics} />
+      <p className="mt-2 mb-5 text-xs text-muted">{t(text.compared, { count: analytics.days.length })}</p>
       <Section title={text.salesChart}>
-        <SalesChart figures={figures} />
+        <SalesChart analytics={analytics} />
       </Section>
       <div className="grid gap-x-10 lg:grid-cols-2">
-        <ToDo figures={figures} />
-        <Funnel figures={figures} />
-        <BestSellers figures={figures} />
-        <LowStock figures={figures} />
+        <ToDo analytics={analytics} />
+        <Funnel analytics={analytics} />
+        <BestSellers analytics={analytics} />
+        <LowStock analytics={analytics} />
         <Demand />
       </div>
     </>
@@ -87,11 +87,11 @@ function Figures({ days }: { readonly days: DateRange }): ReactElement {
 }
 
 interface AnalyticsProps {
-  readonly figures: ShopAnalytics
+  readonly analytics: ShopAnalytics
 }
 
-function Totals({ figures }: AnalyticsProps): ReactElement {
-  const { totals, totalsBefore, currency, funnel, funnelBefore } = figures
+function Totals({ analytics }: AnalyticsProps): ReactElement {
+  const { totals, totalsBefore, currency, funnel, funnelBefore } = analytics
   const share = ({ orders, carts }: ShopAnalytics['funnel']) => (carts === 0 ? 0 : (orders / carts) * 100)
   const tiles = [
     [text.sales, formatAmount(totals.sales, currency), Number(totals.sales), Number(totalsBefore.sales)],
@@ -133,7 +133,7 @@ function Totals({ figures }: AnalyticsProps): ReactElement {
   )
 }
 
-function ToDo({ figures: { toDo } }: AnalyticsProps): ReactElement {
+function ToDo({ analytics: { toDo } }: AnalyticsProps): ReactElement {
   const waiting = [
     ['/orders?status=APPROVED&fulfillment=NOT_FULFILLED', text.toFulfill, toDo.toSend],
     ['/orders?status=APPROVED&payment=PENDING_MERCHANT', text.toPay, toDo.toPay],
@@ -158,7 +158,7 @@ function ToDo({ figures: { toDo } }: AnalyticsProps): ReactElement {
   )
 }
 
-function Funnel({ figures: { funnel } }: AnalyticsProps): ReactElement {
+function Funnel({ analytics: { funnel } }: AnalyticsProps): ReactElement {
   const steps = [
     [text.carts, funnel.carts],
     [text.checkouts, funnel.checkouts],
@@ -189,7 +189,7 @@ function Funnel({ figures: { funnel } }: AnalyticsProps): ReactElement {
   )
 }
 
-function BestSellers({ figures: { bestSellers, currency } }: AnalyticsProps): ReactElement {
+function BestSellers({ analytics: { bestSellers, currency } }: AnalyticsProps): ReactElement {
   return (
     <Section title={text.bestSellers}>
       {bestSellers.length === 0 && <p className="text-muted">{text.noSellers}</p>}
@@ -211,7 +211,7 @@ function BestSellers({ figures: { bestSellers, currency } }: AnalyticsProps): Re
   )
 }
 
-function LowStock({ figures: { lowStock } }: AnalyticsProps): ReactElement {
+function LowStock({ analytics: { lowStock } }: AnalyticsProps): ReactElement {
   return (
     <Section title={text.lowStock}>
       {lowStock.length === 0 && <p className="text-muted">{text.noneLow}</p>}

@@ -18,7 +18,7 @@ export function Component(): ReactElement {
       <Section title={csvImportText.export}>
         <p className="mb-3 max-w-2xl text-muted">{csvImportText.exportText}</p>
         <a
-          href="/_vitrine/v1/sheets/products.csv"
+          href="/_vitrine/v1/exports/products.csv"
           download
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >

@@ -18,12 +18,12 @@ test("counts sales by day in the shop's time zone, and compares with the previou
 
   const read = (timeZone: string) =>
     readAnalytics(db, { from: '2026-03-01', to: '2026-03-02', timeZone }, 'EUR')
-  const berlin = (await read('Europe/Berlin')).figures
+  const berlin = (await read('Europe/Berlin')).analytics
   expect(berlin.days).toEqual([
     { day: '2026-03-01', sales: '0.00', orders: 0 },
     { day: '2026-03-02', sales: '36.00', orders: 1 },
   ])
-  expect((await read('UTC')).figures.days[0]).toEqual({ day: '2026-03-01', sales: '36.00', orders: 1 })
+  expect((await read('UTC')).analytics.days[0]).toEqual({ day: '2026-03-01', sales: '36.00', orders: 1 })
   expect(berlin.daysBefore).toEqual([
     { day: '2026-02-27', sales: '12.00', orders: 1 },
     { day: '2026-02-28', sales: '0.00', orders: 0 },
@@ -35,18 +35,18 @@ test("counts sales by day in the shop's time zone, and compares with the previou
   // Low stock is the current stock in every period.
   await db.update(variants).set({ quantity: sql`2` })
   shop.delivered(-4)
-  const { figures } = await readAnalytics(
+  const { analytics } = await readAnalytics(
     db,
     { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' },
     'EUR',
   )
-  expect(figures.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
+  expect(analytics.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
 })
 
 test('lists a canceled order as a task until its payment is refunded', async () => {
   const shop = await openOrders(10)
   const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
-  const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).figures.toDo.toRefund
+  const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).analytics.toDo.toRefund
   const { order } = await shop.buy(2)
   expect(await toRefund()).toBe(0)
   await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false })

@@ -20,7 +20,7 @@ export async function readAnalytics(
   db: Queryable,
   period: Period,
   currency: string,
-): Promise<{ figures: Wire<ShopAnalytics> }> {
+): Promise<{ analytics: Wire<ShopAnalytics> }> {
   const before = previousPeriod(period)
   const [days, daysBefore, refunded, refundedBefore, sellers, low, steps, stepsBefore, waiting] =
     await Promise.all([
@@ -47,7 +47,7 @@ export async function readAnalytics(
     }
   }
   return {
-    figures: {
+    analytics: {
       ...period,
       currency,
       days: told(days),

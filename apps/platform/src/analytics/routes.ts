@@ -7,7 +7,7 @@ import { readAnalytics } from './read-analytics.ts'
 /** Analytics routes for merchants. */
 export const analyticsRoutes = ({ db, shop }: Server) =>
   ({
-    'GET /_vitrine/v1/figures': validated({ parameters: PeriodRequest }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/analytics': validated({ parameters: PeriodRequest }, async (c, { parameters }) =>
       reply(c, await readAnalytics(db, parameters, (await shop()).currency)),
     ),
   }) satisfies Routes

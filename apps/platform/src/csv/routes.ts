@@ -10,7 +10,7 @@ const Export = z.object({ filter: z.string().max(4000).default('{}') })
 
 export const csvRoutes = ({ db, config, now }: Server) =>
   ({
-    'GET /_vitrine/v1/sheets/products.csv': validated({ parameters: Export }, async (c, { parameters }) => {
+    'GET /_vitrine/v1/exports/products.csv': validated({ parameters: Export }, async (c, { parameters }) => {
       const filter = readFilter(parameters.filter)
       const outcome = filter instanceof Refusal ? filter : await exportProducts(db, filter)
       if (outcome instanceof Refusal) return reply(c, outcome)
@@ -23,7 +23,7 @@ export const csvRoutes = ({ db, config, now }: Server) =>
         },
       })
     }),
-    'POST /_vitrine/v1/sheets/products': validated({ body: CsvImport }, async (c, { body }) => {
+    'POST /_vitrine/v1/imports/products': validated({ body: CsvImport }, async (c, { body }) => {
       const writing = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
       return reply(c, await importRows(writing, body))
     }),

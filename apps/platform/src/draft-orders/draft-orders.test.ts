@@ -209,7 +209,7 @@ test("adds an order for a member's verified address to their account", async () 
 test('does not count drafts in the conversion funnel', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const steps = async () =>
-    (await readAnalytics(db, { from: today, to: today, timeZone: 'UTC' }, 'USD')).figures.funnel
+    (await readAnalytics(db, { from: today, to: today, timeZone: 'UTC' }, 'USD')).analytics.funnel
   const before = await steps()
   await create({ ...ADA, ...lines(shop.item(bowl)) })
   expect(await steps()).toEqual(before)

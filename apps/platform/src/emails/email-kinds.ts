@@ -44,7 +44,7 @@ interface EmailKind<Name extends EmailName> {
   /** The placeholders of every part, in braces. */
   readonly placeholders: readonly Placeholder[]
   /** The required placeholders. */
-  readonly mustSay?: Placeholder
+  readonly requiredPlaceholder?: Placeholder
 }
 
 /** Every email of the shop. Built-in texts are in `i18n/`, unless the shop has custom text. */
@@ -116,12 +116,12 @@ export const EMAIL_KINDS = {
   giftCard: {
     body: ['bought', 'MESSAGE', 'code', 'expires', 'use'],
     placeholders: ['shop', 'amount', 'code', 'expiryDate'],
-    mustSay: 'code',
+    requiredPlaceholder: 'code',
   },
   giftCardPresent: {
     body: ['given', 'givenSilently', 'MESSAGE', 'code', 'expires', 'use'],
     placeholders: ['shop', 'amount', 'code', 'expiryDate'],
-    mustSay: 'code',
+    requiredPlaceholder: 'code',
   },
   subscriptionBegun: {
     body: ['agreed', 'next', 'howToEnd', 'howGuestsEnd'],
@@ -133,8 +133,8 @@ export const EMAIL_KINDS = {
   },
   subscriptionSuspended: { body: ['why', 'writeToUs'], placeholders: ['shop', 'product', 'plan', 'price'] },
   subscriptionEnded: { body: ['ended', 'nothingMore'], placeholders: ['shop', 'product', 'plan', 'price'] },
-  signInCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], mustSay: 'code' },
-  proofCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], mustSay: 'code' },
+  signInCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], requiredPlaceholder: 'code' },
+  proofCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], requiredPlaceholder: 'code' },
   passwordRecovery: { body: ['link', 'notYou'], placeholders: ['shop'] },
   accountActivation: { body: ['link'], placeholders: ['shop'] },
   knownAddress: { body: ['tried', 'notYou'], placeholders: ['shop'] },
@@ -162,7 +162,7 @@ export const kindOf = (name: EmailName): LetterKindOfAny => EMAIL_KINDS[name]
 interface LetterKindOfAny {
   readonly body: readonly string[]
   readonly placeholders: readonly Placeholder[]
-  readonly mustSay?: Placeholder
+  readonly requiredPlaceholder?: Placeholder
 }
 
 /** Texts by part of an email. */

@@ -19,20 +19,20 @@ import { validateCustomText } from './validate-custom-text.ts'
 
 /** One email in one language. */
 export interface EmailTemplateKey {
-  readonly letter: EmailName
+  readonly name: EmailName
   readonly language: LanguageCode
 }
 
 /** Every email of the shop, and the languages with custom text. */
 export async function listEmailTemplates(
   db: Queryable,
-): Promise<{ readonly letters: readonly EmailTemplateSummary[] }> {
-  const own = await listCustomTexts(db)
+): Promise<{ readonly emailTemplates: readonly EmailTemplateSummary[] }> {
+  const customTexts = await listCustomTexts(db)
   return {
-    letters: EMAIL_NAMES.map((name) => ({
+    emailTemplates: EMAIL_NAMES.map((name) => ({
       name,
-      ownWordsIn: LANGUAGES.map(({ code }) => code).filter((code) =>
-        own.some(({ letter, language }) => letter === name && language === code),
+      customizedIn: LANGUAGES.map(({ code }) => code).filter((code) =>
+        customTexts.some((text) => text.name === name && text.language === code),
       ),
     })),
   }
@@ -40,34 +40,34 @@ export async function listEmailTemplates(
 
 export async function readEmailTemplate(
   db: Queryable,
-  { letter, language }: EmailTemplateKey,
-): Promise<{ readonly letter: Wire<EmailTemplate> }> {
-  const own = await findCustomText(db, letter, language)
-  return { letter: serializeEmailTemplate(letter, localeFor(language), own) }
+  { name, language }: EmailTemplateKey,
+): Promise<{ readonly emailTemplate: Wire<EmailTemplate> }> {
+  const custom = await findCustomText(db, name, language)
+  return { emailTemplate: serializeEmailTemplate(name, localeFor(language), custom) }
 }
 
 function serializeEmailTemplate(
-  letter: EmailName,
+  name: EmailName,
   { code, texts }: Locale,
-  own: Pick<CustomText, 'words' | 'revision'> | undefined,
+  custom: Pick<CustomText, 'texts' | 'revision'> | undefined,
 ): Wire<EmailTemplate> {
-  const { placeholders, mustSay } = kindOf(letter)
+  const { placeholders, requiredPlaceholder } = kindOf(name)
   return {
-    name: letter,
+    name,
     language: code,
-    parts: Object.entries(builtInParts(texts.emails, letter)).map(([name, builtIn]) => ({
-      name,
-      builtIn,
-      words: own?.words[name] ?? builtIn,
+    parts: Object.entries(builtInParts(texts.emails, name)).map(([part, defaultText]) => ({
+      name: part,
+      defaultText,
+      text: custom?.texts[part] ?? defaultText,
     })),
     placeholders: [...placeholders],
-    ...(mustSay && { mustSay }),
-    revision: String(own?.revision ?? 0),
+    ...(requiredPlaceholder && { requiredPlaceholder }),
+    revision: String(custom?.revision ?? 0),
   }
 }
 
-interface WordsChange {
-  readonly words: EmailParts
+interface TextChange {
+  readonly texts: EmailParts
   readonly revision?: string | undefined
 }
 
@@ -77,38 +77,40 @@ interface WordsChange {
  */
 export const updateEmailTemplate = (
   db: Queryable,
-  { letter, language }: EmailTemplateKey,
-  { words, revision }: WordsChange,
+  { name, language }: EmailTemplateKey,
+  { texts, revision }: TextChange,
   { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
-): Promise<{ readonly letter: Wire<EmailTemplate> } | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'>> =>
+): Promise<
+  { readonly emailTemplate: Wire<EmailTemplate> } | Refusal<'INVALID_ARGUMENT' | 'STALE_REVISION'>
+> =>
   inTransaction(db, async (tx) => {
     const locale = localeFor(language)
-    const faults = validateCustomText(locale.texts.emails, letter, words)
+    const faults = validateCustomText(locale.texts.emails, name, texts)
     if (faults.length > 0) return invalid(...faults)
-    await lockCustomText(tx, letter, language)
-    const held = await findCustomText(tx, letter, language)
+    await lockCustomText(tx, name, language)
+    const held = await findCustomText(tx, name, language)
     const latest = held?.revision ?? 0
     if (revision !== undefined && revision !== String(latest))
       return refuse('STALE_REVISION', { revision: String(latest) })
-    const before = held?.words ?? {}
-    const after = differing(builtInParts(locale.texts.emails, letter), words)
-    if (isDeepStrictEqual(before, after)) return { letter: serializeEmailTemplate(letter, locale, held) }
-    await saveCustomText(tx, { letter, language, words: after }, now)
-    await note(tx, { letter, language, before, after }, { actor, operation: 'changeLetter', now })
-    return { letter: serializeEmailTemplate(letter, locale, { words: after, revision: latest + 1 }) }
+    const before = held?.texts ?? {}
+    const after = differing(builtInParts(locale.texts.emails, name), texts)
+    if (isDeepStrictEqual(before, after)) return { emailTemplate: serializeEmailTemplate(name, locale, held) }
+    await saveCustomText(tx, { name, language, texts: after }, now)
+    await note(tx, { name, language, before, after }, { actor, operation: 'updateEmailTemplate', now })
+    return { emailTemplate: serializeEmailTemplate(name, locale, { texts: after, revision: latest + 1 }) }
   })
 
-const differing = (builtIn: EmailParts, words: EmailParts): EmailParts =>
-  Object.fromEntries(Object.entries(words).filter(([part, text]) => text !== builtIn[part]))
+const differing = (defaults: EmailParts, texts: EmailParts): EmailParts =>
+  Object.fromEntries(Object.entries(texts).filter(([part, text]) => text !== defaults[part]))
 
 interface Noted extends EmailTemplateKey {
   readonly before: EmailParts
   readonly after: EmailParts
 }
 
-async function note(tx: Queryable, { letter, language, before, after }: Noted, occasion: ChangeContext) {
+async function note(tx: Queryable, { name, language, before, after }: Noted, occasion: ChangeContext) {
   const [settings] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
-  const of = (words: EmailParts) => ({ letter, language, words })
+  const of = (texts: EmailParts) => ({ name, language, texts })
   const change = {
     entity: 'shop',
     entityId: settings?.id ?? '',

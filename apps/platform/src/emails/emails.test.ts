@@ -13,7 +13,7 @@ import { validateCustomText } from './validate-custom-text.ts'
 const db = await fileDatabase()
 const shop = await openPlatform(db)
 const owner = await shop.owner()
-const BASE = '/_vitrine/v1/letters'
+const BASE = '/_vitrine/v1/email-templates'
 const now = new Date('2026-01-01T00:00:00Z')
 
 const change = (place: string, body: object, headers = owner) =>
@@ -48,10 +48,10 @@ const everyLetter = EMAIL_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({
 
 test.each(everyLetter)('$name in $code uses every part and only known placeholders', ({ name, code }) => {
   const locale = localeFor(code)
-  const words = builtInParts(locale.texts.emails, name)
-  expect(validateCustomText(locale.texts.emails, name, words)).toEqual([])
+  const texts = builtInParts(locale.texts.emails, name)
+  expect(validateCustomText(locale.texts.emails, name, texts)).toEqual([])
   expect(
-    Object.keys(words)
+    Object.keys(texts)
       .filter((part) => !FRAME.includes(part))
       .sort(),
   ).toEqual(
@@ -59,28 +59,28 @@ test.each(everyLetter)('$name in $code uses every part and only known placeholde
       .body.filter((part) => !BLOCKS.includes(part))
       .sort(),
   )
-  const letter = composeEmail(
+  const email = composeEmail(
     { shopName: 'Vitrine', locale, customTexts: {} },
     sampleEmail(name, { locale, currency: 'EUR', now }),
   )
-  expect(JSON.stringify(letter)).not.toMatch(/\{\w*\}|undefined/)
-  expect(letter.paragraphs.length).toBeGreaterThan(0)
+  expect(JSON.stringify(email)).not.toMatch(/\{\w*\}|undefined/)
+  expect(email.paragraphs.length).toBeGreaterThan(0)
 })
 const FRAME = ['subject', 'greeting', 'parcel', 'action', 'footer']
 const BLOCKS = ['GOODS', 'MESSAGE']
 
 test("uses custom text only in emails of its language, escaped, around the email's content", async () => {
-  const words = {
+  const texts = {
     subject: 'Hooray, {orderNumber}',
     thanks: '<b>We</b> pack {orderNumber}.\n\nIt takes a day.',
     total: '',
   }
-  const { body } = await change('orderConfirmed/de', { words })
-  expect(body.letter).toMatchObject({ language: 'de', revision: '1' })
-  expect(body.letter.parts).toContainEqual({
+  const { body } = await change('orderConfirmed/de', { texts })
+  expect(body.emailTemplate).toMatchObject({ language: 'de', revision: '1' })
+  expect(body.emailTemplate.parts).toContainEqual({
     name: 'subject',
-    builtIn: 'Ihre Bestellung {orderNumber}',
-    words: words.subject,
+    defaultText: 'Ihre Bestellung {orderNumber}',
+    text: texts.subject,
   })
   await confirm('de')
   const german = await newestMail()
@@ -101,32 +101,35 @@ test("uses custom text only in emails of its language, escaped, around the email
   await confirm('en')
   expect((await newestMail())?.subject).toBe('Your order 7')
 
-  const listed = (await shop.get(BASE, owner)).body.letters
-  expect(listed.find(({ name }: { name: string }) => name === 'orderConfirmed').ownWordsIn).toEqual(['de'])
+  const listed = (await shop.get(BASE, owner)).body.emailTemplates
+  expect(listed.find(({ name }: { name: string }) => name === 'orderConfirmed').customizedIn).toEqual(['de'])
   const [noted] = await db.select().from(journal).orderBy(desc(journal.id)).limit(1)
-  expect(noted).toMatchObject({ operation: 'changeLetter', before: { letter: 'orderConfirmed', words: {} } })
+  expect(noted).toMatchObject({
+    operation: 'updateEmailTemplate',
+    before: { name: 'orderConfirmed', texts: {} },
+  })
 
-  expect((await change('orderConfirmed/de', { words: {}, revision: '0' })).code).toBe('STALE_REVISION')
-  const back = await change('orderConfirmed/de', { words: {}, revision: '1' })
-  expect(back.body.letter.revision).toBe('2')
+  expect((await change('orderConfirmed/de', { texts: {}, revision: '0' })).code).toBe('STALE_REVISION')
+  const back = await change('orderConfirmed/de', { texts: {}, revision: '1' })
+  expect(back.body.emailTemplate.revision).toBe('2')
   await confirm('de')
   expect((await newestMail())?.subject).toBe('Ihre Bestellung 7')
 })
 
 test('rejects custom text with unknown placeholders and names the field, and stores nothing', async () => {
   const refused = await change('orderConfirmed/en', {
-    words: { subject: 'Order {order number}', thanks: 'For {name}, {shop}', other: 'x' },
+    texts: { subject: 'Order {order number}', thanks: 'For {name}, {shop}', other: 'x' },
   })
   expect(refused.status).toBe(400)
   const usable =
     'This email can use {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {paymentDueDate}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
   expect(violations(refused)).toMatchObject([
     {
-      field: 'words.subject',
+      field: 'texts.subject',
       description: `has unknown placeholders: {order number}. ${usable}`,
     },
-    { field: 'words.thanks', description: `has unknown placeholders: {name}. ${usable}` },
-    { field: 'words.other', description: 'is not part of this email' },
+    { field: 'texts.thanks', description: `has unknown placeholders: {name}. ${usable}` },
+    { field: 'texts.other', description: 'is not part of this email' },
   ])
   const bad = [
     { subject: ' ' },
@@ -134,28 +137,28 @@ test('rejects custom text with unknown placeholders and names the field, and sto
     { subject: 'x'.repeat(201) },
     { thanks: 'x'.repeat(2001) },
   ]
-  for (const words of bad) expect((await change('orderConfirmed/en', { words })).status).toBe(400)
-  const [first] = (await shop.get(`${BASE}/orderConfirmed/en`, owner)).body.letter.parts
-  expect(first.words).toBe(first.builtIn)
-  expect((await change('orderConfirmed/fr', { words: {} })).status).toBe(400)
-  expect((await change('ransomNote/en', { words: {} })).status).toBe(400)
+  for (const texts of bad) expect((await change('orderConfirmed/en', { texts })).status).toBe(400)
+  const [first] = (await shop.get(`${BASE}/orderConfirmed/en`, owner)).body.emailTemplate.parts
+  expect(first.text).toBe(first.defaultText)
+  expect((await change('orderConfirmed/fr', { texts: {} })).status).toBe(400)
+  expect((await change('ransomNote/en', { texts: {} })).status).toBe(400)
 })
 
 test('rejects custom text without the code in an email that delivers one', async () => {
-  const refused = await change('signInCode/en', { words: { code: 'Guess what.', subject: '{code}' } })
-  expect(violations(refused)).toMatchObject([{ field: 'words.code', description: 'must contain {code}' }])
-  expect((await change('signInCode/en', { words: { code: 'It is {code}!' } })).status).toBe(200)
+  const refused = await change('signInCode/en', { texts: { code: 'Guess what.', subject: '{code}' } })
+  expect(violations(refused)).toMatchObject([{ field: 'texts.code', description: 'must contain {code}' }])
+  expect((await change('signInCode/en', { texts: { code: 'It is {code}!' } })).status).toBe(200)
 })
 
 test('previews with sample values, stores nothing, and can send a test email', async () => {
-  const words = { subject: 'Hello from {shop}: {orderNumber}' }
-  const preview = await shop.post(`${BASE}/orderConfirmed/en/preview`, { words }, owner)
+  const texts = { subject: 'Hello from {shop}: {orderNumber}' }
+  const preview = await shop.post(`${BASE}/orderConfirmed/en/preview`, { texts }, owner)
   expect(preview.body).toMatchObject({ subject: 'Hello from My shop: 10042' })
   expect(preview.body.html).toContain('2 × Stoneware bowl')
-  const wrong = await shop.post(`${BASE}/orderConfirmed/en/preview`, { words: { subject: '{x}' } }, owner)
+  const wrong = await shop.post(`${BASE}/orderConfirmed/en/preview`, { texts: { subject: '{x}' } }, owner)
   expect(wrong.status).toBe(400)
-  const sent = await shop.post(`${BASE}/orderConfirmed/en/test`, { words }, owner)
+  const sent = await shop.post(`${BASE}/orderConfirmed/en/test`, { texts }, owner)
   expect(await newestMail()).toMatchObject({ to: sent.body.to, subject: 'Hello from My shop: 10042' })
   const read = await shop.get(`${BASE}/orderConfirmed/en`, owner)
-  expect(read.body.letter.revision).toBe('0')
+  expect(read.body.emailTemplate.revision).toBe('0')
 })

@@ -19,43 +19,43 @@ import { validateCustomText } from './validate-custom-text.ts'
 /** Previews an email with this text, about a sample order. */
 export async function previewEmail(
   db: Queryable,
-  place: EmailTemplateKey,
-  words: EmailParts,
+  key: EmailTemplateKey,
+  texts: EmailParts,
   now: Date,
 ): Promise<RenderedEmail | Refusal<'INVALID_ARGUMENT'>> {
   const shop = await readShop(db)
-  const letter = sampleLetter(shop, place, words, now)
-  if (letter instanceof Refusal) return letter
-  return { subject: letter.subject, html: renderEmailHtml(letter, shop.logo), text: renderEmailText(letter) }
+  const email = renderSample(shop, key, texts, now)
+  if (email instanceof Refusal) return email
+  return { subject: email.subject, html: renderEmailHtml(email, shop.logo), text: renderEmailText(email) }
 }
 
 /** Sends a test email with this text to the merchant. */
 export const sendTestEmail = (
   db: Queryable,
   { merchantId }: Merchant,
-  { place, words }: { readonly place: EmailTemplateKey; readonly words: EmailParts },
+  { key, texts }: { readonly key: EmailTemplateKey; readonly texts: EmailParts },
   now: Date,
 ): Promise<{ readonly to: string } | Refusal<'INVALID_ARGUMENT' | 'RATE_LIMITED' | 'UNAUTHENTICATED'>> =>
   inTransaction(db, async (tx) => {
     const merchant = await findMerchant(tx, merchantId)
     if (!merchant) return refuse('UNAUTHENTICATED')
-    const letter = sampleLetter(await readShop(tx), place, words, now)
-    if (letter instanceof Refusal) return letter
-    const limited = await countAttemptIn(tx, { key: ['test letter', merchantId], ...LIMITS.testLetters }, now)
+    const email = renderSample(await readShop(tx), key, texts, now)
+    if (email instanceof Refusal) return email
+    const limited = await countAttemptIn(tx, { key: ['test email', merchantId], ...LIMITS.testEmails }, now)
     if (limited) return limited
-    await sendMail(tx, { to: merchant.email, letter }, now)
+    await sendMail(tx, { to: merchant.email, letter: email }, now)
     return { to: merchant.email }
   })
 
-function sampleLetter(
+function renderSample(
   shop: Shop,
-  { letter, language }: EmailTemplateKey,
-  words: EmailParts,
+  { name, language }: EmailTemplateKey,
+  texts: EmailParts,
   now: Date,
 ): EmailBody | Refusal<'INVALID_ARGUMENT'> {
   const locale = localeFor(language)
-  const faults = validateCustomText(locale.texts.emails, letter, words)
+  const faults = validateCustomText(locale.texts.emails, name, texts)
   if (faults.length > 0) return invalid(...faults)
-  const writer = { shopName: shop.name, locale, customTexts: words }
-  return composeEmail(writer, sampleEmail(letter, { locale, currency: shop.currency, now }))
+  const writer = { shopName: shop.name, locale, customTexts: texts }
+  return composeEmail(writer, sampleEmail(name, { locale, currency: shop.currency, now }))
 }

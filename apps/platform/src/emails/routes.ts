@@ -9,36 +9,36 @@ import { EMAIL_NAMES } from './email-kinds.ts'
 import { listEmailTemplates, readEmailTemplate, updateEmailTemplate } from './email-templates.ts'
 import { previewEmail, sendTestEmail } from './preview-email.ts'
 
-const Place = z.object({
-  letter: z.enum(EMAIL_NAMES),
+const Key = z.object({
+  name: z.enum(EMAIL_NAMES),
   language: z.enum(LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]),
 })
-const Words = z.record(z.string().max(40), z.string().max(10_000).refine(isStorable))
-const Tried = z.strictObject({ words: Words })
-const Changed = Tried.extend({ revision: z.string().max(20).optional() })
+const Texts = z.record(z.string().max(40), z.string().max(10_000).refine(isStorable))
+const Trial = z.strictObject({ texts: Texts })
+const Change = Trial.extend({ revision: z.string().max(20).optional() })
 
 /** Email text routes for merchants. */
 export const emailRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/letters': async (c) => reply(c, await listEmailTemplates(db)),
-    'GET /_vitrine/v1/letters/:letter/:language': validated(
-      { parameters: Place },
+    'GET /_vitrine/v1/email-templates': async (c) => reply(c, await listEmailTemplates(db)),
+    'GET /_vitrine/v1/email-templates/:name/:language': validated(
+      { parameters: Key },
       async (c, { parameters }) => reply(c, await readEmailTemplate(db, parameters)),
     ),
-    'PATCH /_vitrine/v1/letters/:letter/:language': validated(
-      { parameters: Place, body: Changed },
+    'PATCH /_vitrine/v1/email-templates/:name/:language': validated(
+      { parameters: Key, body: Change },
       async (c, { parameters, body }) => {
         const occasion = { actor: c.get('caller'), now: now() }
         return reply(c, await updateEmailTemplate(db, parameters, body, occasion))
       },
     ),
-    'POST /_vitrine/v1/letters/:letter/:language/preview': validated(
-      { parameters: Place, body: Tried },
-      async (c, { parameters, body }) => reply(c, await previewEmail(db, parameters, body.words, now())),
+    'POST /_vitrine/v1/email-templates/:name/:language/preview': validated(
+      { parameters: Key, body: Trial },
+      async (c, { parameters, body }) => reply(c, await previewEmail(db, parameters, body.texts, now())),
     ),
-    'POST /_vitrine/v1/letters/:letter/:language/test': validated(
-      { parameters: Place, body: Tried },
-      async (c, { parameters: place, body: { words } }) =>
-        reply(c, await sendTestEmail(db, merchantOnly(c.get('caller')), { place, words }, now())),
+    'POST /_vitrine/v1/email-templates/:name/:language/test': validated(
+      { parameters: Key, body: Trial },
+      async (c, { parameters: key, body: { texts } }) =>
+        reply(c, await sendTestEmail(db, merchantOnly(c.get('caller')), { key, texts }, now())),
     ),
   }) satisfies Routes

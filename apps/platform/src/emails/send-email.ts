@@ -23,11 +23,8 @@ export async function sendEmail<Name extends EmailName>(
   now: Date,
 ): Promise<string> {
   const { name: shopName } = await readShop(tx)
-  const ownWords = (await findCustomText(tx, matter.email, locale.code))?.words ?? {}
-  const letter = composeEmail(
-    { shopName, locale, customTexts: ownWords },
-    matter as unknown as EmailInput<Name>,
-  )
+  const customTexts = (await findCustomText(tx, matter.email, locale.code))?.texts ?? {}
+  const letter = composeEmail({ shopName, locale, customTexts }, matter as unknown as EmailInput<Name>)
   const { code } = matter.values as { readonly code?: string }
   return sendMail(tx, { to, letter, orderId, codes: code ? [code] : [] }, now)
 }

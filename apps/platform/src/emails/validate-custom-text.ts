@@ -14,19 +14,19 @@ const LINES: ReadonlySet<string> = new Set(['subject', 'parcel', 'action'])
 export function validateCustomText(
   emails: BuiltIn,
   name: EmailName,
-  words: EmailParts,
+  texts: EmailParts,
 ): readonly FieldViolation[] {
   const builtIn = builtInParts(emails, name)
-  const faults = Object.entries(words).flatMap(([part, text]) =>
+  const faults = Object.entries(texts).flatMap(([part, text]) =>
     (Object.hasOwn(builtIn, part) ? partFaults(name, part, text) : ['is not part of this email']).map(
       (description) => fault(part, description),
     ),
   )
-  return faults.length > 0 ? faults : missingFaults(builtIn, name, words)
+  return faults.length > 0 ? faults : missingFaults(builtIn, name, texts)
 }
 
 const fault = (part: string, description: string): FieldViolation => ({
-  field: `words.${part}`,
+  field: `texts.${part}`,
   violatedRule: 'VALIDATION',
   description,
 })
@@ -55,11 +55,11 @@ function findMissingData(name: EmailName, text: string): readonly string[] {
 }
 
 /** An email that delivers a code must contain it in a required part. */
-function missingFaults(builtIn: EmailParts, name: EmailName, words: EmailParts): readonly FieldViolation[] {
-  const { body, mustSay } = kindOf(name)
-  if (!mustSay) return []
-  const placeholder = `{${mustSay}}`
+function missingFaults(builtIn: EmailParts, name: EmailName, texts: EmailParts): readonly FieldViolation[] {
+  const { body, requiredPlaceholder } = kindOf(name)
+  if (!requiredPlaceholder) return []
+  const placeholder = `{${requiredPlaceholder}}`
   const saysIt = (said: EmailParts) => body.filter((part) => said[part]?.includes(placeholder))
   const [part = 'subject'] = saysIt(builtIn)
-  return saysIt({ ...builtIn, ...words }).includes(part) ? [] : [fault(part, `must contain ${placeholder}`)]
+  return saysIt({ ...builtIn, ...texts }).includes(part) ? [] : [fault(part, `must contain ${placeholder}`)]
 }

@@ -67,7 +67,7 @@ export const NOT_BY_KEY = {
   'POST /ecom/v1/fulfillments/list-by-ids': 'reads',
   'POST /ecom/v1/payments/list-by-ids': 'reads',
   'POST /ecom/v1/invoices/list-by-ids': 'reads',
-  'POST /_vitrine/v1/letters/:letter/:language/preview': 'reads',
+  'POST /_vitrine/v1/email-templates/:name/:language/preview': 'reads',
   'POST /graphql/:apiVersion': 'each field that changes something is done once by itself',
   'POST /_api/iam/authentication/v2/sign-on': 'each call starts a session of its own',
 } as const satisfies Partial<Record<Operation, string>>

@@ -138,10 +138,10 @@ test('describes the response of every operation', () => {
   const contentOf = ({ responses }: (typeof described)[number]) => responses[200]?.content ?? {}
   const files = described.filter((each) => !Object.hasOwn(contentOf(each), 'application/json'))
   expect(files.map(({ operation }) => operation).sort()).toEqual([
+    'GET /_vitrine/v1/exports/products.csv',
     'GET /_vitrine/v1/media/:id/file',
     'GET /_vitrine/v1/orders/:orderId/invoice.html',
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf',
-    'GET /_vitrine/v1/sheets/products.csv',
   ])
   const unsaid = described
     .filter((each) => !files.includes(each))
@@ -187,7 +187,7 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/my/subscriptions/:id/cancel',
     'POST /_vitrine/v1/orders/:orderId/invoice-draft',
     'POST /_vitrine/v1/orders/:orderId/send-confirmation',
-    'POST /_vitrine/v1/payments/:provider/notices',
+    'POST /_vitrine/v1/payments/:provider/webhooks',
     'POST /_vitrine/v1/subscriptions/:id/cancel',
     'POST /_vitrine/v1/subscriptions/:id/resume',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',

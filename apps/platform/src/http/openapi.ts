@@ -286,7 +286,7 @@ const RECORDED: Readonly<Record<string, Json>> = recorded.operations
 
 /** Those that respond with a file. */
 const FILES: Readonly<Partial<Record<ApiOperation, Json>>> = {
-  'GET /_vitrine/v1/sheets/products.csv': { 'text/csv': { schema: { type: 'string' } } },
+  'GET /_vitrine/v1/exports/products.csv': { 'text/csv': { schema: { type: 'string' } } },
   'GET /_vitrine/v1/media/:id/file': { 'application/octet-stream': {} },
   'GET /_vitrine/v1/orders/:orderId/invoice.html': { 'text/html': { schema: { type: 'string' } } },
   'GET /_vitrine/v1/orders/:orderId/invoice.pdf': {

@@ -86,7 +86,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /ecom/v1/checkouts/:id/remove-gift-card': 'Removes the gift card from a checkout.',
   'POST /ecom/v1/checkouts/:id/remove-override-checkout-url':
     'Removes the override of the checkout URL, so that the checkout opens on the hosted page.',
-  'POST /_vitrine/v1/payments/:provider/notices':
+  'POST /_vitrine/v1/payments/:provider/webhooks':
     'Receives the webhooks of a payment provider, which the provider signs.',
   'POST /ecom/v1/orders': 'Creates an order that was placed elsewhere, at the given prices.',
   'POST /ecom/v1/orders/search': 'Finds orders, with filter, sort and paging. Shoppers see their own.',
@@ -428,13 +428,13 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_vitrine/v1/bulk-changes/:id/undo': 'Undoes the next batch of a bulk edit.',
   'GET /_vitrine/v1/changes': 'Lists changes of the catalog and who made them, newest first.',
   'POST /_vitrine/v1/changes/:id/undo': 'Undoes everything that one request changed.',
-  'GET /_vitrine/v1/sheets/products.csv': 'Exports the products that match a filter as a CSV file.',
-  'POST /_vitrine/v1/sheets/products': 'Imports rows of a CSV file into the catalog, or only checks them.',
-  'GET /_vitrine/v1/letters': 'Lists the email notifications of the shop.',
-  'GET /_vitrine/v1/letters/:letter/:language': 'Reads the texts of an email in a language.',
-  'PATCH /_vitrine/v1/letters/:letter/:language': 'Customizes the texts of an email in a language.',
-  'POST /_vitrine/v1/letters/:letter/:language/preview': 'Previews an email with sample values.',
-  'POST /_vitrine/v1/letters/:letter/:language/test': 'Sends a test email to the signed-in merchant.',
+  'GET /_vitrine/v1/exports/products.csv': 'Exports the products that match a filter as a CSV file.',
+  'POST /_vitrine/v1/imports/products': 'Imports rows of a CSV file into the catalog, or only checks them.',
+  'GET /_vitrine/v1/email-templates': 'Lists the email notifications of the shop.',
+  'GET /_vitrine/v1/email-templates/:name/:language': 'Reads the texts of an email in a language.',
+  'PATCH /_vitrine/v1/email-templates/:name/:language': 'Customizes the texts of an email in a language.',
+  'POST /_vitrine/v1/email-templates/:name/:language/preview': 'Previews an email with sample values.',
+  'POST /_vitrine/v1/email-templates/:name/:language/test': 'Sends a test email to the signed-in merchant.',
   'GET /_vitrine/v1/saved-views': 'Lists saved views.',
   'POST /_vitrine/v1/saved-views': 'Saves a view of a list under a name.',
   'DELETE /_vitrine/v1/saved-views/:id': 'Deletes a saved view.',
@@ -442,7 +442,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
   'POST /_vitrine/v1/drafts': 'Stores a form draft.',
   'GET /_vitrine/v1/drafts/:subject': 'Reads a form draft.',
   'DELETE /_vitrine/v1/drafts/:subject': 'Deletes a form draft.',
-  'GET /_vitrine/v1/figures': 'Returns the analytics of a period, and the open tasks.',
+  'GET /_vitrine/v1/analytics': 'Returns the analytics of a period, and the open tasks.',
   'GET /_vitrine/v1/shop': 'Reads the name of the shop and what shoppers can do now.',
   'PATCH /_vitrine/v1/shop': 'Updates the name, status or logo of the shop.',
 

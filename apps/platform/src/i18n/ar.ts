@@ -89,7 +89,7 @@ export const ar: MessageCatalog = {
     signedIn: 'تم تسجيل دخولك',
     signedInLead: 'أهلًا بعودتك.',
   },
-  deadEnds: {
+  errorPages: {
     lost: 'انتهت صلاحية هذا الرابط',
     lostLead: 'يعمل كل رابط مرة واحدة، في متصفح واحد، ولمدة محدودة. ارجع إلى المتجر وابدأ من جديد.',
     forged: 'تعذّر علينا قبول هذا النموذج',

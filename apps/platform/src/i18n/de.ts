@@ -94,7 +94,7 @@ export const de: MessageCatalog = {
     signedIn: 'Sie sind angemeldet',
     signedInLead: 'Willkommen zurück.',
   },
-  deadEnds: {
+  errorPages: {
     lost: 'Dieser Link ist abgelaufen',
     lostLead:
       'Jeder Link funktioniert nur einmal, in einem Browser und für begrenzte Zeit. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',

@@ -93,7 +93,7 @@ export const en = {
     signedIn: 'You’re signed in',
     signedInLead: 'Welcome back.',
   },
-  deadEnds: {
+  errorPages: {
     lost: 'This link has expired',
     lostLead:
       'Each link works once, in one browser, for a limited time. Go back to the shop and start again.',

@@ -12,7 +12,7 @@ const ByProvider = z.object({ provider: z.string().max(50) })
 /** Webhook routes of payment providers. The raw body is read, because it is signed. */
 export const paymentWebhookRoutes = ({ db, now, payments: providers }: Server) =>
   ({
-    'POST /_vitrine/v1/payments/:provider/notices': validated(
+    'POST /_vitrine/v1/payments/:provider/webhooks': validated(
       { parameters: ByProvider },
       async (c, { parameters }) => {
         const bytes = await readBody(c.req.raw, LIMITS.bodyBytes)

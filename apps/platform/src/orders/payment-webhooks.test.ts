@@ -60,7 +60,7 @@ test('accepts only webhooks signed by Stripe over HTTP', async () => {
   server.pay(reference ?? '')
   const body = told(reference ?? '', paymentId)
   const send = (provider: string, headers: Record<string, string>) =>
-    platform.send('POST', `/_vitrine/v1/payments/${provider}/notices`, { body, headers })
+    platform.send('POST', `/_vitrine/v1/payments/${provider}/webhooks`, { body, headers })
   const forged = await send('stripe', signed(body, 'whsec_other'))
   expect([forged.status, forged.code]).toEqual([400, 'SIGNATURE_INVALID'])
   expect((await send('stripe', {})).code).toBe('SIGNATURE_INVALID')

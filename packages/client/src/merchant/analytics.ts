@@ -20,8 +20,8 @@ export interface AnalyticsPeriod {
 export const getAnalytics = /* @__PURE__ */ operation(
   ({ from, to, timeZone }: AnalyticsPeriod): Call<ShopAnalytics> => ({
     method: 'GET',
-    path: '/_vitrine/v1/figures',
+    path: '/_vitrine/v1/analytics',
     args: { from, to, timeZone },
-    read: (answer: { figures: ShopAnalytics }) => answer.figures,
+    read: (answer: { analytics: ShopAnalytics }) => answer.analytics,
   }),
 )

@@ -155,7 +155,7 @@ export const moveInCollection = /* @__PURE__ */ operation(
 export const importRows = /* @__PURE__ */ operation(
   (rows: CsvRow[], { isRehearsal }: { isRehearsal?: boolean } = {}): Call<RowResult[]> => ({
     method: 'POST',
-    path: '/_vitrine/v1/sheets/products',
+    path: '/_vitrine/v1/imports/products',
     args: { rows, isRehearsal },
     read: (answer: { outcomes: RowResult[] }) => answer.outcomes,
   }),

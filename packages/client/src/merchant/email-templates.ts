@@ -3,21 +3,21 @@ import { type Call, operation, path } from '../call.ts'
 
 export type { EmailTemplate, EmailTemplatePart, EmailTemplateSummary, RenderedEmail } from '@vitrine/contract'
 
-const BASE = '/_vitrine/v1/letters'
-const read = (answer: { letter: EmailTemplate }) => answer.letter
+const BASE = '/_vitrine/v1/email-templates'
+const read = (answer: { emailTemplate: EmailTemplate }) => answer.emailTemplate
 
 /** The texts of an email by the name of the part. */
 export type EmailTexts = Readonly<Record<string, string>>
 
 /**
  * Every email that the shop sends, and the languages in which the shop has changed its texts.
- * @example const changed = (await emailTemplates.listEmailTemplates()).filter(({ ownWordsIn }) => ownWordsIn.length > 0)
+ * @example const changed = (await emailTemplates.listEmailTemplates()).filter(({ customizedIn }) => customizedIn.length > 0)
  */
 export const listEmailTemplates = /* @__PURE__ */ operation(
   (): Call<readonly EmailTemplateSummary[]> => ({
     method: 'GET',
     path: BASE,
-    read: (answer: { letters: readonly EmailTemplateSummary[] }) => answer.letters,
+    read: (answer: { emailTemplates: readonly EmailTemplateSummary[] }) => answer.emailTemplates,
   }),
 )
 
@@ -36,13 +36,13 @@ export const getEmailTemplate = /* @__PURE__ */ operation(
 /**
  * Changes the texts of an email. Parts that are left out use the built-in text. With a revision it refuses with
  * `STALE_REVISION` if somebody else has changed the email since.
- * @example await emailTemplates.updateEmailTemplate('orderConfirmed', 'en', { words: { thanks: 'Hooray! Order {orderNumber} is ours to pack.' } })
+ * @example await emailTemplates.updateEmailTemplate('orderConfirmed', 'en', { texts: { thanks: 'Hooray! Order {orderNumber} is ours to pack.' } })
  */
 export const updateEmailTemplate = /* @__PURE__ */ operation(
   (
     name: string,
     language: string,
-    change: { words: EmailTexts; revision?: string },
+    change: { texts: EmailTexts; revision?: string },
   ): Call<EmailTemplate> => ({
     method: 'PATCH',
     path: BASE + path`/${name}/${language}`,
@@ -56,10 +56,10 @@ export const updateEmailTemplate = /* @__PURE__ */ operation(
  * @example const { html } = await emailTemplates.previewEmail('orderConfirmed', 'en', { subject: 'Order {orderNumber}' })
  */
 export const previewEmail = /* @__PURE__ */ operation(
-  (name: string, language: string, words: EmailTexts): Call<RenderedEmail> => ({
+  (name: string, language: string, texts: EmailTexts): Call<RenderedEmail> => ({
     method: 'POST',
     path: BASE + path`/${name}/${language}/preview`,
-    args: { words },
+    args: { texts },
   }),
 )
 
@@ -68,9 +68,9 @@ export const previewEmail = /* @__PURE__ */ operation(
  * @example const { to } = await emailTemplates.sendTestEmail('orderConfirmed', 'en', {})
  */
 export const sendTestEmail = /* @__PURE__ */ operation(
-  (name: string, language: string, words: EmailTexts): Call<{ to: string }> => ({
+  (name: string, language: string, texts: EmailTexts): Call<{ to: string }> => ({
     method: 'POST',
     path: BASE + path`/${name}/${language}/test`,
-    args: { words },
+    args: { texts },
   }),
 )

@@ -1,32 +1,31 @@
-/** A letter that the shop writes. */
+/** An email that the shop sends. */
 export interface EmailTemplateSummary {
   readonly name: string
-  /** The languages in which the shop has its own words for it. */
-  readonly ownWordsIn: readonly string[]
+  /** The languages in which the shop has changed its texts. */
+  readonly customizedIn: readonly string[]
 }
 
-/** The words of a letter in one language. */
+/** The texts of an email in one language. */
 export interface EmailTemplate {
   name: string
   language: string
-  /** In the order in which they are read. */
+  /** From top to bottom. */
   parts: EmailTemplatePart[]
-  /** What stands in braces in any part, and is filled when the letter is written. */
+  /** The names that may stand in braces in any part. They are filled in when the email is sent. */
   placeholders: string[]
-  /** The one that the letter is of no use without. */
-  mustSay?: string
+  /** The placeholder that the email must contain, such as its code. */
+  requiredPlaceholder?: string
   revision: string
 }
 
 export interface EmailTemplatePart {
   name: string
-  /** What it says unless the shop has its own words. */
-  builtIn: string
-  /** What it says now. */
-  words: string
+  defaultText: string
+  /** The shop's own text, or the default. */
+  text: string
 }
 
-/** A letter about an order that never was. */
+/** An email with sample values. */
 export interface RenderedEmail {
   readonly subject: string
   readonly html: string

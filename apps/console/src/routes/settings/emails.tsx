@@ -50,7 +50,7 @@ export function Component(): ReactElement {
 }
 
 function customizedLanguages(email: EmailTemplateSummary | undefined): string {
-  const customized = LANGUAGES.filter(({ code }) => email?.ownWordsIn.includes(code))
+  const customized = LANGUAGES.filter(({ code }) => email?.customizedIn.includes(code))
   if (customized.length === 0) return text.builtIn
   return t(text.customized, { languages: customized.map(({ name }) => name).join(', ') })
 }

@@ -108,15 +108,15 @@ export const QuoteChangesPage = ({ checkoutPage, summary, changes, address }: Qu
 
 /** Everything is sold out or removed. */
 export const EmptyCheckoutPage = ({ checkoutPage }: { readonly checkoutPage: CheckoutPage }) => {
-  const { titles, deadEnds, frame } = checkoutPage.locale.texts.checkout
+  const { titles, errorPages, frame } = checkoutPage.locale.texts.checkout
   return (
     <CheckoutLayout
       title={titles.nothingLeft}
       checkoutPage={checkoutPage}
       languages={{ address: checkoutPage.path }}
     >
-      <StepHeading>{deadEnds.nothingLeft}</StepHeading>
-      <p className="text-lg">{deadEnds.nothingLeftLead}</p>
+      <StepHeading>{errorPages.nothingLeft}</StepHeading>
+      <p className="text-lg">{errorPages.nothingLeftLead}</p>
       <ContinueLink url={checkoutPage.returnUrl} label={frame.backToShop} />
     </CheckoutLayout>
   )
@@ -150,12 +150,12 @@ interface CheckoutNotFoundProps {
 }
 
 export const CheckoutNotFoundPage = ({ shopName, shopUrl, locale }: CheckoutNotFoundProps) => {
-  const { titles, deadEnds, frame } = locale.texts.checkout
+  const { titles, errorPages, frame } = locale.texts.checkout
   return (
     <LocaleProvider locale={locale}>
       <Page title={titles.unknown} shopName={shopName}>
-        <h1 className="font-display text-title">{deadEnds.unknown}</h1>
-        <p className="mt-6">{deadEnds.unknownLead}</p>
+        <h1 className="font-display text-title">{errorPages.unknown}</h1>
+        <p className="mt-6">{errorPages.unknownLead}</p>
         <ContinueLink url={shopUrl} label={frame.backToShop} />
       </Page>
     </LocaleProvider>

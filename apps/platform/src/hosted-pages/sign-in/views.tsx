@@ -242,10 +242,10 @@ interface DeadEndProps extends ViewProps {
 
 /** A page with only a link back. */
 export const DeadEnd = ({ surroundings, what }: DeadEndProps) => {
-  const { deadEnds } = useLocale().texts
+  const { errorPages } = useLocale().texts
   return (
     <>
-      <Heading lead={deadEnds[`${what}Lead`]}>{deadEnds[what]}</Heading>
+      <Heading lead={errorPages[`${what}Lead`]}>{errorPages[what]}</Heading>
       <BackToShop surroundings={surroundings} />
     </>
   )

@@ -190,7 +190,7 @@ export const checkout: MessageCatalog['checkout'] = {
     underWay: 'أنت تدفع ثمن هذه المنتجات بالفعل في نافذة أخرى.',
     elsewhere: 'تغيّر طلبك في نافذة أخرى.',
   },
-  deadEnds: {
+  errorPages: {
     nothingLeft: 'لم يبقَ ما يمكن طلبه',
     nothingLeftLead: 'لم تعد منتجاتك متوفّرة. لم تطلب ولم تدفع شيئًا.',
     unknown: 'لا يمكن فتح صفحة الدفع هذه هنا',

@@ -185,7 +185,7 @@ export const checkout: MessageCatalog['checkout'] = {
     underWay: 'Sie bezahlen diese Artikel bereits in einem anderen Fenster.',
     elsewhere: 'Ihre Bestellung wurde in einem anderen Fenster geändert.',
   },
-  deadEnds: {
+  errorPages: {
     nothingLeft: 'Es gibt nichts mehr zu bestellen',
     nothingLeftLead: 'Ihre Artikel sind nicht mehr erhältlich. Sie haben nichts bestellt oder bezahlt.',
     unknown: 'Dieser Bestellvorgang lässt sich hier nicht öffnen',

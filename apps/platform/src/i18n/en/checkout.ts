@@ -186,7 +186,7 @@ export const checkout = {
     underWay: 'You’re already paying for these items in another window.',
     elsewhere: 'Your order was changed in another window.',
   },
-  deadEnds: {
+  errorPages: {
     nothingLeft: 'There’s nothing left to order',
     nothingLeftLead: 'Your items are no longer available. You haven’t ordered or paid for anything.',
     unknown: 'This checkout can’t be opened here',
