@@ -120,7 +120,7 @@ test('changes a password after a recent sign-in or with the old password', async
   await grace.authentication.changePassword('another long phrase')
   expect(await elsewhere.members.getCurrentMember()).toEqual({})
   expect((await grace.members.getCurrentMember()).member).toBeDefined()
-  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('was changed')
+  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('was just changed')
 
   shop.clock.time += 5 * MINUTE
   await expect(grace.authentication.changePassword('a third long phrase')).rejects.toMatchObject(
