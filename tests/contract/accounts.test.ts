@@ -120,7 +120,7 @@ test('changes a password after a recent sign-in or with the old password', async
   await grace.authentication.changePassword('another long phrase')
   expect(await elsewhere.members.getCurrentMember()).toEqual({})
   expect((await grace.members.getCurrentMember()).member).toBeDefined()
-  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('was just changed')
+  expect((await shop.emailsTo(EMAIL)).at(-1)).toContain('was just changed')
 
   shop.clock.time += 5 * MINUTE
   await expect(grace.authentication.changePassword('a third long phrase')).rejects.toMatchObject(
@@ -308,10 +308,10 @@ test('approves, rejects, blocks and unblocks members', async () => {
   const [mallory, grace] = waiting.map(({ _id }) => _id) as [string, string]
 
   await owner.members.reject(mallory)
-  expect((await shop.lettersTo('mallory@example.com')).at(-1)).toContain('declined')
+  expect((await shop.emailsTo('mallory@example.com')).at(-1)).toContain('declined')
   expect((await owner.members.getMember(mallory)).status?.name).toBe('DELETED')
   expect((await owner.members.approve(grace)).status?.name).toBe('ACTIVE')
-  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('approved')
+  expect((await shop.emailsTo(EMAIL)).at(-1)).toContain('approved')
   await expect(owner.members.approve(grace)).rejects.toMatchObject(refused(409, 'MEMBER_STATUS_CONFLICT'))
 
   const client = shop.shopper()

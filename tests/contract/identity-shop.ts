@@ -87,9 +87,9 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
   }
 
   /** The mails to an address, newest last. */
-  const lettersTo = async (email: string) =>
+  const emailsTo = async (email: string) =>
     (await readMails(db)).filter(({ to }) => to === email).map(({ text }) => text)
-  const lastLetter = async (email: string) => (await lettersTo(email)).at(-1) ?? ''
+  const lastLetter = async (email: string) => (await emailsTo(email)).at(-1) ?? ''
 
   return {
     ...platform,
@@ -102,7 +102,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     member,
     backEnd,
     appSecret,
-    lettersTo,
+    emailsTo,
     /** The last code mailed to an address. */
     codeFor: async (email: string) => /\b\d{6}\b/.exec(await lastLetter(email))?.[0] ?? '',
     /** The token of the last link mailed to an address. */

@@ -389,7 +389,7 @@ test('responds the same, and in the same time, to known and unknown addresses', 
     expect(share).toBeGreaterThan(0.15)
     expect(share).toBeLessThan(0.85)
   }
-  expect(await shop.lettersTo('nobody1@example.com')).toEqual([])
+  expect(await shop.emailsTo('nobody1@example.com')).toEqual([])
 })
 
 test('registers a known address like a new one where the shop hides accounts, and tells only its owner', async () => {
@@ -401,7 +401,7 @@ test('registers a known address like a new one where the shop hides accounts, an
   const outcome = await known.auth.register(GRACE)
   const waiting = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: expect.any(String) } }
   expect([fresh, outcome]).toEqual([waiting, waiting])
-  expect((await shop.lettersTo(EMAIL)).at(-1)).toContain('you already have one')
+  expect((await shop.emailsTo(EMAIL)).at(-1)).toContain('you already have one')
   await expect(known.auth.processVerification({ code: '123456' })).rejects.toMatchObject({
     details: { applicationError: { code: 'VERIFICATION_CODE_INVALID' } },
   })
@@ -490,7 +490,7 @@ test("links a recovery email to the shop's own page for any request, for ten min
       headers: { authorization, ...headers },
     })
   await ask({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', host: 'evil.example' })
-  const letter = (await shop.lettersTo(EMAIL)).at(-1) ?? ''
+  const letter = (await shop.emailsTo(EMAIL)).at(-1) ?? ''
   expect(letter).toContain(`${shop.config.publicUrl}/reset-password?token=`)
   expect(letter).not.toContain('evil')
   const redirect = { url: 'https://evil.example/', clientId: shop.clientId }

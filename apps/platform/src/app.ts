@@ -62,7 +62,7 @@ import { appRoutes } from './identity/app-routes.ts'
 import { authenticationRoutes } from './identity/authentication-routes.ts'
 import { bearerReader } from './identity/bearer-token.ts'
 import type { FactorProviders } from './identity/factor-providers.ts'
-import { liveKeys } from './identity/keys.ts'
+import { syncedKeys } from './identity/keys.ts'
 import { recoveryRoutes } from './identity/recovery-routes.ts'
 import { registeredApps } from './identity/registered-apps.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -139,7 +139,7 @@ export function createPlatform({
   stopping,
   factorProviders = {},
 }: AppOptions): Platform {
-  const keys = liveKeys(db, notifications, now)
+  const keys = syncedKeys(db, notifications, now)
   const server: Server = {
     db: requestDatabase(db),
     reads,

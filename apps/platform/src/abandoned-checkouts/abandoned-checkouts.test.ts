@@ -24,7 +24,7 @@ async function leave(email?: string) {
   const { body } = await shopper.checkout({ channelType: 'WEB', ...(email && { email }) })
   return body.checkoutId as string
 }
-const lettersTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email).reverse()
+const emailsTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email).reverse()
 const linkIn = (text: string | undefined, page: string) =>
   new RegExp(`: (/${page}/\\S+)`).exec(text ?? '')?.[1] ?? ''
 const list = async () =>
@@ -39,7 +39,7 @@ test('recovers an abandoned checkout through the emailed link, up to the order',
   const found = await Promise.all([1, 2, 3].map(() => abandonCheckouts(db, time)))
   expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect(await abandonCheckouts(db, time)).toBe(0)
-  const [letter, ...more] = await lettersTo('ada@example.com')
+  const [letter, ...more] = await emailsTo('ada@example.com')
   expect(more).toEqual([])
   expect(letter?.text).toContain('2 × Song')
   expect(letter?.subject).toBe('Sie haben bei My shop etwas vergessen')
@@ -78,8 +78,8 @@ test('sends no reminder twice a day, without an email address, or after unsubscr
   await leave()
   pass(IDLE_MS)
   expect(await abandonCheckouts(db, time)).toBe(2)
-  const [letter, ...more] = await lettersTo('grace@example.com')
-  expect([more, await lettersTo('Grace@example.com')]).toEqual([[], []])
+  const [letter, ...more] = await emailsTo('grace@example.com')
+  expect([more, await emailsTo('Grace@example.com')]).toEqual([[], []])
 
   const stop = linkIn(letter?.text, 'unsubscribe')
   expect((await shop.send('POST', stop)).body).toContain('You won’t get any more reminders')
@@ -87,14 +87,14 @@ test('sends no reminder twice a day, without an email address, or after unsubscr
   await leave('grace@example.com')
   pass(IDLE_MS)
   expect(await abandonCheckouts(db, time)).toBe(1)
-  expect(await lettersTo('grace@example.com')).toHaveLength(1)
+  expect(await emailsTo('grace@example.com')).toHaveLength(1)
 })
 
 test('rejects expired and forged recovery links', async () => {
   await leave('late@example.com')
   pass(IDLE_MS)
   await abandonCheckouts(db, time)
-  const link = linkIn((await lettersTo('late@example.com'))[0]?.text, 'recover-checkout')
+  const link = linkIn((await emailsTo('late@example.com'))[0]?.text, 'recover-checkout')
   expect((await shop.get(link)).status).toBe(303)
   expect((await shop.get(link.replace(/\.[^.]*$/, `.${'A'.repeat(43)}`))).status).toBe(404)
   pass(RECOVERABLE_MS)
@@ -125,7 +125,7 @@ test('lets a merchant resend a reminder, with the same limits and only for recov
   pass(25 * IDLE_MS)
   const answers = await Promise.all([remind(id), remind(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await lettersTo('eve@example.com')).toHaveLength(2)
+  expect(await emailsTo('eve@example.com')).toHaveLength(2)
   pass(RECOVERABLE_MS)
   expect((await remind(id)).code).toBe('ABANDONED_CHECKOUT_NOT_FOUND')
 })

@@ -28,7 +28,7 @@ const ask = (productId: string, email: string, more?: object) =>
   shop.post(ASK, asking(productId, email, more), visitor)
 const tell = (more: object = {}) =>
   sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now, ...more })
-const lettersTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email)
+const emailsTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email)
 const statusOf = async (email: string) =>
   (await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, email))).map(
     ({ status }) => status,
@@ -43,18 +43,18 @@ test('sends one email when stock returns under several workers', async () => {
   expect(body.request).toMatchObject({ email: 'ada@example.com', status: 'RECEIVED' })
   await ask(productId, 'max@example.com', { itemUrl: 'http://localhost:3000/de/products/bowl' })
   await tell()
-  expect(await lettersTo('ada@example.com')).toEqual([])
+  expect(await emailsTo('ada@example.com')).toEqual([])
 
   await restock(productId)
   await Promise.all([tell(), tell(), tell()])
   await tell()
-  const [letter, ...more] = await lettersTo('ada@example.com')
+  const [letter, ...more] = await emailsTo('ada@example.com')
   expect(more).toEqual([])
   expect(letter?.subject).toBe('Moss Bowl is back in stock')
   expect(letter?.text).toContain('http://localhost:3000/products/bowl?colour=moss')
   expect(letter?.text).not.toContain('prize')
   // A request from a German page gets a German email.
-  expect((await lettersTo('max@example.com')).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo('max@example.com')).map(({ subject }) => subject)).toEqual([
     'Moss Bowl ist wieder verfügbar',
   ])
   expect(await statusOf('ada@example.com')).toEqual(['NOTIFICATION_SENT'])
@@ -164,7 +164,7 @@ test('unsubscribes through the emailed link after confirmation', async () => {
   await ask(other, 'enough@example.com')
   await restock(back)
   await tell()
-  const [letter] = await lettersTo('enough@example.com')
+  const [letter] = await emailsTo('enough@example.com')
   const link = /http\S+\/unsubscribe\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
   const { pathname } = new URL(link)
   expect((await shop.get(pathname)).status).toBe(200)

@@ -8,7 +8,7 @@ import { replyWithErrorPage } from '../hosted-pages/error-page.tsx'
 import { replyWithPage } from '../hosted-pages/page.tsx'
 import { pageLocale, requestedLanguage } from '../hosted-pages/page-language.tsx'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
-import { formToken, isOurOwn } from '../hosted-pages/sign-in/csrf.ts'
+import { formToken, isSameOriginPost } from '../hosted-pages/sign-in/csrf.ts'
 import { readFormBody } from '../hosted-pages/sign-in/form-body.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
 import type { Locale } from '../i18n/locale.ts'
@@ -90,7 +90,7 @@ export function checkoutPageContexts(server: Server) {
     const formValues = await readFormBody(c.req.raw)
     const expected = (await tokenFor(c))(path)
     const post = { headers: c.req.raw.headers, publicUrl: config.publicUrl, expected }
-    return formValues && isOurOwn({ ...post, token: formValues.token }) ? formValues : undefined
+    return formValues && isSameOriginPost({ ...post, token: formValues.token }) ? formValues : undefined
   }
 
   const open = async (c: HttpContext): Promise<CheckoutPageContext | undefined> => {

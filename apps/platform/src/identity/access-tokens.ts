@@ -3,7 +3,7 @@ import type { Shopper } from '../caller.ts'
 import { isUsable, type Keys } from './keys.ts'
 
 /** The lifetime of an access token in seconds. */
-export const ACCESS_TOKEN_LIFETIME = 4 * 60 * 60
+export const ACCESS_TOKEN_LIFETIME_SECONDS = 4 * 60 * 60
 
 interface TokenContext {
   readonly keys: Keys
@@ -29,7 +29,7 @@ export const issueAccessToken = (
     .setAudience(issuer)
     .setSubject(shopper.role === 'member' ? shopper.memberId : shopper.visitorId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFETIME)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFETIME_SECONDS)
     .sign(keys.accessToken.privateKey)
 }
 
@@ -69,7 +69,7 @@ function keyNamed({ accessTokens }: Keys, id: string | undefined, now: Date): Cr
 }
 
 /** Whether a verified token is still valid: neither it nor its key has expired. */
-function isLasting({ expiresAt, keyId }: Verified, { keys, now }: TokenContext): boolean {
+function isValid({ expiresAt, keyId }: Verified, { keys, now }: TokenContext): boolean {
   const key = keys.accessTokens.get(keyId)
   return now.getTime() < expiresAt && key !== undefined && isUsable(key, now)
 }
@@ -81,19 +81,19 @@ function shopperOf({ role, sub, sid }: JWTPayload): Shopper | undefined {
   return undefined
 }
 
-const REMEMBERED_TOKENS = 5000
+const MAX_CACHED_TOKENS = 5000
 
 /** Verifies access tokens. A signature check takes a millisecond, so results are cached until the token expires. */
 export function accessTokenReader() {
   const remembered = new Map<string, Verified>()
   return async (context: TokenContext, token: string): Promise<Bearer | undefined> => {
     const seen = remembered.get(token)
-    if (seen && isLasting(seen, context)) return seen
+    if (seen && isValid(seen, context)) return seen
     remembered.delete(token)
     const verified = await readAccessToken(context, token)
     if (!verified) return undefined
     const [oldest] = remembered.keys()
-    if (remembered.size >= REMEMBERED_TOKENS && oldest !== undefined) remembered.delete(oldest)
+    if (remembered.size >= MAX_CACHED_TOKENS && oldest !== undefined) remembered.delete(oldest)
     remembered.set(token, verified)
     return verified
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import type { MemberRow } from './member-repository.ts'
-import { memberAnswer } from './member-serializer.ts'
+import { serializeMember } from './member-serializer.ts'
 
 /** Records member events in the transaction of the change. */
 export async function announceMember(
@@ -11,7 +11,7 @@ export async function announceMember(
   now: Date,
   actor: Actor = themselves(member),
 ): Promise<void> {
-  const payload = slug === 'deleted' ? { id: member.id } : memberAnswer(member, 'FULL')
+  const payload = slug === 'deleted' ? { id: member.id } : serializeMember(member, 'FULL')
   await recordEvent(tx, { type: `wix.members.v1.member_${slug}`, entityId: member.id, payload, actor, now })
 }
 

@@ -26,7 +26,7 @@ export async function findApiKeyByHash(db: Queryable, keyHash: string): Promise<
 }
 
 /** The key, locked until the transaction ends. */
-export async function holdApiKey(
+export async function lockApiKey(
   db: Queryable,
   by: { readonly id: string } | { readonly keyHash: string },
 ): Promise<ApiKeyRow | undefined> {
@@ -35,13 +35,13 @@ export async function holdApiKey(
   return row
 }
 
-export const apiKeysMadeBy = (db: Queryable, merchantId: string) =>
+export const apiKeysCreatedBy = (db: Queryable, merchantId: string) =>
   db
     .select({ id: apiKeys.id, name: apiKeys.name, ending: apiKeys.ending })
     .from(apiKeys)
     .where(eq(apiKeys.createdBy, merchantId))
     .orderBy(asc(apiKeys.id))
 
-export async function noteApiKeyUse(db: Queryable, id: string, now: Date): Promise<void> {
+export async function recordApiKeyUse(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
 }

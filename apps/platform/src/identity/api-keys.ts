@@ -15,9 +15,9 @@ import {
   findApiKeyByHash,
   insertApiKey,
   listApiKeyRows,
-  noteApiKeyUse,
+  recordApiKeyUse,
 } from './api-key-repository.ts'
-import { endVouchedSessions } from './app-issued-sessions.ts'
+import { endAppIssuedSessions } from './app-issued-sessions.ts'
 
 /** The input for a new key. A key never acts as an owner, because it cannot reauthenticate. */
 export const NewApiKey = z.strictObject({
@@ -108,7 +108,7 @@ export const revokeApiKey = (
     const keyId = readId(id)
     const row = keyId && (await deleteApiKey(tx, keyId))
     if (!row) return refuse('API_KEY_NOT_FOUND')
-    await endVouchedSessions(tx, [row.id], now)
+    await endAppIssuedSessions(tx, [row.id], now)
     const { name, role } = row
     const ended = { entity: 'api key', entityId: row.id, before: { name, role }, after: null } as const
     await writeAuditLog(tx, { actor, operation: 'revokeApiKey', now }, [ended])
@@ -125,6 +125,6 @@ export async function findAppByKey(db: Queryable, key: string, now: Date): Promi
   const row = await findApiKeyByHash(db, hashOf(key))
   if (!row) return undefined
   const isStale = !row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= MINUTE
-  if (isStale) await noteApiKeyUse(db, row.id, now)
+  if (isStale) await recordApiKeyUse(db, row.id, now)
   return { role: 'app', appId: row.id, actsAs: row.role }
 }

@@ -8,7 +8,7 @@ import { REVOKED_CHANNEL } from './session-repository.ts'
  * Ends the member sessions opened with these API keys or app secrets, on every process within a second, and pending
  * ones.
  */
-export async function endVouchedSessions(
+export async function endAppIssuedSessions(
   tx: Queryable,
   credentialIds: readonly string[],
   now: Date,

@@ -120,7 +120,7 @@ export async function insertSecret(
 }
 
 /** The secret and its app, both locked until the transaction ends. */
-export async function holdSecret(db: Queryable, secretHash: string) {
+export async function lockSecret(db: Queryable, secretHash: string) {
   const [row] = await db
     .select({
       id: oauthAppSecrets.id,
@@ -144,7 +144,7 @@ export async function deleteSecret(db: Queryable, appId: string, id: string): Pr
   return deleted.length > 0
 }
 
-export const secretsMadeBy = (db: Queryable, merchantId: string) =>
+export const secretsCreatedBy = (db: Queryable, merchantId: string) =>
   db
     .select({
       id: oauthAppSecrets.id,
@@ -157,7 +157,7 @@ export const secretsMadeBy = (db: Queryable, merchantId: string) =>
     .where(eq(oauthAppSecrets.createdBy, merchantId))
     .orderBy(asc(oauthAppSecrets.id))
 
-export const appsMadeBy = (db: Queryable, merchantId: string) =>
+export const appsCreatedBy = (db: Queryable, merchantId: string) =>
   db
     .select({ clientId: oauthApps.id, name: oauthApps.name })
     .from(oauthApps)

@@ -10,7 +10,7 @@ import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
-import { endVouchedSessions } from './app-issued-sessions.ts'
+import { endAppIssuedSessions } from './app-issued-sessions.ts'
 import {
   type AppRow,
   type AppSecretRow,
@@ -142,7 +142,7 @@ export const changeApp = (
     const changed = await updateApp(tx, app.id, given, now)
     if (app.canSignMembersIn && !changed.canSignMembersIn) {
       const secrets = await secretsOfApp(tx, app.id)
-      await endVouchedSessions(
+      await endAppIssuedSessions(
         tx,
         secrets.map(({ id }) => id),
         now,
@@ -203,7 +203,7 @@ export const deleteAppSecret = (
   inTransaction(db, async (tx) => {
     const [appId, id] = [readId(clientId), readId(secretId)]
     if (appId === undefined || id === undefined || !(await deleteSecret(tx, appId, id))) return notFound()
-    await endVouchedSessions(tx, [id], now)
+    await endAppIssuedSessions(tx, [id], now)
     await note(tx, { actor, operation: 'deleteAppSecret', now }, appId, { secretId: id }, {})
     return {}
   })

@@ -22,7 +22,7 @@ import { Profile } from './profile.ts'
 import { memberAt } from './reauthenticate.ts'
 import { register } from './register.ts'
 import { issueSessionToken, redeemSessionToken } from './session-tokens.ts'
-import { arrivals } from './sign-in-context.ts'
+import { signInContexts } from './sign-in-context.ts'
 import { signOn } from './sign-on.ts'
 import { signOut } from './sign-out.ts'
 import { verifyFactor } from './verify-factor.ts'
@@ -69,7 +69,7 @@ const asBody = (text: string) => Buffer.from(text).toString('base64')
 
 export const authenticationRoutes = (server: Server) => {
   const { db, config, now, apps, log } = server
-  const arriving = arrivals(server)
+  const arriving = signInContexts(server)
   const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
 
   return {

@@ -9,7 +9,7 @@ const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
 /** The lifetime of a code. */
-export const CODE_LIFETIME = 60 * SECOND
+export const CODE_LIFETIME_MS = 60 * SECOND
 
 type CodeRow = typeof authorizationCodes.$inferSelect
 
@@ -19,7 +19,7 @@ export const isCodeChallenge = (text: string): boolean => /^[\w-]{43}$/.test(tex
 const isCodeVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text)
 
 /** Whether a verifier matches a challenge. */
-export function answersChallenge(verifier: string, challenge: string): boolean {
+export function matchesChallenge(verifier: string, challenge: string): boolean {
   if (!isCodeVerifier(verifier)) return false
   const made = createHash('sha256').update(verifier).digest()
   const expected = Buffer.from(challenge, 'base64url')
@@ -68,7 +68,7 @@ export async function issueAuthorizationCode(
       vouchedBy,
       ...visitorColumns(visitor),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     })
     .onConflictDoNothing()
     .returning({ codeHash: authorizationCodes.codeHash })
@@ -86,7 +86,7 @@ export async function lockCode(tx: Queryable, code: string): Promise<CodeRow | u
 }
 
 /** Records the session of a code; without a session, that the code is invalid. */
-export async function spendCode(
+export async function redeemCode(
   tx: Queryable,
   { codeHash }: CodeRow,
   sessionId: string | null,

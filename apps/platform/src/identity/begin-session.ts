@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open.ts'
 import { revokeSession, type SessionRow } from './session-repository.ts'
 import { type NewMemberSession, startMemberSession } from './sessions.ts'
-import type { ArrivingVisitor } from './sign-in-context.ts'
+import type { SignInVisitor } from './sign-in-context.ts'
 
 /** A visitor has signed in as a member. */
 export interface SignedIn {
@@ -14,7 +14,7 @@ export interface SignedIn {
 export type OnSignIn = (tx: Queryable, signedIn: SignedIn) => Promise<void>
 
 interface Beginning extends NewMemberSession {
-  readonly visitor: ArrivingVisitor | undefined
+  readonly visitor: SignInVisitor | undefined
 }
 
 /**

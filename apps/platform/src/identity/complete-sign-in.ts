@@ -2,17 +2,17 @@ import type { Queryable } from '../database/open.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { type Attempt, countAttempt } from '../rate-limit/attempt-limits.ts'
 import type { Refusal } from '../refusal.ts'
-import { type KnownDevice, rememberDevice } from './devices.ts'
+import { type KnownDevice, saveDevice } from './devices.ts'
 import { type FactorKind, listFactors } from './factor-repository.ts'
-import { additionalDataOf, type IdentityAnswer, identityAnswer } from './identity-serializer.ts'
-import { type MemberRow, noteSignIn } from './member-repository.ts'
+import { additionalDataOf, serializeIdentity, type WireIdentity } from './identity-serializer.ts'
+import { type MemberRow, recordSignIn } from './member-repository.ts'
 import type { CustomValue } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
-import type { Arrival } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
 /** The response of every sign-in step. */
-export interface SignInAnswer {
+export interface SignInResult {
   readonly state:
     | 'SUCCESS'
     | 'REQUIRE_EMAIL_VERIFICATION'
@@ -23,7 +23,7 @@ export interface SignInAnswer {
   readonly sessionToken?: string
   /** The state token of the next step. */
   readonly stateToken?: string
-  readonly identity?: IdentityAnswer
+  readonly identity?: WireIdentity
   /** The member's custom fields, and the token of a new device. */
   readonly additionalData?: Readonly<Record<string, CustomValue>>
   /** With `REQUIRE_MFA`: the available factors. */
@@ -33,7 +33,7 @@ export interface SignInAnswer {
 }
 
 /** The proofs besides the member's identity. */
-interface Shown {
+interface SignInProof {
   readonly device?: KnownDevice | undefined
   readonly isFactorProven?: boolean
   /** Whether to trust this device without a second factor from now on. */
@@ -44,73 +44,73 @@ interface Shown {
  * Completes a sign-in with a session token, or returns what is missing. Only active members sign in. Others get their
  * status, which requires the password.
  */
-export async function admit(
+export async function completeSignIn(
   tx: Queryable,
-  arrival: Arrival,
+  context: SignInContext,
   member: MemberRow,
-  shown: Shown = {},
-): Promise<SignInAnswer | Refusal<'RATE_LIMITED'>> {
-  if (member.status === 'PENDING') return askToWait(tx, arrival, member)
-  if (member.status !== 'ACTIVE') return { state: 'STATUS_CHECK', identity: identityAnswer(member) }
+  shown: SignInProof = {},
+): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
+  if (member.status === 'PENDING') return requireVerification(tx, context, member)
+  if (member.status !== 'ACTIVE') return { state: 'STATUS_CHECK', identity: serializeIdentity(member) }
   const device = shown.device?.memberId === member.id ? shown.device : undefined
   if (!shown.isFactorProven && !device?.isTrusted) {
     const factors = (await listFactors(tx, member.id)).map(({ type }) => type)
-    if (factors.length > 0) return askForFactor(tx, arrival, member, factors)
+    if (factors.length > 0) return requireSecondFactor(tx, context, member, factors)
   }
-  return letIn(tx, arrival, member, { ...shown, device })
+  return issueSignIn(tx, context, member, { ...shown, device })
 }
 
-async function askToWait(
+async function requireVerification(
   tx: Queryable,
-  arrival: Arrival,
+  context: SignInContext,
   member: MemberRow,
-): Promise<SignInAnswer | Refusal<'RATE_LIMITED'>> {
+): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
   if (!member.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) {
-    return { state: 'REQUIRE_OWNER_APPROVAL', identity: identityAnswer(member) }
+    return { state: 'REQUIRE_OWNER_APPROVAL', identity: serializeIdentity(member) }
   }
-  const { visitor, userAgent, now } = arrival
+  const { visitor, userAgent, now } = context
   const opening = { memberId: member.id, step: 'email', visitor, userAgent, isMailed: true } as const
   const { stateToken, code } = await openState(tx, opening, now)
-  const limited = await mailCode(tx, arrival, member, code)
+  const limited = await sendSignInCode(tx, context, member, code)
   return limited ?? { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }
 
-async function askForFactor(
+async function requireSecondFactor(
   tx: Queryable,
-  arrival: Arrival,
+  context: SignInContext,
   member: MemberRow,
   factors: readonly FactorKind[],
-): Promise<SignInAnswer | Refusal<'RATE_LIMITED'>> {
-  const { visitor, userAgent, now } = arrival
+): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
+  const { visitor, userAgent, now } = context
   // A member with an authenticator app gets an emailed code only on request.
   const isMailed = !factors.includes('TOTP')
   const opening = { memberId: member.id, step: 'factor', visitor, userAgent, isMailed } as const
   const { stateToken, code } = await openState(tx, opening, now)
-  const limited = isMailed ? await mailCode(tx, arrival, member, code) : undefined
+  const limited = isMailed ? await sendSignInCode(tx, context, member, code) : undefined
   const availableFactors = factors.map((factorType) => ({ factorType }))
   return limited ?? { state: 'REQUIRE_MFA', stateToken, mfaChallengeData: { availableFactors } }
 }
 
 /** Emails a code to the member's address, with a limit. */
-export async function mailCode(
+export async function sendSignInCode(
   tx: Queryable,
-  arrival: Pick<Arrival, 'locale' | 'now'> & Pick<Attempt, 'network'>,
+  context: Pick<SignInContext, 'locale' | 'now'> & Pick<Attempt, 'network'>,
   { id, email }: MemberRow,
   code: string,
 ): Promise<Refusal<'RATE_LIMITED'> | undefined> {
-  const { now } = arrival
-  const limited = await countAttempt(tx, 'signInCode', { network: arrival.network, target: id }, now)
+  const { now } = context
+  const limited = await countAttempt(tx, 'signInCode', { network: context.network, target: id }, now)
   if (limited || email === null) return limited
-  await sendEmail(tx, { email: 'signInCode', to: email, locale: arrival.locale, values: { code } }, now)
+  await sendEmail(tx, { email: 'signInCode', to: email, locale: context.locale, values: { code } }, now)
   return undefined
 }
 
-async function letIn(
+async function issueSignIn(
   tx: Queryable,
-  { visitor, userAgent, now }: Arrival,
+  { visitor, userAgent, now }: SignInContext,
   member: MemberRow,
-  { device, rememberThisDevice = false }: Shown,
-): Promise<SignInAnswer> {
+  { device, rememberThisDevice = false }: SignInProof,
+): Promise<SignInResult> {
   const memberId = member.id
   const sessionToken = await issueSessionToken(tx, {
     memberId,
@@ -118,13 +118,13 @@ async function letIn(
     userAgent: userAgent ?? null,
     visitor,
   })
-  await noteSignIn(tx, memberId, now)
+  await recordSignIn(tx, memberId, now)
   const isNew = !device || (rememberThisDevice && !device.isTrusted)
-  const deviceToken = isNew && (await rememberDevice(tx, { memberId, isTrusted: rememberThisDevice }, now))
+  const deviceToken = isNew && (await saveDevice(tx, { memberId, isTrusted: rememberThisDevice }, now))
   return {
     state: 'SUCCESS',
     sessionToken,
-    identity: identityAnswer(member),
+    identity: serializeIdentity(member),
     additionalData: {
       ...additionalDataOf(member),
       ...(deviceToken && { deviceToken: { strValue: deviceToken } }),

@@ -30,7 +30,7 @@ export async function findDevice(
 }
 
 /** Makes a device known. Only this response contains its token. */
-export async function rememberDevice(
+export async function saveDevice(
   tx: Queryable,
   { memberId, isTrusted }: KnownDevice,
   now: Date,
@@ -47,6 +47,6 @@ export async function rememberDevice(
   return token
 }
 
-export async function forgetDevices(tx: Queryable, memberId: string): Promise<void> {
+export async function deleteDevices(tx: Queryable, memberId: string): Promise<void> {
   await tx.delete(memberDevices).where(eq(memberDevices.memberId, memberId))
 }

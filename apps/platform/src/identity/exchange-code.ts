@@ -2,7 +2,7 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { answersChallenge, lockCode, spendCode } from './authorization-codes.ts'
+import { lockCode, matchesChallenge, redeemCode } from './authorization-codes.ts'
 import { beginMemberSession, type OnSignIn } from './begin-session.ts'
 import { type SessionGranting, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from './member-repository.ts'
@@ -45,10 +45,10 @@ async function exchangeIn(
     now < row.expiresAt &&
     readId(clientId) === row.appId &&
     (redirectUri ?? null) === row.redirectUri &&
-    answersChallenge(codeVerifier, row.codeChallenge)
+    matchesChallenge(codeVerifier, row.codeChallenge)
   const member = isProven ? await findMember(tx, row.memberId) : undefined
   if (member?.status !== 'ACTIVE') {
-    await spendCode(tx, row, null, now)
+    await redeemCode(tx, row, null, now)
     return undefined
   }
   const { appId, memberId, userAgent, vouchedBy } = row
@@ -57,6 +57,6 @@ async function exchangeIn(
   const proven = { appId, memberId, userAgent, authenticatedAt, vouchedBy }
   const beginning = { ...proven, announcesRotation, visitor: visitorIn(row) }
   const session = await beginMemberSession(tx, beginning, onSignIn, now)
-  await spendCode(tx, row, session.id, now)
+  await redeemCode(tx, row, session.id, now)
   return session
 }

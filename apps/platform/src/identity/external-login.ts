@@ -4,24 +4,24 @@ import { Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { readId } from '../wire-id.ts'
 import type { Bearer } from './access-tokens.ts'
-import { holdApiKey } from './api-key-repository.ts'
+import { lockApiKey } from './api-key-repository.ts'
 import { looksLikeApiKey } from './api-keys.ts'
 import { logMemberSignIn } from './app-issued-sessions.ts'
-import { findApp, findFirstApp, holdSecret } from './app-repository.ts'
+import { findApp, findFirstApp, lockSecret } from './app-repository.ts'
 import type { ReadBearer } from './bearer-token.ts'
 import { beginMemberSession, type OnSignIn } from './begin-session.ts'
 import { type SessionGranting, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from './member-repository.ts'
 import { redeemSessionToken } from './session-tokens.ts'
 
-interface Vouching extends SessionGranting {
+interface GrantContext extends SessionGranting {
   readonly onSignIn: OnSignIn
   readonly readBearer: ReadBearer
   /** The client's network. */
   readonly network: string
 }
 
-interface Vouched {
+interface AppIssuedGrant {
   /** `{access token},{key}`: the member, and the key of the back end. Back ends without a visitor omit the token. */
   readonly authorization: string
   readonly memberId: string
@@ -32,9 +32,9 @@ interface Vouched {
 }
 
 /** Issues the tokens of a member to a confidential app that vouches for them, and audits it. */
-export async function grantVouched(
-  vouching: Vouching,
-  { authorization, memberId, clientId, sessionToken }: Vouched,
+export async function grantAppIssued(
+  vouching: GrantContext,
+  { authorization, memberId, clientId, sessionToken }: AppIssuedGrant,
 ): Promise<Tokens | Refusal<'unauthorized_client' | 'access_denied' | 'invalid_grant'>> {
   const { db, onSignIn, announcesRotation, network, now } = vouching
   const comma = authorization.indexOf(',')
@@ -43,7 +43,7 @@ export async function grantVouched(
   const id = readId(memberId)
   const visitor = bearer?.shopper.role === 'visitor' ? bearer.shopper : undefined
   const session = await inTransaction(db, async (tx) => {
-    const voucher = await holdVoucher(tx, key, { bearer, clientId })
+    const voucher = await lockCredential(tx, key, { bearer, clientId })
     if (!voucher) return refuse('unauthorized_client')
     if (!voucher.canSignMembersIn) return refuse('access_denied')
     const member = id === undefined ? undefined : await findMember(tx, id)
@@ -65,7 +65,7 @@ export async function grantVouched(
 }
 
 /** The key that vouches for a member, and the app of the session. */
-interface Voucher {
+interface AppCredential {
   readonly credentialId: string
   /** The app of the secret, or the API key. */
   readonly appId: string
@@ -82,27 +82,27 @@ interface NamedApp {
 }
 
 /** The owner of this key, and the app it signs members in at. The app in the request must agree. */
-async function holdVoucher(tx: Queryable, key: string, { bearer, clientId }: NamedApp) {
+async function lockCredential(tx: Queryable, key: string, { bearer, clientId }: NamedApp) {
   const voucher = looksLikeApiKey(key)
-    ? await holdApiKeyVoucher(tx, key, bearer?.clientId ?? clientId)
-    : await holdSecretVoucher(tx, key)
+    ? await lockApiKeyCredential(tx, key, bearer?.clientId ?? clientId)
+    : await lockSecretCredential(tx, key)
   const isContradicted = clientId !== undefined && readId(clientId) !== voucher?.clientId
   return isContradicted ? undefined : voucher
 }
 
 /** An app's secret signs in at that app. */
-async function holdSecretVoucher(tx: Queryable, key: string): Promise<Voucher | undefined> {
-  const secret = await holdSecret(tx, hashOf(key))
+async function lockSecretCredential(tx: Queryable, key: string): Promise<AppCredential | undefined> {
+  const secret = await lockSecret(tx, hashOf(key))
   return secret && { ...secret, credentialId: secret.id, clientId: secret.appId, isAppAssumed: false }
 }
 
 /** A manager's API key signs in at the visitor's app or the named one; otherwise at the shop's first. */
-async function holdApiKeyVoucher(
+async function lockApiKeyCredential(
   tx: Queryable,
   key: string,
   clientId: string | undefined,
-): Promise<Voucher | undefined> {
-  const row = await holdApiKey(tx, { keyHash: hashOf(key) })
+): Promise<AppCredential | undefined> {
+  const row = await lockApiKey(tx, { keyHash: hashOf(key) })
   if (row?.role !== 'manager') return undefined
   const app = clientId === undefined ? await findFirstApp(tx) : await findNamedApp(tx, clientId)
   if (!app) return undefined

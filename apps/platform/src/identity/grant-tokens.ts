@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
-import { ACCESS_TOKEN_LIFETIME, issueAccessToken } from './access-tokens.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS, issueAccessToken } from './access-tokens.ts'
 import { findApp } from './app-repository.ts'
 import type { Keys } from './keys.ts'
 import { readRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
@@ -103,7 +103,7 @@ export async function tokensOf(
   return {
     access_token: await issueAccessToken({ keys, issuer, now }, bearer),
     token_type: 'Bearer',
-    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_in: ACCESS_TOKEN_LIFETIME_SECONDS,
     refresh_token: refreshToken(keys.refreshTokens[0].secret, {
       sessionId: session.id,
       generation: session.generation,

@@ -3,7 +3,7 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { hostedSessions, members } from '../database/schema/index.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { IDLE_LIFETIME } from './refresh-tokens.ts'
+import { IDLE_LIFETIME_MS } from './refresh-tokens.ts'
 import type { Proven } from './session-tokens.ts'
 
 /** The secret of a session on the hosted pages, known to its browser only. */
@@ -19,7 +19,7 @@ export async function startHostedSession(
   now: Date,
 ): Promise<HostedSession> {
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + IDLE_LIFETIME)
+  const expiresAt = new Date(now.getTime() + IDLE_LIFETIME_MS)
   await tx.delete(hostedSessions).where(lte(hostedSessions.expiresAt, now))
   const session = { id: newId(now), memberId, userAgent, authenticatedAt, expiresAt }
   await tx.insert(hostedSessions).values({ ...session, tokenHash: hashOf(token) })

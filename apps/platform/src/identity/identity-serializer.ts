@@ -1,10 +1,10 @@
 import type { MemberRow } from './member-repository.ts'
 import type { CustomValue, SavedAddress } from './profile.ts'
 
-export type IdentityAnswer = ReturnType<typeof identityAnswer>
+export type WireIdentity = ReturnType<typeof serializeIdentity>
 
 /** Serializes a member for the sign-in calls. */
-export function identityAnswer(member: MemberRow) {
+export function serializeIdentity(member: MemberRow) {
   const { addresses, ...profile } = member.profile
   return {
     id: member.id,

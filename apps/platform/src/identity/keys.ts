@@ -42,14 +42,14 @@ export interface Keys {
 }
 
 /** Another process may sign with a replaced key for this long, until it is notified. */
-export const HEARING_MS = 5 * 60 * 1000
+export const KEY_PROPAGATION_MS = 5 * 60 * 1000
 
 /** Whether a key verifies now. */
 export const isUsable = ({ retiresAt }: Pick<KeyRow, 'retiresAt'>, now: Date): boolean =>
   retiresAt === null || now < retiresAt
 
 /** The keys in memory. A rotation or revocation on any process reaches all within a moment. */
-export const liveKeys = (
+export const syncedKeys = (
   db: Queryable,
   notifications: Notifications | undefined,
   now: () => Date,
@@ -60,7 +60,7 @@ export const liveKeys = (
 export async function loadKeys(db: Queryable, now: Date): Promise<Keys> {
   const rows = await listKeys(db, now)
   const isWhole = PURPOSES.every((purpose) => rows.some((row) => row.purpose === purpose && !row.replacedAt))
-  return keysOf(isWhole ? rows : await makeMissing(db, now))
+  return keysOf(isWhole ? rows : await createMissingKeys(db, now))
 }
 
 /** Newest first. */
@@ -110,7 +110,7 @@ const KEYS_LOCK = 7_310
 /** Locks the keys until the transaction ends. */
 export const lockKeys = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
 
-const makeMissing = (db: Queryable, now: Date): Promise<KeyRow[]> =>
+const createMissingKeys = (db: Queryable, now: Date): Promise<KeyRow[]> =>
   inTransaction(db, async (tx) => {
     await lockKeys(tx)
     const known = await listKeys(tx, now)

@@ -1,12 +1,12 @@
 import type { CaptchaTokens } from '../captcha/captcha.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { admit, type SignInAnswer } from './complete-sign-in.ts'
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { findDevice } from './devices.ts'
-import { askForCaptcha, countLogin, forgetFailures, noteFailure } from './login-throttle.ts'
+import { countLogin, recordFailure, requireCaptcha, resetFailures } from './login-throttle.ts'
 import { findMemberByEmail, lockMember } from './member-repository.ts'
 import { matchesPassword } from './passwords.ts'
-import type { Arrival } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 
 export interface Credentials {
   /** In lower case. */
@@ -21,8 +21,11 @@ export interface Credentials {
  * Signs a member in, or returns what is missing. Unknown addresses, members without a password and wrong passwords
  * get the same response in the same time.
  */
-export async function login(arrival: Arrival, credentials: Credentials): Promise<SignInAnswer | Refusal> {
-  const { db, network, now } = arrival
+export async function login(
+  context: SignInContext,
+  credentials: Credentials,
+): Promise<SignInResult | Refusal> {
+  const { db, network, now } = context
   const { email, password, captchaTokens } = credentials
   const [member, device] = await Promise.all([
     findMemberByEmail(db, email),
@@ -32,21 +35,21 @@ export async function login(arrival: Arrival, credentials: Credentials): Promise
   const attempt = { email, network, deviceToken: isKnown ? credentials.deviceToken : undefined }
   const refused =
     (await countLogin(db, attempt, now)) ??
-    (isKnown ? undefined : await askForCaptcha(arrival, { email, tokens: captchaTokens, action: 'login' }))
+    (isKnown ? undefined : await requireCaptcha(context, { email, tokens: captchaTokens, action: 'login' }))
   if (refused) return refused
 
   const matches = await matchesPassword(member?.passwordHash ?? undefined, password)
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
   if (!member || !matches) {
-    await noteFailure(db, email, network, now)
+    await recordFailure(db, email, network, now)
     return refuse('-19976')
   }
-  await forgetFailures(db, attempt)
+  await resetFailures(db, attempt)
   if (member.mustSetPassword) return refuse('-19973')
   return inTransaction(db, async (tx) => {
     // The password may have been removed during the comparison.
     const present = await lockMember(tx, member.id)
     if (present?.passwordHash !== member.passwordHash) return refuse('-19976')
-    return admit(tx, arrival, present, { device })
+    return completeSignIn(tx, context, present, { device })
   })
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/open.ts'
-import { forgetDevices } from './devices.ts'
+import { deleteDevices } from './devices.ts'
 import { deleteFactors } from './factor-repository.ts'
 import { type MemberRow, updateMember, withoutReason } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
@@ -28,7 +28,7 @@ export async function markVerified(
   const verified = { emailVerified: true, ...withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED') }
   if (knowsPassword) return updateMember(tx, member.id, verified, now)
   await deleteFactors(tx, member.id)
-  await forgetDevices(tx, member.id)
+  await deleteDevices(tx, member.id)
   const addresses = member.profile.addresses?.map((address) => ({ ...address, isDefault: false }))
   const profile = { ...member.profile, ...(addresses && { addresses }) }
   return updateMember(

@@ -46,7 +46,7 @@ export async function updateMember(
 }
 
 /** Records a sign-in, which is no change of the member. */
-export async function noteSignIn(db: Queryable, id: string, now: Date): Promise<void> {
+export async function recordSignIn(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(members).set({ lastSignInAt: now }).where(eq(members.id, id))
 }
 

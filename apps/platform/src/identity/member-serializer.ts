@@ -10,10 +10,10 @@ const STATUS = {
   DELETED: 'UNKNOWN',
 } as const
 
-export type MemberAnswer = ReturnType<typeof memberAnswer>
+export type WireMember = ReturnType<typeof serializeMember>
 
 /** Serializes a member: the public fields, or all fields for the member and the shop. */
-export const memberAnswer = (member: MemberRow, fieldSet: MemberFieldSet) => ({
+export const serializeMember = (member: MemberRow, fieldSet: MemberFieldSet) => ({
   id: member.id,
   status: STATUS[member.status],
   privacyStatus: member.profile.privacyStatus ?? 'PRIVATE',

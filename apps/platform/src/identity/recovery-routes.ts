@@ -5,7 +5,7 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { NewPassword, Redirect, Token, TypedEmail } from './credentials-schema.ts'
 import { resetPassword, sendActivation, startRecovery } from './recovery.ts'
-import { arrivals } from './sign-in-context.ts'
+import { signInContexts } from './sign-in-context.ts'
 
 const language = z.string().max(35).nullish()
 const RecoveryMail = z.object({ email: TypedEmail, language, redirect: Redirect.nullish() })
@@ -16,7 +16,7 @@ const ActivationMail = z.object({
 const Recovery = z.object({ recoveryToken: Token, password: NewPassword })
 
 export const recoveryRoutes = (server: Server) => {
-  const arriving = arrivals(server)
+  const arriving = signInContexts(server)
   const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
 
   return {

@@ -11,10 +11,10 @@ import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
 import { announceMember } from './announce-member.ts'
-import { admit, type SignInAnswer } from './complete-sign-in.ts'
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { inConstantTime } from './constant-time.ts'
-import { forgetDevices } from './devices.ts'
-import { guessKeyOf } from './login-throttle.ts'
+import { deleteDevices } from './devices.ts'
+import { throttleKey } from './login-throttle.ts'
 import { markVerified } from './mark-verified.ts'
 import {
   findMember,
@@ -26,13 +26,13 @@ import {
 import { endSessionsOf } from './member-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import type { RegisteredApps } from './registered-apps.ts'
-import type { Arrival } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIMES = { recovery: LIMITS.codeLifetime, activation: 7 * DAY } as const
 
 /** The return URL after the password is set, and its app. */
-export interface GoingOn {
+export interface RecoveryRedirect {
   readonly url: string
   readonly clientId: string
 }
@@ -40,19 +40,19 @@ export interface GoingOn {
 /** The return URL, if the app allows it. */
 async function readRedirect(
   apps: () => Promise<RegisteredApps>,
-  redirect: GoingOn | undefined,
-  { publicUrl }: Arrival,
-): Promise<GoingOn | undefined | Refusal<'INVALID_REDIRECT_URI'>> {
+  redirect: RecoveryRedirect | undefined,
+  { publicUrl }: SignInContext,
+): Promise<RecoveryRedirect | undefined | Refusal<'INVALID_REDIRECT_URI'>> {
   if (!redirect) return undefined
   const url = (await apps()).callbackUrl(redirect.clientId, redirect.url, publicUrl)
   return url === undefined ? refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' }) : { ...redirect, url }
 }
 
-interface Asking {
+interface RecoveryRequest {
   readonly email: string
   /** The language of the email. */
   readonly language?: string | null | undefined
-  readonly redirect?: GoingOn | undefined
+  readonly redirect?: RecoveryRedirect | undefined
   /** The pending sign-in on the hosted pages. */
   readonly flowId?: string | undefined
 }
@@ -62,22 +62,22 @@ interface Asking {
  * link leads to the platform's own page, never to a host in the request.
  */
 export async function startRecovery(
-  arrival: Arrival,
+  context: SignInContext,
   apps: () => Promise<RegisteredApps>,
-  { email, language, redirect: asked, flowId }: Asking,
+  { email, language, redirect: asked, flowId }: RecoveryRequest,
 ): Promise<EmptyResponse | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
-  const { db, network, now } = arrival
-  const locale = localeFor(language, arrival.locale.code)
-  const redirect = await readRedirect(apps, asked, arrival)
+  const { db, network, now } = context
+  const locale = localeFor(language, context.locale.code)
+  const redirect = await readRedirect(apps, asked, context)
   if (redirect instanceof Refusal) return redirect
-  const limited = await countAttempt(db, 'recovery', { network, target: guessKeyOf(email) }, now)
+  const limited = await countAttempt(db, 'recovery', { network, target: throttleKey(email) }, now)
   if (limited) return limited
   return inConstantTime(async () => {
     const member = await findMemberByEmail(db, email)
     const mayRecover = member && member.status !== 'BLOCKED'
     if (mayRecover)
       await inTransaction(db, (tx) =>
-        mailLink(tx, { ...arrival, locale }, member, { purpose: 'recovery', redirect, flowId }),
+        mailLink(tx, { ...context, locale }, member, { purpose: 'recovery', redirect, flowId }),
       )
     return {}
   })
@@ -85,16 +85,16 @@ export async function startRecovery(
 
 /** Emails a link with which a member added by the shop sets their first password. */
 export async function sendActivation(
-  arrival: Arrival,
+  context: SignInContext,
   apps: () => Promise<RegisteredApps>,
   {
     identityId,
     language,
     redirect: asked,
-  }: Omit<Asking, 'email' | 'flowId'> & { readonly identityId: string },
+  }: Omit<RecoveryRequest, 'email' | 'flowId'> & { readonly identityId: string },
 ): Promise<EmptyResponse | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
-  const { db } = arrival
-  const redirect = await readRedirect(apps, asked, arrival)
+  const { db } = context
+  const redirect = await readRedirect(apps, asked, context)
   if (redirect instanceof Refusal) return redirect
   const id = readId(identityId)
   const member = id && (await findMember(db, id))
@@ -104,23 +104,23 @@ export async function sendActivation(
   // The shop requests it, and the member reads it.
   const locale = localeFor(language, member.profile.language)
   await inTransaction(db, (tx) =>
-    mailLink(tx, { ...arrival, locale }, member, { purpose: 'activation', redirect }),
+    mailLink(tx, { ...context, locale }, member, { purpose: 'activation', redirect }),
   )
   return {}
 }
 
-interface Link extends Pick<Asking, 'redirect' | 'flowId'> {
+interface Link extends Pick<RecoveryRequest, 'redirect' | 'flowId'> {
   readonly purpose: keyof typeof LIFETIMES
 }
 
 async function mailLink(
   tx: Queryable,
-  arrival: Arrival,
+  context: SignInContext,
   { id, email }: MemberRow,
   { purpose, redirect, flowId }: Link,
 ): Promise<void> {
   if (email === null) return
-  const { publicUrl, now } = arrival
+  const { publicUrl, now } = context
   const token = newSecret()
   await tx.delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
   await tx.insert(recoveryTokens).values({
@@ -134,7 +134,7 @@ async function mailLink(
   })
   const url = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
   const letter = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
-  await sendEmail(tx, { email: letter, to: email, locale: arrival.locale, values: {}, url }, now)
+  await sendEmail(tx, { email: letter, to: email, locale: context.locale, values: {}, url }, now)
 }
 
 interface RecoveryLink {
@@ -145,7 +145,7 @@ interface RecoveryLink {
 
 /** The purpose of a recovery link while it is valid, for its page. */
 export const describeRecovery = (
-  { db, network, now }: Pick<Arrival, 'db' | 'network' | 'now'>,
+  { db, network, now }: Pick<SignInContext, 'db' | 'network' | 'now'>,
   token: string,
 ): Promise<RecoveryLink | Refusal<'RECOVERY_TOKEN_INVALID' | 'RATE_LIMITED'>> =>
   limitGuess({ db, secret: 'linkToken', network, now, lookUp: () => findRecovery(db, token, now) })
@@ -168,11 +168,11 @@ async function findRecovery(
  * factor stays, unless a stranger could have set it up.
  */
 export async function resetPassword(
-  arrival: Arrival,
+  context: SignInContext,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<SignInAnswer | Refusal<'RECOVERY_TOKEN_INVALID' | 'BUSY' | 'RATE_LIMITED'>> {
-  const { db, now } = arrival
-  const known = await describeRecovery(arrival, token)
+): Promise<SignInResult | Refusal<'RECOVERY_TOKEN_INVALID' | 'BUSY' | 'RATE_LIMITED'>> {
+  const { db, now } = context
+  const known = await describeRecovery(context, token)
   if ('code' in known) return known
   const hashing = hashPassword(password)
   if (!hashing) return refuse('BUSY', { retryAfter: 2 })
@@ -182,18 +182,18 @@ export async function resetPassword(
     const member = memberId && (await lockMember(tx, memberId))
     if (!member) return refuse('RECOVERY_TOKEN_INVALID')
     await endSessionsOf(tx, member.id, now)
-    await forgetDevices(tx, member.id)
+    await deleteDevices(tx, member.id)
     const verified = await markVerified(tx, member, { knowsPassword: false }, now)
-    const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStanding(verified) }, now)
+    const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStatus(verified) }, now)
     await announceMember(tx, 'updated', recovered, now)
-    const { locale } = arrival
+    const { locale } = context
     await sendEmail(tx, { email: 'passwordChanged', to: recovered.email ?? '', locale, values: {} }, now)
-    return admit(tx, arrival, recovered)
+    return completeSignIn(tx, context, recovered)
   })
 }
 
 /** The status of a member with a verified email and a new password. */
-function recoveredStanding(member: MemberRow): Partial<MemberRow> {
+function recoveredStatus(member: MemberRow): Partial<MemberRow> {
   return { status: member.status === 'OFFLINE' ? 'ACTIVE' : member.status, mustSetPassword: false }
 }
 

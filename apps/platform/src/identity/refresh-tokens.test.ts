@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   announcesRotation,
-  GRACE,
-  IDLE_LIFETIME,
+  GRACE_MS,
+  IDLE_LIFETIME_MS,
   readRefreshToken,
   refreshToken,
   renewal,
@@ -56,7 +56,7 @@ test('keeps the only token of a session that does not rotate', () => {
   expect(renewal(single, 0, now)).toBe('keep')
   expect(renewal({ ...single, revokedAt: before(1) }, 0, now)).toBe('refuse')
   expect(renewal({ ...single, expiresAt: now }, 0, now)).toBe('refuse')
-  expect(renewal({ ...single, rotatedAt: before(IDLE_LIFETIME) }, 0, now)).toBe('refuse')
+  expect(renewal({ ...single, rotatedAt: before(IDLE_LIFETIME_MS) }, 0, now)).toBe('refuse')
 })
 
 test.each([
@@ -85,11 +85,11 @@ test.each([
 })
 
 test('repeats the response to the previous token within the grace period', () => {
-  expect(renewal({ ...session, rotatedAt: before(GRACE - 1) }, 3, now)).toBe('repeat')
+  expect(renewal({ ...session, rotatedAt: before(GRACE_MS - 1) }, 3, now)).toBe('repeat')
 })
 
 test('revokes the session for a previous token after the grace period, or an older one', () => {
-  expect(renewal({ ...session, rotatedAt: before(GRACE) }, 3, now)).toBe('revoke')
+  expect(renewal({ ...session, rotatedAt: before(GRACE_MS) }, 3, now)).toBe('revoke')
   expect(renewal({ ...session, rotatedAt: before(1) }, 2, now)).toBe('revoke')
   expect(renewal(session, 5, now)).toBe('revoke')
 })
@@ -97,5 +97,5 @@ test('revokes the session for a previous token after the grace period, or an old
 test('rejects a session that is revoked, expired or idle for too long', () => {
   expect(renewal({ ...session, revokedAt: before(1) }, 4, now)).toBe('refuse')
   expect(renewal({ ...session, expiresAt: now }, 4, now)).toBe('refuse')
-  expect(renewal({ ...session, rotatedAt: before(IDLE_LIFETIME) }, 4, now)).toBe('refuse')
+  expect(renewal({ ...session, rotatedAt: before(IDLE_LIFETIME_MS) }, 4, now)).toBe('refuse')
 })

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RefreshTokenRotation } from '@vitrine/contract'
-import { HEARING_MS, isUsable, type Keys } from './keys.ts'
+import { isUsable, KEY_PROPAGATION_MS, type Keys } from './keys.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
 /** A lost response can be repeated for this long. */
-export const GRACE = 10 * SECOND
+export const GRACE_MS = 10 * SECOND
 /** A session ends after this idle time, */
-export const IDLE_LIFETIME = 14 * DAY
+export const IDLE_LIFETIME_MS = 14 * DAY
 /** and at the latest after this long. */
-export const VISITOR_LIFETIME = 365 * DAY
-export const MEMBER_LIFETIME = 30 * DAY
+export const VISITOR_LIFETIME_MS = 365 * DAY
+export const MEMBER_LIFETIME_MS = 30 * DAY
 
 /** A parsed token of a session, with its generation. */
 interface TokenName {
@@ -43,7 +43,10 @@ export function readRefreshToken(
     const name = isUsable(key, now) ? readDerived(key.secret, token) : undefined
     if (!name) continue
     const { replacedAt } = key
-    return { ...name, madeBefore: replacedAt ? new Date(replacedAt.getTime() + HEARING_MS) : undefined }
+    return {
+      ...name,
+      madeBefore: replacedAt ? new Date(replacedAt.getTime() + KEY_PROPAGATION_MS) : undefined,
+    }
   }
   return undefined
 }
@@ -90,8 +93,8 @@ export type Renewal = 'rotate' | 'keep' | 'repeat' | 'revoke' | 'refuse'
 export function renewal(session: SessionState, generation: number, now: Date): Renewal {
   const time = now.getTime()
   const sinceRotation = time - session.rotatedAt.getTime()
-  if (session.revokedAt || time >= session.expiresAt.getTime() || sinceRotation >= IDLE_LIFETIME)
+  if (session.revokedAt || time >= session.expiresAt.getTime() || sinceRotation >= IDLE_LIFETIME_MS)
     return 'refuse'
   if (generation === session.generation) return session.rotates ? 'rotate' : 'keep'
-  return generation === session.generation - 1 && sinceRotation < GRACE ? 'repeat' : 'revoke'
+  return generation === session.generation - 1 && sinceRotation < GRACE_MS ? 'repeat' : 'revoke'
 }

@@ -8,13 +8,13 @@ import { LIMITS } from '../limits.ts'
 import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { announceMember } from './announce-member.ts'
-import { admit, type SignInAnswer } from './complete-sign-in.ts'
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { inConstantTime } from './constant-time.ts'
-import { askForCaptcha, noteFailure } from './login-throttle.ts'
+import { recordFailure, requireCaptcha } from './login-throttle.ts'
 import { insertMember } from './member-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { type Profile, storedProfile } from './profile.ts'
-import type { Arrival } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
 export interface Registration {
@@ -36,36 +36,36 @@ export function reasonsToWait(policy: SignOnPolicy): PendingReason[] {
 
 /** Creates an account and signs its owner in, or returns the pending steps. */
 export async function register(
-  arrival: Arrival,
+  context: SignInContext,
   registration: Registration,
-): Promise<SignInAnswer | Refusal> {
-  const { db, network, policy, now } = arrival
+): Promise<SignInResult | Refusal> {
+  const { db, network, policy, now } = context
   const { email, password, captchaTokens } = registration
   const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerAddress }
   const refused =
     (await countAttemptIn(db, { ...throttle, windowMs: LIMITS.letterWindow }, now)) ??
-    (await askForCaptcha(arrival, { email, tokens: captchaTokens, action: 'register' }))
+    (await requireCaptcha(context, { email, tokens: captchaTokens, action: 'register' }))
   if (refused) return refused
 
   const hashing = hashPassword(password)
   if (!hashing) return refuse('BUSY', { retryAfter: 2 })
   const passwordHash = await hashing
   return inConstantTime(async () => {
-    const outcome = await inTransaction(db, (tx) => addMember(tx, arrival, registration, passwordHash))
+    const outcome = await inTransaction(db, (tx) => addMember(tx, context, registration, passwordHash))
     if (outcome !== 'known') return outcome
-    if (!policy.tellKnownAddresses) return inTransaction(db, (tx) => pretend(tx, arrival, email))
-    await noteFailure(db, email, network, now)
+    if (!policy.tellKnownAddresses) return inTransaction(db, (tx) => simulateRegistration(tx, context, email))
+    await recordFailure(db, email, network, now)
     return refuse('-19995')
   })
 }
 
 async function addMember(
   tx: Queryable,
-  arrival: Arrival,
+  context: SignInContext,
   { email, profile }: Registration,
   passwordHash: string,
-): Promise<SignInAnswer | Refusal<'RATE_LIMITED'> | 'known'> {
-  const { policy, now } = arrival
+): Promise<SignInResult | Refusal<'RATE_LIMITED'> | 'known'> {
+  const { policy, now } = context
   const pendingReasons = reasonsToWait(policy)
   const member = await insertMember(tx, {
     id: newId(now),
@@ -80,12 +80,16 @@ async function addMember(
   })
   if (!member) return 'known'
   await announceMember(tx, 'created', member, now)
-  return admit(tx, arrival, member)
+  return completeSignIn(tx, context, member)
 }
 
 /** Responds as if an account awaited its code. Only the email, which its owner alone reads, says that it exists. */
-async function pretend(tx: Queryable, arrival: Arrival, email: string): Promise<SignInAnswer> {
-  const { publicUrl, visitor, userAgent, now } = arrival
+async function simulateRegistration(
+  tx: Queryable,
+  context: SignInContext,
+  email: string,
+): Promise<SignInResult> {
+  const { publicUrl, visitor, userAgent, now } = context
   const opening = { memberId: null, step: 'email', visitor, userAgent, isMailed: true } as const
   const { stateToken } = await openState(tx, opening, now)
   const letters = {
@@ -95,7 +99,7 @@ async function pretend(tx: Queryable, arrival: Arrival, email: string): Promise<
   }
   if (!(await countAttemptIn(tx, letters, now))) {
     const url = `${publicUrl}/forgot-password`
-    await sendEmail(tx, { email: 'knownAddress', to: email, locale: arrival.locale, values: {}, url }, now)
+    await sendEmail(tx, { email: 'knownAddress', to: email, locale: context.locale, values: {}, url }, now)
   }
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }

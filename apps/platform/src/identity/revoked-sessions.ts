@@ -1,7 +1,7 @@
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open.ts'
 import { syncedValue } from '../database/synced-value.ts'
-import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS } from './access-tokens.ts'
 import { REVOKED_CHANNEL, sessionsRevokedSince } from './session-repository.ts'
 
 /**
@@ -17,7 +17,7 @@ export function revokedSessions(
     notifications,
     channel: REVOKED_CHANNEL,
     load: async () => {
-      const since = new Date(now().getTime() - ACCESS_TOKEN_LIFETIME * 1000)
+      const since = new Date(now().getTime() - ACCESS_TOKEN_LIFETIME_SECONDS * 1000)
       return new Set(await sessionsRevokedSince(db, since))
     },
     apply: (sessions, sessionId) => sessions.add(sessionId),

@@ -5,15 +5,15 @@ import { rotateKey } from '../events/manage-webhooks.ts'
 import { listStoredWebhooks } from '../events/webhook-repository.ts'
 import { resealEmails } from '../mail/secrets.ts'
 import { Refusal } from '../refusal.ts'
-import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts'
-import { announceKeys, deleteKeys, HEARING_MS, loadKeys, lockKeys, replaceKey } from './keys.ts'
-import { VISITOR_LIFETIME } from './refresh-tokens.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS } from './access-tokens.ts'
+import { announceKeys, deleteKeys, KEY_PROPAGATION_MS, loadKeys, lockKeys, replaceKey } from './keys.ts'
+import { VISITOR_LIFETIME_MS } from './refresh-tokens.ts'
 
 /** Access tokens of the earlier key are accepted until the last of them expires. */
-export const ACCESS_TOKEN_OVERLAP_MS = ACCESS_TOKEN_LIFETIME * 1000 + HEARING_MS
+export const ACCESS_TOKEN_OVERLAP_MS = ACCESS_TOKEN_LIFETIME_SECONDS * 1000 + KEY_PROPAGATION_MS
 
 /** Apps without rotation keep their first refresh token as long as a session lasts. */
-export const REFRESH_TOKEN_OVERLAP_MS = VISITOR_LIFETIME + HEARING_MS
+export const REFRESH_TOKEN_OVERLAP_MS = VISITOR_LIFETIME_MS + KEY_PROPAGATION_MS
 
 interface RotatedWebhook {
   readonly name: string

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { ReadBearer } from './bearer-token.ts'
 import type { OnSignIn } from './begin-session.ts'
 import { exchangeCode } from './exchange-code.ts'
-import { grantVouched } from './external-login.ts'
+import { grantAppIssued } from './external-login.ts'
 import { grantVisitor, renewTokens, type SessionGranting, type Tokens } from './grant-tokens.ts'
 import type { Keys } from './keys.ts'
 import { announcesRotation } from './refresh-tokens.ts'
@@ -62,7 +62,7 @@ const GRANTS: Readonly<Record<string, Grant>> = {
   authorization_code: grant(CodeGrant, exchangeCode),
   authorized_client: grant(VouchedGrant, (granting, { memberId, clientId, sessionToken }) => {
     const { db, network, authorization, now } = granting
-    const lookUp = () => grantVouched(granting, { authorization, memberId, clientId, sessionToken })
+    const lookUp = () => grantAppIssued(granting, { authorization, memberId, clientId, sessionToken })
     return limitGuess({ db, secret: 'apiKey', network, now, lookUp, isWrong: isUnknownSecret })
   }),
 }

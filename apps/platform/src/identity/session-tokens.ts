@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import { members, sessionTokens } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import type { ArrivingVisitor } from './sign-in-context.ts'
+import type { SignInVisitor } from './sign-in-context.ts'
 
 /** A proven member without a session yet. */
 export interface Proven {
@@ -11,13 +11,13 @@ export interface Proven {
   /** When they proved it. */
   readonly authenticatedAt: Date
   readonly userAgent: string | null
-  readonly visitor: ArrivingVisitor | undefined
+  readonly visitor: SignInVisitor | undefined
   /** The API key that vouched for them, if they proved nothing themselves. */
   readonly vouchedBy?: string | null
 }
 
 /** Columns of the visitor, if known. */
-export const visitorColumns = (visitor: ArrivingVisitor | undefined) => ({
+export const visitorColumns = (visitor: SignInVisitor | undefined) => ({
   visitorId: visitor?.visitorId ?? null,
   visitorSessionId: visitor?.sessionId ?? null,
 })
@@ -25,7 +25,7 @@ export const visitorColumns = (visitor: ArrivingVisitor | undefined) => ({
 export const visitorIn = (row: {
   readonly visitorId: string | null
   readonly visitorSessionId: string | null
-}): ArrivingVisitor | undefined =>
+}): SignInVisitor | undefined =>
   row.visitorId !== null && row.visitorSessionId !== null
     ? { visitorId: row.visitorId, sessionId: row.visitorSessionId }
     : undefined

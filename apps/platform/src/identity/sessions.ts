@@ -2,7 +2,7 @@ import type { Shopper } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
 import { type AppRow, findApp } from './app-repository.ts'
-import { MEMBER_LIFETIME, rotatesTokens, VISITOR_LIFETIME } from './refresh-tokens.ts'
+import { MEMBER_LIFETIME_MS, rotatesTokens, VISITOR_LIFETIME_MS } from './refresh-tokens.ts'
 import { insertSession, type SessionRow } from './session-repository.ts'
 
 /** The owner of a session. A row has either a visitor or a member; the database enforces it. */
@@ -29,7 +29,7 @@ export const startVisitorSession = (
   client: SessionClient,
   now: Date,
 ): Promise<SessionRow> =>
-  insertSession(db, { ...fresh(app, client, VISITOR_LIFETIME, now), visitorId: newId(now) })
+  insertSession(db, { ...fresh(app, client, VISITOR_LIFETIME_MS, now), visitorId: newId(now) })
 
 export interface NewMemberSession extends SessionClient {
   readonly appId: string
@@ -51,7 +51,7 @@ export async function startMemberSession(
 ): Promise<SessionRow> {
   const app = await findApp(db, appId)
   if (!app) throw new Error('The app of a new session does not exist.')
-  return insertSession(db, { ...fresh(app, { announcesRotation }, MEMBER_LIFETIME, now), ...session })
+  return insertSession(db, { ...fresh(app, { announcesRotation }, MEMBER_LIFETIME_MS, now), ...session })
 }
 
 const fresh = (app: AppRow, { announcesRotation }: SessionClient, lifetime: number, now: Date) => ({

@@ -9,13 +9,13 @@ import type { FactorProviders } from './factor-providers.ts'
 import { readPolicy } from './policy.ts'
 
 /** The visitor who signs in, and their session, which ends with the sign-in. */
-export interface ArrivingVisitor {
+export interface SignInVisitor {
   readonly visitorId: string
   readonly sessionId: string
 }
 
 /** The context of a sign-in step, besides the typed input. */
-export interface Arrival {
+export interface SignInContext {
   readonly db: Database
   readonly now: Date
   /** The URL of the hosted pages. */
@@ -29,13 +29,13 @@ export interface Arrival {
   /** The client's network. */
   readonly network: string
   readonly userAgent: string | undefined
-  readonly visitor: ArrivingVisitor | undefined
+  readonly visitor: SignInVisitor | undefined
 }
 
 /** The caller of this request. `visitor` is the visitor who signs in, if known. */
-export const arrivals =
+export const signInContexts =
   ({ db, config, now, shop, captcha, factorProviders }: Server) =>
-  async (c: HttpContext, visitor?: ArrivingVisitor): Promise<Arrival> => {
+  async (c: HttpContext, visitor?: SignInVisitor): Promise<SignInContext> => {
     const [currentShop, policy] = await Promise.all([shop(), readPolicy(db)])
     return {
       db,

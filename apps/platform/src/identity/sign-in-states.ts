@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open.ts'
 import { LIMITS } from '../limits.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { visitorColumns } from './session-tokens.ts'
-import type { ArrivingVisitor } from './sign-in-context.ts'
+import type { SignInVisitor } from './sign-in-context.ts'
 import { insertState, type SignInStateRow } from './sign-in-state-repository.ts'
 
 /** Six digits. Five attempts at one in a million are safe. */
@@ -18,7 +18,7 @@ interface NewState {
   /** Null for a decoy sign-in. */
   readonly memberId: string | null
   readonly step: SignInStateRow['step']
-  readonly visitor?: ArrivingVisitor | undefined
+  readonly visitor?: SignInVisitor | undefined
   readonly userAgent?: string | undefined
   readonly isMailed: boolean
   /** The session of the member who requested the verification. */

@@ -4,23 +4,23 @@ import type { Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { announceMember } from './announce-member.ts'
-import { holdApiKey } from './api-key-repository.ts'
+import { lockApiKey } from './api-key-repository.ts'
 import { logMemberSignIn } from './app-issued-sessions.ts'
-import { type IdentityAnswer, identityAnswer } from './identity-serializer.ts'
+import { serializeIdentity, type WireIdentity } from './identity-serializer.ts'
 import { markVerified } from './mark-verified.ts'
 import {
   findMemberByEmail,
   insertMember,
   lockMember,
   type MemberRow,
-  noteSignIn,
+  recordSignIn,
   updateMember,
 } from './member-repository.ts'
 import { type Profile, storedProfile } from './profile.ts'
 import { issueSessionToken } from './session-tokens.ts'
-import type { Arrival } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 
-export interface Vouched {
+export interface SignOnRequest {
   readonly email: string
   readonly profile?: Profile | undefined
   /** Whether the back end has verified the address. */
@@ -29,31 +29,31 @@ export interface Vouched {
   readonly mergeExistingContact: boolean
 }
 
-export interface SignedOn {
+export interface SignOnResult {
   readonly sessionToken: string
-  readonly identity: IdentityAnswer
+  readonly identity: WireIdentity
 }
 
 /** Signs in a member for whom a back end vouches, and creates a missing account. It is audited. */
 export const signOn = (
-  { db, network, now }: Pick<Arrival, 'db' | 'network' | 'now'>,
+  { db, network, now }: Pick<SignInContext, 'db' | 'network' | 'now'>,
   app: App,
-  vouched: Vouched,
-): Promise<SignedOn | Refusal<'MEMBER_SIGN_IN_NOT_ALLOWED' | 'MEMBER_STATUS_CONFLICT'>> =>
+  vouched: SignOnRequest,
+): Promise<SignOnResult | Refusal<'MEMBER_SIGN_IN_NOT_ALLOWED' | 'MEMBER_STATUS_CONFLICT'>> =>
   inTransaction(db, async (tx) => {
     const { appId } = app
-    const key = await holdApiKey(tx, { id: appId })
+    const key = await lockApiKey(tx, { id: appId })
     if (!key?.canSignMembersIn) return refuse('MEMBER_SIGN_IN_NOT_ALLOWED')
     const member = await findOrAdd(tx, app, vouched, now)
     const { id: memberId, status } = member
     if (status !== 'ACTIVE') return refuse('MEMBER_STATUS_CONFLICT', { status })
-    await noteSignIn(tx, memberId, now)
+    await recordSignIn(tx, memberId, now)
     await logMemberSignIn(tx, { memberId, appId, appName: key.name, network }, now)
     const proven = { memberId, authenticatedAt: now, userAgent: null, visitor: undefined, vouchedBy: appId }
-    return { sessionToken: await issueSessionToken(tx, proven), identity: identityAnswer(member) }
+    return { sessionToken: await issueSessionToken(tx, proven), identity: serializeIdentity(member) }
   })
 
-async function findOrAdd(tx: Queryable, app: App, vouched: Vouched, now: Date): Promise<MemberRow> {
+async function findOrAdd(tx: Queryable, app: App, vouched: SignOnRequest, now: Date): Promise<MemberRow> {
   const { email, profile = {}, verifyEmail } = vouched
   const added = await insertMember(tx, {
     id: newId(now),
@@ -73,15 +73,15 @@ async function findOrAdd(tx: Queryable, app: App, vouched: Vouched, now: Date): 
   const known = await findMemberByEmail(tx, email)
   const locked = known && (await lockMember(tx, known.id))
   if (!locked) throw new Error('The address has an account that is not there.')
-  return bringUpToDate(tx, app, locked, vouched, now)
+  return mergeProfile(tx, app, locked, vouched, now)
 }
 
 /** Applies the back end's data to an existing account. It cannot lift a block or a missing approval. */
-async function bringUpToDate(
+async function mergeProfile(
   tx: Queryable,
   app: App,
   member: MemberRow,
-  { profile, verifyEmail, mergeExistingContact }: Vouched,
+  { profile, verifyEmail, mergeExistingContact }: SignOnRequest,
   now: Date,
 ): Promise<MemberRow> {
   const verified = verifyEmail ? await markVerified(tx, member, { knowsPassword: false }, now) : member

@@ -4,9 +4,9 @@ import type { Attempt } from '../rate-limit/attempt-limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
-import { mailCode } from './complete-sign-in.ts'
+import { sendSignInCode } from './complete-sign-in.ts'
 import { lockMember } from './member-repository.ts'
-import type { Arrival } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
 /**
@@ -14,11 +14,11 @@ import { openState } from './sign-in-states.ts'
  * without a session. Unknown ids get the same response.
  */
 export const startVerification = (
-  arrival: Pick<Arrival, 'db' | 'locale' | 'now'> & Pick<Attempt, 'network'>,
+  context: Pick<SignInContext, 'db' | 'locale' | 'now'> & Pick<Attempt, 'network'>,
   identityId: string,
   caller?: Member,
 ): Promise<{ readonly token: string } | Refusal<'RATE_LIMITED'>> =>
-  inTransaction(arrival.db, async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const id = readId(identityId)
     const member = id && (await lockMember(tx, id))
     if (!member) return { token: newSecret() }
@@ -28,6 +28,6 @@ export const startVerification = (
       isMailed: true,
       memberSessionId: caller?.sessionId,
     } as const
-    const { stateToken, code } = await openState(tx, opening, arrival.now)
-    return (await mailCode(tx, arrival, member, code)) ?? { token: stateToken }
+    const { stateToken, code } = await openState(tx, opening, context.now)
+    return (await sendSignInCode(tx, context, member, code)) ?? { token: stateToken }
   })

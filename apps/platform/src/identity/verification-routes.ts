@@ -5,7 +5,7 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 import { Token } from './credentials-schema.ts'
-import { arrivals } from './sign-in-context.ts'
+import { signInContexts } from './sign-in-context.ts'
 import { startVerification } from './start-verification.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
@@ -17,7 +17,7 @@ const Verification = z.object({ code: z.string().min(1).max(100), stateToken: To
 const Resending = z.object({ stateToken: Token })
 
 export const verificationRoutes = (server: Server) => {
-  const arriving = arrivals(server)
+  const arriving = signInContexts(server)
   const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
 
   return {
@@ -28,10 +28,10 @@ export const verificationRoutes = (server: Server) => {
       const identityId = body.identityId ?? own ?? ''
       // Members verify their own address; the shop manages others.
       if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
-      const arrival = await arriving(c)
+      const context = await arriving(c)
       // Emails that the shop requests are counted by member alone.
-      const network = own === undefined ? undefined : arrival.network
-      return reply(c, await startVerification({ ...arrival, network }, identityId, member))
+      const network = own === undefined ? undefined : context.network
+      return reply(c, await startVerification({ ...context, network }, identityId, member))
     }),
     'POST /_api/iam/verification/v1/auth/verify': validated({ body: Verification }, async (c, { body }) =>
       reply(c, await verifyEmail(await comes(c), body, memberIn(c.get('caller')))),

@@ -6,13 +6,13 @@ import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { announceMember } from './announce-member.ts'
-import { admit, mailCode, type SignInAnswer } from './complete-sign-in.ts'
-import { identityAnswer } from './identity-serializer.ts'
+import { completeSignIn, type SignInResult, sendSignInCode } from './complete-sign-in.ts'
+import { serializeIdentity } from './identity-serializer.ts'
 import { markVerified, type VerifyingFlow } from './mark-verified.ts'
 import { lockMember, type MemberRow } from './member-repository.ts'
 import { findSessionRow } from './session-repository.ts'
 import { visitorIn } from './session-tokens.ts'
-import type { Arrival } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 import {
   countStateTry,
   deleteState,
@@ -26,7 +26,7 @@ interface TypedCode {
   readonly code: string
 }
 
-type Outcome = Promise<SignInAnswer | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>>
+type Outcome = Promise<SignInResult | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>>
 
 /** Whether a code matches the emailed one of a state. */
 export const isMailedCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
@@ -36,18 +36,18 @@ export const isMailedCode = (state: SignInStateRow, stateToken: string, code: st
 }
 
 /** Continues a sign-in that awaits an emailed code. */
-export const verifyEmail = (arrival: Arrival, typed: TypedCode, caller?: Member): Outcome => {
-  const { db, network, now } = arrival
-  const lookUp = () => takeMailedCode(arrival, typed, caller)
+export const verifyEmail = (context: SignInContext, typed: TypedCode, caller?: Member): Outcome => {
+  const { db, network, now } = context
+  const lookUp = () => takeMailedCode(context, typed, caller)
   return limitGuess({ db, secret: 'emailedCode', network, now, lookUp })
 }
 
 async function takeMailedCode(
-  arrival: Arrival,
+  context: SignInContext,
   { stateToken, code }: TypedCode,
   caller: Member | undefined,
 ): Outcome {
-  const { db, now } = arrival
+  const { db, now } = context
   const tokenHash = hashOf(stateToken)
   // A wrong attempt must stay counted, so it is counted first, outside of the transaction that a refusal rolls back.
   const state = await countStateTry(db, tokenHash, now)
@@ -59,8 +59,8 @@ async function takeMailedCode(
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
     const verified = await markVerified(tx, member, await flowOf(tx, state, caller), now)
     if (verified !== member) await announceMember(tx, 'updated', verified, now)
-    if (state.step === 'address') return { state: 'SUCCESS', identity: identityAnswer(verified) }
-    return admit(tx, { ...arrival, ...arrivalOf(state) }, verified)
+    if (state.step === 'address') return { state: 'SUCCESS', identity: serializeIdentity(verified) }
+    return completeSignIn(tx, { ...context, ...arrivalOf(state) }, verified)
   })
 }
 
@@ -94,15 +94,15 @@ async function flowOf(
 }
 
 /** Emails another code for the same sign-in, and invalidates the previous one. */
-export async function resendVerification(arrival: Arrival, stateToken: string): Outcome {
-  const { db, now } = arrival
+export async function resendVerification(context: SignInContext, stateToken: string): Outcome {
+  const { db, now } = context
   return inTransaction(db, async (tx) => {
     const code = newCode()
     const change = { codeHash: codeHashOf(stateToken, code), expiresAt: stateExpiry(now), now }
     const state = await renewStateCode(tx, hashOf(stateToken), change)
     if (!state) return refuse('VERIFICATION_CODE_INVALID')
     const member = state.memberId === null ? undefined : await lockMember(tx, state.memberId)
-    const limited = member && (await mailCode(tx, arrival, member, code))
+    const limited = member && (await sendSignInCode(tx, context, member, code))
     return (
       limited ?? { state: state.step === 'factor' ? 'REQUIRE_MFA' : 'REQUIRE_EMAIL_VERIFICATION', stateToken }
     )

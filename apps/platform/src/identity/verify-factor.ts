@@ -2,11 +2,11 @@ import { inTransaction } from '../database/transaction.ts'
 import { countAttempt, limitGuess } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
-import { admit, type SignInAnswer } from './complete-sign-in.ts'
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { SENT_FACTORS, type SentFactor } from './factor-providers.ts'
 import { findFactor } from './factor-repository.ts'
 import { takeOneTimeCode } from './one-time-codes.ts'
-import type { Arrival } from './sign-in-context.ts'
+import type { SignInContext } from './sign-in-context.ts'
 import { countStateTry, findState, type SignInStateRow } from './sign-in-state-repository.ts'
 import { arrivalOf, claimState, isMailedCode, verifyEmail } from './verify-email.ts'
 
@@ -23,22 +23,22 @@ const isSent = (type: Proof['factorType']): type is SentFactor =>
   (SENT_FACTORS as readonly string[]).includes(type)
 
 /** Continues a sign-in that awaits a second factor. The emailed code is accepted here too. */
-export async function verifyFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer | Refusal> {
-  const { factorProviders } = arrival
+export async function verifyFactor(context: SignInContext, proof: Proof): Promise<SignInResult | Refusal> {
+  const { factorProviders } = context
   const { factorType } = proof
   if (isSent(factorType) && !factorProviders[factorType])
     return refuse('FACTOR_NOT_CONFIGURED', { factorType })
-  const { db, network, now } = arrival
-  const lookUp = () => proveFactor(arrival, proof)
+  const { db, network, now } = context
+  const lookUp = () => proveFactor(context, proof)
   return limitGuess({ db, secret: 'secondFactor', network, now, lookUp })
 }
 
-async function proveFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer | Refusal> {
-  const { db, now } = arrival
+async function proveFactor(context: SignInContext, proof: Proof): Promise<SignInResult | Refusal> {
+  const { db, now } = context
   const { factorType, stateToken, rememberThisDevice = false } = proof
   const begun = await findState(db, hashOf(stateToken), now)
   if (begun && begun.step !== 'factor') {
-    return factorType === 'EMAIL' ? verifyEmail(arrival, proof) : refuse('VERIFICATION_CODE_INVALID')
+    return factorType === 'EMAIL' ? verifyEmail(context, proof) : refuse('VERIFICATION_CODE_INVALID')
   }
   const state = await countStateTry(db, hashOf(stateToken), now)
   if (!state || state.memberId === null) return refuse('VERIFICATION_CODE_INVALID')
@@ -46,11 +46,11 @@ async function proveFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer
   const attempt = { network: undefined, target: state.memberId }
   const limited = await countAttempt(db, 'secondFactor', attempt, now)
   if (limited) return limited
-  if (!(await isProven(arrival, state, state.memberId, proof))) return refuse('VERIFICATION_CODE_INVALID')
+  if (!(await isProven(context, state, state.memberId, proof))) return refuse('VERIFICATION_CODE_INVALID')
   return inTransaction(db, async (tx) => {
     const member = await claimState(tx, state)
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
-    return admit(tx, { ...arrival, ...arrivalOf(state) }, member, {
+    return completeSignIn(tx, { ...context, ...arrivalOf(state) }, member, {
       isFactorProven: true,
       rememberThisDevice,
     })
@@ -58,7 +58,7 @@ async function proveFactor(arrival: Arrival, proof: Proof): Promise<SignInAnswer
 }
 
 async function isProven(
-  { db, now, factorProviders }: Arrival,
+  { db, now, factorProviders }: SignInContext,
   state: SignInStateRow,
   memberId: string,
   { factorType, stateToken, code, data = {} }: Proof,

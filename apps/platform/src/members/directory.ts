@@ -10,7 +10,7 @@ import type { EmptyResponse } from '../empty-response.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { NewEmail } from '../identity/credentials-schema.ts'
-import { identityAnswer } from '../identity/identity-serializer.ts'
+import { serializeIdentity } from '../identity/identity-serializer.ts'
 import {
   findMember,
   insertMember,
@@ -27,7 +27,7 @@ import { eraseMember, exportData } from './personal-data.ts'
 
 /** A member as the shop sees them. */
 export const accountAnswer = (member: MemberRow) => ({
-  ...identityAnswer(member),
+  ...serializeIdentity(member),
   ...(member.lastSignInAt && { lastSignInDate: member.lastSignInAt.toISOString() }),
 })
 type AccountAnswer = ReturnType<typeof accountAnswer>

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import { factorType } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
-import { forgetDevices } from '../identity/devices.ts'
+import { deleteDevices } from '../identity/devices.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -78,7 +78,7 @@ export async function confirmTotp(
     if (await hasEnded(tx, sessionId)) return false
     await confirmFactor(tx, factor.id, { ...proof.stored, now })
     // Devices trusted before there was a second factor are no longer trusted.
-    await forgetDevices(tx, memberId)
+    await deleteDevices(tx, memberId)
     return true
   })
   return isConfirmed ? { recoveryCodes: proof.recoveryCodes } : refuse('FACTOR_NOT_FOUND')
@@ -100,7 +100,7 @@ export async function addEmailFactor(
   const dates = { confirmedAt: now, createdAt: now, updatedAt: now }
   await inTransaction(db, async (tx) => {
     await upsertFactor(tx, { id: newId(now), memberId, type: 'EMAIL', recoveryCodeHashes: [], ...dates })
-    await forgetDevices(tx, memberId)
+    await deleteDevices(tx, memberId)
   })
   return {}
 }

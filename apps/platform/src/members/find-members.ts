@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Caller, isElevated } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import { members } from '../database/schema/index.ts'
-import { type MemberAnswer, memberAnswer } from '../identity/member-serializer.ts'
+import { serializeMember, type WireMember } from '../identity/member-serializer.ts'
 import type { Fields } from '../query/field.ts'
 import { idField, instantField, textField, wordField } from '../query/fields.ts'
 import { countRows, pageQuery, readPage } from '../query/page.ts'
@@ -51,7 +51,7 @@ function seenBy(caller: Caller): SQL | undefined {
 /** Shoppers see private fields of their own account only. */
 const shownTo = (caller: Caller, member: typeof members.$inferSelect, fieldSet: MemberFieldSet) => {
   const isOwn = caller.role === 'member' && caller.memberId === member.id
-  return memberAnswer(member, isOwn || isElevated(caller) ? fieldSet : 'PUBLIC')
+  return serializeMember(member, isOwn || isElevated(caller) ? fieldSet : 'PUBLIC')
 }
 
 /** A member that the caller may see. */
@@ -60,7 +60,7 @@ export async function findVisibleMember(
   caller: Caller,
   memberId: string,
   fieldSet: MemberFieldSet,
-): Promise<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND'>> {
+): Promise<{ readonly member: WireMember } | Refusal<'MEMBER_NOT_FOUND'>> {
   const id = readId(memberId)
   const [member] =
     id === undefined
@@ -100,7 +100,7 @@ export const MemberList = z.object({
 })
 
 export interface MemberPage {
-  readonly members: readonly MemberAnswer[]
+  readonly members: readonly WireMember[]
   readonly metadata: PagingMetadata
 }
 

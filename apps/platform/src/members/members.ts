@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { announceMember } from '../identity/announce-member.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
-import { type MemberAnswer, memberAnswer } from '../identity/member-serializer.ts'
+import { serializeMember, type WireMember } from '../identity/member-serializer.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { changedProfile, type MemberChange } from './member-change.ts'
@@ -14,10 +14,10 @@ export async function currentMember(
   db: Queryable,
   caller: Caller,
   fieldSet: MemberFieldSet,
-): Promise<{ readonly member?: MemberAnswer }> {
+): Promise<{ readonly member?: WireMember }> {
   if (caller.role !== 'member') return {}
   const member = await findMember(db, caller.memberId)
-  return member ? { member: memberAnswer(member, fieldSet) } : {}
+  return member ? { member: serializeMember(member, fieldSet) } : {}
 }
 
 /** Whether a caller may change this member: themselves, or any member for the shop. */
@@ -30,8 +30,8 @@ export const changeMember = (
   memberId: string,
   change: MemberChange,
   now: Date,
-): Promise<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND' | 'INVALID_ARGUMENT'>> =>
-  inTransaction<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND' | 'INVALID_ARGUMENT'>>(
+): Promise<{ readonly member: WireMember } | Refusal<'MEMBER_NOT_FOUND' | 'INVALID_ARGUMENT'>> =>
+  inTransaction<{ readonly member: WireMember } | Refusal<'MEMBER_NOT_FOUND' | 'INVALID_ARGUMENT'>>(
     db,
     async (tx) => {
       const member = isTheirs(caller, readId(memberId) ?? '') ? await lockLiving(tx, memberId) : undefined
@@ -40,7 +40,7 @@ export const changeMember = (
       const profile = changedProfile(member.profile, change, now)
       const updated = await updateMember(tx, member.id, { profile }, now)
       await announceMember(tx, 'updated', updated, now, caller)
-      return { member: memberAnswer(updated, 'FULL') }
+      return { member: serializeMember(updated, 'FULL') }
     },
   )
 
@@ -52,13 +52,13 @@ const FIXED_EMAIL = {
 
 /** Makes a member public or private. */
 export const showMember = (db: Database, caller: Member, privacyStatus: 'PUBLIC' | 'PRIVATE', now: Date) =>
-  inTransaction<{ readonly member: MemberAnswer } | Refusal<'MEMBER_NOT_FOUND'>>(db, async (tx) => {
+  inTransaction<{ readonly member: WireMember } | Refusal<'MEMBER_NOT_FOUND'>>(db, async (tx) => {
     const member = await lockLiving(tx, caller.memberId)
     if (!member) return refuse('MEMBER_NOT_FOUND')
     const profile = { ...member.profile, privacyStatus }
     const updated = await updateMember(tx, member.id, { profile }, now)
     await announceMember(tx, 'updated', updated, now, caller)
-    return { member: memberAnswer(updated, 'FULL') }
+    return { member: serializeMember(updated, 'FULL') }
   })
 
 /** The member, locked, unless it is missing or deleted. */

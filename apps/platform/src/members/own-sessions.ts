@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { listAppRows } from '../identity/app-repository.ts'
-import { forgetDevices } from '../identity/devices.ts'
+import { deleteDevices } from '../identity/devices.ts'
 import { endSessionsOf, sessionsOfMember } from '../identity/member-sessions.ts'
 import { revokeSession } from '../identity/session-repository.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -59,6 +59,6 @@ export async function endOwnSession(
 export const endOwnSessions = (db: Database, { memberId }: Member, now: Date): Promise<EmptyResponse> =>
   inTransaction(db, async (tx) => {
     await endSessionsOf(tx, memberId, now)
-    await forgetDevices(tx, memberId)
+    await deleteDevices(tx, memberId)
     return {}
   })

@@ -5,8 +5,8 @@ import { mails, memberFactors } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { announceMember } from '../identity/announce-member.ts'
-import { forgetDevices } from '../identity/devices.ts'
-import { identityAnswer } from '../identity/identity-serializer.ts'
+import { deleteDevices } from '../identity/devices.ts'
+import { serializeIdentity } from '../identity/identity-serializer.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
 import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
@@ -31,12 +31,12 @@ export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now
   const [{ sessions }, { factors }, letters, { items }, purchases] = await Promise.all([
     listOwnSessions(db, caller, now),
     describeFactors(db, caller),
-    lettersTo(db, member),
+    emailsTo(db, member),
     readWishlist(db, caller),
     readPurchases(db, member),
   ])
   return {
-    identity: identityAnswer(member),
+    identity: serializeIdentity(member),
     addresses: member.profile.addresses ?? [],
     sessions,
     factors,
@@ -46,7 +46,7 @@ export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now
   }
 }
 
-const lettersTo = async (db: Queryable, { email }: MemberRow) =>
+const emailsTo = async (db: Queryable, { email }: MemberRow) =>
   email === null
     ? []
     : (await db.select().from(mails).where(eq(mails.to, email))).map(({ subject, createdAt }) => ({
@@ -75,7 +75,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   const traces = await findTraces(tx, member)
   await endSessionsOf(tx, member.id, now)
   await eraseTraces(tx, traces, { actor, now })
-  await forgetDevices(tx, member.id)
+  await deleteDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await deleteWishlist(tx, member.id)
   await deleteOpenPurchases(tx, member, actor, now)

@@ -2,9 +2,9 @@ import type { MerchantRole } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
 import type { Actor } from '../events/record-event.ts'
 import { webhooksCreatedBy } from '../events/webhook-repository.ts'
-import { apiKeysMadeBy } from '../identity/api-key-repository.ts'
+import { apiKeysCreatedBy } from '../identity/api-key-repository.ts'
 import { revokeApiKey } from '../identity/api-keys.ts'
-import { appsMadeBy, secretsMadeBy } from '../identity/app-repository.ts'
+import { appsCreatedBy, secretsCreatedBy } from '../identity/app-repository.ts'
 import { deleteAppSecret } from '../identity/apps.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
@@ -39,11 +39,11 @@ export async function describeAccess(
   const id = readId(merchantId)
   if (id === undefined || !(await findMerchant(db, id))) return refuse('MERCHANT_NOT_FOUND')
   const [apiKeys, secrets, invitations, sessions, apps, webhooks] = await Promise.all([
-    apiKeysMadeBy(db, id),
-    secretsMadeBy(db, id),
+    apiKeysCreatedBy(db, id),
+    secretsCreatedBy(db, id),
     invitationsBy(db, id),
     listSessionsOf(db, id, now),
-    appsMadeBy(db, id),
+    appsCreatedBy(db, id),
     webhooksCreatedBy(db, id),
   ])
   return {
@@ -65,8 +65,8 @@ export async function revokeGrantedAccess(
   now: Date,
   actor: Actor,
 ): Promise<void> {
-  for (const { id } of await apiKeysMadeBy(tx, merchantId)) await revokeApiKey(tx, id, now, actor)
-  for (const { id, appId } of await secretsMadeBy(tx, merchantId)) {
+  for (const { id } of await apiKeysCreatedBy(tx, merchantId)) await revokeApiKey(tx, id, now, actor)
+  for (const { id, appId } of await secretsCreatedBy(tx, merchantId)) {
     await deleteAppSecret(tx, appId, id, now, actor)
   }
   for (const { id } of await invitationsBy(tx, merchantId)) await withdrawInvitation(tx, id, now, actor)

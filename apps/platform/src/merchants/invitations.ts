@@ -25,7 +25,7 @@ import {
   replaceInvitation,
   takeInvitation,
 } from './invitation-repository.ts'
-import { merchantAnswer, OwnerAccount, TypedEmail } from './merchant.ts'
+import { OwnerAccount, serializeMerchant, TypedEmail } from './merchant.ts'
 import { countMerchants, findMerchant, findMerchantByEmail, insertMerchant } from './merchant-repository.ts'
 import { Role } from './people.ts'
 import { type SignedIn, startSession } from './sessions.ts'
@@ -33,7 +33,7 @@ import { type SignedIn, startSession } from './sessions.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The lifetime of an invitation. */
-export const INVITATION_LIFETIME = 7 * DAY
+export const INVITATION_LIFETIME_MS = 7 * DAY
 
 export const NewInvitation = z.strictObject({ email: TypedEmail.pipe(z.email()), role: Role })
 type NewInvitation = z.infer<typeof NewInvitation>
@@ -98,7 +98,7 @@ export const invite = (
       tokenHash: hashOf(token),
       invitedBy: inviting.merchantId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME),
+      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     })
     const inviter = await findMerchant(tx, inviting.merchantId)
     const matter = {
@@ -204,6 +204,6 @@ export async function acceptInvitation(
       { actor: { role, merchantId: merchant.id }, operation: 'acceptInvitation', now },
       [{ entity: 'merchant', entityId: merchant.id, before: null, after: { name, email, role } }],
     )
-    return startSession(tx, merchantAnswer(merchant), userAgent, now)
+    return startSession(tx, serializeMerchant(merchant), userAgent, now)
   })
 }

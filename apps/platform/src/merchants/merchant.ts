@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { MerchantRole } from '../caller.ts'
 
 /** A merchant in console responses. */
-export interface MerchantAnswer {
+export interface WireMerchant {
   readonly id: string
   readonly email: string
   readonly name: string
   readonly role: MerchantRole
 }
 
-export const merchantAnswer = ({ id, email, name, role }: MerchantAnswer): MerchantAnswer => ({
+export const serializeMerchant = ({ id, email, name, role }: WireMerchant): WireMerchant => ({
   id,
   email,
   name,

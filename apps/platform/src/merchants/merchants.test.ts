@@ -4,7 +4,7 @@ import { readMails } from '../../testing/mails.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { journal, merchantSessions, merchants, setUpTokens, throttles } from '../database/schema/index.ts'
 import { countAttemptIn } from '../rate-limit/throttle.ts'
-import { SESSION_LIFETIME } from './sessions.ts'
+import { SESSION_LIFETIME_MS } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'
 
 const BASE = '/_vitrine/v1/merchants'
@@ -200,7 +200,7 @@ test('resets the failed attempts after a sign-in', async () => {
 test('expires a session after a week', async () => {
   const shop = await open()
   const owner = await shop.owner()
-  shop.pass(SESSION_LIFETIME - 1)
+  shop.pass(SESSION_LIFETIME_MS - 1)
   expect((await shop.session(owner)).status).toBe(200)
   shop.pass(1)
   expect(await shop.session(owner)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })

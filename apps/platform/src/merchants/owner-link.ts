@@ -9,7 +9,7 @@ import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { deleteAnyFactor } from './factor-repository.ts'
-import { merchantAnswer, NewPassword } from './merchant.ts'
+import { NewPassword, serializeMerchant } from './merchant.ts'
 import { listMerchantRows, type MerchantRow, savePassword } from './merchant-repository.ts'
 import { findLinkedOwner, replaceOwnerLink, takeOwnerLink } from './owner-link-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
@@ -106,6 +106,6 @@ export async function recoverOwner(
     await writeAuditLog(tx, { actor, operation: 'recoverOwner', now }, [
       { entity: 'merchant', entityId: owner.id, before: {}, after: {} },
     ])
-    return startSession(tx, merchantAnswer(owner), userAgent, now)
+    return startSession(tx, serializeMerchant(owner), userAgent, now)
   })
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../events/record-event.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { readId } from '../wire-id.ts'
 import { revokeGrantedAccess } from './granted-access.ts'
-import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
+import { serializeMerchant, type WireMerchant } from './merchant.ts'
 import {
   deleteMerchant,
   findMerchant,
@@ -25,12 +25,12 @@ type RoleChange = z.infer<typeof RoleChange>
 /** All staff. */
 export const listMerchants = async (
   db: Queryable,
-): Promise<{ readonly merchants: readonly MerchantAnswer[] }> => ({
-  merchants: (await listMerchantRows(db)).map(merchantAnswer),
+): Promise<{ readonly merchants: readonly WireMerchant[] }> => ({
+  merchants: (await listMerchantRows(db)).map(serializeMerchant),
 })
 
 /** Staff fields in the audit log. */
-const told = ({ name, email, role }: MerchantAnswer) => ({ name, email, role })
+const told = ({ name, email, role }: WireMerchant) => ({ name, email, role })
 
 /** A shop without an owner could never get one. */
 const isLastOwner = (owners: readonly string[], id: string) => owners.length === 1 && owners[0] === id
@@ -42,7 +42,7 @@ export const changeRole = (
   { role }: RoleChange,
   now: Date,
   actor: Actor = 'shop',
-): Promise<{ readonly merchant: MerchantAnswer } | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
+): Promise<{ readonly merchant: WireMerchant } | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
   inTransaction(db, async (tx) => {
     const id = readId(merchantId)
     const owners = await lockOwners(tx)
@@ -57,7 +57,7 @@ export const changeRole = (
     await writeAuditLog(tx, { actor, operation: 'changeRole', now }, [
       { entity: 'merchant', entityId: id, ...change },
     ])
-    return { merchant: merchantAnswer(merchant) }
+    return { merchant: serializeMerchant(merchant) }
   })
 
 /** Removes a merchant, and ends their sessions and the access they granted. */

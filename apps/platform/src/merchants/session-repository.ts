@@ -26,7 +26,7 @@ export async function findSession(db: Queryable, tokenHash: string, now: Date) {
   return session
 }
 
-export async function noteSessionUse(db: Queryable, id: string, now: Date): Promise<void> {
+export async function recordSessionUse(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(merchantSessions).set({ lastSeenAt: now }).where(eq(merchantSessions.id, id))
 }
 

@@ -5,7 +5,7 @@ import type { EmptyResponse } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { readId } from '../wire-id.ts'
-import type { MerchantAnswer } from './merchant.ts'
+import type { WireMerchant } from './merchant.ts'
 import {
   deleteEndedSessions,
   deleteSessionOf,
@@ -13,18 +13,18 @@ import {
   findSession,
   insertMerchantSession,
   listSessionsOf,
-  noteSessionUse,
+  recordSessionUse,
 } from './session-repository.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** The lifetime of a merchant session. */
-export const SESSION_LIFETIME = 7 * DAY
+export const SESSION_LIFETIME_MS = 7 * DAY
 
 /** A signed-in merchant, with the secret of their session. */
 export interface SignedIn {
-  readonly merchant: MerchantAnswer
+  readonly merchant: WireMerchant
   readonly token: string
   readonly expiresAt: Date
 }
@@ -32,12 +32,12 @@ export interface SignedIn {
 /** Starts a session. Only the browser knows its secret; the database has the hash. */
 export async function startSession(
   db: Queryable,
-  merchant: MerchantAnswer,
+  merchant: WireMerchant,
   userAgent: string | undefined,
   now: Date,
 ): Promise<SignedIn> {
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
   await deleteEndedSessions(db, now)
   await insertMerchantSession(db, {
     id: newId(now),
@@ -56,7 +56,7 @@ export async function findSignedIn(db: Queryable, token: string, now: Date): Pro
   const session = await findSession(db, hashOf(token), now)
   if (!session) return undefined
   const { id, lastSeenAt, merchantId, role } = session
-  if (now.getTime() - lastSeenAt.getTime() >= MINUTE) await noteSessionUse(db, id, now)
+  if (now.getTime() - lastSeenAt.getTime() >= MINUTE) await recordSessionUse(db, id, now)
   return { role, merchantId }
 }
 

@@ -8,7 +8,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { limitGuess } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { merchantAnswer, type OwnerAccount } from './merchant.ts'
+import { type OwnerAccount, serializeMerchant } from './merchant.ts'
 import { insertMerchant, ownerExists } from './merchant-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { isSetUpTokenGood, replaceSetUpToken, takeSetUpToken } from './set-up-repository.ts'
@@ -76,6 +76,6 @@ export async function setUp(
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
     const matter = { email: 'merchantWelcome', values: { name }, url: consoleUrl } as const
     await sendEmail(tx, { to: email, locale, ...matter }, now)
-    return startSession(tx, merchantAnswer(merchant), userAgent, now)
+    return startSession(tx, serializeMerchant(merchant), userAgent, now)
   })
 }

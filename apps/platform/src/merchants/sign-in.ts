@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { readShop } from '../shop/settings.ts'
 import { isKnownDevice, markOf } from './known-device.ts'
-import { type MerchantAnswer, merchantAnswer } from './merchant.ts'
+import { serializeMerchant, type WireMerchant } from './merchant.ts'
 import { findMerchant, findMerchantByEmail } from './merchant-repository.ts'
 import { missingFactor } from './second-factor.ts'
 import { deleteMerchantSession } from './session-repository.ts'
@@ -63,7 +63,7 @@ export async function signIn(
   if (missing) return missing
 
   await excuseCaller(db, 'merchantPassword', attempt)
-  const signedIn = await startSession(db, merchantAnswer(merchant), userAgent, now)
+  const signedIn = await startSession(db, serializeMerchant(merchant), userAgent, now)
   return { ...signedIn, deviceMark: markOf(merchant) }
 }
 
@@ -74,7 +74,7 @@ export async function signOut(db: Queryable, token: string | undefined): Promise
 }
 
 export interface SessionAnswer {
-  readonly merchant: MerchantAnswer
+  readonly merchant: WireMerchant
   readonly shop: { readonly name: string; readonly currency: string; readonly url: string }
 }
 
@@ -86,5 +86,5 @@ export async function describeSession(
 ): Promise<SessionAnswer | Refusal<'UNAUTHENTICATED'>> {
   const [merchant, { name, currency }] = await Promise.all([findMerchant(db, merchantId), readShop(db)])
   if (!merchant) return refuse('UNAUTHENTICATED')
-  return { merchant: merchantAnswer(merchant), shop: { name, currency, url: shopUrl } }
+  return { merchant: serializeMerchant(merchant), shop: { name, currency, url: shopUrl } }
 }

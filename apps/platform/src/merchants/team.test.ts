@@ -5,7 +5,7 @@ import { cookieOf, openPlatform } from '../../testing/platform.ts'
 import { journal, merchantInvitations, merchants } from '../database/schema/index.ts'
 import { MESSAGE_CATALOGS } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
-import { INVITATION_LIFETIME } from './invitations.ts'
+import { INVITATION_LIFETIME_MS } from './invitations.ts'
 
 const BASE = '/_vitrine/v1/merchants'
 const GRACE = { name: 'Grace', password: 'a nanosecond of wire' }
@@ -117,7 +117,7 @@ test('rejects an invitation that is unknown, replaced, revoked or a week old', a
 
   await shop.invite('old@example.com')
   const old = await shop.linkTo('old@example.com')
-  shop.clock.time += INVITATION_LIFETIME
+  shop.clock.time += INVITATION_LIFETIME_MS
   expect(await shop.accept(old)).toMatchObject(refused)
   expect(await shop.db.select().from(merchants)).toHaveLength(1)
 })

@@ -12,52 +12,57 @@ import { AuthorizationParameters, checkRedirectUri } from '../../redirects/redir
 import type { AuthorizationRequest } from '../../redirects/request.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import { readId } from '../../wire-id.ts'
-import { lost, misdirected } from './error-pages.tsx'
-import { shown } from './form-post.ts'
-import { leftOver } from './pending-sign-in.ts'
-import { sendBack, sendError } from './redirect-back.tsx'
-import { replyWithHosted } from './reply-with-sign-in-page.tsx'
-import { openLink } from './resume-link.ts'
-import type { Visit } from './sign-in-request.ts'
+import { expiredPage, invalidRedirectPage } from './error-pages.tsx'
+import { pageHandler } from './form-post.ts'
+import { pendingSignIn } from './pending-sign-in.ts'
+import { redirectBack, redirectWithError } from './redirect-back.tsx'
+import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
+import { resumeLink } from './resume-link.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 import { SignIn } from './views.tsx'
 
 /** The authorization endpoint, for apps that created a link and for plain OAuth (RFC 6749). */
-export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => Promise<Visit>) =>
+export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
-    'GET /oauth2/authorize': shown(open, async (visit) => {
-      const link = (await openLink(visit, 'auth')) ?? (await readPlainRequest(visit, limiter))
-      if (link === 'lost') return lost(visit)
+    'GET /oauth2/authorize': pageHandler(open, async (signInRequest) => {
+      const link =
+        (await resumeLink(signInRequest, 'auth')) ?? (await readPlainRequest(signInRequest, limiter))
+      if (link === 'lost') return expiredPage(signInRequest)
       const auth = link?.request.auth
-      return link && auth ? authorize(visit, link, auth) : misdirected(visit)
+      return link && auth ? authorize(signInRequest, link, auth) : invalidRedirectPage(signInRequest)
     }),
-    'GET /sign-in': shown(open, async (visit) => {
-      const link = await openLink(visit, 'login')
-      if (link === 'lost') return lost(visit)
-      if (link) return visit.c.redirect(`/sign-in?flow=${link.id}`, 303)
-      return replyWithHosted(visit, { title: 'signIn' }, (surroundings) => (
-        <SignIn surroundings={surroundings} {...leftOver(visit)} />
+    'GET /sign-in': pageHandler(open, async (signInRequest) => {
+      const link = await resumeLink(signInRequest, 'login')
+      if (link === 'lost') return expiredPage(signInRequest)
+      if (link) return signInRequest.c.redirect(`/sign-in?flow=${link.id}`, 303)
+      return replyWithSignInPage(signInRequest, { title: 'signIn' }, (pageContext) => (
+        <SignIn pageContext={pageContext} {...pendingSignIn(signInRequest)} />
       ))
     }),
   }) satisfies Routes
 
 /** Responds at once for a signed-in member or a silent request; shows the sign-in page otherwise. */
-async function authorize(visit: Visit, link: RedirectRow, auth: AuthorizationRequest): Promise<Reply> {
-  const proven = await whoIsThere(visit, auth)
-  if (proven) return sendBack({ ...visit, flow: link }, proven)
+async function authorize(
+  signInRequest: SignInRequest,
+  link: RedirectRow,
+  auth: AuthorizationRequest,
+): Promise<Reply> {
+  const proven = await whoIsThere(signInRequest, auth)
+  if (proven) return redirectBack({ ...signInRequest, flow: link }, proven)
   if (auth.prompt === 'none') {
-    return sendError(visit, link, auth, {
+    return redirectWithError(signInRequest, link, auth, {
       error: 'login_required',
       error_description: 'Nobody is signed in here.',
     })
   }
   // The common parameter for registration.
-  const page = visit.c.req.query('screen_hint') === 'signup' ? '/register' : '/sign-in'
-  return visit.c.redirect(`${page}?flow=${link.id}`, 303)
+  const page = signInRequest.c.req.query('screen_hint') === 'signup' ? '/register' : '/sign-in'
+  return signInRequest.c.redirect(`${page}?flow=${link.id}`, 303)
 }
 
 /** A member who need not be asked: signed in at the app just now, or, for a silent request, in this browser. */
 async function whoIsThere(
-  { db, now, cookies }: Visit,
+  { db, now, cookies }: SignInRequest,
   { sessionTokenHash, prompt }: AuthorizationRequest,
 ): Promise<Proven | undefined> {
   if (sessionTokenHash) return inTransaction(db, (tx) => redeemSessionTokenHash(tx, sessionTokenHash, now))
@@ -76,8 +81,11 @@ const PlainRequest = z.object({
 })
 
 /** Converts a standard request into a link opened by this browser. */
-async function readPlainRequest(visit: Visit, limiter: Server['limiter']): Promise<RedirectRow | undefined> {
-  const { c, db, now, browser, publicUrl, arrival } = visit
+async function readPlainRequest(
+  signInRequest: SignInRequest,
+  limiter: Server['limiter'],
+): Promise<RedirectRow | undefined> {
+  const { c, db, now, browser, publicUrl, context } = signInRequest
   const { data: plain } = PlainRequest.safeParse(c.req.query())
   const { data: asked } = AuthorizationParameters.safeParse({
     clientId: plain?.client_id,
@@ -91,7 +99,7 @@ async function readPlainRequest(visit: Visit, limiter: Server['limiter']): Promi
   const appId = asked && readId(asked.clientId)
   const app = appId && (await findApp(db, appId))
   if (!plain || !asked || !app || checkRedirectUri(asked, app, publicUrl)) return undefined
-  const throttle = { key: ['authorization', arrival.network], limit: LIMITS.visitorsPerAddress }
+  const throttle = { key: ['authorization', context.network], limit: LIMITS.visitorsPerAddress }
   if (await limiter({ ...throttle, windowMs: LIMITS.requestWindow }, now)) return undefined
   const { redirectUri, responseMode, codeChallenge, state } = asked
   return insertRedirect(db, {

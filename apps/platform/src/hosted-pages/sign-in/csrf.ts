@@ -16,7 +16,7 @@ interface Post {
  * Whether a post comes from one of our own forms. Three checks agree: the origin, the browser's fetch metadata, and
  * the token.
  */
-export function isOurOwn({ headers, publicUrl, token, expected }: Post): boolean {
+export function isSameOriginPost({ headers, publicUrl, token, expected }: Post): boolean {
   if (headers.get('origin') !== publicUrl) return false
   if ((headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return false
   const [given, wanted] = [Buffer.from(token ?? ''), Buffer.from(expected)]

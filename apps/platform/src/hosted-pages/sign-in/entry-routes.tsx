@@ -3,18 +3,18 @@ import type { CaptchaAction } from '../../captcha/captcha.ts'
 import { emailChallengeVerifier, type Prover, sendEmailChallenge } from '../../captcha/email-challenge.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { HttpContext, Routes } from '../../http/routes.ts'
-import type { SignInAnswer } from '../../identity/complete-sign-in.ts'
+import type { SignInResult } from '../../identity/complete-sign-in.ts'
 import { NewEmail, NewPassword, TypedEmail, TypedPassword } from '../../identity/credentials-schema.ts'
 import { login } from '../../identity/login.ts'
 import { register } from '../../identity/register.ts'
-import type { Arrival } from '../../identity/sign-in-context.ts'
+import type { SignInContext } from '../../identity/sign-in-context.ts'
 import { Refusal } from '../../refusal.ts'
-import { goOn, showAgain } from './continue-sign-in.tsx'
-import { named } from './form-errors.ts'
-import { posted, shown, typedIn } from './form-post.ts'
-import { leadBack, leftOver } from './pending-sign-in.ts'
-import { replyWithHosted } from './reply-with-sign-in-page.tsx'
-import type { Visit } from './sign-in-request.ts'
+import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
+import { formError } from './form-errors.ts'
+import { formPostHandler, pageHandler, redisplayedFields } from './form-post.ts'
+import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
+import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
+import type { SignInRequest } from './sign-in-request.ts'
 import { Register } from './views.tsx'
 
 const text = z.string().trim().max(100).optional()
@@ -29,36 +29,40 @@ const Registration = z.object({
 })
 
 /** The sign-in and registration pages. */
-export const entryRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
+export const entryRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
-    'GET /register': shown(open, (visit) =>
-      replyWithHosted(visit, { title: 'register' }, (surroundings) => (
-        <Register surroundings={surroundings} {...leftOver(visit)} />
+    'GET /register': pageHandler(open, (signInRequest) =>
+      replyWithSignInPage(signInRequest, { title: 'register' }, (pageContext) => (
+        <Register pageContext={pageContext} {...pendingSignIn(signInRequest)} />
       )),
     ),
-    'POST /sign-in': posted(open, {
+    'POST /sign-in': formPostHandler(open, {
       path: '/sign-in',
       fields: Credentials,
-      take: (visit, typed) =>
-        enter(visit, typed, {
+      take: (signInRequest, typed) =>
+        enter(signInRequest, typed, {
           action: 'login',
           path: '/sign-in',
-          attempt: (arrival, captchaTokens) =>
-            login(arrival, { ...typed, captchaTokens, deviceToken: visit.cookies.read('memberDevice') }),
+          attempt: (context, captchaTokens) =>
+            login(context, {
+              ...typed,
+              captchaTokens,
+              deviceToken: signInRequest.cookies.read('memberDevice'),
+            }),
         }),
     }),
-    'POST /register': posted(open, {
+    'POST /register': formPostHandler(open, {
       path: '/register',
       fields: Registration,
-      take: (visit, typed) =>
-        enter(visit, typed, {
+      take: (signInRequest, typed) =>
+        enter(signInRequest, typed, {
           action: 'register',
           path: '/register',
-          attempt: (arrival, captchaTokens) => {
+          attempt: (context, captchaTokens) => {
             const { email, password, firstName, lastName } = typed
-            const language = arrival.locale.code
+            const language = context.locale.code
             const profile = { language, ...(firstName && { firstName }), ...(lastName && { lastName }) }
-            return register(arrival, { email, password, profile, captchaTokens })
+            return register(context, { email, password, profile, captchaTokens })
           },
         }),
     }),
@@ -68,9 +72,9 @@ interface Entry {
   readonly action: CaptchaAction
   readonly path: string
   readonly attempt: (
-    arrival: Arrival,
+    context: SignInContext,
     captchaTokens: { readonly invisible: string | undefined },
-  ) => Promise<SignInAnswer | Refusal>
+  ) => Promise<SignInResult | Refusal>
 }
 
 interface Proof {
@@ -82,18 +86,26 @@ interface Proof {
 }
 
 /** Attempts a sign-in. Where a captcha is required and no script solves it, an emailed code replaces it. */
-async function enter(visit: Visit, typed: Proof, { action, path, attempt }: Entry): Promise<Reply> {
+async function enter(
+  signInRequest: SignInRequest,
+  typed: Proof,
+  { action, path, attempt }: Entry,
+): Promise<Reply> {
   const { email, captcha, code } = typed
-  const { db, browser, now, arrival } = visit
-  const again = { path, ...typedIn(typed) }
+  const { db, browser, now, context } = signInRequest
+  const again = { path, ...redisplayedFields(typed) }
   const prover: Prover = { db, browser, email, action, now }
-  const verifyCaptcha = code ? emailChallengeVerifier(prover, code) : arrival.verifyCaptcha
-  const outcome = await attempt({ ...arrival, verifyCaptcha }, { invisible: captcha || undefined })
+  const verifyCaptcha = code ? emailChallengeVerifier(prover, code) : context.verifyCaptcha
+  const outcome = await attempt({ ...context, verifyCaptcha }, { invisible: captcha || undefined })
   const isUnproven =
     outcome instanceof Refusal && (outcome.code === '-19971' || (outcome.code === '-19970' && !!code))
-  if (!isUnproven) return goOn(visit, outcome, { email, again })
-  const sent = await sendEmailChallenge(prover, { locale: arrival.locale, network: arrival.network })
-  if (sent instanceof Refusal) return showAgain(visit, again, sent)
-  visit.c.set('refusal', outcome.code)
-  return leadBack(visit, { ...again, mailedTo: email, ...(code && { problem: named('wrongProof') }) })
+  if (!isUnproven) return continueSignIn(signInRequest, outcome, { email, again })
+  const sent = await sendEmailChallenge(prover, { locale: context.locale, network: context.network })
+  if (sent instanceof Refusal) return redirectToForm(signInRequest, again, sent)
+  signInRequest.c.set('refusal', outcome.code)
+  return redirectWithPending(signInRequest, {
+    ...again,
+    mailedTo: email,
+    ...(code && { problem: formError('wrongProof') }),
+  })
 }

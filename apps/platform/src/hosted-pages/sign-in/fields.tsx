@@ -1,10 +1,10 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { useLocale } from '../page-language.tsx'
-import type { Surroundings } from './sign-in-layout.tsx'
+import type { SignInPageContext } from './sign-in-layout.tsx'
 
 /** The errors of a submitted form. */
-export interface Problem {
+export interface FormErrorText {
   readonly message: ReactNode
   /** The error of a field, by name. */
   readonly fields?: Readonly<Record<string, string>>
@@ -24,25 +24,25 @@ export const Heading = ({ children, lead }: HeadingProps) => (
 
 interface PageFormProps {
   readonly to: string
-  readonly surroundings: Surroundings
+  readonly pageContext: SignInPageContext
   readonly submit: string
   /** The captcha action before the form is sent. */
   readonly captcha?: 'login' | 'register' | 'recovery'
-  readonly problem?: Problem | undefined
+  readonly problem?: FormErrorText | undefined
   readonly children?: ReactNode
 }
 
 /** A form that posts to a hosted page. It works without our script. */
-export const PageForm = ({ to, surroundings, submit, captcha, problem, children }: PageFormProps) => (
+export const PageForm = ({ to, pageContext, submit, captcha, problem, children }: PageFormProps) => (
   <form
     method="post"
-    action={surroundings.linkTo(to)}
+    action={pageContext.linkTo(to)}
     className="mt-8 grid gap-5"
-    data-captcha={surroundings.hasCaptcha ? captcha : undefined}
+    data-captcha={pageContext.hasCaptcha ? captcha : undefined}
   >
     {problem && <Notice tone="error">{problem.message}</Notice>}
-    <input type="hidden" name="token" value={surroundings.formToken(to)} />
-    {captcha && surroundings.hasCaptcha && <input type="hidden" name="captcha" />}
+    <input type="hidden" name="token" value={pageContext.formToken(to)} />
+    {captcha && pageContext.hasCaptcha && <input type="hidden" name="captcha" />}
     {children}
     <Button type="submit" size="large" className="mt-1 w-full">
       {submit}
@@ -51,9 +51,9 @@ export const PageForm = ({ to, surroundings, submit, captcha, problem, children 
 )
 
 /** A form with a single secondary button. */
-export const QuietForm = ({ to, surroundings, submit }: Omit<PageFormProps, 'captcha' | 'children'>) => (
-  <form method="post" action={surroundings.linkTo(to)} className="mt-4">
-    <input type="hidden" name="token" value={surroundings.formToken(to)} />
+export const QuietForm = ({ to, pageContext, submit }: Omit<PageFormProps, 'captcha' | 'children'>) => (
+  <form method="post" action={pageContext.linkTo(to)} className="mt-4">
+    <input type="hidden" name="token" value={pageContext.formToken(to)} />
     <Button type="submit" variant="quiet" size="small" className="-mx-3">
       {submit}
     </Button>
@@ -62,7 +62,7 @@ export const QuietForm = ({ to, surroundings, submit }: Omit<PageFormProps, 'cap
 
 interface FieldProps {
   readonly value?: string | undefined
-  readonly problem?: Problem | undefined
+  readonly problem?: FormErrorText | undefined
 }
 
 export const EmailField = ({ value, problem }: FieldProps) => (
@@ -80,7 +80,7 @@ export const EmailField = ({ value, problem }: FieldProps) => (
 
 interface PasswordFieldProps {
   readonly isNew?: boolean
-  readonly problem?: Problem | undefined
+  readonly problem?: FormErrorText | undefined
 }
 
 export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) => {
@@ -92,9 +92,9 @@ export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) =>
       label={texts.fields.password}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       required
-      minLength={isNew ? SHORTEST_PASSWORD : undefined}
+      minLength={isNew ? MIN_PASSWORD_LENGTH : undefined}
       maxLength={128}
-      hint={isNew ? t(texts.fields.passwordHint, { count: SHORTEST_PASSWORD }) : undefined}
+      hint={isNew ? t(texts.fields.passwordHint, { count: MIN_PASSWORD_LENGTH }) : undefined}
       error={problem?.fields?.password}
       data-reveal={texts.fields.showPassword}
       data-hide={texts.fields.hidePassword}
@@ -102,11 +102,11 @@ export const PasswordField = ({ isNew = false, problem }: PasswordFieldProps) =>
   )
 }
 
-export const SHORTEST_PASSWORD = 8
+export const MIN_PASSWORD_LENGTH = 8
 
 interface CodeFieldProps {
   readonly hint?: string
-  readonly problem?: Problem | undefined
+  readonly problem?: FormErrorText | undefined
 }
 
 /** A six-digit code. */

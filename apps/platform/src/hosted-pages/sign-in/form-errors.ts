@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { violationsOf } from '../../http/violations.ts'
 import type { Locale, Texts } from '../../i18n/locale.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { Problem } from './fields.tsx'
+import type { FormErrorText } from './fields.tsx'
 
-type ProblemName = keyof Texts['problems']
+type FormErrorName = keyof Texts['problems']
 
 /** The errors as text keys. */
-export const NamedProblem = z.object({
+export const FormError = z.object({
   name: z.string(),
   /** The minutes until a retry. */
   count: z.number().optional(),
   fields: z.record(z.string(), z.string()).optional(),
 })
-export type NamedProblem = z.infer<typeof NamedProblem>
+export type FormError = z.infer<typeof FormError>
 
-export const named = (name: ProblemName): NamedProblem => ({ name })
+export const formError = (name: FormErrorName): FormError => ({ name })
 
 /** The texts for refusals. Others get a general text. */
-const WORDS: Readonly<Partial<Record<Refusal['code'], ProblemName>>> = {
+const REFUSAL_MESSAGES: Readonly<Partial<Record<Refusal['code'], FormErrorName>>> = {
   '-19976': 'wrongPassword',
   '-19973': 'passwordExpired',
   '-19995': 'knownAddress',
@@ -28,25 +28,29 @@ const WORDS: Readonly<Partial<Record<Refusal['code'], ProblemName>>> = {
   CAPTCHA_UNAVAILABLE: 'busy',
 }
 
-export function problemOf({ code, data }: Refusal): NamedProblem {
+export function formErrorOf({ code, data }: Refusal): FormError {
   if (code === 'RATE_LIMITED' && 'retryAfter' in data)
     return { name: 'tooOften', count: Math.ceil(Number(data.retryAfter) / 60) }
-  return named(WORDS[code] ?? 'unknown')
+  return formError(REFUSAL_MESSAGES[code] ?? 'unknown')
 }
 
 /** The label of each invalid field. */
-const FIELDS: Readonly<Record<string, ProblemName>> = { email: 'email', password: 'password', code: 'code' }
-
-/** The errors of an unreadable form. */
-export function problemWith(error: z.ZodError, fields: unknown): NamedProblem {
-  const wrong = violationsOf(error, fields).map(({ field }) => [field, FIELDS[field] ?? 'field'])
-  return { ...named('marked'), fields: Object.fromEntries(wrong) }
+const FIELD_MESSAGES: Readonly<Record<string, FormErrorName>> = {
+  email: 'email',
+  password: 'password',
+  code: 'code',
 }
 
-export function problemInWords(
-  { name, count = 0, fields = {} }: NamedProblem,
+/** The errors of an unreadable form. */
+export function validationError(error: z.ZodError, fields: unknown): FormError {
+  const wrong = violationsOf(error, fields).map(({ field }) => [field, FIELD_MESSAGES[field] ?? 'field'])
+  return { ...formError('marked'), fields: Object.fromEntries(wrong) }
+}
+
+export function formatFormError(
+  { name, count = 0, fields = {} }: FormError,
   { texts: { problems }, t }: Locale,
-): Problem {
+): FormErrorText {
   const { tooOften, ...others } = problems
   const wordsOf = (wanted: string) =>
     Object.hasOwn(others, wanted) ? others[wanted as keyof typeof others] : others.unknown

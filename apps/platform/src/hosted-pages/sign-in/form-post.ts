@@ -1,53 +1,64 @@
 import type { z } from 'zod'
 import type { Reply } from '../../http/reply.ts'
 import type { Handler, HttpContext } from '../../http/routes.ts'
-import { showAgain } from './continue-sign-in.tsx'
-import { isOurOwn } from './csrf.ts'
-import { forged, lost } from './error-pages.tsx'
+import { redirectToForm } from './continue-sign-in.tsx'
+import { isSameOriginPost } from './csrf.ts'
+import { csrfErrorPage, expiredPage } from './error-pages.tsx'
 import { readFormBody } from './form-body.ts'
-import { problemWith } from './form-errors.ts'
-import type { Visit } from './sign-in-request.ts'
+import { validationError } from './form-errors.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 
-type OpenVisit = (c: HttpContext) => Promise<Visit>
+type ReadSignInRequest = (c: HttpContext) => Promise<SignInRequest>
 
 /** A page for GET requests. It changes nothing. */
-export const shown =
-  (open: OpenVisit, show: (visit: Visit) => Reply | Promise<Reply>): Handler =>
+export const pageHandler =
+  (open: ReadSignInRequest, show: (signInRequest: SignInRequest) => Reply | Promise<Reply>): Handler =>
   async (c) => {
-    const visit = await open(c)
-    return visit.isLost ? lost(visit) : show(visit)
+    const signInRequest = await open(c)
+    return signInRequest.isExpired ? expiredPage(signInRequest) : show(signInRequest)
   }
 
-interface Posted<Schema extends z.ZodType> {
+interface FormPost<Schema extends z.ZodType> {
   readonly path: string
   readonly fields: Schema
   /** The URL of the page, if it is another. */
   readonly shownAt?: string
-  readonly take: (visit: Visit, fields: z.infer<Schema>) => Reply | Promise<Reply>
+  readonly take: (signInRequest: SignInRequest, fields: z.infer<Schema>) => Reply | Promise<Reply>
 }
 
 /** A post of our own form. Any other post to its path is rejected first. */
-export const posted =
+export const formPostHandler =
   <Schema extends z.ZodType>(
-    open: OpenVisit,
-    { path, shownAt = path, fields, take }: Posted<Schema>,
+    open: ReadSignInRequest,
+    { path, shownAt = path, fields, take }: FormPost<Schema>,
   ): Handler =>
   async (c) => {
-    const visit = await open(c)
+    const signInRequest = await open(c)
     const typed = await readFormBody(c.req.raw)
     const { headers } = c.req.raw
-    const expected = visit.formToken(path)
-    if (!typed || !isOurOwn({ headers, publicUrl: visit.publicUrl, token: typed.token, expected })) {
-      return forged(visit)
+    const expected = signInRequest.formToken(path)
+    if (
+      !typed ||
+      !isSameOriginPost({ headers, publicUrl: signInRequest.publicUrl, token: typed.token, expected })
+    ) {
+      return csrfErrorPage(signInRequest)
     }
-    if (visit.isLost) return lost(visit)
+    if (signInRequest.isExpired) return expiredPage(signInRequest)
     const read = fields.safeParse(typed)
     return read.success
-      ? take(visit, read.data)
-      : showAgain(visit, { path: shownAt, ...typedIn(typed) }, problemWith(read.error, typed))
+      ? take(signInRequest, read.data)
+      : redirectToForm(
+          signInRequest,
+          { path: shownAt, ...redisplayedFields(typed) },
+          validationError(read.error, typed),
+        )
   }
 
 /** The form values that may be shown again. */
-export const typedIn = ({ email, firstName, lastName }: Typed) => ({ email, firstName, lastName })
+export const redisplayedFields = ({ email, firstName, lastName }: FormFields) => ({
+  email,
+  firstName,
+  lastName,
+})
 
-type Typed = Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string | undefined>>>
+type FormFields = Readonly<Partial<Record<'email' | 'firstName' | 'lastName', string | undefined>>>

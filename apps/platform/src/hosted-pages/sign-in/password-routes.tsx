@@ -3,12 +3,12 @@ import type { HttpContext, Routes, Server } from '../../http/routes.ts'
 import { NewPassword, TypedEmail } from '../../identity/credentials-schema.ts'
 import { describeRecovery, resetPassword, startRecovery } from '../../identity/recovery.ts'
 import { Refusal } from '../../refusal.ts'
-import { goOn, showAgain } from './continue-sign-in.tsx'
-import { lost } from './error-pages.tsx'
-import { posted, shown } from './form-post.ts'
-import { leadBack, leftOver } from './pending-sign-in.ts'
-import { replyWithHosted } from './reply-with-sign-in-page.tsx'
-import { type Visit, within } from './sign-in-request.ts'
+import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
+import { expiredPage } from './error-pages.tsx'
+import { formPostHandler, pageHandler } from './form-post.ts'
+import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
+import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
+import { pathInFlow, type SignInRequest } from './sign-in-request.ts'
 import { readStep, writeStep } from './step.ts'
 import { ForgotPassword, LinkSent, ResetPassword } from './views.tsx'
 
@@ -16,59 +16,66 @@ const FORGOTTEN = '/forgot-password'
 const RESET = '/reset-password'
 
 /** The password reset pages. */
-export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promise<Visit>) =>
+export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
-    'GET /forgot-password': shown(open, (visit) => {
-      const { isTaken, email, problem } = leftOver(visit)
+    'GET /forgot-password': pageHandler(open, (signInRequest) => {
+      const { isTaken, email, problem } = pendingSignIn(signInRequest)
       return isTaken
-        ? replyWithHosted(visit, { title: 'checkMail' }, (surroundings) => (
-            <LinkSent surroundings={surroundings} email={email} />
+        ? replyWithSignInPage(signInRequest, { title: 'checkMail' }, (pageContext) => (
+            <LinkSent pageContext={pageContext} email={email} />
           ))
-        : replyWithHosted(visit, { title: 'forgotPassword' }, (surroundings) => (
-            <ForgotPassword surroundings={surroundings} problem={problem} email={email} />
+        : replyWithSignInPage(signInRequest, { title: 'forgotPassword' }, (pageContext) => (
+            <ForgotPassword pageContext={pageContext} problem={problem} email={email} />
           ))
     }),
-    'POST /forgot-password': posted(open, {
+    'POST /forgot-password': formPostHandler(open, {
       path: FORGOTTEN,
       fields: z.object({ email: TypedEmail.pipe(z.email()) }),
-      take: async (visit, { email }) => {
-        const outcome = await startRecovery(visit.arrival, apps, { email, flowId: visit.flow?.id })
+      take: async (signInRequest, { email }) => {
+        const outcome = await startRecovery(signInRequest.context, apps, {
+          email,
+          flowId: signInRequest.flow?.id,
+        })
         const left = { path: FORGOTTEN, email }
         return outcome instanceof Refusal
-          ? showAgain(visit, left, outcome)
-          : leadBack(visit, { ...left, isTaken: true })
+          ? redirectToForm(signInRequest, left, outcome)
+          : redirectWithPending(signInRequest, { ...left, isTaken: true })
       },
     }),
     'GET /reset-password': async (c) => {
-      const visit = await open(c)
-      const { cookies } = visit
+      const signInRequest = await open(c)
+      const { cookies } = signInRequest
       const token = c.req.query('token')
       if (token !== undefined) {
         // Removes the token from the URL before it is copied or seen. The sign-in that requested the link continues,
         // unless the mail is read in another browser.
-        const recovery = await describeRecovery(visit.arrival, token)
+        const recovery = await describeRecovery(signInRequest.context, token)
         const leadsTo = recovery instanceof Refusal ? undefined : (recovery.redirectUri ?? undefined)
         writeStep(cookies, { token, leadsTo })
-        return c.redirect(within(visit, RESET), 303)
+        return c.redirect(pathInFlow(signInRequest, RESET), 303)
       }
-      if (visit.isLost) return lost(visit)
-      const recovery = await describeRecovery(visit.arrival, readStep(cookies)?.token ?? '')
-      if (recovery instanceof Refusal) return lost(visit)
+      if (signInRequest.isExpired) return expiredPage(signInRequest)
+      const recovery = await describeRecovery(signInRequest.context, readStep(cookies)?.token ?? '')
+      if (recovery instanceof Refusal) return expiredPage(signInRequest)
       const isFirst = recovery.purpose === 'activation'
-      return replyWithHosted(visit, { title: 'resetPassword' }, (surroundings) => (
-        <ResetPassword surroundings={surroundings} problem={leftOver(visit).problem} isFirst={isFirst} />
+      return replyWithSignInPage(signInRequest, { title: 'resetPassword' }, (pageContext) => (
+        <ResetPassword
+          pageContext={pageContext}
+          problem={pendingSignIn(signInRequest).problem}
+          isFirst={isFirst}
+        />
       ))
     },
-    'POST /reset-password': posted(open, {
+    'POST /reset-password': formPostHandler(open, {
       path: RESET,
       fields: z.object({ password: NewPassword }),
-      take: async (visit, { password }) => {
-        const token = readStep(visit.cookies)?.token ?? ''
-        const recovery = await describeRecovery(visit.arrival, token)
-        if (recovery instanceof Refusal) return lost(visit)
-        const outcome = await resetPassword(visit.arrival, { token, password })
+      take: async (signInRequest, { password }) => {
+        const token = readStep(signInRequest.cookies)?.token ?? ''
+        const recovery = await describeRecovery(signInRequest.context, token)
+        if (recovery instanceof Refusal) return expiredPage(signInRequest)
+        const outcome = await resetPassword(signInRequest.context, { token, password })
         const otherwise = recovery.redirectUri ?? undefined
-        return goOn(visit, outcome, { again: { path: RESET }, otherwise })
+        return continueSignIn(signInRequest, outcome, { again: { path: RESET }, otherwise })
       },
     }),
   }) satisfies Routes

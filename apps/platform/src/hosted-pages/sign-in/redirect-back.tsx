@@ -8,28 +8,28 @@ import { UNUSED_ADDRESS } from '../../redirects/allowed-address.ts'
 import { finishRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
 import type { AuthorizationRequest } from '../../redirects/request.ts'
 import { Head, replyWithPage } from '../page.tsx'
-import { lost } from './error-pages.tsx'
-import type { Visit } from './sign-in-request.ts'
+import { expiredPage } from './error-pages.tsx'
+import type { SignInRequest } from './sign-in-request.ts'
 
 /** The result of a sign-in for an app: a code, or an error. */
 type Outcome = { readonly code: string } | { readonly error: string; readonly error_description: string }
 
 /** Redirects a signed-in member to the app; without an app, to a confirmation page. */
-export async function sendBack(visit: Visit, proven: Proven): Promise<Reply> {
-  const { c, flow, db, now } = visit
+export async function redirectBack(signInRequest: SignInRequest, proven: Proven): Promise<Reply> {
+  const { c, flow, db, now } = signInRequest
   if (!flow) return c.redirect('/signed-in', 303)
   const auth = flow.request.auth
   const outcome = await inTransaction(db, async (tx) => {
     if (!(await finishRedirect(tx, flow.id, now))) return undefined
-    return auth ? codeFor(tx, flow, auth, proven, now) : 'signed in'
+    return auth ? issueCode(tx, flow, auth, proven, now) : 'signed in'
   })
-  if (outcome === undefined) return lost(visit)
+  if (outcome === undefined) return expiredPage(signInRequest)
   if (outcome === 'signed in' || !auth)
     return c.redirect(flow.request.callbacks.postFlowUrl ?? '/signed-in', 303)
-  return answerApp(visit, flow, auth, outcome)
+  return redirectToApp(signInRequest, flow, auth, outcome)
 }
 
-async function codeFor(
+async function issueCode(
   tx: Queryable,
   { appId }: RedirectRow,
   { redirectUri, codeChallenge }: AuthorizationRequest,
@@ -43,45 +43,49 @@ async function codeFor(
 }
 
 /** Reports to an app that nobody is signed in, or another error. */
-export async function sendError(
-  visit: Visit,
+export async function redirectWithError(
+  signInRequest: SignInRequest,
   flow: RedirectRow,
   auth: AuthorizationRequest,
   error: { readonly error: string; readonly error_description: string },
 ): Promise<Reply> {
-  return (await finishRedirect(visit.db, flow.id, visit.now))
-    ? answerApp(visit, flow, auth, error)
-    : lost(visit)
+  return (await finishRedirect(signInRequest.db, flow.id, signInRequest.now))
+    ? redirectToApp(signInRequest, flow, auth, error)
+    : expiredPage(signInRequest)
 }
 
 /** Delivers the response in the requested mode. The redirect URI was checked before. */
-async function answerApp(
-  visit: Visit,
+async function redirectToApp(
+  signInRequest: SignInRequest,
   flow: RedirectRow,
   { redirectUri, responseMode, state }: AuthorizationRequest,
   outcome: Outcome,
 ): Promise<Reply> {
-  const answer = { ...outcome, ...(state !== undefined && { state }), iss: visit.publicUrl }
-  if (responseMode === 'web_message') return postMessage(visit, flow, answer)
-  if (redirectUri === undefined || redirectUri === UNUSED_ADDRESS) return lost(visit)
+  const answer = { ...outcome, ...(state !== undefined && { state }), iss: signInRequest.publicUrl }
+  if (responseMode === 'web_message') return postMessage(signInRequest, flow, answer)
+  if (redirectUri === undefined || redirectUri === UNUSED_ADDRESS) return expiredPage(signInRequest)
   const url = new URL(redirectUri)
   if (responseMode === 'query')
     for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
   else url.hash = new URLSearchParams(answer).toString()
-  return visit.c.redirect(url.href, 303)
+  return signInRequest.c.redirect(url.href, 303)
 }
 
 /**
  * A page that posts the response to the framing page. It is sent to the app's registered origins only: to the
  * requesting one, when it is known.
  */
-async function postMessage({ c, db, arrival }: Visit, flow: RedirectRow, answer: object): Promise<Reply> {
+async function postMessage(
+  { c, db, context }: SignInRequest,
+  flow: RedirectRow,
+  answer: object,
+): Promise<Reply> {
   const origins = (await findApp(db, flow.appId))?.origins ?? []
   const targets = flow.origin !== null && origins.includes(flow.origin) ? [flow.origin] : origins
   return replyWithPage(
     c,
-    <html lang={arrival.locale.code}>
-      <Head title={arrival.locale.texts.titles.signingIn} shopName={arrival.shop.name} />
+    <html lang={context.locale.code}>
+      <Head title={context.locale.texts.titles.signingIn} shopName={context.shop.name} />
       <body data-answer={JSON.stringify(answer)} data-targets={targets.join(' ')} />
     </html>,
     { script: 'web-message.js', framedBy: origins },

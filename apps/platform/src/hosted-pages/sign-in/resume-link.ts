@@ -1,17 +1,17 @@
 import { LIMITS } from '../../limits.ts'
 import { type RedirectRow, takeRedirect } from '../../redirects/redirect-repository.ts'
 import { hashOf } from '../../secret.ts'
-import type { Visit } from './sign-in-request.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 
 /**
  * Opens the link by which an app has sent this browser, and binds it to the browser. `undefined` when the URL has
  * none, and `lost` when it is another browser's, used or expired.
  */
-export async function openLink(
-  visit: Visit,
+export async function resumeLink(
+  signInRequest: SignInRequest,
   kind: RedirectRow['kind'],
 ): Promise<RedirectRow | 'lost' | undefined> {
-  const { c, db, browser, now } = visit
+  const { c, db, browser, now } = signInRequest
   const token = c.req.query('session')
   if (token === undefined) return undefined
   // A silent request must not use it up.

@@ -3,13 +3,13 @@ import type { Keys } from '../../identity/keys.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
 import { entryRoutes } from './entry-routes.tsx'
 import { passwordRoutes } from './password-routes.tsx'
-import { visits } from './sign-in-request.ts'
+import { signInRequests } from './sign-in-request.ts'
 import { signOutRoutes } from './sign-out-routes.tsx'
 import { stepRoutes } from './step-routes.tsx'
 
 /** Sign-in page routes. */
 export const signInRoutes = (server: Server, keys: () => Promise<Keys>) => {
-  const open = visits(server, keys)
+  const open = signInRequests(server, keys)
   return {
     ...authorizeRoutes(server, open),
     ...entryRoutes(open),

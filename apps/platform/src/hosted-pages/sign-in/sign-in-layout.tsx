@@ -6,7 +6,7 @@ import { LanguageLinks, LocaleProvider } from '../page-language.tsx'
 import { ShopLogo, type ShopLogoProps } from '../shop-logo.tsx'
 
 /** The common properties of sign-in pages. */
-export interface Surroundings extends ShopLogoProps {
+export interface SignInPageContext extends ShopLogoProps {
   readonly locale: Locale
   readonly shopUrl: string
   /** The URL of another sign-in page in the same flow. */
@@ -15,17 +15,17 @@ export interface Surroundings extends ShopLogoProps {
   readonly hasCaptcha: boolean
 }
 
-interface HostedProps {
+interface SignInLayoutProps {
   readonly title: string
   /** The URL of the page, if it can be opened again. */
   readonly address: string | undefined
-  readonly surroundings: Surroundings
+  readonly pageContext: SignInPageContext
   readonly children: ReactNode
 }
 
 /** The layout of sign-in pages: the shop's name, one form, and an illustration beside it. */
-export const Hosted = ({ title, address, surroundings, children }: HostedProps) => {
-  const { shopName, shopUrl, locale } = surroundings
+export const SignInLayout = ({ title, address, pageContext, children }: SignInLayoutProps) => {
+  const { shopName, shopUrl, locale } = pageContext
   const { language, texts, t } = locale
   return (
     <html lang={language.code} dir={language.direction}>
@@ -36,7 +36,7 @@ export const Hosted = ({ title, address, surroundings, children }: HostedProps) 
           <div className="flex min-h-dvh flex-col px-6 sm:px-12">
             <header className="py-8">
               <a href={shopUrl} className="inline-block text-ink no-underline">
-                <ShopLogo {...surroundings} />
+                <ShopLogo {...pageContext} />
               </a>
             </header>
             <main

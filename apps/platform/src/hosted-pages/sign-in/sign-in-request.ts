@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { HttpContext, Server } from '../../http/routes.ts'
 import type { Keys } from '../../identity/keys.ts'
-import { type Arrival, arrivals } from '../../identity/sign-in-context.ts'
+import { type SignInContext, signInContexts } from '../../identity/sign-in-context.ts'
 import { findRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
 import { deriveSecret, hashOf, newSecret } from '../../secret.ts'
 import { readId } from '../../wire-id.ts'
@@ -10,7 +10,7 @@ import { type PageCookies, pageCookies } from './cookies.ts'
 import { formToken } from './csrf.ts'
 
 /** A request to one of the sign-in pages. */
-export interface Visit {
+export interface SignInRequest {
   readonly c: HttpContext
   readonly db: Database
   readonly now: Date
@@ -20,19 +20,19 @@ export interface Visit {
   /** The flow that an app has sent this browser for, if any. */
   readonly flow: RedirectRow | undefined
   /** Whether the URL names a flow of another browser, or an ended one. */
-  readonly isLost: boolean
+  readonly isExpired: boolean
   readonly publicUrl: string
   readonly shopUrl: string
   /** The sign-in context; its captcha is always the shop's own. */
-  readonly arrival: Arrival
+  readonly context: SignInContext
   /** The CSRF token of a form that posts to this path. */
   readonly formToken: (path: string) => string
 }
 
 /** Reads the context of a request. A new browser gets its secret. */
-export const visits = (server: Server, keys: () => Promise<Keys>) => {
-  const arrive = arrivals(server)
-  return async (c: HttpContext): Promise<Visit> => {
+export const signInRequests = (server: Server, keys: () => Promise<Keys>) => {
+  const arrive = signInContexts(server)
+  return async (c: HttpContext): Promise<SignInRequest> => {
     const { db, config, captcha } = server
     const cookies = pageCookies(c, config.publicUrl)
     const browser = cookies.read('browser') ?? newSecret()
@@ -41,7 +41,7 @@ export const visits = (server: Server, keys: () => Promise<Keys>) => {
     const flowId = asked === undefined ? undefined : readId(asked)
     const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
     const key = deriveSecret((await keys()).root, 'forms')
-    const arrival = await arrive(c, visitorOf(flow || undefined))
+    const context = await arrive(c, visitorOf(flow || undefined))
     return {
       c,
       db,
@@ -49,10 +49,10 @@ export const visits = (server: Server, keys: () => Promise<Keys>) => {
       cookies,
       browser,
       flow: flow || undefined,
-      isLost: asked !== undefined && !flow,
+      isExpired: asked !== undefined && !flow,
       publicUrl: config.publicUrl,
       shopUrl: config.shopUrl,
-      arrival: { ...arrival, verifyCaptcha: captcha.verifyOwn, locale: pageLocale(c, cookies) },
+      context: { ...context, verifyCaptcha: captcha.verifyOwn, locale: pageLocale(c, cookies) },
       formToken: (path) => formToken(key, browser, path),
     }
   }
@@ -65,5 +65,5 @@ function visitorOf(flow: RedirectRow | undefined) {
 }
 
 /** A path of these pages in the same flow. */
-export const within = ({ flow }: Pick<Visit, 'flow'>, path: string): string =>
+export const pathInFlow = ({ flow }: Pick<SignInRequest, 'flow'>, path: string): string =>
   flow ? `${path}?flow=${flow.id}` : path

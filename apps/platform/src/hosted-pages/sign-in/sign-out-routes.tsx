@@ -5,39 +5,45 @@ import type { HttpContext, Routes } from '../../http/routes.ts'
 import { endHostedSession, findHostedSession } from '../../identity/hosted-sessions.ts'
 import { signOut } from '../../identity/sign-out.ts'
 import { finishRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
-import { lost } from './error-pages.tsx'
-import { posted, shown } from './form-post.ts'
-import { replyWithHosted } from './reply-with-sign-in-page.tsx'
-import { openLink } from './resume-link.ts'
-import type { Visit } from './sign-in-request.ts'
+import { expiredPage } from './error-pages.tsx'
+import { formPostHandler, pageHandler } from './form-post.ts'
+import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
+import { resumeLink } from './resume-link.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 import { SignedIn, SignedOut, SignOut } from './views.tsx'
 
-const confirmation = (visit: Visit): Reply =>
-  replyWithHosted(visit, { title: 'signOut' }, (surroundings) => <SignOut surroundings={surroundings} />)
+const confirmation = (signInRequest: SignInRequest): Reply =>
+  replyWithSignInPage(signInRequest, { title: 'signOut' }, (pageContext) => (
+    <SignOut pageContext={pageContext} />
+  ))
 
 /** The sign-out pages. */
-export const signOutRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
+export const signOutRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
-    'GET /sign-out': shown(open, async (visit) => {
-      const link = await openLink(visit, 'logout')
-      if (link === 'lost') return lost(visit)
-      return link ? leave(visit, link) : confirmation(visit)
+    'GET /sign-out': pageHandler(open, async (signInRequest) => {
+      const link = await resumeLink(signInRequest, 'logout')
+      if (link === 'lost') return expiredPage(signInRequest)
+      return link ? showSignOut(signInRequest, link) : confirmation(signInRequest)
     }),
-    'POST /sign-out': posted(open, {
+    'POST /sign-out': formPostHandler(open, {
       path: '/sign-out',
       fields: z.object({}),
-      take: (visit) => end(visit, visit.flow),
+      take: (signInRequest) => endSignIn(signInRequest, signInRequest.flow),
     }),
-    'GET /signed-out': shown(open, (visit) =>
-      replyWithHosted(visit, { title: 'signedOut' }, (surroundings) => (
-        <SignedOut surroundings={surroundings} />
+    'GET /signed-out': pageHandler(open, (signInRequest) =>
+      replyWithSignInPage(signInRequest, { title: 'signedOut' }, (pageContext) => (
+        <SignedOut pageContext={pageContext} />
       )),
     ),
-    'GET /signed-in': shown(open, async (visit) => {
-      const isSignedIn = await findHostedSession(visit.db, visit.cookies.read('member') ?? '', visit.now)
-      if (!isSignedIn) return visit.c.redirect('/sign-in', 303)
-      return replyWithHosted(visit, { title: 'signedIn' }, (surroundings) => (
-        <SignedIn surroundings={surroundings} />
+    'GET /signed-in': pageHandler(open, async (signInRequest) => {
+      const isSignedIn = await findHostedSession(
+        signInRequest.db,
+        signInRequest.cookies.read('member') ?? '',
+        signInRequest.now,
+      )
+      if (!isSignedIn) return signInRequest.c.redirect('/sign-in', 303)
+      return replyWithSignInPage(signInRequest, { title: 'signedIn' }, (pageContext) => (
+        <SignedIn pageContext={pageContext} />
       ))
     }),
   }) satisfies Routes
@@ -46,16 +52,21 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<Visit>) =>
  * Signs out the person who sent this browser here. Their session at the app ends with the link, which only they can
  * have created. The member signed in at the platform may be another person, and is asked.
  */
-async function leave(visit: Visit, link: RedirectRow): Promise<Reply> {
-  const { db, now, cookies } = visit
+async function showSignOut(signInRequest: SignInRequest, link: RedirectRow): Promise<Reply> {
+  const { db, now, cookies } = signInRequest
   if (link.memberId !== null && link.sessionId !== null) await signOut(db, { sessionId: link.sessionId }, now)
   const here = await findHostedSession(db, cookies.read('member') ?? '', now)
   const isTheirs = !here || here.memberId === link.memberId
-  return isTheirs ? end(visit, link) : visit.c.redirect(`/sign-out?flow=${link.id}`, 303)
+  return isTheirs
+    ? endSignIn(signInRequest, link)
+    : signInRequest.c.redirect(`/sign-out?flow=${link.id}`, 303)
 }
 
 /** Signs this browser out at the platform, and redirects back. */
-async function end({ c, db, now, cookies }: Visit, flow: RedirectRow | undefined): Promise<Reply> {
+async function endSignIn(
+  { c, db, now, cookies }: SignInRequest,
+  flow: RedirectRow | undefined,
+): Promise<Reply> {
   await inTransaction(db, async (tx) => {
     await endHostedSession(tx, cookies.read('member') ?? '')
     if (flow) await finishRedirect(tx, flow.id, now)

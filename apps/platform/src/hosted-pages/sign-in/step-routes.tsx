@@ -5,14 +5,14 @@ import type { HttpContext, Routes } from '../../http/routes.ts'
 import { resendVerification, verifyEmail } from '../../identity/verify-email.ts'
 import { verifyFactor } from '../../identity/verify-factor.ts'
 import { Refusal } from '../../refusal.ts'
-import { goOn, showAgain } from './continue-sign-in.tsx'
-import { lost } from './error-pages.tsx'
-import { posted, shown } from './form-post.ts'
-import { leadBack, leftOver } from './pending-sign-in.ts'
-import { type PageTitle, replyWithHosted } from './reply-with-sign-in-page.tsx'
-import { type Visit, within } from './sign-in-request.ts'
+import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
+import { expiredPage } from './error-pages.tsx'
+import { formPostHandler, pageHandler } from './form-post.ts'
+import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
+import { type PageTitle, replyWithSignInPage } from './reply-with-sign-in-page.tsx'
+import { pathInFlow, type SignInRequest } from './sign-in-request.ts'
 import { readStep, type Step } from './step.ts'
-import { SecondFactor, VerifyEmail, Waiting } from './views.tsx'
+import { ApprovalPending, SecondFactor, VerifyEmail } from './views.tsx'
 
 const Code = z.object({
   code: z.string().trim().min(1).max(20),
@@ -38,64 +38,69 @@ const FACTOR: StepPage = {
 }
 
 /** The steps between password and session: codes and approval. */
-export const stepRoutes = (open: (c: HttpContext) => Promise<Visit>) => {
+export const stepRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) => {
   /** Shows the page of the current step. */
   const stepPage = ({ title, show }: StepPage) =>
-    shown(open, (visit) => {
-      const step = readStep(visit.cookies)
-      if (!step) return visit.c.redirect(within(visit, '/sign-in'), 303)
-      const { problem, isTaken: isSentAgain = false } = leftOver(visit)
-      return replyWithHosted(visit, { title }, (surroundings) =>
-        show({ surroundings, problem, isSentAgain }, step),
+    pageHandler(open, (signInRequest) => {
+      const step = readStep(signInRequest.cookies)
+      if (!step) return signInRequest.c.redirect(pathInFlow(signInRequest, '/sign-in'), 303)
+      const { problem, isTaken: isSentAgain = false } = pendingSignIn(signInRequest)
+      return replyWithSignInPage(signInRequest, { title }, (pageContext) =>
+        show({ pageContext, problem, isSentAgain }, step),
       )
     })
 
   /** Sends another code, and redirects to the page of the step. */
   const resend = ({ path }: StepPage) =>
-    posted(open, {
+    formPostHandler(open, {
       path: `${path}/resend`,
       shownAt: path,
       fields: z.object({}),
-      take: async (visit) => {
-        const step = readStep(visit.cookies)
-        if (!step) return lost(visit)
-        const outcome = await resendVerification(visit.arrival, step.token)
+      take: async (signInRequest) => {
+        const step = readStep(signInRequest.cookies)
+        if (!step) return expiredPage(signInRequest)
+        const outcome = await resendVerification(signInRequest.context, step.token)
         return outcome instanceof Refusal
-          ? showAgain(visit, { path }, outcome)
-          : leadBack(visit, { path, isTaken: true })
+          ? redirectToForm(signInRequest, { path }, outcome)
+          : redirectWithPending(signInRequest, { path, isTaken: true })
       },
     })
 
   /** A GET on a form's URL redirects to its page. */
-  const toPage = ({ path }: StepPage) => shown(open, (visit) => visit.c.redirect(within(visit, path), 303))
+  const toPage = ({ path }: StepPage) =>
+    pageHandler(open, (signInRequest) => signInRequest.c.redirect(pathInFlow(signInRequest, path), 303))
 
   const takeCode = (
-    visit: Visit,
+    signInRequest: SignInRequest,
     { path }: StepPage,
     attempt: (step: Step) => ReturnType<typeof verifyFactor>,
   ): Reply | Promise<Reply> => {
-    const step = readStep(visit.cookies)
-    if (!step) return lost(visit)
-    return attempt(step).then((outcome) => goOn(visit, outcome, { email: step.email, again: { path } }))
+    const step = readStep(signInRequest.cookies)
+    if (!step) return expiredPage(signInRequest)
+    return attempt(step).then((outcome) =>
+      continueSignIn(signInRequest, outcome, { email: step.email, again: { path } }),
+    )
   }
 
   return {
     'GET /verify-email': stepPage(VERIFY),
-    'POST /verify-email': posted(open, {
+    'POST /verify-email': formPostHandler(open, {
       path: VERIFY.path,
       fields: Code,
-      take: (visit, { code }) =>
-        takeCode(visit, VERIFY, ({ token }) => verifyEmail(visit.arrival, { stateToken: token, code })),
+      take: (signInRequest, { code }) =>
+        takeCode(signInRequest, VERIFY, ({ token }) =>
+          verifyEmail(signInRequest.context, { stateToken: token, code }),
+        ),
     }),
     'GET /verify-email/resend': toPage(VERIFY),
     'POST /verify-email/resend': resend(VERIFY),
     'GET /second-factor': stepPage(FACTOR),
-    'POST /second-factor': posted(open, {
+    'POST /second-factor': formPostHandler(open, {
       path: FACTOR.path,
       fields: Code,
-      take: (visit, { code, rememberThisDevice }) =>
-        takeCode(visit, FACTOR, ({ token, factor }) =>
-          verifyFactor(visit.arrival, {
+      take: (signInRequest, { code, rememberThisDevice }) =>
+        takeCode(signInRequest, FACTOR, ({ token, factor }) =>
+          verifyFactor(signInRequest.context, {
             factorType: factor ?? 'EMAIL',
             stateToken: token,
             code,
@@ -105,8 +110,10 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<Visit>) => {
     }),
     'GET /second-factor/resend': toPage(FACTOR),
     'POST /second-factor/resend': resend(FACTOR),
-    'GET /waiting': shown(open, (visit) =>
-      replyWithHosted(visit, { title: 'waiting' }, (surroundings) => <Waiting surroundings={surroundings} />),
+    'GET /waiting': pageHandler(open, (signInRequest) =>
+      replyWithSignInPage(signInRequest, { title: 'waiting' }, (pageContext) => (
+        <ApprovalPending pageContext={pageContext} />
+      )),
     ),
   } satisfies Routes
 }

@@ -3,18 +3,18 @@ import { useLocale } from '../page-language.tsx'
 import {
   CodeField,
   EmailField,
+  type FormErrorText,
   Heading,
   PageForm,
   PasswordField,
-  type Problem,
   QuietForm,
   TextLink,
 } from './fields.tsx'
-import type { Surroundings } from './sign-in-layout.tsx'
+import type { SignInPageContext } from './sign-in-layout.tsx'
 
 interface ViewProps {
-  readonly surroundings: Surroundings
-  readonly problem?: Problem | undefined
+  readonly pageContext: SignInPageContext
+  readonly problem?: FormErrorText | undefined
 }
 
 interface EntryProps extends ViewProps {
@@ -34,23 +34,23 @@ const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'proble
   )
 }
 
-export const SignIn = ({ surroundings, problem, email, mailedTo }: EntryProps) => {
+export const SignIn = ({ pageContext, problem, email, mailedTo }: EntryProps) => {
   const { texts, t } = useLocale()
   const { heading, submit, forgotten, newHere, register } = texts.signIn
   return (
     <>
       <Heading>{heading}</Heading>
-      <PageForm to="/sign-in" surroundings={surroundings} submit={submit} captcha="login" problem={problem}>
+      <PageForm to="/sign-in" pageContext={pageContext} submit={submit} captcha="login" problem={problem}>
         <EmailField value={email} problem={problem} />
         <PasswordField problem={problem} />
         <MailedCode mailedTo={mailedTo} problem={problem} />
       </PageForm>
       <p className="mt-6 text-sm">
-        <TextLink href={surroundings.linkTo('/forgot-password')}>{forgotten}</TextLink>
+        <TextLink href={pageContext.linkTo('/forgot-password')}>{forgotten}</TextLink>
       </p>
       <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
-        {t(newHere, { shop: surroundings.shopName })}{' '}
-        <TextLink href={surroundings.linkTo('/register')}>{register}</TextLink>
+        {t(newHere, { shop: pageContext.shopName })}{' '}
+        <TextLink href={pageContext.linkTo('/register')}>{register}</TextLink>
       </p>
     </>
   )
@@ -61,14 +61,14 @@ interface RegisterProps extends EntryProps {
   readonly lastName?: string | undefined
 }
 
-export const Register = ({ surroundings, problem, email, mailedTo, firstName, lastName }: RegisterProps) => {
+export const Register = ({ pageContext, problem, email, mailedTo, firstName, lastName }: RegisterProps) => {
   const { fields, register } = useLocale().texts
   return (
     <>
       <Heading lead={register.lead}>{register.heading}</Heading>
       <PageForm
         to="/register"
-        surroundings={surroundings}
+        pageContext={pageContext}
         submit={register.submit}
         captcha="register"
         problem={problem}
@@ -94,7 +94,7 @@ export const Register = ({ surroundings, problem, email, mailedTo, firstName, la
         <MailedCode mailedTo={mailedTo} problem={problem} />
       </PageForm>
       <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
-        {register.haveOne} <TextLink href={surroundings.linkTo('/sign-in')}>{register.signIn}</TextLink>
+        {register.haveOne} <TextLink href={pageContext.linkTo('/sign-in')}>{register.signIn}</TextLink>
       </p>
     </>
   )
@@ -105,19 +105,19 @@ interface VerifyProps extends ViewProps {
   readonly isSentAgain?: boolean
 }
 
-const SentAgain = () => <Notice className="mt-6">{useLocale().texts.steps.sentAgain}</Notice>
+const ResendForm = () => <Notice className="mt-6">{useLocale().texts.steps.sentAgain}</Notice>
 
-export const VerifyEmail = ({ surroundings, problem, email, isSentAgain }: VerifyProps) => {
+export const VerifyEmail = ({ pageContext, problem, email, isSentAgain }: VerifyProps) => {
   const { texts, t } = useLocale()
   const { checkMail, codeSent, codeSentToYou, submit, sendAgain } = texts.steps
   return (
     <>
       <Heading lead={email === undefined ? codeSentToYou : t(codeSent, { email })}>{checkMail}</Heading>
-      {isSentAgain && <SentAgain />}
-      <PageForm to="/verify-email" surroundings={surroundings} submit={submit} problem={problem}>
+      {isSentAgain && <ResendForm />}
+      <PageForm to="/verify-email" pageContext={pageContext} submit={submit} problem={problem}>
         <CodeField hint={texts.fields.sixDigits} problem={problem} />
       </PageForm>
-      <QuietForm to="/verify-email/resend" surroundings={surroundings} submit={sendAgain} />
+      <QuietForm to="/verify-email/resend" pageContext={pageContext} submit={sendAgain} />
     </>
   )
 }
@@ -126,13 +126,13 @@ interface FactorProps extends VerifyProps {
   readonly factor: 'TOTP' | 'EMAIL'
 }
 
-export const SecondFactor = ({ surroundings, problem, factor, isSentAgain }: FactorProps) => {
+export const SecondFactor = ({ pageContext, problem, factor, isSentAgain }: FactorProps) => {
   const { oneMore, openApp, codeSentToYou, submit, rememberDevice, sendAgain } = useLocale().texts.steps
   return (
     <>
       <Heading lead={factor === 'TOTP' ? openApp : codeSentToYou}>{oneMore}</Heading>
-      {isSentAgain && <SentAgain />}
-      <PageForm to="/second-factor" surroundings={surroundings} submit={submit} problem={problem}>
+      {isSentAgain && <ResendForm />}
+      <PageForm to="/second-factor" pageContext={pageContext} submit={submit} problem={problem}>
         <CodeField problem={problem} />
         <label className="flex items-center gap-3 text-sm">
           <input type="checkbox" name="rememberThisDevice" value="yes" className="size-5 accent-accent" />
@@ -140,54 +140,54 @@ export const SecondFactor = ({ surroundings, problem, factor, isSentAgain }: Fac
         </label>
       </PageForm>
       {factor === 'EMAIL' && (
-        <QuietForm to="/second-factor/resend" surroundings={surroundings} submit={sendAgain} />
+        <QuietForm to="/second-factor/resend" pageContext={pageContext} submit={sendAgain} />
       )}
     </>
   )
 }
 
-export const Waiting = ({ surroundings }: ViewProps) => {
+export const ApprovalPending = ({ pageContext }: ViewProps) => {
   const { texts, t } = useLocale()
   const { waiting, waitingLead } = texts.steps
   return (
     <>
-      <Heading lead={t(waitingLead, { shop: surroundings.shopName })}>{waiting}</Heading>
-      <BackToShop surroundings={surroundings} />
+      <Heading lead={t(waitingLead, { shop: pageContext.shopName })}>{waiting}</Heading>
+      <BackToShop pageContext={pageContext} />
     </>
   )
 }
 
-export const ForgotPassword = ({ surroundings, problem, email }: EntryProps) => {
+export const ForgotPassword = ({ pageContext, problem, email }: EntryProps) => {
   const { forgotten, forgottenLead, send } = useLocale().texts.password
   return (
     <>
       <Heading lead={forgottenLead}>{forgotten}</Heading>
-      <PageForm to="/forgot-password" surroundings={surroundings} submit={send} problem={problem}>
+      <PageForm to="/forgot-password" pageContext={pageContext} submit={send} problem={problem}>
         <EmailField value={email} problem={problem} />
       </PageForm>
-      <BackToSignIn surroundings={surroundings} />
+      <BackToSignIn pageContext={pageContext} />
     </>
   )
 }
 
-export const LinkSent = ({ surroundings, email = '' }: EntryProps) => {
+export const LinkSent = ({ pageContext, email = '' }: EntryProps) => {
   const { texts, t } = useLocale()
   return (
     <>
       <Heading lead={t(texts.password.sentLead, { email })}>{texts.password.sent}</Heading>
-      <BackToSignIn surroundings={surroundings} />
+      <BackToSignIn pageContext={pageContext} />
     </>
   )
 }
 
-const BackToSignIn = ({ surroundings }: ViewProps) => (
+const BackToSignIn = ({ pageContext }: ViewProps) => (
   <p className="mt-6 text-sm">
-    <TextLink href={surroundings.linkTo('/sign-in')}>{useLocale().texts.password.back}</TextLink>
+    <TextLink href={pageContext.linkTo('/sign-in')}>{useLocale().texts.password.back}</TextLink>
   </p>
 )
 
 export const ResetPassword = ({
-  surroundings,
+  pageContext,
   problem,
   isFirst,
 }: ViewProps & { readonly isFirst: boolean }) => {
@@ -195,40 +195,40 @@ export const ResetPassword = ({
   return (
     <>
       <Heading lead={chooseLead}>{isFirst ? choose : chooseNew}</Heading>
-      <PageForm to="/reset-password" surroundings={surroundings} submit={save} problem={problem}>
+      <PageForm to="/reset-password" pageContext={pageContext} submit={save} problem={problem}>
         <PasswordField isNew problem={problem} />
       </PageForm>
     </>
   )
 }
 
-export const SignOut = ({ surroundings }: ViewProps) => {
+export const SignOut = ({ pageContext }: ViewProps) => {
   const { texts, t } = useLocale()
   const { ask, askLead, submit } = texts.leaving
   return (
     <>
-      <Heading lead={t(askLead, { shop: surroundings.shopName })}>{ask}</Heading>
-      <PageForm to="/sign-out" surroundings={surroundings} submit={submit} />
+      <Heading lead={t(askLead, { shop: pageContext.shopName })}>{ask}</Heading>
+      <PageForm to="/sign-out" pageContext={pageContext} submit={submit} />
     </>
   )
 }
 
-export const SignedOut = ({ surroundings }: ViewProps) => {
+export const SignedOut = ({ pageContext }: ViewProps) => {
   const { signedOut, signedOutLead } = useLocale().texts.leaving
   return (
     <>
       <Heading lead={signedOutLead}>{signedOut}</Heading>
-      <BackToShop surroundings={surroundings} />
+      <BackToShop pageContext={pageContext} />
     </>
   )
 }
 
-export const SignedIn = ({ surroundings }: ViewProps) => {
+export const SignedIn = ({ pageContext }: ViewProps) => {
   const { signedIn, signedInLead, submit } = useLocale().texts.leaving
   return (
     <>
       <Heading lead={signedInLead}>{signedIn}</Heading>
-      <BackToShop surroundings={surroundings} />
+      <BackToShop pageContext={pageContext} />
       <p className="mt-6 text-sm">
         <TextLink href="/sign-out">{submit}</TextLink>
       </p>
@@ -236,22 +236,22 @@ export const SignedIn = ({ surroundings }: ViewProps) => {
   )
 }
 
-interface DeadEndProps extends ViewProps {
+interface ErrorViewProps extends ViewProps {
   readonly what: 'lost' | 'forged' | 'misdirected'
 }
 
 /** A page with only a link back. */
-export const DeadEnd = ({ surroundings, what }: DeadEndProps) => {
+export const ErrorView = ({ pageContext, what }: ErrorViewProps) => {
   const { errorPages } = useLocale().texts
   return (
     <>
       <Heading lead={errorPages[`${what}Lead`]}>{errorPages[what]}</Heading>
-      <BackToShop surroundings={surroundings} />
+      <BackToShop pageContext={pageContext} />
     </>
   )
 }
 
-const BackToShop = ({ surroundings: { shopUrl, shopName } }: ViewProps) => {
+const BackToShop = ({ pageContext: { shopUrl, shopName } }: ViewProps) => {
   const { texts, t } = useLocale()
   return (
     <p className="mt-8">
