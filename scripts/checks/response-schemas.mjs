@@ -5,7 +5,7 @@ import { root } from '../lib/processes.mjs'
 import { describeResponses } from '../lib/response-schemas.mjs'
 
 /** Where the platform finds what its operations answer; there is no compiler where it runs. */
-export const RECORDED = join(root, 'apps/platform/src/http/answers.recorded.json')
+export const RECORDED = join(root, 'apps/platform/src/http/response-schemas.recorded.json')
 
 /** One line for every operation and every shape, so that a change is seen where it is. */
 export function writeResponseSchemas() {
@@ -21,5 +21,5 @@ export function writeResponseSchemas() {
 /** Fails when the types of the handlers say otherwise than what is recorded. */
 export function checkResponseSchemas() {
   if (writeResponseSchemas() !== readFileSync(RECORDED, 'utf8'))
-    fail('The response schemas have changed. Run `npm run answers` and review the diff.')
+    fail('The response schemas have changed. Run `npm run schemas` and review the diff.')
 }

@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { checkArchitecture } from '../checks/architecture.mjs'
 import { checkLinks } from '../checks/links.mjs'
 import { checkLockFile } from '../checks/lock-file.mjs'
+import { checkRetiredNames } from '../checks/retired-names.mjs'
 import { ensureBuilt } from '../lib/build.mjs'
 import { findChromium } from '../lib/chromium.mjs'
 import { fail, formatError } from '../lib/fail.mjs'
@@ -29,9 +30,10 @@ const STAGES = {
       await program('tsc', ['-b']),
     ),
   // It reads types with the compiler, which is there only once everything is installed.
-  answers: () => check(async () => (await import('../checks/response-schemas.mjs')).checkResponseSchemas()),
+  schemas: () => check(async () => (await import('../checks/response-schemas.mjs')).checkResponseSchemas()),
   architecture: () => check(checkArchitecture),
   links: () => check(checkLinks),
+  names: () => check(checkRetiredNames),
   unused: () => program('knip', []),
   unit: () => vitest('unit'),
   contract: () => vitest('contract'),
@@ -47,8 +49,8 @@ const STAGES = {
  */
 const SIDE_BY_SIDE = [
   {
-    stages: ['lockfile', 'build', 'types', 'answers'],
-    beside: ['format', 'lint', 'architecture', 'links', 'unused'],
+    stages: ['lockfile', 'build', 'types', 'schemas'],
+    beside: ['format', 'lint', 'architecture', 'links', 'names', 'unused'],
   },
   { stages: ['unit', 'contract'], beside: ['start'] },
 ]

@@ -1,5 +1,5 @@
 import { ACCESS, type Operation, type Role } from '@vitrine/platform/http/access'
-import { SUMMARIES } from '@vitrine/platform/http/summaries'
+import { SUMMARIES } from '@vitrine/platform/http/operation-summaries'
 import { describe, expect, test } from 'vitest'
 import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'

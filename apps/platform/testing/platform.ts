@@ -11,8 +11,8 @@ import { copyOfTemplate, TEST_PATIENCE } from '../../../tests/database.ts'
 import { type AppOptions, createPlatform } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/database/open.ts'
-import { DECLINED, refusalsOf } from '../src/http/declined.ts'
-import type { ApiOperation } from '../src/http/summaries.ts'
+import { OPERATION_ERRORS, refusalsOf } from '../src/http/operation-errors.ts'
+import type { ApiOperation } from '../src/http/operation-summaries.ts'
 import { ensureApp } from '../src/identity/apps.ts'
 import { issueSetUpToken } from '../src/merchants/set-up.ts'
 import type { RefusalCode } from '../src/refusal.ts'
@@ -133,8 +133,8 @@ async function holdToDescription(metrics: Registry): Promise<void> {
   const counted = await metrics.getSingleMetric('vitrine_refusals_total')?.get()
   for (const { labels } of counted?.values ?? []) {
     const { operation, code } = labels as { operation: ApiOperation; code: RefusalCode }
-    if (Object.hasOwn(DECLINED, operation) && !describedRefusals(operation).has(code))
-      throw new Error(`${operation} declines by ${code}, which its row of DECLINED does not list.`)
+    if (Object.hasOwn(OPERATION_ERRORS, operation) && !describedRefusals(operation).has(code))
+      throw new Error(`${operation} declines by ${code}, which its row of OPERATION_ERRORS does not list.`)
   }
 }
 
@@ -153,7 +153,7 @@ const checkAnswer = answerChecker()
 function holdToShape(method: string, path: string, { headers, body }: Answer): void {
   const operation = headers.get('content-type')?.startsWith('application/json') && operationOf(method, path)
   const fault = operation && checkAnswer(operation, body)
-  if (fault) throw new Error(`${fault}\nIf it is meant to: npm run answers.`)
+  if (fault) throw new Error(`${fault}\nIf it is meant to: npm run schemas.`)
 }
 
 /** A log that stores its lines. */

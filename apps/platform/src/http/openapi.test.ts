@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { ACCESS } from './access.ts'
 import type { ApiDescription } from './openapi.ts'
-import { SUMMARIES } from './summaries.ts'
+import { SUMMARIES } from './operation-summaries.ts'
 
 const platform = await openPlatform(await fileDatabase())
 const { status, headers, body } = await platform.get('/_vitrine/v1/openapi.json')

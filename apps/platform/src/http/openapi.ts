@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ANSWERS, type RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
-import recorded from './answers.recorded.json' with { type: 'json' }
-import { refusalsOf } from './declined.ts'
 import { idempotencyOf } from './idempotent-operations.ts'
+import { refusalsOf } from './operation-errors.ts'
+import { type ApiOperation, SUMMARIES } from './operation-summaries.ts'
+import recorded from './response-schemas.recorded.json' with { type: 'json' }
 import type { Handler, RouteInput } from './routes.ts'
-import { type ApiOperation, SUMMARIES } from './summaries.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -281,7 +281,7 @@ const SCHEMAS = {
   },
 } as const
 
-/** The response schemas from the types of handlers: `npm run answers` records them. */
+/** The response schemas from the types of handlers: `npm run schemas` records them. */
 const RECORDED: Readonly<Record<string, Json>> = recorded.operations
 
 /** Those that respond with a file. */

@@ -20,7 +20,7 @@ import type { Limiter } from '../rate-limit/limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
 import type { Shop } from '../shop/settings.ts'
 import type { Operation } from './access.ts'
-import type { DeclinedBy } from './declined.ts'
+import type { DeclinedBy } from './operation-errors.ts'
 import type { Reply } from './reply.ts'
 import type { SerializedJson } from './serialized-json.ts'
 

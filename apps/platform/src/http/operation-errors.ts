@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 import { idempotencyOf } from './idempotent-operations.ts'
+import type { ApiOperation } from './operation-summaries.ts'
 import type { RouteInput } from './routes.ts'
-import type { ApiOperation } from './summaries.ts'
 
 const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION'] as const
 const wholeProduct = [
@@ -74,7 +74,7 @@ const reauthenticated = ['REAUTHENTICATION_REQUIRED', ...hashing] as const
  * The refusals of each API operation. A handler with an unlisted refusal does not compile, and a test fails when it
  * sees one. Refusals that follow from the caller or from invalid input are the same everywhere, and not listed.
  */
-export const DECLINED = {
+export const OPERATION_ERRORS = {
   'GET /health': [],
   'GET /ready': ['NOT_READY'],
   'GET /_vitrine/v1/openapi.json': ['NOT_FOUND'],
@@ -757,7 +757,7 @@ export const DECLINED = {
 /** The refusals that a handler may return. Pages and files are not described, and not limited. */
 export type DeclinedBy<Of extends Operation> = Of extends ApiOperation
   ?
-      | (typeof DECLINED)[Of][number]
+      | (typeof OPERATION_ERRORS)[Of][number]
       | (typeof UNREADABLE)[number]
       | 'INVALID_ARGUMENT'
       | 'UNAUTHENTICATED'
@@ -773,7 +773,7 @@ export function refusalsOf(operation: ApiOperation, { parameters, body, packed }
   const isForShoppers = roles.includes('visitor') || roles.includes('member')
   const isByKey = idempotencyOf(operation) !== 'none'
   const codes: RefusalCode[] = [
-    ...DECLINED[operation],
+    ...OPERATION_ERRORS[operation],
     ...(isOpen ? [] : (['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CSRF_REJECTED', 'RATE_LIMITED'] as const)),
     ...(!isOpen && isForShoppers ? (['SHOP_CLOSED'] as const) : []),
     ...(parameters || body || packed || isByKey ? (['INVALID_ARGUMENT'] as const) : []),
