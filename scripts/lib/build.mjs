@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { step } from './output.mjs'
 import { root, runInstalled } from './processes.mjs'
@@ -23,7 +23,8 @@ const PLATFORM = {
   sources: [...packages, 'apps/platform'],
   outputs: ['apps/platform/dist', 'apps/platform/build', ...packages.map((folder) => `${folder}/dist`)],
   build: async () => {
-    // The compiler trusts its own notes, not what is on the disk.
+    // The compiler trusts its own notes, not what is on the disk, and leaves the output of deleted files behind.
+    for (const folder of PLATFORM.outputs) rmSync(join(root, folder), { recursive: true, force: true })
     await runInstalled('tsc', ['-b', '--force', ...packages, 'apps/platform'])
     await runInstalled('vite', ['build'], join(root, 'apps/platform'))
     const { bundlePlatform } = await import('./bundle-platform.mjs')

@@ -101,7 +101,7 @@ const BODIES: Partial<Record<Operation, object>> = {
 function samplesOf(operation: Operation): readonly Sample[] {
   const [method = '', pattern = ''] = operation.split(' ')
   const described = api.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-  const named = pattern.replace('/:letter/:language', `/${EMAIL_NAMES[0]}/en`)
+  const named = pattern.replace('/:name/:language', `/${EMAIL_NAMES[0]}/en`)
   const path = named.replace(
     /([\w-]+)\/:\w+/g,
     (_, subject: string) => `${subject}/${KNOWN[subject]?.[0] ?? ABSENT}`,
