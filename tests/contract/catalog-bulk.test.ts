@@ -1,5 +1,5 @@
 import { listAuditLog } from '@vitrine/platform/audit-log/audit-log'
-import { journal } from '@vitrine/platform/database/schema/audit-log'
+import { auditLog } from '@vitrine/platform/database/schema/audit-log'
 import { seedManyProducts } from '@vitrine/platform/demo/seed-many-products'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -165,6 +165,6 @@ test('changes thousands of products at once with a result, audit entry and revis
   })
   expect(await priceOf(ids[7] ?? '')).toBeCloseTo(before + 1, 2)
   const [entry] = await listAuditLog(db, ids[2999] ?? '')
-  const together = (await db.select().from(journal)).filter(({ changeId }) => changeId === entry?.changeId)
+  const together = (await db.select().from(auditLog)).filter(({ changeId }) => changeId === entry?.changeId)
   expect(together).toHaveLength(3000)
 })

@@ -15,7 +15,7 @@ async function exportedRows({ ownerConnection: { apiUrl, fetch } }: Shop) {
   }))
 }
 
-const journalSize = async ({ owner }: Shop) =>
+const auditLogSize = async ({ owner }: Shop) =>
   (await owner.auditLog.listChanges({ limit: 100 })).changes.length
 
 const word = fc.string({
@@ -83,13 +83,13 @@ test('changes nothing when an export of any shop is imported again', async () =>
   }
   for (const wanted of fc.sample(product, { numRuns: 25, seed: 7 })) await make(wanted)
   const rows = await exportedRows(shop)
-  const before = await journalSize(shop)
+  const before = await auditLogSize(shop)
   expect(rows.length).toBeGreaterThan(25)
 
   const outcomes = await owner.catalog.importRows(rows)
 
   expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
-  expect(await journalSize(shop)).toBe(before)
+  expect(await auditLogSize(shop)).toBe(before)
   expect(await exportedRows(shop)).toEqual(rows)
 })
 
@@ -137,7 +137,7 @@ test('reports errors by cell and the planned changes in a dry run, and changes n
   expect(outcomes[5]?.faults.map(({ column }) => column)).toEqual(['name', 'price'])
   expect(outcomes[6]?.faults).toEqual([{ column: 'colour', message: 'is not a known column' }])
   expect((await owner.products.queryProducts().find()).items.map(({ slug }) => slug)).toEqual(['mug'])
-  expect(await journalSize(shop)).toBe(1)
+  expect(await auditLogSize(shop)).toBe(1)
 })
 
 test('creates products with variants and stock from a CSV file, and changes only the columns it has', async () => {

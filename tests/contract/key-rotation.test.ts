@@ -1,6 +1,6 @@
 import { openNotifications } from '@vitrine/platform/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
-import { journal, mails } from '@vitrine/platform/database/schema/index'
+import { auditLog, mails } from '@vitrine/platform/database/schema/index'
 import { createWebhook } from '@vitrine/platform/events/manage-webhooks'
 import { findStoredWebhook } from '@vitrine/platform/events/webhook-repository'
 import { issueAccessToken } from '@vitrine/platform/identity/access-tokens'
@@ -203,5 +203,5 @@ test('rejects everything signed with revoked keys on every process', async () =>
   // Pending mail is still readable for sending.
   const [mail] = await shop.db.select().from(mails)
   expect(mail && (await revealSecrets(shop.db, mail))).toMatchObject({ text: '123456' })
-  expect((await shop.db.select().from(journal)).map(({ operation }) => operation)).toEqual(['revokeKeys'])
+  expect((await shop.db.select().from(auditLog)).map(({ operation }) => operation)).toEqual(['revokeKeys'])
 })

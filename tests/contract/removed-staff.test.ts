@@ -2,7 +2,7 @@ import { listAuditLog } from '@vitrine/platform/audit-log/audit-log'
 import { newId } from '@vitrine/platform/database/ids'
 import { openNotifications } from '@vitrine/platform/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
-import { journal } from '@vitrine/platform/database/schema/index'
+import { auditLog } from '@vitrine/platform/database/schema/index'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { insertMember } from '@vitrine/platform/identity/member-repository'
 import { insertMerchant } from '@vitrine/platform/merchants/merchant-repository'
@@ -159,7 +159,7 @@ test('ends everything that a removed person created, and what was opened with it
     expect((await shop.whoAmI(kept.access_token, at)).status).toBe(200)
   }
 
-  const lines = await shop.db.select().from(journal)
+  const lines = await shop.db.select().from(auditLog)
   expect(lines.map(({ operation }) => operation)).toEqual(
     expect.arrayContaining(['revokeApiKey', 'deleteAppSecret', 'withdrawInvitation', 'removeMerchant']),
   )

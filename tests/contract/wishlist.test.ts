@@ -69,15 +69,15 @@ test("keeps a visitor's wishlist without duplicates, newest first, hidden from o
 })
 
 test('limits a wishlist even under concurrent additions', async () => {
-  const shop = await openWishingShop(LIMITS.wishes + 8)
+  const shop = await openWishingShop(LIMITS.wishlistItems + 8)
   const ada = await shop.visitor()
   const added = await Promise.allSettled(shop.ids.map((id) => ada.wishlist.addToWishlist(id)))
-  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.wishes)
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.wishlistItems)
   expect(added.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: refused(409, 'WISHLIST_LIMIT_REACHED'),
   })
   const kept = await shop.wishesOf(ada)
-  expect(kept).toHaveLength(LIMITS.wishes)
+  expect(kept).toHaveLength(LIMITS.wishlistItems)
   const left = shop.ids.find((id) => !kept.includes(id)) ?? ''
   await shop.db.$client.query('delete from products where id = $1', [kept[0]])
   expect((await ada.wishlist.addToWishlist(left)).items[0]?.productId).toBe(left)

@@ -657,7 +657,7 @@ const entrances = [
     row: 'B18',
     name: 'a session that an app opened does not vouch for the password',
     file: 'apps/platform/src/identity/verify-email.ts',
-    from: 'session.authenticatedAt !== null && session.vouchedBy === null',
+    from: 'session.authenticatedAt !== null && session.issuedBy === null',
     to: 'session !== null',
     test: HIJACK,
   },

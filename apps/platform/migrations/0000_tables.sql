@@ -39,6 +39,20 @@ CREATE TABLE "reminder_opt_outs" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"change_id" uuid NOT NULL,
+	"operation" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"actor_role" text NOT NULL,
+	"actor_id" text,
+	"before" jsonb,
+	"after" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"undoes" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "back_in_stock_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -152,7 +166,7 @@ CREATE TABLE "products" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "products_put_away" CHECK (not ("products"."archived" and "products"."visible")),
+	CONSTRAINT "products_archived_hidden" CHECK (not ("products"."archived" and "products"."visible")),
 	CONSTRAINT "products_money" CHECK ("products"."price" >= 0 and "products"."cost" >= 0 and "products"."discount_value" >= 0)
 );
 --> statement-breakpoint
@@ -182,6 +196,7 @@ CREATE TABLE "checkout_settings" (
 	"fields" jsonb NOT NULL,
 	"policies" jsonb NOT NULL,
 	"offline_payment" jsonb,
+	"brand" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -226,13 +241,13 @@ CREATE TABLE "bulk_changes" (
 	"settled_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "drafts" (
+CREATE TABLE "form_drafts" (
 	"merchant_id" uuid NOT NULL,
 	"subject" text NOT NULL,
 	"content" text NOT NULL,
 	"revision" text,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "drafts_merchant_id_subject_pk" PRIMARY KEY("merchant_id","subject")
+	CONSTRAINT "form_drafts_merchant_id_subject_pk" PRIMARY KEY("merchant_id","subject")
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
@@ -523,7 +538,7 @@ CREATE TABLE "sessions" (
 	"member_id" uuid,
 	"user_agent" text,
 	"authenticated_at" timestamp (3) with time zone,
-	"vouched_by" uuid,
+	"issued_by" uuid,
 	"rotates" boolean NOT NULL,
 	"generation" integer DEFAULT 0 NOT NULL,
 	"rotated_at" timestamp (3) with time zone NOT NULL,
@@ -568,33 +583,20 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_numbered" CHECK (("invoices"."number" is not null) = ("invoices"."state" in ('SENT', 'VOID')))
 );
 --> statement-breakpoint
-CREATE TABLE "journal" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"change_id" uuid NOT NULL,
-	"operation" text NOT NULL,
-	"entity" text NOT NULL,
-	"entity_id" uuid NOT NULL,
-	"actor_role" text NOT NULL,
-	"actor_id" text,
-	"before" jsonb,
-	"after" jsonb,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"undoes" uuid
-);
---> statement-breakpoint
-CREATE TABLE "letter_words" (
-	"letter" text NOT NULL,
+CREATE TABLE "email_texts" (
+	"name" text NOT NULL,
 	"language" text NOT NULL,
-	"words" jsonb NOT NULL,
+	"texts" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "letter_words_letter_language_pk" PRIMARY KEY("letter","language")
+	CONSTRAINT "email_texts_name_language_pk" PRIMARY KEY("name","language")
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
+	"order_id" uuid,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,
@@ -743,7 +745,7 @@ CREATE TABLE "order_activities" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "order_parcels" (
+CREATE TABLE "order_fulfillments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
 	"lines" jsonb NOT NULL,
@@ -787,7 +789,8 @@ CREATE TABLE "order_refunds" (
 	"requested" bigint,
 	"reported" jsonb,
 	"reason" text DEFAULT '' NOT NULL,
-	"is_told" boolean DEFAULT true NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"sends_email" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL
@@ -829,7 +832,7 @@ CREATE TABLE "orders_settings" (
 	CONSTRAINT "orders_settings_one_row" CHECK ("orders_settings"."only")
 );
 --> statement-breakpoint
-CREATE TABLE "mailed_proofs" (
+CREATE TABLE "email_challenges" (
 	"key" text PRIMARY KEY NOT NULL,
 	"code_hash" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -888,6 +891,8 @@ CREATE TABLE "shop_settings" (
 	"weight_unit" "weight_unit" DEFAULT 'KG' NOT NULL,
 	"logo_id" text,
 	"contact" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"collects_stock_requests" boolean DEFAULT true NOT NULL,
+	"sends_new_order_emails" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -903,7 +908,7 @@ CREATE TABLE "authorization_codes" (
 	"visitor_id" uuid,
 	"visitor_session_id" uuid,
 	"user_agent" text,
-	"vouched_by" uuid,
+	"issued_by" uuid,
 	"authenticated_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -936,7 +941,7 @@ CREATE TABLE "session_tokens" (
 	"visitor_id" uuid,
 	"visitor_session_id" uuid,
 	"user_agent" text,
-	"vouched_by" uuid,
+	"issued_by" uuid,
 	"authenticated_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -1022,7 +1027,7 @@ CREATE TABLE "test_bank_refunds" (
 CREATE TABLE "wishlists" (
 	"owner_kind" "wishlist_owner" NOT NULL,
 	"owner_id" uuid NOT NULL,
-	"wishes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"items" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -1039,7 +1044,7 @@ ALTER TABLE "product_media" ADD CONSTRAINT "product_media_product_id_products_id
 ALTER TABLE "product_media" ADD CONSTRAINT "product_media_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_change_items" ADD CONSTRAINT "bulk_change_items_bulk_change_id_bulk_changes_id_fk" FOREIGN KEY ("bulk_change_id") REFERENCES "public"."bulk_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "drafts" ADD CONSTRAINT "drafts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_drafts" ADD CONSTRAINT "form_drafts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_slot_bookings" ADD CONSTRAINT "delivery_slot_bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_group_products" ADD CONSTRAINT "tax_group_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_group_products" ADD CONSTRAINT "tax_group_products_group_id_tax_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."tax_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1071,7 +1076,7 @@ ALTER TABLE "merchant_invitations" ADD CONSTRAINT "merchant_invitations_invited_
 ALTER TABLE "merchant_sessions" ADD CONSTRAINT "merchant_sessions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_links" ADD CONSTRAINT "owner_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_activities" ADD CONSTRAINT "order_activities_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_parcels" ADD CONSTRAINT "order_parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_fulfillments" ADD CONSTRAINT "order_fulfillments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_payments" ADD CONSTRAINT "order_payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_payment_id_order_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."order_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1091,6 +1096,10 @@ ALTER TABLE "subscription_charges" ADD CONSTRAINT "subscription_charges_contract
 ALTER TABLE "subscription_contracts" ADD CONSTRAINT "subscription_contracts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_bank_refunds" ADD CONSTRAINT "test_bank_refunds_payment_test_bank_payments_key_fk" FOREIGN KEY ("payment") REFERENCES "public"."test_bank_payments"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "abandoned_checkouts_created" ON "abandoned_checkouts" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("entity_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_change" ON "audit_log" USING btree ("change_id");--> statement-breakpoint
+CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_undoes" ON "audit_log" USING btree ("undoes") WHERE "audit_log"."undoes" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "back_in_stock_requests_waiting" ON "back_in_stock_requests" USING btree ("product_id",coalesce("variant_id", '00000000-0000-0000-0000-000000000000'),"email") WHERE "back_in_stock_requests"."status" = 'RECEIVED';--> statement-breakpoint
 CREATE INDEX "back_in_stock_requests_processing" ON "back_in_stock_requests" USING btree ("updated_at") WHERE "back_in_stock_requests"."status" = 'PROCESSING';--> statement-breakpoint
 CREATE INDEX "back_in_stock_requests_email" ON "back_in_stock_requests" USING btree ("email");--> statement-breakpoint
@@ -1152,17 +1161,14 @@ CREATE UNIQUE INDEX "oauth_app_secrets_hash" ON "oauth_app_secrets" USING btree 
 CREATE INDEX "oauth_app_secrets_app" ON "oauth_app_secrets" USING btree ("app_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "oauth_apps_name" ON "oauth_apps" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "sessions_revoked" ON "sessions" USING btree ("revoked_at") WHERE "sessions"."revoked_at" is not null;--> statement-breakpoint
-CREATE INDEX "sessions_vouched_by" ON "sessions" USING btree ("vouched_by") WHERE "sessions"."vouched_by" is not null;--> statement-breakpoint
+CREATE INDEX "sessions_issued_by" ON "sessions" USING btree ("issued_by") WHERE "sessions"."issued_by" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("member_id") WHERE "sessions"."member_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "signing_keys_purpose" ON "signing_keys" USING btree ("purpose") WHERE "signing_keys"."replaced_at" is null;--> statement-breakpoint
 CREATE INDEX "throttles_window" ON "throttles" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_order" ON "invoices" USING btree ("order_id") WHERE "invoices"."state" in ('DRAFT', 'SENT');--> statement-breakpoint
-CREATE INDEX "journal_entity" ON "journal" USING btree ("entity_id","id");--> statement-breakpoint
-CREATE INDEX "journal_change" ON "journal" USING btree ("change_id");--> statement-breakpoint
-CREATE INDEX "journal_created" ON "journal" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "journal_undoes" ON "journal" USING btree ("undoes") WHERE "journal"."undoes" is not null;--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "mails_order" ON "mails" USING btree ("order_id") WHERE "mails"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "mails_sealed" ON "mails" USING btree ("created_at") WHERE "mails"."sealed" is not null;--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("due_at") WHERE "mails"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."due_at" is null and "mails"."delivered_at" is null;--> statement-breakpoint
@@ -1179,7 +1185,7 @@ CREATE UNIQUE INDEX "merchant_sessions_id" ON "merchant_sessions" USING btree ("
 CREATE INDEX "merchant_sessions_merchant" ON "merchant_sessions" USING btree ("merchant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "merchants_email" ON "merchants" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "order_activities_order" ON "order_activities" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "order_parcels_order" ON "order_parcels" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_fulfillments_order" ON "order_fulfillments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_payments_order" ON "order_payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_payments_reference" ON "order_payments" USING btree ("provider","reference");--> statement-breakpoint
 CREATE INDEX "order_payments_open" ON "order_payments" USING btree ("updated_at") WHERE "order_payments"."status" = 'PENDING';--> statement-breakpoint
@@ -1193,7 +1199,7 @@ CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");--> st
 CREATE INDEX "orders_to_send" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'APPROVED' and "orders"."fulfillment_status" <> 'FULFILLED';--> statement-breakpoint
 CREATE INDEX "orders_pay_by" ON "orders" USING btree ("pay_by") WHERE "orders"."status" = 'APPROVED' and "orders"."pay_by" is not null;--> statement-breakpoint
 CREATE INDEX "orders_payment_issue" ON "orders" USING btree ("created_at") WHERE "orders"."payment_issue" is not null;--> statement-breakpoint
-CREATE INDEX "mailed_proofs_expiry" ON "mailed_proofs" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "email_challenges_expiry" ON "email_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "redirect_sessions_token" ON "redirect_sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "redirect_sessions_expiry" ON "redirect_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "product_search_document" ON "product_search" USING gin ("document");--> statement-breakpoint

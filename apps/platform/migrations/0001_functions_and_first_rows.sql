@@ -100,7 +100,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "search_follows_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "sync_search_products"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   reworded uuid[] := array(
     SELECT n.id FROM new_rows n JOIN old_rows o USING (id)
@@ -118,10 +118,10 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "products_updated" AFTER UPDATE ON "products" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_products"();
+FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_products"();
 --> statement-breakpoint
 -- A sale that leaves some pieces changes nothing that is searched for, and locks nothing.
-CREATE FUNCTION "search_follows_variants"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "sync_search_variants"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM refresh_product_search(array(SELECT DISTINCT product_id FROM new_rows));
@@ -142,16 +142,16 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "variants_inserted" AFTER INSERT ON "variants" REFERENCING NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_variants"();
+FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_variants"();
 --> statement-breakpoint
 CREATE TRIGGER "variants_updated" AFTER UPDATE ON "variants" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_variants"();
+FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_variants"();
 --> statement-breakpoint
 CREATE TRIGGER "variants_deleted" AFTER DELETE ON "variants" REFERENCING OLD TABLE AS old_rows
-FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_variants"();
+FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_variants"();
 --> statement-breakpoint
 -- What is put into a collection before it has variants is read with them.
-CREATE FUNCTION "search_follows_places"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "sync_search_places"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_product_search(array(
     SELECT DISTINCT product_id FROM changed_rows c
@@ -161,12 +161,12 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "collection_products_inserted" AFTER INSERT ON "collection_products"
-REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_places"();
+REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_places"();
 --> statement-breakpoint
 CREATE TRIGGER "collection_products_deleted" AFTER DELETE ON "collection_products"
-REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_places"();
+REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_places"();
 --> statement-breakpoint
-CREATE FUNCTION "search_follows_collections"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "sync_search_collections"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     DELETE FROM search_names WHERE collection_id IN (SELECT id FROM new_rows);
@@ -181,76 +181,76 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "collections_inserted" AFTER INSERT ON "collections" REFERENCING NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_collections"();
+FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_collections"();
 --> statement-breakpoint
 CREATE TRIGGER "collections_updated" AFTER UPDATE ON "collections"
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-FOR EACH STATEMENT EXECUTE FUNCTION "search_follows_collections"();
+FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_collections"();
 --> statement-breakpoint
--- Every process remembers what shoppers are answered about the catalogue. Once a transaction is through, they hear what
--- is no longer as it was: these products, everything (*), or only which products there are and in what order (nothing).
-CREATE FUNCTION "tell_of_products"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Every process caches what shoppers see of the catalog. After a commit it is notified of what has changed: these
+-- products, everything (*), or only which products exist and in what order (empty).
+CREATE FUNCTION "notify_products"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   -- PostgreSQL carries less than 8000 bytes.
-  PERFORM pg_notify('vitrine_catalogue', CASE WHEN cardinality(ids) > 100 THEN '*' ELSE array_to_string(ids, ' ') END);
+  PERFORM pg_notify('vitrine_catalog', CASE WHEN cardinality(ids) > 100 THEN '*' ELSE array_to_string(ids, ' ') END);
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "catalogue_follows_products"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "notify_changed_products"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_of_products(array(SELECT id FROM changed_rows LIMIT 101));
+  PERFORM notify_products(array(SELECT id FROM changed_rows LIMIT 101));
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "catalogue_follows_parts"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "notify_changed_product_parts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_of_products(array(SELECT DISTINCT product_id FROM changed_rows LIMIT 101));
+  PERFORM notify_products(array(SELECT DISTINCT product_id FROM changed_rows LIMIT 101));
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "catalogue_follows"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "notify_changed_catalog"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('vitrine_catalogue', TG_ARGV[0]);
+  PERFORM pg_notify('vitrine_catalog', TG_ARGV[0]);
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
 DO $$
 DECLARE
-  follower record;
+  listener record;
 BEGIN
-  FOR follower IN
-    SELECT * FROM (VALUES ('products', 'catalogue_follows_products'), ('variants', 'catalogue_follows_parts'),
-      ('product_media', 'catalogue_follows_parts'), ('collection_products', 'catalogue_follows_parts')) AS tables(name, follows)
+  FOR listener IN
+    SELECT * FROM (VALUES ('products', 'notify_changed_products'), ('variants', 'notify_changed_product_parts'),
+      ('product_media', 'notify_changed_product_parts'), ('collection_products', 'notify_changed_product_parts')) AS tables(name, follows)
     CROSS JOIN (VALUES ('insert', 'new'), ('update', 'new'), ('delete', 'old')) AS operations(operation, rows)
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION %I()',
-      follower.name || '_told_by_' || follower.operation, follower.operation, follower.name, follower.rows, follower.follows);
+      listener.name || '_notify_on_' || listener.operation, listener.operation, listener.name, listener.rows, listener.follows);
   END LOOP;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER "collections_told" AFTER INSERT OR UPDATE OR DELETE ON "collections"
-FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('');
+CREATE TRIGGER "collections_notify" AFTER INSERT OR UPDATE OR DELETE ON "collections"
+FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 --> statement-breakpoint
-CREATE TRIGGER "former_product_slugs_told" AFTER INSERT OR UPDATE OR DELETE ON "former_product_slugs"
-FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('');
+CREATE TRIGGER "former_product_slugs_notify" AFTER INSERT OR UPDATE OR DELETE ON "former_product_slugs"
+FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 --> statement-breakpoint
-CREATE TRIGGER "former_collection_slugs_told" AFTER INSERT OR UPDATE OR DELETE ON "former_collection_slugs"
-FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('');
+CREATE TRIGGER "former_collection_slugs_notify" AFTER INSERT OR UPDATE OR DELETE ON "former_collection_slugs"
+FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 --> statement-breakpoint
-CREATE TRIGGER "removed_product_slugs_told" AFTER INSERT OR UPDATE OR DELETE ON "removed_product_slugs"
-FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('');
+CREATE TRIGGER "removed_product_slugs_notify" AFTER INSERT OR UPDATE OR DELETE ON "removed_product_slugs"
+FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 --> statement-breakpoint
 -- A new file is in no product yet.
-CREATE TRIGGER "media_told" AFTER UPDATE OR DELETE ON "media"
-FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('*');
+CREATE TRIGGER "media_notify" AFTER UPDATE OR DELETE ON "media"
+FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('*');
 --> statement-breakpoint
-CREATE TRIGGER "shop_settings_told" AFTER INSERT OR UPDATE OR DELETE ON "shop_settings"
-FOR EACH STATEMENT EXECUTE FUNCTION "catalogue_follows"('*');
+CREATE TRIGGER "shop_settings_notify" AFTER INSERT OR UPDATE OR DELETE ON "shop_settings"
+FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('*');
 --> statement-breakpoint
 INSERT INTO "shop_settings" ("name", "currency", "status", "created_at", "updated_at")
 VALUES ('My shop', 'USD', 'PENDING', now(), now());

@@ -55,7 +55,7 @@ export const LIMITS = {
   draftLength: 500_000,
 
   /** Items on a wishlist; no more than the page size of a query. */
-  wishes: 100,
+  wishlistItems: 100,
 
   /** An image with this many pixels needs 200 MB decoded. */
   picturePixels: 50_000_000,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { journal } from '../database/schema/index.ts'
+import { auditLog } from '../database/schema/index.ts'
 import { identityOf } from '../events/identity.ts'
 import type { Actor } from '../events/record-event.ts'
 
@@ -61,7 +61,7 @@ export async function writeAuditLog(
     undoes,
   }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await tx.insert(journal).values(rows.slice(start, start + ROWS_PER_STATEMENT))
+    await tx.insert(auditLog).values(rows.slice(start, start + ROWS_PER_STATEMENT))
   }
   return changeId
 }
@@ -79,7 +79,7 @@ function idOf(actor: Actor): string | null {
 
 /** The changes of an entity, newest first. */
 export const listAuditLog = (db: Queryable, entityId: string) =>
-  db.select().from(journal).where(eq(journal.entityId, entityId)).orderBy(desc(journal.id))
+  db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(desc(auditLog.id))
 
 /**
  * The members in which two states of an entity differ. PostgreSQL returns the keys of a document in its own order.

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
-import { mailedProofs } from '../database/schema/index.ts'
+import { emailChallenges } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import type { Locale } from '../i18n/locale.ts'
@@ -38,11 +38,11 @@ export const sendEmailChallenge = (
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeHash = codeHashOf(prover, code)
     const expiresAt = new Date(now.getTime() + LIMITS.proofLifetime)
-    await tx.delete(mailedProofs).where(lte(mailedProofs.expiresAt, now))
+    await tx.delete(emailChallenges).where(lte(emailChallenges.expiresAt, now))
     await tx
-      .insert(mailedProofs)
+      .insert(emailChallenges)
       .values({ key: keyOf(prover), codeHash, expiresAt })
-      .onConflictDoUpdate({ target: mailedProofs.key, set: { codeHash, expiresAt, tries: 0 } })
+      .onConflictDoUpdate({ target: emailChallenges.key, set: { codeHash, expiresAt, tries: 0 } })
     await sendEmail(tx, { email: 'proofCode', to: email, locale, values: { code } }, now)
     return 'sent'
   })
@@ -55,16 +55,18 @@ export const emailChallengeVerifier =
 
 /** Counts the attempt first, so that concurrent ones share the limit of five; a right code is used up. */
 async function isProven(prover: Prover, code: string): Promise<boolean> {
-  const isKey = eq(mailedProofs.key, keyOf(prover))
+  const isKey = eq(emailChallenges.key, keyOf(prover))
   const [row] = await prover.db
-    .update(mailedProofs)
-    .set({ tries: sql`${mailedProofs.tries} + 1` })
-    .where(and(isKey, gt(mailedProofs.expiresAt, prover.now), lt(mailedProofs.tries, LIMITS.proofTries)))
+    .update(emailChallenges)
+    .set({ tries: sql`${emailChallenges.tries} + 1` })
+    .where(
+      and(isKey, gt(emailChallenges.expiresAt, prover.now), lt(emailChallenges.tries, LIMITS.proofTries)),
+    )
     .returning()
   const codeHash = codeHashOf(prover, code.trim())
   if (row?.codeHash !== codeHash) return false
   const { rowCount } = await prover.db
-    .delete(mailedProofs)
-    .where(and(isKey, eq(mailedProofs.codeHash, codeHash)))
+    .delete(emailChallenges)
+    .where(and(isKey, eq(emailChallenges.codeHash, codeHash)))
   return rowCount === 1
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
-import { events, journal } from '../database/schema/index.ts'
+import { auditLog, events } from '../database/schema/index.ts'
 
 const clock = { now: new Date('2026-03-01T12:00:00Z') }
 const asked: { readonly authorization: string | undefined; readonly body: unknown }[] = []
@@ -149,7 +149,11 @@ test("calls a carrier's server once per shipment, with a secret hidden from othe
     },
   ])
   await send('PATCH', `/${made.id}`, { name: 'Courier', secret: 'open-barley' })
-  const told = [await db.select().from(events), await db.select().from(journal), (await send('GET', '')).body]
+  const told = [
+    await db.select().from(events),
+    await db.select().from(auditLog),
+    (await send('GET', '')).body,
+  ]
   expect(JSON.stringify([made, told])).toContain('Courier')
   expect(JSON.stringify([made, told])).not.toMatch(/open-(sesame|barley)/)
 

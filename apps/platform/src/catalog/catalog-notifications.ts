@@ -1,7 +1,7 @@
 import type { Notifications } from '../database/notifications.ts'
 
 /** The channel on which the triggers of the catalog tables notify after a commit; the migrations name it. */
-export const CATALOG_CHANNEL = 'vitrine_catalogue'
+export const CATALOG_CHANNEL = 'vitrine_catalog'
 
 /** The ids of the changed products. The list is empty when only the order of products changed. */
 export type ChangedProducts = 'all' | readonly string[]

@@ -99,7 +99,7 @@ const isAvailable = sql`coalesce(${variants.quantity} > 0, ${variants.inStock})`
 const isInStock = variantOf(isAvailable)
 
 /** Counts hidden products only, so that a list without them still reads an index alone. */
-const isArchived = sql`${products.id} in (select put_away.id from ${products} put_away where put_away.archived)`
+const isArchived = sql`${products.id} in (select hidden.id from ${products} hidden where hidden.archived)`
 
 /** The same rule as `productStock` for a loaded product. */
 const inventoryStatus = sql`case when not ${isInStock} then 'OUT_OF_STOCK'

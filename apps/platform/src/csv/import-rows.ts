@@ -12,7 +12,7 @@ import { hasChoices } from '../catalog/variants.ts'
 import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { journal, products } from '../database/schema/index.ts'
+import { auditLog, products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { updateInventory } from '../inventory/update-inventory.ts'
 import { LIMITS } from '../limits.ts'
@@ -101,7 +101,7 @@ async function importRow(
 }
 
 const isChanged = async (tx: Queryable, changeId: string): Promise<boolean> =>
-  (await tx.$count(journal, eq(journal.changeId, changeId))) > 0
+  (await tx.$count(auditLog, eq(auditLog.changeId, changeId))) > 0
 
 async function importProduct(
   writing: CatalogWriteContext,

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@vitrine/ui/messages'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { letterWords } from '../database/schema/index.ts'
+import { emailTexts } from '../database/schema/index.ts'
 import type { EmailName, EmailParts } from './email-kinds.ts'
 
 export interface CustomText {
@@ -10,7 +10,7 @@ export interface CustomText {
 }
 
 const isOf = (name: EmailName, language: LanguageCode) =>
-  and(eq(letterWords.letter, name), eq(letterWords.language, language))
+  and(eq(emailTexts.name, name), eq(emailTexts.language, language))
 
 export async function findCustomText(
   db: Queryable,
@@ -18,8 +18,8 @@ export async function findCustomText(
   language: LanguageCode,
 ): Promise<CustomText | undefined> {
   const [row] = await db
-    .select({ texts: letterWords.words, revision: letterWords.revision })
-    .from(letterWords)
+    .select({ texts: emailTexts.texts, revision: emailTexts.revision })
+    .from(emailTexts)
     .where(isOf(name, language))
   return row
 }
@@ -27,9 +27,9 @@ export async function findCustomText(
 /** The emails with custom text, and their languages. Removed text leaves an empty row. */
 export const listCustomTexts = (db: Queryable) =>
   db
-    .select({ name: letterWords.letter, language: letterWords.language })
-    .from(letterWords)
-    .where(ne(letterWords.words, {}))
+    .select({ name: emailTexts.name, language: emailTexts.language })
+    .from(emailTexts)
+    .where(ne(emailTexts.texts, {}))
 
 /** Locks the custom text of an email until the transaction ends, even without a row. */
 export async function lockCustomText(tx: Queryable, name: EmailName, language: LanguageCode): Promise<void> {
@@ -43,10 +43,10 @@ export async function saveCustomText(
   now: Date,
 ): Promise<void> {
   await tx
-    .insert(letterWords)
-    .values({ letter: name, language, words: texts, createdAt: now, updatedAt: now })
+    .insert(emailTexts)
+    .values({ name, language, texts, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
-      target: [letterWords.letter, letterWords.language],
-      set: { words: texts, updatedAt: now, revision: sql`${letterWords.revision} + 1` },
+      target: [emailTexts.name, emailTexts.language],
+      set: { texts, updatedAt: now, revision: sql`${emailTexts.revision} + 1` },
     })
 }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@vitrine/ui/messages'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { journal, mails } from '../database/schema/index.ts'
+import { auditLog, mails } from '../database/schema/index.ts'
 import { localeFor, MESSAGE_CATALOGS } from '../i18n/locale.ts'
 import { composeEmail } from './compose-email.ts'
 import { builtInParts, EMAIL_NAMES, kindOf } from './email-kinds.ts'
@@ -103,7 +103,7 @@ test("uses custom text only in emails of its language, escaped, around the email
 
   const listed = (await shop.get(BASE, owner)).body.emailTemplates
   expect(listed.find(({ name }: { name: string }) => name === 'orderConfirmed').customizedIn).toEqual(['de'])
-  const [noted] = await db.select().from(journal).orderBy(desc(journal.id)).limit(1)
+  const [noted] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(noted).toMatchObject({
     operation: 'updateEmailTemplate',
     before: { name: 'orderConfirmed', texts: {} },

@@ -2,7 +2,7 @@ import type { FormDraft, Wire } from '@vitrine/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open.ts'
-import { drafts } from '../database/schema/index.ts'
+import { formDrafts } from '../database/schema/index.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -12,7 +12,12 @@ export const NewDraft = z.strictObject({
   revision: z.string().max(20).nullable(),
 })
 
-const answer = ({ subject, content, revision, updatedAt }: typeof drafts.$inferSelect): Wire<FormDraft> => ({
+const answer = ({
+  subject,
+  content,
+  revision,
+  updatedAt,
+}: typeof formDrafts.$inferSelect): Wire<FormDraft> => ({
   subject,
   content,
   revision,
@@ -20,7 +25,7 @@ const answer = ({ subject, content, revision, updatedAt }: typeof drafts.$inferS
 })
 
 const isOf = (merchantId: string, subject: string) =>
-  and(eq(drafts.merchantId, merchantId), eq(drafts.subject, subject))
+  and(eq(formDrafts.merchantId, merchantId), eq(formDrafts.subject, subject))
 
 /** A merchant's draft about a subject; null when there is none. */
 export async function readDraft(
@@ -28,16 +33,16 @@ export async function readDraft(
   merchantId: string,
   subject: string,
 ): Promise<{ draft: Wire<FormDraft> | null }> {
-  const [row] = await db.select().from(drafts).where(isOf(merchantId, subject))
+  const [row] = await db.select().from(formDrafts).where(isOf(merchantId, subject))
   return { draft: row ? answer(row) : null }
 }
 
 export async function listDrafts(db: Queryable, merchantId: string): Promise<{ drafts: Wire<FormDraft>[] }> {
   const rows = await db
     .select()
-    .from(drafts)
-    .where(eq(drafts.merchantId, merchantId))
-    .orderBy(desc(drafts.updatedAt))
+    .from(formDrafts)
+    .where(eq(formDrafts.merchantId, merchantId))
+    .orderBy(desc(formDrafts.updatedAt))
     .limit(LIMITS.pageSize)
   return { drafts: rows.map(answer) }
 }
@@ -50,9 +55,9 @@ export async function saveDraft(
 ): Promise<{ draft: Wire<FormDraft> }> {
   const state = { content, revision, updatedAt: now }
   await db
-    .insert(drafts)
+    .insert(formDrafts)
     .values({ merchantId, subject, ...state })
-    .onConflictDoUpdate({ target: [drafts.merchantId, drafts.subject], set: state })
+    .onConflictDoUpdate({ target: [formDrafts.merchantId, formDrafts.subject], set: state })
   return { draft: answer({ merchantId, subject, ...state }) }
 }
 
@@ -62,6 +67,6 @@ export async function deleteDraft(
   merchantId: string,
   subject: string,
 ): Promise<EmptyResponse> {
-  await db.delete(drafts).where(isOf(merchantId, subject))
+  await db.delete(formDrafts).where(isOf(merchantId, subject))
   return {}
 }

@@ -10,15 +10,17 @@ const BySubject = z.object({ subject: z.string().max(100).refine(isStorable) })
 
 export const draftRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/drafts': async (c) =>
+    'GET /_vitrine/v1/form-drafts': async (c) =>
       reply(c, await listDrafts(db, merchantOnly(c.get('caller')).merchantId)),
-    'POST /_vitrine/v1/drafts': validated({ body: NewDraft }, async (c, { body }) =>
+    'POST /_vitrine/v1/form-drafts': validated({ body: NewDraft }, async (c, { body }) =>
       reply(c, await saveDraft(db, merchantOnly(c.get('caller')).merchantId, body, now())),
     ),
-    'GET /_vitrine/v1/drafts/:subject': validated({ parameters: BySubject }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/form-drafts/:subject': validated({ parameters: BySubject }, async (c, { parameters }) =>
       reply(c, await readDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
     ),
-    'DELETE /_vitrine/v1/drafts/:subject': validated({ parameters: BySubject }, async (c, { parameters }) =>
-      reply(c, await deleteDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
+    'DELETE /_vitrine/v1/form-drafts/:subject': validated(
+      { parameters: BySubject },
+      async (c, { parameters }) =>
+        reply(c, await deleteDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
     ),
   }) satisfies Routes

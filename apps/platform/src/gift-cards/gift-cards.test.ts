@@ -5,7 +5,7 @@ import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
 import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
-import { journal } from '../database/schema/index.ts'
+import { auditLog } from '../database/schema/index.ts'
 import { insertMember } from '../identity/member-repository.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -148,7 +148,7 @@ test('lets a merchant issue cards, adjust the balance with a note, and disable t
   expect(await ask()).toBe('DISABLED')
   await shop.post(`${CARDS}/${id}/enable`, {}, merchant)
   expect(await ask()).toBe('ACTIVE')
-  const told = await db.select().from(journal).where(eq(journal.entityId, id))
+  const told = await db.select().from(auditLog).where(eq(auditLog.entityId, id))
   expect(told.map(({ operation }) => operation).sort()).toEqual([
     'adjustGiftCard',
     'adjustGiftCard',

@@ -18,11 +18,11 @@ export async function endAppIssuedSessions(
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(inArray(sessions.vouchedBy, ids), isNull(sessions.revokedAt)))
+    .where(and(inArray(sessions.issuedBy, ids), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id })
   for (const { id } of ended) await tx.execute(sql`select pg_notify(${REVOKED_CHANNEL}, ${id})`)
   for (const table of [sessionTokens, authorizationCodes]) {
-    await tx.delete(table).where(inArray(table.vouchedBy, ids))
+    await tx.delete(table).where(inArray(table.issuedBy, ids))
   }
 }
 

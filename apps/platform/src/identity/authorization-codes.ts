@@ -47,7 +47,7 @@ export async function issueAuthorizationCode(
     userAgent,
     authenticatedAt,
     visitor,
-    vouchedBy = null,
+    issuedBy = null,
   }: NewCode,
   now: Date,
 ): Promise<string | undefined> {
@@ -65,7 +65,7 @@ export async function issueAuthorizationCode(
       codeChallenge,
       userAgent,
       authenticatedAt,
-      vouchedBy,
+      issuedBy,
       ...visitorColumns(visitor),
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),

@@ -51,10 +51,10 @@ async function exchangeIn(
     await redeemCode(tx, row, null, now)
     return undefined
   }
-  const { appId, memberId, userAgent, vouchedBy } = row
+  const { appId, memberId, userAgent, issuedBy } = row
   // A member signed in by a back end has proved nothing: sensitive changes ask for the password.
-  const authenticatedAt = vouchedBy === null ? row.authenticatedAt : null
-  const proven = { appId, memberId, userAgent, authenticatedAt, vouchedBy }
+  const authenticatedAt = issuedBy === null ? row.authenticatedAt : null
+  const proven = { appId, memberId, userAgent, authenticatedAt, issuedBy }
   const beginning = { ...proven, announcesRotation, visitor: visitorIn(row) }
   const session = await beginMemberSession(tx, beginning, onSignIn, now)
   await redeemCode(tx, row, session.id, now)

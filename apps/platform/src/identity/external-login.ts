@@ -51,12 +51,12 @@ export async function grantAppIssued(
     const { credentialId, appId, appName } = voucher
     if (sessionToken !== undefined) {
       const signedOn = await redeemSessionToken(tx, sessionToken, now)
-      const isTheirs = signedOn?.memberId === member.id && signedOn.vouchedBy === credentialId
+      const isTheirs = signedOn?.memberId === member.id && signedOn.issuedBy === credentialId
       if (!isTheirs) return refuse('invalid_grant')
     }
     await logMemberSignIn(tx, { memberId: member.id, appId, appName, network }, now)
     // The member has proved nothing here: sensitive changes ask for the password.
-    const proven = { memberId: member.id, userAgent: null, authenticatedAt: null, vouchedBy: credentialId }
+    const proven = { memberId: member.id, userAgent: null, authenticatedAt: null, issuedBy: credentialId }
     const { clientId: signedInAt, isAppAssumed } = voucher
     const beginning = { appId: signedInAt, isAppAssumed, ...proven, announcesRotation, visitor }
     return beginMemberSession(tx, beginning, onSignIn, now)

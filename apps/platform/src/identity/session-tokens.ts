@@ -13,7 +13,7 @@ export interface Proven {
   readonly userAgent: string | null
   readonly visitor: SignInVisitor | undefined
   /** The API key that vouched for them, if they proved nothing themselves. */
-  readonly vouchedBy?: string | null
+  readonly issuedBy?: string | null
 }
 
 /** Columns of the visitor, if known. */
@@ -33,14 +33,14 @@ export const visitorIn = (row: {
 /** Issues a session token to a proven member. It is used once, and only its hash is stored. */
 export async function issueSessionToken(tx: Queryable, proven: Proven): Promise<string> {
   const token = newSecret()
-  const { memberId, authenticatedAt, userAgent, visitor, vouchedBy = null } = proven
+  const { memberId, authenticatedAt, userAgent, visitor, issuedBy = null } = proven
   await tx.delete(sessionTokens).where(lte(sessionTokens.expiresAt, authenticatedAt))
   await tx.insert(sessionTokens).values({
     tokenHash: hashOf(token),
     memberId,
     authenticatedAt,
     userAgent,
-    vouchedBy,
+    issuedBy,
     ...visitorColumns(visitor),
     expiresAt: new Date(authenticatedAt.getTime() + LIMITS.codeLifetime),
   })
@@ -67,6 +67,6 @@ export async function redeemSessionTokenHash(
     .from(members)
     .where(eq(members.id, taken.memberId))
   if (member?.status !== 'ACTIVE') return undefined
-  const { memberId, authenticatedAt, userAgent, vouchedBy } = taken
-  return { memberId, authenticatedAt, userAgent, vouchedBy, visitor: visitorIn(taken) }
+  const { memberId, authenticatedAt, userAgent, issuedBy } = taken
+  return { memberId, authenticatedAt, userAgent, issuedBy, visitor: visitorIn(taken) }
 }

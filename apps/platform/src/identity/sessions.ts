@@ -38,7 +38,7 @@ export interface NewMemberSession extends SessionClient {
   /** When the member proved their identity; null where a back end vouches. */
   readonly authenticatedAt: Date | null
   /** The API key or app secret that vouched for the member; the session ends with it. */
-  readonly vouchedBy?: string | null
+  readonly issuedBy?: string | null
   /** Whether no app was named: then it is the app of the first client that renews the session. */
   readonly isAppAssumed?: boolean
 }

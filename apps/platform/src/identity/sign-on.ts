@@ -49,7 +49,7 @@ export const signOn = (
     if (status !== 'ACTIVE') return refuse('MEMBER_STATUS_CONFLICT', { status })
     await recordSignIn(tx, memberId, now)
     await logMemberSignIn(tx, { memberId, appId, appName: key.name, network }, now)
-    const proven = { memberId, authenticatedAt: now, userAgent: null, visitor: undefined, vouchedBy: appId }
+    const proven = { memberId, authenticatedAt: now, userAgent: null, visitor: undefined, issuedBy: appId }
     return { sessionToken: await issueSessionToken(tx, proven), identity: serializeIdentity(member) }
   })
 

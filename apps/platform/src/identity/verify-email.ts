@@ -90,7 +90,7 @@ async function flowOf(
   const sessionId = state.memberSessionId ?? own
   const session = sessionId === undefined ? undefined : await findSessionRow(tx, sessionId)
   if (!session || session.revokedAt || session.memberId !== state.memberId) return { knowsPassword: false }
-  return { knowsPassword: session.authenticatedAt !== null && session.vouchedBy === null, sessionId }
+  return { knowsPassword: session.authenticatedAt !== null && session.issuedBy === null, sessionId }
 }
 
 /** Emails another code for the same sign-in, and invalidates the previous one. */

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { createProduct } from '../catalog/create-product.ts'
 import type { NewProductInput } from '../catalog/new-product-schema.ts'
-import { events, journal, productSearch, variants } from '../database/schema/index.ts'
+import { auditLog, events, productSearch, variants } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 
 const ONLY = '00000000-0000-0000-0000-000000000000'
@@ -165,7 +165,7 @@ test('lets a merchant set the stock, and emits an event with the old and new val
   ])
   expect(await db.select().from(productSearch)).toMatchObject([{ inStock: false }])
   expect(
-    await db.select().from(journal).where(eq(journal.operation, 'updateInventoryVariants')),
+    await db.select().from(auditLog).where(eq(auditLog.operation, 'updateInventoryVariants')),
   ).toMatchObject([
     { entityId: bowlId, before: { stock: [{ quantity: 5 }] }, after: { stock: [{ quantity: 0 }] } },
   ])

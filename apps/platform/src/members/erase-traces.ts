@@ -4,13 +4,13 @@ import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
 import { deleteOpenCheckouts } from '../checkout/checkout-repository.ts'
 import type { Queryable } from '../database/open.ts'
 import {
+  auditLog,
   carts,
   checkouts,
-  drafts,
   events,
+  formDrafts,
   giftCards,
   idempotencyKeys,
-  journal,
   mails,
   orders,
   redirectSessions,
@@ -73,7 +73,7 @@ export async function eraseTraces(
   await eraseEmails(tx, traces)
   await eraseEvents(tx, traces)
   await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.answer, traces))
-  await tx.delete(drafts).where(mentions(drafts.content, traces))
+  await tx.delete(formDrafts).where(mentions(formDrafts.content, traces))
   await tx.delete(savedViews).where(mentions(savedViews.search, traces))
   await tx
     .delete(redirectSessions)
@@ -99,15 +99,15 @@ async function eraseEmails(tx: Queryable, { emails, ids }: Traces): Promise<void
 /** The action and its author stay; details about the person are removed. */
 const eraseAuditLog = (tx: Queryable, traces: Traces) =>
   tx
-    .update(journal)
+    .update(auditLog)
     .set({ before: null, after: null })
     .where(
       and(
-        notInArray(journal.entity, ['product', 'collection']),
+        notInArray(auditLog.entity, ['product', 'collection']),
         or(
-          inArray(journal.entityId, [...traces.ids]),
-          mentions(journal.before, traces),
-          mentions(journal.after, traces),
+          inArray(auditLog.entityId, [...traces.ids]),
+          mentions(auditLog.before, traces),
+          mentions(auditLog.after, traces),
         ),
       ),
     )

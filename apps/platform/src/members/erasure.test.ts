@@ -16,8 +16,8 @@ import {
   abandonedCheckouts,
   backInStockRequests,
   deliveries,
-  drafts,
   events,
+  formDrafts,
   members,
   merchants,
   orders,
@@ -201,7 +201,7 @@ async function openShopWithMember() {
   await db
     .insert(merchants)
     .values({ id: merchantId, email: 'm@example.com', name: 'M', role: 'owner', passwordHash: '', ...stamps })
-  await db.insert(drafts).values({
+  await db.insert(formDrafts).values({
     merchantId,
     subject: 'draft order',
     content: JSON.stringify({ email: EMAIL, note: mark('form') }),
@@ -289,15 +289,15 @@ test('leaves nothing of an erased member except records that the law requires', 
     'mails.html',
     'events.payload',
     'idempotency_keys.answer',
-    'drafts.content',
+    'form_drafts.content',
     'redirect_sessions.request',
     'sessions.user_agent',
     'gift_cards.email',
     'gift_cards.message',
     'back_in_stock_requests.email',
     'saved_views.search',
-    'journal.before',
-    'journal.after',
+    'audit_log.before',
+    'audit_log.after',
   ])
     expect(before, place).toHaveProperty([place])
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { readMails } from '../../testing/mails.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
-import { journal, merchantSessions, merchants, setUpTokens, throttles } from '../database/schema/index.ts'
+import { auditLog, merchantSessions, merchants, setUpTokens, throttles } from '../database/schema/index.ts'
 import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { SESSION_LIFETIME_MS } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'
@@ -184,7 +184,7 @@ test('changes a password, and ends all other sessions', async () => {
   expect((await shop.session(elsewhere)).status).toBe(401)
   expect((await shop.signIn(OWNER.email, OWNER.password)).status).toBe(401)
   expect((await shop.signIn(OWNER.email, newPassword)).status).toBe(200)
-  expect(JSON.stringify(await shop.db.select().from(journal))).not.toMatch(/argon2|password"/)
+  expect(JSON.stringify(await shop.db.select().from(auditLog))).not.toMatch(/argon2|password"/)
 })
 
 test('resets the failed attempts after a sign-in', async () => {

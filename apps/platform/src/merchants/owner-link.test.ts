@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { cookieOf, OWNER, openPlatform } from '../../testing/platform.ts'
-import { journal, mails, ownerLinks } from '../database/schema/index.ts'
+import { auditLog, mails, ownerLinks } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { insertMerchant } from './merchant-repository.ts'
 import { issueOwnerLink } from './owner-link.ts'
@@ -68,7 +68,7 @@ test("appears in the audit log and the owner's email without the link itself", a
   const [mail] = (await shop.db.select().from(mails)).filter(({ subject }) => /sign-in link/i.test(subject))
   expect(mail).toMatchObject({ to: OWNER.email })
   await shop.recover(token)
-  const lines = await shop.db.select().from(journal).orderBy(journal.id)
+  const lines = await shop.db.select().from(auditLog).orderBy(auditLog.id)
   expect(lines.map(({ operation, actorRole }) => [operation, actorRole])).toEqual([
     ['createOwnerLink', 'shop'],
     ['recoverOwner', 'owner'],

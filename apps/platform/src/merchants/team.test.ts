@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { readMails } from '../../testing/mails.ts'
 import { cookieOf, openPlatform } from '../../testing/platform.ts'
-import { journal, merchantInvitations, merchants } from '../database/schema/index.ts'
+import { auditLog, merchantInvitations, merchants } from '../database/schema/index.ts'
 import { MESSAGE_CATALOGS } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
 import { INVITATION_LIFETIME_MS } from './invitations.ts'
@@ -262,7 +262,7 @@ test('audits joins, removals and role changes with the person who made them', as
   await shop.manage('DELETE', `/invitations/${invited.invitation.id}`)
   await shop.manage('DELETE', `/${grace.id}`)
 
-  const lines = await shop.db.select().from(journal).orderBy(journal.id)
+  const lines = await shop.db.select().from(auditLog).orderBy(auditLog.id)
   expect(
     lines.map(({ operation, entity, actorId, before, after }) => [operation, entity, actorId, before, after]),
   ).toEqual([
@@ -292,7 +292,7 @@ test('audits keys and apps without their secrets', async () => {
   await shop.send('DELETE', `${app}/secrets/${given.secret.id}`, { headers: shop.owner })
   await shop.send('DELETE', app, { headers: shop.owner })
 
-  const lines = await shop.db.select().from(journal).orderBy(journal.id)
+  const lines = await shop.db.select().from(auditLog).orderBy(auditLog.id)
   expect(lines.map(({ operation }) => operation)).toEqual([
     'createApiKey',
     'revokeApiKey',

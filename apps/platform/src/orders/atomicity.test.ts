@@ -91,7 +91,7 @@ test('rolls back completely wherever placing an order fails', async () => {
       select (select count(*) from orders) as orders, (select count(*) from order_payments) as payments,
         (select count(*) from order_activities) as activities, (select count(*) from coupon_uses) as coupons,
         (select count(*) from events) as events, (select count(*) from mails) as mails,
-        (select count(*) from journal) as journal, (select sum(quantity) from variants) as pieces,
+        (select count(*) from audit_log) as audit_log, (select sum(quantity) from variants) as pieces,
         (select max(revision) from checkouts) as checkout, (select max(revision) from carts) as cart`)
     return rows
   }

@@ -17,8 +17,8 @@ import type { Queryable } from '../database/open.ts'
 import { opaquePlaceholder, prepareStatement } from '../database/prepared-statement.ts'
 import {
   orderActivities,
+  orderFulfillments,
   orderNumbers,
-  orderParcels,
   orderPayments,
   orderRefunds,
   orders,
@@ -28,7 +28,7 @@ import type { OrderRecord, PaymentRecord } from './order.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
 export type RefundRecord = typeof orderRefunds.$inferSelect
-export type FulfillmentRecord = typeof orderParcels.$inferSelect
+export type FulfillmentRecord = typeof orderFulfillments.$inferSelect
 export type ActivityRecord = typeof orderActivities.$inferSelect
 
 /** Writes an order under the next number; `undefined` when its checkout is ordered already. */
@@ -246,8 +246,8 @@ export const openRefunds = (db: Queryable, before: Date): Promise<RefundRecord[]
     .orderBy(asc(orderRefunds.updatedAt))
     .limit(100)
 
-export const insertFulfillment = (tx: Queryable, fulfillment: typeof orderParcels.$inferInsert) =>
-  tx.insert(orderParcels).values(fulfillment)
+export const insertFulfillment = (tx: Queryable, fulfillment: typeof orderFulfillments.$inferInsert) =>
+  tx.insert(orderFulfillments).values(fulfillment)
 
 export const fulfillmentsOf = (db: Queryable, orderIds: readonly string[]): Promise<FulfillmentRecord[]> =>
   fulfillmentsOfOrders(db).execute({ orderIds })
@@ -255,17 +255,17 @@ export const fulfillmentsOf = (db: Queryable, orderIds: readonly string[]): Prom
 const fulfillmentsOfOrders = prepareStatement((db) =>
   db
     .select()
-    .from(orderParcels)
-    .where(sql`${orderParcels.orderId} = any(${opaquePlaceholder('orderIds', 'uuid[]')})`)
-    .orderBy(asc(orderParcels.id))
+    .from(orderFulfillments)
+    .where(sql`${orderFulfillments.orderId} = any(${opaquePlaceholder('orderIds', 'uuid[]')})`)
+    .orderBy(asc(orderFulfillments.id))
     .prepare('parcels_of_orders'),
 )
 
 export const saveFulfillment = (tx: Queryable, id: string, change: Partial<FulfillmentRecord>, now: Date) =>
   tx
-    .update(orderParcels)
-    .set({ ...change, updatedAt: now, revision: sql`${orderParcels.revision} + 1` })
-    .where(eq(orderParcels.id, id))
+    .update(orderFulfillments)
+    .set({ ...change, updatedAt: now, revision: sql`${orderFulfillments.revision} + 1` })
+    .where(eq(orderFulfillments.id, id))
 
 export const insertActivity = (tx: Queryable, activity: typeof orderActivities.$inferInsert) =>
   tx.insert(orderActivities).values(activity)

@@ -204,7 +204,7 @@ const newRefund = (
   reported: null,
   reason,
   message,
-  isTold: !skipsEmail,
+  sendsEmail: !skipsEmail,
   createdAt: now,
   updatedAt: now,
   revision: 1,
@@ -274,7 +274,7 @@ export const settleRefund = (
       const refundablePayments = await paymentsOf(tx, [order.id])
       if (paymentStatusOf(order.total, refundablePayments) === 'FULLY_REFUNDED')
         await endWithOrder(tx, order, occasion)
-      if (refund.isTold) await sendRefundNotice(tx, order, paidBack, now)
+      if (refund.sendsEmail) await sendRefundNotice(tx, order, paidBack, now)
     }
     if (nextStatus === 'FAILED') await restoreRevokedCards(tx, id, now)
     if (nextStatus !== 'PENDING')

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
 import { fileFolder, openPlatform } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
-import { journal, shippingOptions } from '../database/schema/index.ts'
+import { auditLog, shippingOptions } from '../database/schema/index.ts'
 import { withAbsoluteUrls } from '../mail/email-body.tsx'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { storeMedia } from '../media/store-media.ts'
@@ -65,7 +65,7 @@ test('an owner turns emails about new orders off and on again, and the audit log
     expect(body.shop.sendsNewOrderEmails).toBe(sendsNewOrderEmails)
     expect((await get(SHOP)).body.shop.sendsNewOrderEmails).toBe(sendsNewOrderEmails)
   }
-  const changes = await db.select().from(journal).where(eq(journal.entity, 'shop')).orderBy(journal.id)
+  const changes = await db.select().from(auditLog).where(eq(auditLog.entity, 'shop')).orderBy(auditLog.id)
   expect(changes.slice(-2)).toMatchObject([
     { before: { sendsNewOrderEmails: true }, after: { sendsNewOrderEmails: false } },
     { before: { sendsNewOrderEmails: false }, after: { sendsNewOrderEmails: true } },
@@ -128,7 +128,7 @@ test('audits who changed which shop settings, and no unchanged ones', async () =
   await change({ exchangeRates: [{ currency: 'EUR', rate: '0.92' }] })
   await change({ exchangeRates: [{ currency: 'EUR', rate: '0.92' }] })
   await change({ exchangeRates: [{ currency: 'EUR', rate: '0.95' }], name: 'Kiln & Field' })
-  const rows = await shop.db.select().from(journal).where(eq(journal.entity, 'shop'))
+  const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'shop'))
   const rate = (rate: number) => ({ exchangeRates: [{ currency: 'EUR', rate }] })
   expect(rows.slice(-2)).toMatchObject([
     { operation: 'changeShop', actorRole: 'owner', before: { exchangeRates: [] }, after: rate(92_000_000) },

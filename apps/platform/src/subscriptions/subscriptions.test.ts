@@ -11,7 +11,7 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/read-checkout.ts'
 import { newId } from '../database/ids.ts'
 import {
-  journal,
+  auditLog,
   mails,
   orders,
   products,
@@ -254,7 +254,7 @@ test('audits subscription options, undoes them, and restores them with a deleted
   const same = await set(tea, { subscriptionOptions: [{ ...MONTHLY, id: plan.id }] })
   expect(same.body.revision).toBe('1')
   await set(tea, { subscriptionOptions: [] })
-  const changes = async () => (await db.select().from(journal).where(eq(journal.entityId, tea))).reverse()
+  const changes = async () => (await db.select().from(auditLog).where(eq(auditLog.entityId, tea))).reverse()
   const [emptied, set1] = await changes()
   expect(emptied).toMatchObject({ operation: 'setSubscriptions', after: { offer: { plans: [] } } })
   const undo = async (changeId = '') => {

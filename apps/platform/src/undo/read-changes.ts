@@ -1,7 +1,7 @@
 import type { AuditLogChange, AuditLogItem, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open.ts'
-import { collections, journal, merchants, products } from '../database/schema/index.ts'
+import { auditLog, collections, merchants, products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { isCatalogChange, isOfOrder } from './undo-change.ts'
 
@@ -34,21 +34,21 @@ export async function readChanges(
   db: Queryable,
   { entityId, before, limit }: Page,
 ): Promise<{ changes: Wire<AuditLogChange>[]; nextBefore: string | null }> {
-  const older = before === undefined ? sql`true` : sql`${journal.changeId} < ${before}::uuid`
-  const own = entityId === undefined ? sql`true` : sql`${journal.entityId} = ${entityId}::uuid`
+  const older = before === undefined ? sql`true` : sql`${auditLog.changeId} < ${before}::uuid`
+  const own = entityId === undefined ? sql`true` : sql`${auditLog.entityId} = ${entityId}::uuid`
   const { rows } = await db.execute<Row>(sql`
     with page as (
       select change_id, min(operation) as operation, min(actor_role) as actor_role, min(actor_id) as actor_id,
         min(created_at) as created_at, min(undoes::text) as undoes, count(*) as size
-      from ${journal} where ${isCatalogChange} and ${own} and ${older} group by change_id order by change_id desc limit ${limit + 1})
+      from ${auditLog} where ${isCatalogChange} and ${own} and ${older} group by change_id order by change_id desc limit ${limit + 1})
     select page.change_id as "changeId", page.operation, page.actor_role as "actorRole", ${merchants.name} as "actorName",
       page.created_at as "createdAt", page.undoes, page.size,
-      exists (select 1 from ${journal} later where later.undoes = page.change_id) as "isUndone",
+      exists (select 1 from ${auditLog} later where later.undoes = page.change_id) as "isUndone",
       (select coalesce(json_agg(entry), '[]') from (
         select entity, entity_id as "entityId", before, after,
           coalesce((select name from ${products} where id = entity_id), (select name from ${collections} where id = entity_id),
             before->>'name', after->>'name') as name
-        from ${journal} line where line.change_id = page.change_id order by line.id limit ${ENTRIES}) entry) as entries
+        from ${auditLog} line where line.change_id = page.change_id order by line.id limit ${ENTRIES}) entry) as entries
     from page left join ${merchants} on ${merchants.id}::text = page.actor_id order by page.change_id desc`)
   const changes = rows.slice(0, limit).map(serializeChange)
   return { changes, nextBefore: rows.length > limit ? (changes.at(-1)?.id ?? null) : null }

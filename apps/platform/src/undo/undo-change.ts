@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open.ts'
-import { journal } from '../database/schema/index.ts'
+import { auditLog } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -13,7 +13,7 @@ import { restoreManyProducts } from './restore-many-products.ts'
 import { restoreProduct } from './restore-product.ts'
 
 /** An audit entry to undo. */
-export type AuditLogRow = typeof journal.$inferSelect
+export type AuditLogRow = typeof auditLog.$inferSelect
 
 /** Why an audit entry was not undone; `undefined` when it was. */
 export type SkipReason = 'CHANGED_SINCE' | 'NOT_FOUND' | 'SLUG_TAKEN' | undefined
@@ -33,9 +33,9 @@ export async function undoChange(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${id}`}, 0))`)
     const rows = await tx
       .select()
-      .from(journal)
-      .where(and(eq(journal.changeId, id), isCatalogChange))
-      .orderBy(asc(journal.id))
+      .from(auditLog)
+      .where(and(eq(auditLog.changeId, id), isCatalogChange))
+      .orderBy(asc(auditLog.id))
     const [first] = rows
     if (!first || isOfOrder(first.operation)) return refuse('CHANGE_NOT_FOUND')
     if (writing.now.getTime() - first.createdAt.getTime() > LIMITS.undoDays * DAY)
@@ -64,10 +64,10 @@ const OF_ORDERS: ReadonlySet<string> = new Set([
 export const isOfOrder = (operation: string): boolean => OF_ORDERS.has(operation)
 
 /** Staff and keys are not undone but decided again. */
-export const isCatalogChange = inArray(journal.entity, ['product', 'collection'])
+export const isCatalogChange = inArray(auditLog.entity, ['product', 'collection'])
 
 const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
-  (await tx.$count(journal, and(eq(journal.undoes, changeId)))) > 0
+  (await tx.$count(auditLog, and(eq(auditLog.undoes, changeId)))) > 0
 
 /** What was not undone, and why. The latest entry is undone first. */
 async function restoreAll(

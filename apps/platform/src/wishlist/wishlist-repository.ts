@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Shopper } from '../caller.ts'
 import type { Queryable } from '../database/open.ts'
-import { products, type Wish, wishlists } from '../database/schema/index.ts'
+import { products, type StoredWishlistItem, wishlists } from '../database/schema/index.ts'
 
 /** The owner of a wishlist. */
 interface Owner {
@@ -17,19 +17,23 @@ export const ownerOf = (shopper: Shopper): Owner =>
 const ofOwner = ({ ownerKind, ownerId }: Owner) =>
   and(eq(wishlists.ownerKind, ownerKind), eq(wishlists.ownerId, ownerId))
 
-export async function findWishlistItems(db: Queryable, owner: Owner): Promise<readonly Wish[]> {
-  const [row] = await db.select({ wishes: wishlists.wishes }).from(wishlists).where(ofOwner(owner))
-  return row?.wishes ?? []
+export async function findWishlistItems(db: Queryable, owner: Owner): Promise<readonly StoredWishlistItem[]> {
+  const [row] = await db.select({ items: wishlists.items }).from(wishlists).where(ofOwner(owner))
+  return row?.items ?? []
 }
 
 /** The wishlist, locked until the transaction ends. */
-export async function lockWishlistItems(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
+export async function lockWishlistItems(tx: Queryable, owner: Owner): Promise<readonly StoredWishlistItem[]> {
   const [row] = await tx.select().from(wishlists).where(ofOwner(owner)).for('update')
-  return row?.wishes ?? []
+  return row?.items ?? []
 }
 
 /** The same; created if it does not exist. Concurrent callers get the same row, one after the other. */
-export async function openWishlist(tx: Queryable, owner: Owner, now: Date): Promise<readonly Wish[]> {
+export async function openWishlist(
+  tx: Queryable,
+  owner: Owner,
+  now: Date,
+): Promise<readonly StoredWishlistItem[]> {
   const [row] = await tx
     .insert(wishlists)
     .values({ ...owner, createdAt: now, updatedAt: now })
@@ -37,24 +41,27 @@ export async function openWishlist(tx: Queryable, owner: Owner, now: Date): Prom
       target: [wishlists.ownerKind, wishlists.ownerId],
       set: { revision: sql`${wishlists.revision}` },
     })
-    .returning({ wishes: wishlists.wishes })
-  return row?.wishes ?? []
+    .returning({ items: wishlists.items })
+  return row?.items ?? []
 }
 
 export async function saveWishlist(
   tx: Queryable,
   owner: Owner,
-  wishes: readonly Wish[],
+  items: readonly StoredWishlistItem[],
   now: Date,
 ): Promise<void> {
   const revision = sql`${wishlists.revision} + 1`
-  await tx.update(wishlists).set({ wishes, updatedAt: now, revision }).where(ofOwner(owner))
+  await tx.update(wishlists).set({ items, updatedAt: now, revision }).where(ofOwner(owner))
 }
 
 /** Deletes a wishlist, and returns its items. */
-export async function deleteWishlistItems(tx: Queryable, owner: Owner): Promise<readonly Wish[]> {
-  const [row] = await tx.delete(wishlists).where(ofOwner(owner)).returning({ wishes: wishlists.wishes })
-  return row?.wishes ?? []
+export async function deleteWishlistItems(
+  tx: Queryable,
+  owner: Owner,
+): Promise<readonly StoredWishlistItem[]> {
+  const [row] = await tx.delete(wishlists).where(ofOwner(owner)).returning({ items: wishlists.items })
+  return row?.items ?? []
 }
 
 /** The visible ones among these products. */

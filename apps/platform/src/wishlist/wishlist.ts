@@ -1,7 +1,7 @@
 import type { Wire, WishlistItem } from '@vitrine/contract'
 import type { Shopper } from '../caller.ts'
 import type { Database, Queryable } from '../database/open.ts'
-import type { Wish } from '../database/schema/index.ts'
+import type { StoredWishlistItem } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { SignedIn } from '../identity/begin-session.ts'
 import { LIMITS } from '../limits.ts'
@@ -21,20 +21,23 @@ export interface Wishlist {
   readonly items: readonly Wire<WishlistItem>[]
 }
 
-const serializeWishlist = (wishes: readonly Wish[]): Wishlist => ({
-  items: wishes.map(({ productId, addedAt }) => ({ productId, addedDate: addedAt })),
+const serializeWishlist = (items: readonly StoredWishlistItem[]): Wishlist => ({
+  items: items.map(({ productId, addedAt }) => ({ productId, addedDate: addedAt })),
 })
 
 /** The visible products of a shopper's wishlist, newest first. */
 export const readWishlist = async (db: Queryable, shopper: Shopper): Promise<Wishlist> =>
   serializeWishlist(await shown(db, await findWishlistItems(db, ownerOf(shopper))))
 
-async function shown(db: Queryable, wishes: readonly Wish[]): Promise<readonly Wish[]> {
+async function shown(
+  db: Queryable,
+  items: readonly StoredWishlistItem[],
+): Promise<readonly StoredWishlistItem[]> {
   const visible = await findVisibleIds(
     db,
-    wishes.map(({ productId }) => productId),
+    items.map(({ productId }) => productId),
   )
-  return wishes.filter(({ productId }) => visible.has(productId))
+  return items.filter(({ productId }) => visible.has(productId))
 }
 
 /** Adds a product. A product that is already there stays as it is. */
@@ -49,10 +52,11 @@ export const addToWishlist = (
     if (id === undefined || !(await findVisibleIds(tx, [id])).has(id))
       return refuse('PRODUCT_NOT_FOUND', { productId })
     // Hidden products do not count toward the limit, because the shopper cannot remove them.
-    const wishes = await shown(tx, await openWishlist(tx, ownerOf(shopper), now))
-    if (wishes.some((wish) => wish.productId === id)) return serializeWishlist(wishes)
-    if (wishes.length >= LIMITS.wishes) return refuse('WISHLIST_LIMIT_REACHED', { limit: LIMITS.wishes })
-    const all = [{ productId: id, addedAt: now.toISOString() }, ...wishes]
+    const items = await shown(tx, await openWishlist(tx, ownerOf(shopper), now))
+    if (items.some((item) => item.productId === id)) return serializeWishlist(items)
+    if (items.length >= LIMITS.wishlistItems)
+      return refuse('WISHLIST_LIMIT_REACHED', { limit: LIMITS.wishlistItems })
+    const all = [{ productId: id, addedAt: now.toISOString() }, ...items]
     await saveWishlist(tx, ownerOf(shopper), all, now)
     return serializeWishlist(all)
   })
@@ -65,9 +69,9 @@ export const removeFromWishlist = (
   now: Date,
 ): Promise<Wishlist> =>
   inTransaction(db, async (tx) => {
-    const wishes = await lockWishlistItems(tx, ownerOf(shopper))
-    const left = wishes.filter((wish) => wish.productId !== readId(productId))
-    if (left.length < wishes.length) await saveWishlist(tx, ownerOf(shopper), left, now)
+    const items = await lockWishlistItems(tx, ownerOf(shopper))
+    const left = items.filter((item) => item.productId !== readId(productId))
+    if (left.length < items.length) await saveWishlist(tx, ownerOf(shopper), left, now)
     return serializeWishlist(await shown(tx, left))
   })
 
@@ -80,9 +84,9 @@ export async function mergeWishlists(tx: Queryable, { visitorId, memberId, now }
   if (theirs.length === 0) return
   const owner = { ownerKind: 'member', ownerId: memberId } as const
   const own = await openWishlist(tx, owner, now)
-  const added = theirs.filter(({ productId }) => !own.some((wish) => wish.productId === productId))
+  const added = theirs.filter(({ productId }) => !own.some((item) => item.productId === productId))
   const all = [...own, ...added].sort((a, b) => b.addedAt.localeCompare(a.addedAt))
-  await saveWishlist(tx, owner, all.slice(0, LIMITS.wishes), now)
+  await saveWishlist(tx, owner, all.slice(0, LIMITS.wishlistItems), now)
 }
 
 /** Deletes the wishlist of a member. */

@@ -13,7 +13,7 @@ const draft = { _updatedDate: date }
 export const listDrafts = /* @__PURE__ */ operation(
   (): Call<FormDraft[]> => ({
     method: 'GET',
-    path: '/_vitrine/v1/drafts',
+    path: '/_vitrine/v1/form-drafts',
     answer: { drafts: draft },
     read: (answer: { drafts: FormDraft[] }) => answer.drafts,
   }),
@@ -26,7 +26,7 @@ export const listDrafts = /* @__PURE__ */ operation(
 export const getDraft = /* @__PURE__ */ operation(
   (subject: string): Call<FormDraft | null> => ({
     method: 'GET',
-    path: path`/_vitrine/v1/drafts/${subject}`,
+    path: path`/_vitrine/v1/form-drafts/${subject}`,
     answer: { draft },
     read: (answer: { draft: FormDraft | null }) => answer.draft,
   }),
@@ -39,7 +39,7 @@ export const getDraft = /* @__PURE__ */ operation(
 export const saveDraft = /* @__PURE__ */ operation(
   ({ subject, content, revision }: Omit<FormDraft, '_updatedDate'>): Call<FormDraft> => ({
     method: 'POST',
-    path: '/_vitrine/v1/drafts',
+    path: '/_vitrine/v1/form-drafts',
     args: { subject, content, revision },
     answer: { draft },
     read: (answer: { draft: FormDraft }) => answer.draft,
@@ -53,7 +53,7 @@ export const saveDraft = /* @__PURE__ */ operation(
 export const deleteDraft = /* @__PURE__ */ operation(
   (subject: string): Call<void> => ({
     method: 'DELETE',
-    path: path`/_vitrine/v1/drafts/${subject}`,
+    path: path`/_vitrine/v1/form-drafts/${subject}`,
     read: nothing,
   }),
 )

@@ -4,8 +4,8 @@ import type { AuditedEntity } from '../../audit-log/audit-log.ts'
 import { id, instant } from './columns.ts'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
-export const journal = pgTable(
-  'journal',
+export const auditLog = pgTable(
+  'audit_log',
   {
     id: id(),
     /** The same for all changes of one request, so that they can be undone together. */
@@ -24,9 +24,9 @@ export const journal = pgTable(
     undoes: uuid(),
   },
   (table) => [
-    index('journal_entity').on(table.entityId, table.id),
-    index('journal_change').on(table.changeId),
-    index('journal_created').on(table.createdAt),
-    index('journal_undoes').on(table.undoes).where(sql`${table.undoes} is not null`),
+    index('audit_log_entity').on(table.entityId, table.id),
+    index('audit_log_change').on(table.changeId),
+    index('audit_log_created').on(table.createdAt),
+    index('audit_log_undoes').on(table.undoes).where(sql`${table.undoes} is not null`),
   ],
 )

@@ -103,7 +103,7 @@ export const products = pgTable(
     index('products_brand').on(table.brand),
     index('products_ribbon').on(table.ribbon),
     index('products_name_parts').using('gin', sql`${table.nameKey} collate "C" gin_trgm_ops`),
-    check('products_put_away', sql`not (${table.archived} and ${table.visible})`),
+    check('products_archived_hidden', sql`not (${table.archived} and ${table.visible})`),
     check('products_money', sql`${table.price} >= 0 and ${table.cost} >= 0 and ${table.discountValue} >= 0`),
   ],
 )

@@ -29,8 +29,8 @@ export const savedViews = pgTable(
 )
 
 /** Unsaved input of a merchant, so that a closed tab loses nothing. */
-export const drafts = pgTable(
-  'drafts',
+export const formDrafts = pgTable(
+  'form_drafts',
   {
     merchantId: uuid()
       .notNull()

@@ -104,7 +104,7 @@ export const sessions = pgTable(
     /** When the member last proved their identity. */
     authenticatedAt: instant(),
     /** The API key or app secret that vouched for the member; the session ends with it. */
-    vouchedBy: uuid(),
+    issuedBy: uuid(),
     /** Whether a renewal rotates the refresh token. Decided when the session is created. */
     rotates: boolean().notNull(),
     /** Counts the rotations; the token of this generation is the valid one. */
@@ -116,7 +116,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
-    index('sessions_vouched_by').on(table.vouchedBy).where(sql`${table.vouchedBy} is not null`),
+    index('sessions_issued_by').on(table.issuedBy).where(sql`${table.issuedBy} is not null`),
     index('sessions_member').on(table.memberId).where(sql`${table.memberId} is not null`),
     check('sessions_of_one', sql`num_nonnulls(${table.visitorId}, ${table.memberId}) = 1`),
   ],

@@ -34,13 +34,13 @@ export const mails = pgTable(
 )
 
 /** The shop's custom text of an email, by part. */
-export const letterWords = pgTable(
-  'letter_words',
+export const emailTexts = pgTable(
+  'email_texts',
   {
-    letter: text().notNull(),
+    name: text().notNull(),
     language: text().notNull(),
-    words: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    texts: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     ...edited,
   },
-  (table) => [primaryKey({ columns: [table.letter, table.language] })],
+  (table) => [primaryKey({ columns: [table.name, table.language] })],
 )

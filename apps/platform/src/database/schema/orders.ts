@@ -177,7 +177,7 @@ export const orderRefunds = pgTable(
     /** The text of the email instead of the reason. */
     message: text().notNull().default(''),
     /** Whether the shopper gets an email. */
-    isTold: boolean().notNull().default(true),
+    sendsEmail: boolean().notNull().default(true),
     ...edited,
   },
   (table) => [
@@ -189,8 +189,8 @@ export const orderRefunds = pgTable(
 )
 
 /** A fulfillment. */
-export const orderParcels = pgTable(
-  'order_parcels',
+export const orderFulfillments = pgTable(
+  'order_fulfillments',
   {
     id: id(),
     orderId: uuid()
@@ -203,7 +203,7 @@ export const orderParcels = pgTable(
     isCanceled: boolean().notNull().default(false),
     ...edited,
   },
-  (table) => [index('order_parcels_order').on(table.orderId)],
+  (table) => [index('order_fulfillments_order').on(table.orderId)],
 )
 
 /** The timeline of an order. */

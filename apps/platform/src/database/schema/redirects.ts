@@ -37,8 +37,8 @@ export const redirectSessions = pgTable(
 )
 
 /** Codes emailed to people whose browser cannot solve a captcha. */
-export const mailedProofs = pgTable(
-  'mailed_proofs',
+export const emailChallenges = pgTable(
+  'email_challenges',
   {
     /** SHA-256 of the browser, the address and the action. */
     key: text().primaryKey(),
@@ -47,5 +47,5 @@ export const mailedProofs = pgTable(
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('mailed_proofs_expiry').on(table.expiresAt)],
+  (table) => [index('email_challenges_expiry').on(table.expiresAt)],
 )

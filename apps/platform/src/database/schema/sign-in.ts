@@ -53,7 +53,7 @@ export const sessionTokens = pgTable(
     memberId: ofMember(),
     ...arrival,
     /** The API key that vouched for the member. */
-    vouchedBy: uuid(),
+    issuedBy: uuid(),
     authenticatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -78,7 +78,7 @@ export const authorizationCodes = pgTable(
     codeChallenge: text().notNull(),
     ...arrival,
     /** The API key that vouched for the member. */
-    vouchedBy: uuid(),
+    issuedBy: uuid(),
     authenticatedAt: instant().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -4,7 +4,7 @@ import { edited } from './columns.ts'
 export const wishlistOwner = pgEnum('wishlist_owner', ['visitor', 'member'])
 
 /** An item on a wishlist. */
-export interface Wish {
+export interface StoredWishlistItem {
   readonly productId: string
   /** When it was added, as text: this is JSON. */
   readonly addedAt: string
@@ -17,7 +17,7 @@ export const wishlists = pgTable(
     ownerKind: wishlistOwner().notNull(),
     ownerId: uuid().notNull(),
     /** The newest first. */
-    wishes: jsonb().$type<readonly Wish[]>().notNull().default([]),
+    items: jsonb().$type<readonly StoredWishlistItem[]>().notNull().default([]),
     ...edited,
   },
   (table) => [primaryKey({ columns: [table.ownerKind, table.ownerId] })],

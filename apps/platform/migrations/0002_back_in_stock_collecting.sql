@@ -1,1 +1,0 @@
-ALTER TABLE "shop_settings" ADD COLUMN "collects_stock_requests" boolean DEFAULT true NOT NULL;
