@@ -18,10 +18,7 @@ import { getCart } from './cart-v2.ts'
 import type { OrderRequest } from './cart-v2-schema.ts'
 import { findOrderObstacle } from './cart-v2-serializer.ts'
 
-/**
- * Orders a cart for those who work for the shop, at the prices of this moment. The money comes by a way that the shop
- * does not see.
- */
+/** Places an order for a cart on behalf of the shop, at the current prices. The payment happens outside the shop. */
 export async function orderCart(
   cartContext: CartContext,
   paymentContext: PaymentContext,
@@ -76,8 +73,8 @@ function toV2Refusal(refusal: OrderRefusal) {
 }
 
 /**
- * Completes a cart whose order was placed in another way: the cart is deleted, and nobody orders its checkout or is
- * reminded of it.
+ * Completes a cart whose order was placed elsewhere. The cart is deleted; its checkout can no longer be ordered, and no
+ * reminder is sent.
  */
 export const completeCart = (cartContext: CartContext, orderId: string | null | undefined) =>
   inTransaction(cartContext.db, async (db) => {
@@ -93,7 +90,7 @@ export const completeCart = (cartContext: CartContext, orderId: string | null | 
     return { cart: { ...read.cart, orderPlaced: true } }
   })
 
-/** Rejects every form: no item of the shop has one. */
+/** Rejects every form submission: products of this shop have no forms. */
 export async function updateForms(cartContext: CartContext, formSubmissions: readonly object[]) {
   const read = await getCart(cartContext)
   if (read instanceof Refusal) return read

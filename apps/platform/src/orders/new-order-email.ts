@@ -11,11 +11,11 @@ import { isPickup, itemLines, namesOf, pickupPlaceOf } from './order-emails.ts'
 import { paymentsOf } from './order-repository.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
-/** Reports an order to those who run the shop, with a link to it in the console. Sent once, when the order is confirmed. */
+/** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */
 export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const recipients = await findRecipients(tx)
   if (recipients.length === 0) return
-  // The console speaks English.
+  // The console is in English only.
   const locale = localeFor()
   const status = paymentStatusOf(order.total, await paymentsOf(tx, [order.id]))
   const customer = customerOf(order)
@@ -50,7 +50,7 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
   for (const to of recipients) await sendEmail(tx, { to, ...email }, now)
 }
 
-/** The contact address of the shop, or else those of its owners; nobody where the shop wants no such emails. */
+/** The contact email of the shop, or else its owners. Empty if the shop has turned these emails off. */
 async function findRecipients(tx: Queryable): Promise<readonly string[]> {
   const { contact, sendsNewOrderEmails } = await readShop(tx)
   if (!sendsNewOrderEmails) return []
@@ -67,7 +67,7 @@ function customerOf({ details, email }: OrderRecord): string {
   return [names.find(Boolean), email].filter(Boolean).join(', ')
 }
 
-/** Where the items are shipped to, in one line; empty where nothing is shipped. */
+/** The shipping address in one line. Empty if nothing is shipped. */
 function shippingAddressOf(order: OrderRecord, locale: Locale): string {
   const { shippingInfo, recipientInfo } = order.details
   const isShipped = order.lines.some((line) => line.isShipped) && !isPickup(order)

@@ -18,7 +18,7 @@ type Row = typeof taxGroups.$inferSelect
 
 const serializeTaxGroup = (row: Row) => ({ ...edits(row), name: row.name })
 
-/** Tax groups in the form of the hosted platform, to be read. */
+/** Tax groups as the hosted platform returns them. Read only. */
 export const WIRE_TAX_GROUPS: PricingSettingKind<
   Row,
   NewTaxGroup,
@@ -35,5 +35,5 @@ export const WIRE_TAX_GROUPS: PricingSettingKind<
   answer: serializeTaxGroup,
 }
 
-/** The group of every product that is in no other. */
+/** The group of products without a group of their own. */
 export const DEFAULT_TAX_GROUPS = { ...WIRE_TAX_GROUPS, among: eq(taxGroups.isDefault, true) }

@@ -53,7 +53,7 @@ export interface NewGiftCard {
   email: string
   message?: string
   expirationDate?: Date
-  /** The language of the letter, such as `de`. */
+  /** The language of the email, such as `de`. */
   language?: string
 }
 
@@ -101,7 +101,7 @@ export const disableGiftCard = /* @__PURE__ */ operation(
 )
 
 /**
- * Mails a card once more when its letter was lost, to another address where one is given. It gets a new code, and the one
+ * Sends a card again when its email was lost, to another address where one is given. It gets a new code, and the one
  * before is good for nothing. Refuses with `GIFT_CARD_NOT_FOUND`.
  * @example await giftCards.sendGiftCardAgain('the-card-id', { email: 'ada@example.com' })
  */

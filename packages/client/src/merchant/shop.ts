@@ -32,7 +32,7 @@ export interface ShopChange
 }
 
 /**
- * Renames the shop, opens it or closes it, gives it a logo, which the pages and letters of the platform show, or says
+ * Renames the shop, opens it or closes it, gives it a logo, which the pages and emails of the platform show, or says
  * what its weights are in, what shoppers may see prices in besides its own currency, how they reach it, whether they may
  * ask to be told of what is back in stock, or whether new orders are reported by email. For owners.
  * @example

@@ -17,7 +17,7 @@ export interface ExchangeRate {
 export interface ShopContact {
   email?: string
   phone?: string
-  /** In one line, as on a letter. */
+  /** In one line, as on an envelope. */
   address?: string
 }
 
@@ -40,7 +40,7 @@ export interface ShopInfo {
     /** Whether orders move money. */
     payments: 'real' | 'demo' | 'none'
   }
-  /** The picture that pages and letters show in the place of the name. */
+  /** The image that pages and emails show instead of the name. */
   logo?: { id: string; url: string; width: number; height: number }
   contact: ShopContact
   /** The countries that it delivers to, as ISO 3166-1 codes. */
