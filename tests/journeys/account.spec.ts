@@ -72,7 +72,7 @@ for (const scripts of [true, false]) {
 test('every page of the entrance and of the account can be used by everybody', async ({ page }) => {
   await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
   for (const path of [
-    '/sign-in?news=lost',
+    '/sign-in?notice=expired',
     '/register',
     '/forgot-password',
     '/waiting',

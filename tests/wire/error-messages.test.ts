@@ -62,5 +62,5 @@ test.each(codes)('explains to a merchant why the shop declined: %s', (code) => {
 })
 
 test.each(LANGUAGES)('rejects a coupon at checkout with the text of the cart: $code', ({ code }) => {
-  expect(getI18n(code).messages.cart.refused).toMatchObject(MESSAGE_CATALOGS[code].checkout.coupon.refused)
+  expect(getI18n(code).messages.cart.errors).toMatchObject(MESSAGE_CATALOGS[code].checkout.coupon.errors)
 })

@@ -47,7 +47,7 @@ const CurrencyChoice = ({ codes, current, i18n }: CurrencyChoiceProps): ReactEle
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   return (
     <form method="post" action={`${languagePrefix(language)}/currency`}>
-      <fieldset aria-label={messages.frame.currency} className="-mx-2 flex flex-wrap">
+      <fieldset aria-label={messages.layout.currency} className="-mx-2 flex flex-wrap">
         {codes.map((code) => (
           <button
             key={code}

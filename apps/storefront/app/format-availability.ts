@@ -11,9 +11,9 @@ export function formatAvailability(
   messages: Messages['product'],
   t: Translate,
 ): string {
-  if (!inStock && !variant && options.length > 1) return messages.notMade
+  if (!inStock && !variant && options.length > 1) return messages.unavailableCombination
   if (!inStock) return messages.soldOut
-  if (digital) return messages.digital
+  if (digital) return messages.deliveredByEmail
   const { trackQuantity = false, quantity } = variant?.stock ?? {}
   const isCounted = trackQuantity && quantity !== undefined && quantity <= LOW_STOCK
   return isCounted ? t(messages.onlyLeft, { count: quantity }) : messages.inStock

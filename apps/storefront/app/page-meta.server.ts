@@ -26,7 +26,7 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
   const { i18n, publicUrl } = requestContext
   const shopName = requestContext.shopDetails.name
   const url = pageUrl(requestContext, path)
-  const name = title ? `${title} – ${shopName}` : `${shopName} – ${i18n.messages.frame.slogan}`
+  const name = title ? `${title} – ${shopName}` : `${shopName} – ${i18n.messages.layout.slogan}`
   return [
     { title: name },
     { name: 'description', content: description },

@@ -20,8 +20,8 @@ const PlanChoice = ({
   i18n: { messages, t, locale },
 }: ProductSubscriptions & { readonly currency: string; readonly i18n: I18n }): ReactElement => (
   <fieldset className="grid gap-2">
-    <legend className="mb-2 text-sm font-medium">{messages.product.howOften}</legend>
-    {oneTimePurchase && <Plan value="" title={messages.product.once} isFirst />}
+    <legend className="mb-2 text-sm font-medium">{messages.product.purchaseOptions}</legend>
+    {oneTimePurchase && <Plan value="" title={messages.product.oneTimePurchase} isFirst />}
     {subscriptionOptions.map((option, index) => {
       const less = lessOf(option, currency, locale)
       return (
@@ -29,7 +29,7 @@ const PlanChoice = ({
           key={option._id}
           value={option._id}
           title={option.title}
-          less={less && t(messages.product.less, { less })}
+          less={less && t(messages.product.savings, { less })}
           description={option.description}
           isFirst={!oneTimePurchase && index === 0}
         />

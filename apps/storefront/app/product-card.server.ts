@@ -26,7 +26,9 @@ export const createProductCard =
     const soldOut = !product.stock.inStock
     const { price, varies } = startingPrice(pricedFor(product, locale))
     const written = priceTexts(price, locale)
-    const label = soldOut ? messages.goods.soldOut : product.ribbon || (written.was && messages.goods.sale)
+    const label = soldOut
+      ? messages.productCard.soldOut
+      : product.ribbon || (written.was && messages.productCard.sale)
     const image = responsiveImage(product.media.mainMedia?.image, 'tile')
     return {
       id: product._id,
@@ -36,7 +38,7 @@ export const createProductCard =
       ...(label && { label }),
       ...(image && { image }),
       price: written,
-      ...(varies && { from: t(messages.goods.from, { price: written.now }) }),
+      ...(varies && { from: t(messages.productCard.from, { price: written.now }) }),
       soldOut,
     }
   }

@@ -15,7 +15,7 @@ export function structuredProduct(
   return [
     offerOf(product, description, pageUrl(requestContext, path)),
     breadcrumbs(requestContext, [
-      { name: requestContext.i18n.messages.frame.everything, path: '/products' },
+      { name: requestContext.i18n.messages.layout.shopAll, path: '/products' },
       { name: product.name, path },
     ]),
   ]

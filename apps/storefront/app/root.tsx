@@ -32,17 +32,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentFor
 export async function loader({ context }: Route.LoaderArgs) {
   const { i18n, shopDetails, isFormResponse } = await getRequestContext(context)
   const shopper = shopperOf(context)
-  const news = getAnnouncement(shopDetails.opening, shopper.wasSignedOut())
+  const announcement = getAnnouncement(shopDetails.opening, shopper.wasSignedOut())
   shopper.acknowledgeSignOut()
   return {
     language: i18n.code,
     shopName: shopDetails.name,
     cartCount: shopper.cartCount(),
     ...(isFormResponse && { isFormResponse }),
-    ...(news && { news: i18n.messages.news[news] }),
+    ...(announcement && { announcement: i18n.messages.announcements[announcement] }),
     ...(config.counter && { counter: config.counter }),
     messages: {
-      ...pickMessages(i18n, 'frame', 'goods', 'problem'),
+      ...pickMessages(i18n, 'layout', 'productCard', 'errorPages'),
       ...(config.counter && pickMessages(i18n, 'consent')),
     },
   }
@@ -51,13 +51,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 function getAnnouncement(
   { browse, buy, payments }: ShopDetails['opening'],
   wasSignedOut: boolean,
-): keyof Messages['news'] | undefined {
+): keyof Messages['announcements'] | undefined {
   if (wasSignedOut) return 'signedOut'
   if (payments === 'demo') return 'demo'
   return browse && !buy ? 'closed' : undefined
 }
 
-/** The shop is the same while somebody walks through it; another language is another document. */
+/** Root data does not change during a visit. Another language is another document. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [

@@ -26,7 +26,7 @@ export const personalizationFields = (
     id: `text-${index}`,
     name: `text.${title}`,
     label: mandatory ? title : t(messages.optional, { title }),
-    ...(maxLength <= MAX_HINTED_LENGTH && { hint: t(messages.characters, { count: maxLength }) }),
+    ...(maxLength <= MAX_HINTED_LENGTH && { hint: t(messages.maxCharacters, { count: maxLength }) }),
     maxLength,
     required: mandatory,
     ...(/e-?mail/i.test(title) && address),

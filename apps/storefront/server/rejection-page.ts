@@ -21,7 +21,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-type Reason = Exclude<keyof I18n['messages']['rejected'], 'home'>
+type Reason = Exclude<keyof I18n['messages']['rejectedRequest'], 'goHome'>
 
 const REASONS: Readonly<Record<number, Reason>> = {
   408: 'tooSlow',
@@ -31,10 +31,10 @@ const REASONS: Readonly<Record<number, Reason>> = {
   500: 'failed',
 }
 
-/** The page for a request that the shop cannot answer with one of its own. It stands alone. */
+/** A self-contained page for requests that the app rejects before it renders a route. */
 export function rejectionPage(status: number, code: LanguageCode) {
-  const { rejected } = getI18n(code).messages
-  const { title, text } = rejected[REASONS[status] ?? 'unreadable']
+  const { rejectedRequest } = getI18n(code).messages
+  const { title, text } = rejectedRequest[REASONS[status] ?? 'unreadable']
   const { direction } = getLanguage(code)
   return {
     headers: {
@@ -58,7 +58,7 @@ export function rejectionPage(status: number, code: LanguageCode) {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<a href="${languagePrefix(code) || '/'}">${rejected.home}</a>
+<a href="${languagePrefix(code) || '/'}">${rejectedRequest.goHome}</a>
 </main>
 </body>
 </html>

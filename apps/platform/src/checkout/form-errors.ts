@@ -18,7 +18,7 @@ export interface FormError {
   /** The bank's decline reason. */
   readonly declined?: keyof CheckoutTexts['declined']
   /** The error of the discount code, its minimum subtotal, and the error of the gift card code. */
-  readonly coupon?: ProblemName | keyof CheckoutTexts['coupon']['refused']
+  readonly coupon?: ProblemName | keyof CheckoutTexts['coupon']['errors']
   readonly minimum?: string
   readonly giftCard?: ProblemName | keyof CheckoutTexts['giftCard']['flaws']
   /** The error of each field. */
@@ -43,9 +43,9 @@ export function couponFormError(refusal: Refusal): FormError {
   }
 }
 
-const COUPON_MESSAGES: Readonly<Record<CouponRefusal, keyof CheckoutTexts['coupon']['refused']>> = {
+const COUPON_MESSAGES: Readonly<Record<CouponRefusal, keyof CheckoutTexts['coupon']['errors']>> = {
   DISABLED: 'couponUnknown',
-  NOT_STARTED: 'couponEarly',
+  NOT_STARTED: 'couponNotActive',
   EXPIRED: 'couponExpired',
   USED_UP: 'couponUsed',
   USED_BY_SHOPPER: 'couponUsed',
@@ -93,7 +93,7 @@ export function formErrorMessages(
   const message = among(problems, query.get('problem')) ?? refused
   return {
     problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
-    coupon: locale.t(among({ ...problems, ...coupon.refused }, query.get('coupon')) ?? '', {
+    coupon: locale.t(among({ ...problems, ...coupon.errors }, query.get('coupon')) ?? '', {
       code: formValues.code ?? '',
       amount: priceFormatter(locale, currency)({ amount: query.get('minimum') ?? '' }),
     }),

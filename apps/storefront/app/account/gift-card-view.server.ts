@@ -14,8 +14,8 @@ export const balanceView = ({ ending, currency, ...card }: giftCards.GiftCardBal
 })
 
 function formatBalance({ status, balance, expirationDate }: CardBalance, currency: string, i18n: I18n) {
-  const { statuses, until } = i18n.messages.account.giftCards
-  const expiry = expirationDate && i18n.t(until, { date: day(expirationDate, i18n) })
+  const { statuses, expires } = i18n.messages.account.giftCards
+  const expiry = expirationDate && i18n.t(expires, { date: day(expirationDate, i18n) })
   return {
     balance: money(Number(balance.amount), currency, i18n.locale),
     status: [statuses[status], expiry].filter(Boolean).join(' · '),
@@ -26,14 +26,14 @@ const DEBITS: readonly giftCards.GiftCardMovementType[] = ['SPENT', 'TAKEN_BACK'
 
 type Movement = giftCards.GiftCardMovement
 
-/** A gift card of a member. A card that was sent to somebody else shows only its recipient. */
+/** A gift card of a customer. A card for someone else shows only its recipient. */
 export function giftCardView(card: giftCards.OwnGiftCard, i18n: I18n) {
   const { _id: id, ending, currency, initialValue, email, held, _createdDate } = card
   const { messages, t, locale } = i18n
   const words = messages.account.giftCards
-  const movementView = ({ type, amount, orderNumber, _createdDate: at }: Movement, key: number) => ({
+  const transactionView = ({ type, amount, orderNumber, _createdDate: at }: Movement, key: number) => ({
     key,
-    what: [words.movements[type], orderNumber && t(words.onOrder, { number: orderNumber })]
+    description: [words.transactions[type], orderNumber && t(words.order, { number: orderNumber })]
       .filter(Boolean)
       .join(' · '),
     date: day(at, i18n),
@@ -42,9 +42,12 @@ export function giftCardView(card: giftCards.OwnGiftCard, i18n: I18n) {
   return {
     id,
     title: t(words.ending, { ending }),
-    worth: t(words.worth, { amount: money(Number(initialValue.amount), currency, locale) }),
+    value: t(words.value, { amount: money(Number(initialValue.amount), currency, locale) }),
     date: day(_createdDate, i18n),
-    held: held && { ...formatBalance(held, currency, i18n), movements: held.movements.map(movementView) },
-    given: held ? undefined : t(words.given, { email }),
+    held: held && {
+      ...formatBalance(held, currency, i18n),
+      transactions: held.movements.map(transactionView),
+    },
+    sentTo: held ? undefined : t(words.sentTo, { email }),
   }
 }

@@ -26,16 +26,17 @@ export async function addProduct(
   { messages, t, locale }: I18n,
 ): Promise<NotAdded | undefined> {
   const choices = parseChoices(form)
-  const { refused } = messages.cart
+  const { errors } = messages.cart
   const not = (problems: NotAdded['problems']): NotAdded => ({ choices, typed: typedIn(form), problems })
   const { variant, inStock } = chooseFrom(product, choices)
-  if (!inStock) return not({ form: variant ? messages.product.soldOut : messages.product.notMade })
+  if (!inStock)
+    return not({ form: variant ? messages.product.soldOut : messages.product.unavailableCombination })
   if (variant) form.set('variantId', variant._id)
   const change = parseCartForm(form)
-  if (!change) return not({ quantity: refused.quantity })
+  if (!change) return not({ quantity: errors.quantity })
   const { refusal } = await orErrorResponse(carts.change(shopper, change))
   if (!refusal) return undefined
-  const problem = formatRefusal(refusal, refused, t, locale)
+  const problem = formatRefusal(refusal, errors, t, locale)
   return not(Object.fromEntries(fieldsToBlame(refusal).map((field) => [field, problem])))
 }
 

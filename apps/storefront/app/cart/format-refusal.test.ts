@@ -6,7 +6,7 @@ const { messages, t } = getI18n('en')
 const text = (code: string, facts?: object) =>
   formatRefusal(
     { code, message: '', data: { applicationError: { code, data: facts } } },
-    messages.cart.refused,
+    messages.cart.errors,
     t,
     'en-US',
   )
@@ -57,7 +57,7 @@ test('a coupon for larger orders says how large, where the platform does', () =>
 
 test('what nobody foresaw is still said in words', () => {
   expect(text('SOMETHING_NEW')).toBe('Something went wrong. Your cart hasn’t changed.')
-  expect(formatRefusal({ code: 500, message: '' }, messages.cart.refused, t, 'en-US')).toBe(
+  expect(formatRefusal({ code: 500, message: '' }, messages.cart.errors, t, 'en-US')).toBe(
     'Something went wrong. Your cart hasn’t changed.',
   )
 })

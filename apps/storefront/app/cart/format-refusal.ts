@@ -4,7 +4,7 @@ import type { Translate } from '@vitrine/ui/messages'
 import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'
 
-type RefusalMessages = Messages['cart']['refused']
+type RefusalMessages = Messages['cart']['errors']
 
 /** The message for a cart change that the platform refused. */
 export function formatRefusal(
@@ -16,7 +16,7 @@ export function formatRefusal(
   const facts = factsOf(data)
   switch (code) {
     case 'INSUFFICIENT_INVENTORY':
-      return facts.available ? t(messages.onlySoMany, { count: facts.available }) : messages.soldOut
+      return facts.available ? t(messages.limitedStock, { count: facts.available }) : messages.soldOut
     case 'NOTHING_ADDED':
       return nothingAdded(facts.lineItems?.[0], messages, t)
     case 'ERROR_COUPON_DOES_NOT_EXIST':
@@ -32,7 +32,7 @@ export function formatRefusal(
       return messages.quantity
     case 'LINE_GONE':
     case 'LINE_ITEM_NOT_FOUND':
-      return messages.lineGone
+      return messages.itemNotInCart
     case 'SHOP_CLOSED':
       return messages.closed
     case 'CART_EMPTY':
@@ -63,15 +63,15 @@ function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessag
   const names = item?.names?.join(', ') ?? ''
   switch (item?.reason) {
     case 'CHOICE_MISSING':
-      return t(messages.choiceMissing, { names })
+      return t(messages.optionMissing, { names })
     case 'TEXT_MISSING':
       return t(messages.textMissing, { names })
     case 'TEXT_TOO_LONG':
       return t(messages.textTooLong, { names })
     case 'TEXT_NOT_AN_ADDRESS':
-      return t(messages.textNotAnAddress, { names })
+      return t(messages.textNotAnEmail, { names })
     default:
-      return messages.notSold
+      return messages.unavailable
   }
 }
 
@@ -91,7 +91,7 @@ function couponMessage(reason: CouponRefusal | undefined, messages: RefusalMessa
     case 'EXPIRED':
       return messages.couponExpired
     case 'NOT_STARTED':
-      return messages.couponEarly
+      return messages.couponNotActive
     case 'DISABLED':
       return messages.couponUnknown
     default:

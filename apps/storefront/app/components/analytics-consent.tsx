@@ -29,10 +29,10 @@ export function AnalyticsConsent({ endpoint }: { readonly endpoint: string }): R
         <p className="min-w-64 flex-1 text-sm">{messages.question}</p>
         <div className="flex gap-3">
           <Button variant="secondary" onClick={() => choose('denied')}>
-            {messages.no}
+            {messages.decline}
           </Button>
           <Button variant="secondary" onClick={() => choose('granted')}>
-            {messages.yes}
+            {messages.allow}
           </Button>
         </div>
       </div>

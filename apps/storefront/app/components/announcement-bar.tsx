@@ -4,10 +4,10 @@ import type { loader } from '../root.tsx'
 
 /** The announcement above every page: a demo shop, a closed shop or an ended session. */
 export function AnnouncementBar(): ReactElement | null {
-  const news = useRouteLoaderData<typeof loader>('root')?.news
-  return news ? (
+  const announcement = useRouteLoaderData<typeof loader>('root')?.announcement
+  return announcement ? (
     <p className="shell max-w-none bg-ink py-2 text-center text-sm text-balance text-ground dark:bg-sand dark:text-ink">
-      {news}
+      {announcement}
     </p>
   ) : null
 }

@@ -51,8 +51,8 @@ export function AuthForm({ purpose, result, siteKeys, next, submit, children }: 
   return (
     <>
       <Form ref={form} method="post" replace className="mt-8 grid gap-5">
-        {result?.problem && <Notice tone="error">{messages.problems[result.problem]}</Notice>}
-        {result?.secondProblem && <Notice tone="error">{messages.problems[result.secondProblem]}</Notice>}
+        {result?.problem && <Notice tone="error">{messages.errors[result.problem]}</Notice>}
+        {result?.secondProblem && <Notice tone="error">{messages.errors[result.secondProblem]}</Notice>}
         {result?.captcha && <CaptchaNotice captcha={result.captcha} solving={solving} solve={solve} />}
         <input type="hidden" name="next" value={next} />
         {children}
@@ -84,7 +84,7 @@ function CaptchaNotice({ captcha, solving, solve }: CaptchaNoticeProps): ReactEl
   if (!isHydrated || solving === 'failed') return <Notice>{messages.withoutScript}</Notice>
   if (captcha === 'invisible' || solving === 'yes') return <Notice>{messages.checking}</Notice>
   return (
-    <Notice title={messages.ask}>
+    <Notice title={messages.prompt}>
       <Button variant="secondary" className="mt-3" onClick={() => solve(captcha)}>
         {messages.confirm}
       </Button>

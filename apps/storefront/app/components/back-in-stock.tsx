@@ -9,9 +9,9 @@ export function BackInStock(): ReactElement {
   const messages = useMessages('product')
   return (
     <div className="mt-8 grid gap-4 border border-rule p-5">
-      <EmailField id="back-in-stock-email" label={messages.email} hint={messages.backInStockText} />
+      <EmailField id="back-in-stock-email" label={messages.email} hint={messages.notifyMeText} />
       <Button type="submit" formAction={useHref('/back-in-stock')} variant="secondary">
-        {messages.backInStock}
+        {messages.notifyMe}
       </Button>
     </div>
   )

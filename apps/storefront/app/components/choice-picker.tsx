@@ -92,7 +92,7 @@ function useChoiceName() {
   const messages = useMessages('product')
   const t = useT()
   return ({ name, available }: Pick<OfferedChoice, 'name' | 'available'>): string =>
-    available ? name : t(messages.choiceSoldOut, { name })
+    available ? name : t(messages.optionSoldOut, { name })
 }
 
 const focusRing =

@@ -20,7 +20,7 @@ export function CollectionFeature({ collection }: { readonly collection: Collect
           />
         </div>
         <div className="px-(--gutter) self-center pb-12 md:col-span-5 md:py-12 xl:ps-20">
-          <p className="label text-muted">{messages.inFocus}</p>
+          <p className="label text-muted">{messages.featuredCollection}</p>
           <h2 id="feature" className="mt-4 text-title">
             {name}
           </h2>
@@ -35,7 +35,7 @@ export function CollectionFeature({ collection }: { readonly collection: Collect
               prefetch="intent"
               className="text-link after:absolute after:inset-0"
             >
-              {messages.seeCollection}
+              {messages.shopCollection}
             </Link>
           </p>
         </div>

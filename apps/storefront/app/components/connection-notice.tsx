@@ -12,11 +12,11 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-const getProblem = () => (hasUnsentForm() ? 'unsent' : navigator.onLine ? undefined : 'noConnection')
+const getProblem = () => (hasUnsentForm() ? 'notSent' : navigator.onLine ? undefined : 'offline')
 
 /** Shows that the device is offline or that a form submission failed. It overlays the page, so that the layout does not shift. */
 export function ConnectionNotice(): ReactElement {
-  const messages = useMessages('frame')
+  const messages = useMessages('layout')
   const { pathname } = useLocation()
   const problem = useSyncExternalStore(subscribe, getProblem, () => undefined)
   return (

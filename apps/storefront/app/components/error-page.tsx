@@ -10,26 +10,26 @@ import { Arch } from './arch.tsx'
 import { Main } from './main.tsx'
 
 type Kind = Extract<
-  keyof Messages['problem'],
-  'missing' | 'gone' | 'outage' | 'unanswered' | 'shopClosed' | 'networkError' | 'broken'
+  keyof Messages['errorPages'],
+  'notFound' | 'discontinued' | 'outage' | 'unconfirmed' | 'shopClosed' | 'networkError' | 'unexpected'
 >
 
 const kindOf = (error: unknown, isFormResponse: boolean): Kind => {
-  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'networkError' : 'broken'
-  if (isOutage(error)) return isFormResponse ? 'unanswered' : 'outage'
+  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'networkError' : 'unexpected'
+  if (isOutage(error)) return isFormResponse ? 'unconfirmed' : 'outage'
   if (error.status === 503) return 'shopClosed'
-  if (error.status === 410) return 'gone'
-  return error.status < 500 ? 'missing' : 'broken'
+  if (error.status === 410) return 'discontinued'
+  return error.status < 500 ? 'notFound' : 'unexpected'
 }
 
 /** The error page, with a link to continue. */
 export function ErrorPage({ error }: { readonly error: unknown }): ReactElement {
-  const messages = useMessages('problem')
+  const messages = useMessages('errorPages')
   const shopName = useShopName()
   const kind = kindOf(error, useIsFormResponse())
   const here = useHref(useLocation())
   const { label, title, text } = messages[kind]
-  const isElsewhere = kind === 'missing' || kind === 'gone'
+  const isMissing = kind === 'notFound' || kind === 'discontinued'
   return (
     <Main className="shell relative grid flex-1 content-center py-24 md:py-32">
       <title>{`${label} – ${shopName}`}</title>
@@ -39,18 +39,18 @@ export function ErrorPage({ error }: { readonly error: unknown }): ReactElement 
       <h1 className="mt-4 max-w-[14ch] text-display">{title}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
       <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
-        {isElsewhere ? (
+        {isMissing ? (
           <Link to="/products" className={buttonClass({ size: 'large' })}>
-            {messages.seeEverything}
+            {messages.shopAll}
           </Link>
         ) : (
           <a href={here} className={buttonClass({ size: 'large' })}>
-            {kind === 'unanswered' ? messages.goBack : messages.tryAgain}
+            {kind === 'unconfirmed' ? messages.goBack : messages.tryAgain}
           </a>
         )}
-        {(isElsewhere || kind === 'broken') && (
+        {(isMissing || kind === 'unexpected') && (
           <Link to="/" className="text-link">
-            {messages.frontPage}
+            {messages.goHome}
           </Link>
         )}
       </p>

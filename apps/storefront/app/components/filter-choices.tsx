@@ -26,7 +26,7 @@ export function FilterChoices({ title, groups }: FilterChoicesProps): ReactEleme
         {hidden.length > 0 && (
           <details open={hidden.some(({ choice }) => choice.checked)} className="group">
             <summary className="text-link list-none py-1.5 text-sm group-open:hidden [&::-webkit-details-marker]:hidden">
-              {t(messages.moreChoices, { count: hidden.length })}
+              {t(messages.moreOptions, { count: hidden.length })}
             </summary>
             {rows(hidden)}
           </details>

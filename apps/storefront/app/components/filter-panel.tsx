@@ -58,7 +58,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
             className="-me-4"
             popoverTarget={sheet}
             popoverTargetAction="hide"
-            aria-label={t(messages.show, { count: total })}
+            aria-label={t(messages.showItems, { count: total })}
           >
             <Icon>
               <path d={CROSS} />
@@ -83,7 +83,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
         </noscript>
         <div className="sticky bottom-0 bg-ground py-4 lg:hidden noscript:hidden">
           <Button className="w-full" popoverTarget={sheet} popoverTargetAction="hide">
-            {t(messages.show, { count: total })}
+            {t(messages.showItems, { count: total })}
           </Button>
         </div>
       </Form>
@@ -113,7 +113,7 @@ function Active({ panel: { active, cleared } }: { readonly panel: FilterPanelVie
   const t = useT()
   return (
     <div className="pb-6">
-      <ul aria-label={messages.active} className="flex flex-wrap gap-2">
+      <ul aria-label={messages.appliedFilters} className="flex flex-wrap gap-2">
         {active.map(({ label, without }) => (
           <li key={label} className="min-w-0">
             <Link

@@ -31,7 +31,7 @@ export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
   return (
     <>
       <ul
-        aria-label={messages.pictures}
+        aria-label={messages.images}
         className="strip flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
       >
         {images.map(({ image, large }, index) => (
@@ -43,12 +43,12 @@ export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
             >
               <Picture
                 image={image}
-                alt={image.alt || `${name}, ${t(messages.picture, { count: index + 1, total })}`}
+                alt={image.alt || `${name}, ${t(messages.imageOf, { count: index + 1, total })}`}
                 sizes={index === 0 ? '(width >= 48rem) 56vw, 90vw' : '(width >= 48rem) 28vw, 90vw'}
                 first={index === 0}
                 className={joinClasses('aspect-square w-full', index === 0 && 'travelling-picture')}
               />
-              <span className="sr-only">{messages.enlarge}</span>
+              <span className="sr-only">{messages.zoomIn}</span>
             </a>
           </li>
         ))}
@@ -62,7 +62,7 @@ export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
               playsInline
               // Without a still, the first picture of the film stands for it.
               preload={poster ? 'none' : 'metadata'}
-              aria-label={`${name}, ${messages.film}`}
+              aria-label={`${name}, ${messages.video}`}
               className="aspect-square w-full bg-sand object-cover"
             />
           </li>

@@ -16,7 +16,7 @@ const openOverPage = (event: MouseEvent) => {
 /** The ways to what is the shopper's own: their account and their cart. */
 export function HeaderActions(): ReactElement {
   const cartCount = useCartCount()
-  const messages = useMessages('frame')
+  const messages = useMessages('layout')
   const t = useT()
   const name = useRouteLoaderData<typeof loader>('routes/shop')?.memberName
   return (
@@ -33,7 +33,7 @@ export function HeaderActions(): ReactElement {
       <Link
         to="/account"
         className="relative grid size-11 place-items-center hover:text-accent"
-        aria-label={name ? t(messages.accountOf, { name }) : messages.account}
+        aria-label={name ? t(messages.accountName, { name }) : messages.account}
       >
         <Icon>
           <circle cx="10" cy="6.5" r="3.5" />

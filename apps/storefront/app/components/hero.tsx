@@ -12,11 +12,11 @@ export function Hero(): ReactElement {
     <section aria-labelledby="welcome" className="hero relative overflow-hidden lg:min-h-[min(45vw,85dvh)]">
       <div className="shell relative z-10 flex flex-col items-start pt-14 pb-10 sm:pt-20 lg:min-h-[inherit] lg:justify-center lg:pt-12 lg:pb-20">
         <h1 id="welcome" className="max-w-[11ch] text-display">
-          {messages.welcome}
+          {messages.heroTitle}
         </h1>
-        <p className="mt-5 max-w-[34ch] text-lg lg:mt-7 lg:max-w-[27ch]">{messages.introduction}</p>
+        <p className="mt-5 max-w-[34ch] text-lg lg:mt-7 lg:max-w-[27ch]">{messages.heroText}</p>
         <Link to="/products" prefetch="intent" className={`${buttonClass({ size: 'large' })} mt-8 lg:mt-10`}>
-          {messages.enter}
+          {messages.shopAll}
         </Link>
       </div>
       <picture>
@@ -25,7 +25,7 @@ export function Hero(): ReactElement {
         <img
           src={fallback}
           {...HERO_SIZE}
-          alt={messages.heroPicture}
+          alt={messages.heroAlt}
           fetchPriority="high"
           className="hero-picture h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%] lg:rtl:-scale-x-100"
         />

@@ -8,7 +8,7 @@ export function LanguageLinks(): ReactElement {
   const { pathname, search } = useLocation()
   const current = useLanguage()
   return (
-    <ul aria-label={useMessages('frame').language} className="-mx-2 flex flex-wrap">
+    <ul aria-label={useMessages('layout').language} className="-mx-2 flex flex-wrap">
       {LANGUAGES.map(({ code, name }) => (
         <li key={code}>
           <a

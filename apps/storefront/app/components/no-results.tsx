@@ -10,12 +10,12 @@ export function NoResults({ panel }: { readonly panel: FilterPanelView }): React
   const messages = useMessages('listing')
   const t = useT()
   const { text, active, cleared } = panel
-  if (!text && active.length === 0) return <p className="text-lg text-muted">{messages.nothingYet}</p>
+  if (!text && active.length === 0) return <p className="text-lg text-muted">{messages.noProducts}</p>
   return (
     <div className="max-w-[60ch] pb-4">
-      <h2 className="text-heading">{messages.nothingFound}</h2>
+      <h2 className="text-heading">{messages.noResults}</h2>
       <p className="mt-4 text-lg text-muted">
-        {active.length > 0 ? messages.nothingForFilters : t(messages.nothingForText, { text })}
+        {active.length > 0 ? messages.noResultsForFilters : t(messages.noResultsForText, { text })}
       </p>
       {text && <p className="mt-5">{messages.help.spelling}</p>}
       {active.length > 0 && <p className="mt-5">{messages.help.filters}</p>}

@@ -12,7 +12,7 @@ interface PriceProps {
 
 /** A price, and the earlier one when something is taken off. */
 export function Price({ price: { now, was }, from, className }: PriceProps): ReactElement {
-  const messages = useMessages('goods')
+  const messages = useMessages('productCard')
   const look = joinClasses('price', className)
   if (!was) return <span className={look}>{from ?? now}</span>
   return (

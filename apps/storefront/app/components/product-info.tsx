@@ -62,7 +62,7 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
         <p className="mt-6 text-sm text-muted">
           {arrival}.{' '}
           <Link to="/pages/delivery" className="text-link">
-            {messages.deliveryTerms}
+            {messages.shippingAndReturns}
           </Link>
         </p>
       )}
@@ -77,7 +77,7 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
           <RichText html={html} className="pt-4 text-muted" />
         </details>
       ))}
-      {number && <p className="mt-8 text-xs text-muted">{t(messages.item, { number })}</p>}
+      {number && <p className="mt-8 text-xs text-muted">{t(messages.sku, { number })}</p>}
     </div>
   )
 }

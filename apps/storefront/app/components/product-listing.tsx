@@ -92,7 +92,7 @@ function Count({ list: { total, shown, pages } }: { readonly list: ProductList }
     first === last ? t(messages.pageOf, { page: first, pages }) : t(messages.pagesOf, { first, last, pages })
   return (
     <p role="status" className="flex-none text-muted">
-      {t(messages.pieces, { count: total })}
+      {t(messages.itemCount, { count: total })}
       {pages > 1 && <span className="max-sm:sr-only">{`, ${where}`}</span>}
     </p>
   )

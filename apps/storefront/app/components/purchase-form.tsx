@@ -85,7 +85,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
             variant="secondary"
             className="mt-5"
           >
-            {messages.showChoice}
+            {messages.update}
           </Button>
         )}
       </noscript>

@@ -12,7 +12,7 @@ interface SearchFieldProps {
 
 /** A form that leads to the search. Suggestions are loaded when somebody is about to type. */
 export function SearchField({ id, text = '', className }: SearchFieldProps): ReactElement {
-  const messages = useMessages('frame')
+  const messages = useMessages('layout')
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const prepare = () =>
@@ -32,7 +32,7 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
           type="search"
           name="q"
           defaultValue={text}
-          placeholder={messages.searchHint}
+          placeholder={messages.searchPlaceholder}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"

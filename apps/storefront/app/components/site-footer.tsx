@@ -6,14 +6,19 @@ import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useShopName } from '../use-shop-name.ts'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
 
-const pages = ['contact', 'delivery', 'privacy', 'terms'] as const
+const PAGES = [
+  ['contact', 'contact'],
+  ['delivery', 'shippingAndReturns'],
+  ['privacy', 'privacy'],
+  ['terms', 'terms'],
+] as const
 
 export function SiteFooter({
   collections,
 }: {
   readonly collections: readonly CollectionLink[]
 }): ReactElement {
-  const messages = useMessages('frame')
+  const messages = useMessages('layout')
   return (
     <footer className="mt-auto border-t border-rule">
       <div className="shell grid gap-12 pt-16 pb-10 md:grid-cols-12 md:pt-20">
@@ -24,20 +29,20 @@ export function SiteFooter({
           <p className="mt-5 max-w-[36ch] text-balance text-muted">{messages.description}</p>
         </div>
         {collections.length > 0 && (
-          <FooterNav title={messages.inTheShop} className="md:col-span-4 md:col-start-6" columns>
+          <FooterNav title={messages.shopHeading} className="md:col-span-4 md:col-start-6" columns>
             {collections.map(({ slug, name }) => (
               <FooterLink key={slug} to={`/collections/${slug}`} text={name} />
             ))}
-            <FooterLink to="/products" text={messages.everything} />
+            <FooterLink to="/products" text={messages.shopAll} />
           </FooterNav>
         )}
         <FooterNav
           title={messages.help}
           className="md:col-span-3 md:col-start-10 lg:col-start-11 lg:col-span-2"
         >
-          <FooterLink to="/order-status" text={messages.orderStatus} />
-          {pages.map((page) => (
-            <FooterLink key={page} to={`/pages/${page}`} text={messages[page]} />
+          <FooterLink to="/order-status" text={messages.trackOrder} />
+          {PAGES.map(([page, title]) => (
+            <FooterLink key={page} to={`/pages/${page}`} text={messages[title]} />
           ))}
         </FooterNav>
       </div>

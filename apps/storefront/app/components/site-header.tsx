@@ -15,7 +15,7 @@ interface SiteHeaderProps {
 
 /** The shop's name, the search and the collections: in rows where there is room, behind a menu where there is not. */
 export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
-  const messages = useMessages('frame')
+  const messages = useMessages('layout')
   const t = useT()
   const name = useShopName()
   const isSearch = useLocation().pathname === '/search'
@@ -59,7 +59,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
 
 /** Opens without JavaScript; the key closes it once a link was followed. */
 function Menu({ collections }: SiteHeaderProps): ReactElement {
-  const messages = useMessages('frame')
+  const messages = useMessages('layout')
   return (
     <details key={useLocation().key} className="group lg:hidden">
       <summary

@@ -14,7 +14,7 @@ const pause = 150
 
 /** What somebody may be about to type: a list below the field, walked through with the arrow keys. */
 export function Suggestions({ input }: SuggestionsProps): ReactElement | null {
-  const frame = useMessages('frame')
+  const layout = useMessages('layout')
   const fetcher = useFetcher<typeof loader>({ key: 'suggestions' })
   const navigate = useNavigate()
   const id = useId()
@@ -83,7 +83,7 @@ export function Suggestions({ input }: SuggestionsProps): ReactElement | null {
         id={id}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a combobox owns its list
         role="listbox"
-        aria-label={found?.title ?? frame.search}
+        aria-label={found?.title ?? layout.search}
         hidden={!shown}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-[70dvh] overflow-y-auto border border-rule bg-surface py-2"
       >

@@ -11,7 +11,7 @@ interface WishlistButtonProps {
 
 /** Adds a product to the wishlist or removes it. With scripts the form is sent in place and updates optimistically. */
 export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps): ReactElement {
-  const messages = useMessages('goods')
+  const messages = useMessages('productCard')
   const t = useT()
   const { pathname, search } = useLocation()
   const { Form, formData } = useFetcher({ key: `wishlist ${id}` })

@@ -47,7 +47,7 @@ export function Zoom({ images, start, name, close }: ZoomProps): ReactElement {
       <div className="flex h-full flex-col">
         <div className="flex min-h-16 items-center justify-between gap-4 px-(--gutter)">
           <p aria-live="polite" className="text-sm text-muted">
-            {t(messages.picture, { count: index + 1, total })}
+            {t(messages.imageOf, { count: index + 1, total })}
           </p>
           <IconButton
             label={messages.close}
@@ -59,7 +59,7 @@ export function Zoom({ images, start, name, close }: ZoomProps): ReactElement {
           <button
             type="button"
             aria-pressed={isClose}
-            aria-label={messages.enlarge}
+            aria-label={messages.zoomIn}
             onClick={() => setClose(!isClose)}
             className={isClose ? 'cursor-zoom-out' : 'grid size-full cursor-zoom-in place-items-center'}
           >
@@ -77,8 +77,8 @@ export function Zoom({ images, start, name, close }: ZoomProps): ReactElement {
         </div>
         {total > 1 && (
           <div className="flex min-h-16 items-center justify-center gap-6">
-            <IconButton label={messages.previousPicture} path="M12 4 6 10l6 6" onClick={() => go(-1)} />
-            <IconButton label={messages.nextPicture} path="m8 4 6 6-6 6" onClick={() => go(1)} />
+            <IconButton label={messages.previousImage} path="M12 4 6 10l6 6" onClick={() => go(-1)} />
+            <IconButton label={messages.nextImage} path="m8 4 6 6-6 6" onClick={() => go(1)} />
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { TRANSLATIONS } from './i18n.server.ts'
 const isPlural = (text: Messages | Message): text is Exclude<Message, string> =>
   typeof text === 'object' && typeof text.other === 'string'
 
-/** Every text by its path, such as `frame.home`. */
+/** Every text by its path, such as `layout.home`. */
 const flat = (messages: Messages, path = ''): [string, Message][] =>
   Object.entries(messages).flatMap(([name, text]): [string, Message][] =>
     typeof text === 'string' || isPlural(text) ? [[`${path}${name}`, text]] : flat(text, `${path}${name}.`),
@@ -44,20 +44,20 @@ test.each(translations)('nothing in $name was left in English', ({ code }) => {
   )
   // Words and places that are the same in both.
   const sameInBoth = [
-    'frame.menu',
-    'frame.inTheShop',
-    'goods.sale',
+    'layout.menu',
+    'layout.shopHeading',
+    'productCard.sale',
     'listing.sorts.NAME_ASC',
     'listing.filter',
-    'product.film',
+    'product.video',
     'product.optional',
-    'privacy.parts.cookies.title',
+    'privacy.sections.cookies.title',
     'offline.label',
-    'contact.parts.visit.text',
+    'contact.sections.address.text',
     'auth.optional',
     'auth.verify.code',
     'account.pages.downloads.title',
-    'orders.howFar',
+    'orders.status',
   ]
   expect(same.map(([path]) => path).filter((path) => !sameInBoth.includes(path))).toEqual([])
 })

@@ -87,7 +87,7 @@ function formatSearchNotice(
   typed: string,
   { messages, t }: Pick<I18n, 'messages' | 't'>,
 ): string | undefined {
-  if (partial) return t(messages.listing.someWords, { text: correction ?? typed })
+  if (partial) return t(messages.listing.partialMatches, { text: correction ?? typed })
   return correction && t(messages.listing.corrected, { text: typed, correction })
 }
 

@@ -57,7 +57,7 @@ export function getPriceFilter(price: PriceBounds | undefined, about: PriceFilte
     min,
     max,
     ...((min.wrong || max.wrong) && {
-      problem: t(messages.listing.priceUnread, { example: written(20.5) }),
+      problem: t(messages.listing.invalidPrice, { example: written(20.5) }),
     }),
   }
 }

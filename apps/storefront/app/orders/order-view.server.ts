@@ -109,7 +109,7 @@ export function orderView(
     sums: sums(
       [messages.cart.subtotal, order.priceSummary?.subtotal],
       [messages.cart.discount, order.priceSummary?.discount, '−\u2060'],
-      [messages.cart.delivery, order.priceSummary?.shipping],
+      [messages.cart.shipping, order.priceSummary?.shipping],
       [messages.cart.taxes, order.priceSummary?.tax],
     ),
     total: amount(order.priceSummary?.total),
@@ -173,24 +173,24 @@ export function statusText(
   const fulfillmentStatus = isDigitalOnly(order) ? 'NOT_FULFILLED' : order.fulfillmentStatus
   if (status === 'CANCELED') return words.canceled
   if (paymentStatus === 'FULLY_REFUNDED') return words.refunded
-  if (fulfillmentStatus === 'FULFILLED') return isCollected(order) ? words.collected : words.sent
-  if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return words.partlySent
+  if (fulfillmentStatus === 'FULFILLED') return isCollected(order) ? words.pickedUp : words.shipped
+  if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return words.partiallyShipped
   if (paymentStatus === 'PENDING') return words.paymentPending
   if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return words.awaitingPayment
-  if (paymentStatus === 'PARTIALLY_PAID') return words.awaitingRest
-  return isDigitalOnly(order) ? words.paid : words.inPreparation
+  if (paymentStatus === 'PARTIALLY_PAID') return words.awaitingRemainingPayment
+  return isDigitalOnly(order) ? words.paid : words.preparing
 }
 
 const HAS_PAID: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']
 
 function paymentText(status: PaymentStatus, words: OrderMessages): string {
   if (HAS_PAID.includes(status)) return words.paid
-  return status === 'PARTIALLY_PAID' ? words.partlyPaid : words.toBePaid
+  return status === 'PARTIALLY_PAID' ? words.partiallyPaid : words.payment
 }
 
 /** The label of the amount that the gift card did not cover. */
 const remainderLabel = ({ paymentStatus }: Order, words: OrderMessages): string =>
-  HAS_PAID.includes(paymentStatus) ? words.paidOtherwise : words.afterGiftCard
+  HAS_PAID.includes(paymentStatus) ? words.otherPayment : words.amountDue
 
 type When = { readonly date?: string }
 
@@ -202,8 +202,8 @@ function stepsOf(order: Order, words: OrderMessages, placed: When, sent: When): 
   const isPart = fulfillmentStatus === 'PARTIALLY_FULFILLED'
   const isSent = fulfillmentStatus === 'FULFILLED' || isPart
   const [toBeSent, sentText] = isCollected(order)
-    ? [words.toBeCollected, words.collected]
-    : [words.toBeSent, words.sent]
+    ? [words.pickup, words.pickedUp]
+    : [words.shipping, words.shipped]
   return [
     first,
     { text: paymentText(paymentStatus, words), isDone: isPaid },
@@ -211,13 +211,13 @@ function stepsOf(order: Order, words: OrderMessages, placed: When, sent: When): 
       ? []
       : [
           {
-            text: isPart ? words.partlySent : isSent ? sentText : toBeSent,
+            text: isPart ? words.partiallyShipped : isSent ? sentText : toBeSent,
             isDone: isSent,
             ...(isSent && sent),
           },
         ]),
     ...(paymentStatus === 'FULLY_REFUNDED' ? [{ text: words.refunded, isDone: true }] : []),
-    ...(paymentStatus === 'PARTIALLY_REFUNDED' ? [{ text: words.partlyRefunded, isDone: true }] : []),
+    ...(paymentStatus === 'PARTIALLY_REFUNDED' ? [{ text: words.partiallyRefunded, isDone: true }] : []),
   ]
 }
 
@@ -227,13 +227,13 @@ function addressView(order: Order, words: OrderMessages, locale: string): OrderA
   const known = [logistics?.deliveryTime, logistics?.instructions]
   if (pickup)
     return {
-      title: words.collectAt,
+      title: words.pickupLocation,
       lines: [title ?? '', ...formatAddress(pickup, locale)].filter(Boolean),
       delivery: known.filter(isPresent),
     }
   const { address, contactDetails } = order.recipientInfo ?? order.billingInfo ?? {}
   return {
-    title: order.recipientInfo ? words.goesTo : words.billedTo,
+    title: order.recipientInfo ? words.shipsTo : words.billingAddress,
     lines: formatAddress({ address, contact: contactDetails }, locale),
     delivery: [title, ...known].filter(isPresent),
   }

@@ -13,7 +13,7 @@ import type { Route } from './+types/account-address.ts'
 
 const NEW = 'new'
 
-/** The fields of an address, and whom they are about. */
+/** The fields of an address and its recipient. */
 interface Fields {
   readonly firstName: string
   readonly lastName: string
@@ -28,7 +28,7 @@ const REQUIRED_FIELDS = ['line1', 'city', 'country'] as const satisfies readonly
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'addresses')
-  const kept =
+  const saved =
     params.id === NEW
       ? undefined
       : orNotFound(
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             ({ _id }) => _id === params.id,
           ),
         )
-  const { address, contact } = kept ?? {}
+  const { address, contact } = saved ?? {}
   const fields: Fields = {
     firstName: contact?.firstName ?? '',
     lastName: contact?.lastName ?? '',
@@ -49,30 +49,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   return {
     head,
-    isNew: !kept,
-    isDefault: kept?.isDefault ?? false,
+    isNew: !saved,
+    isDefault: saved?.isDefault ?? false,
     fields,
     countries: listCountries(i18n.locale),
   }
 }
 
-/** Why an address was not kept, with what was typed, which a page without scripts would lose. */
+/** The errors of an address that was not saved, and its values, which a page without scripts would lose. */
 interface ActionResult {
-  readonly problem: 'missing' | 'limit'
+  readonly error: 'requiredFields' | 'limit'
   readonly missing: readonly string[]
-  readonly isOtherCode: boolean
+  readonly hasInvalidPostalCode: boolean
   readonly fields: Fields
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const fields = fieldsIn(form)
-  const refused = (status: number, answer: Partial<ActionResult>) =>
-    data<ActionResult>({ problem: 'missing', missing: [], isOtherCode: false, fields, ...answer }, { status })
+  const refused = (status: number, result: Partial<ActionResult>) =>
+    data<ActionResult>(
+      { error: 'requiredFields', missing: [], hasInvalidPostalCode: false, fields, ...result },
+      { status },
+    )
   const missing = REQUIRED_FIELDS.filter((name) => !fields[name])
   if (missing.length > 0) return refused(400, { missing })
   const { firstName, lastName, line1: addressLine1, line2: addressLine2, ...place } = fields
-  const given = {
+  const input = {
     address: { ...place, addressLine1, addressLine2 },
     contact: { firstName, lastName },
     ...(form.has('isDefault') && { isDefault: true }),
@@ -80,15 +83,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { client } = shopperOf(context)
   try {
     await (params.id === NEW
-      ? client.use(addresses.addAddress)(given)
-      : client.use(addresses.updateAddress)(params.id, given))
+      ? client.use(addresses.addAddress)(input)
+      : client.use(addresses.updateAddress)(params.id, input))
     return redirect('/account/addresses?saved', 303)
   } catch (error) {
-    if (isRefusal(error, 'ADDRESS_LIMIT_REACHED')) return refused(409, { problem: 'limit' })
+    if (isRefusal(error, 'ADDRESS_LIMIT_REACHED')) return refused(409, { error: 'limit' })
     if (isInvalidArguments(error)) {
       const { fieldViolations } = error.details.validationError
       return refused(400, {
-        isOtherCode: fieldViolations.some(({ field }) => field === 'address.postalCode'),
+        hasInvalidPostalCode: fieldViolations.some(({ field }) => field === 'address.postalCode'),
       })
     }
     return orErrorResponse(Promise.reject(error))
@@ -117,29 +120,29 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const [messages, auth] = [all.addresses, useMessages('auth')]
   const t = useT()
   const isBusy = useNavigation().state === 'submitting'
-  const answer: ActionResult | undefined = actionData
-  const fields = answer?.fields ?? loaderData.fields
+  const result: ActionResult | undefined = actionData
+  const fields = result?.fields ?? loaderData.fields
   const errorOf = (name: keyof Fields) => {
-    if (name === 'postalCode' && answer?.isOtherCode) return messages.otherCode
-    return answer?.missing.includes(name) && messages.required
+    if (name === 'postalCode' && result?.hasInvalidPostalCode) return messages.invalidPostalCode
+    return result?.missing.includes(name) && messages.required
   }
   const optional = (label: string) => t(auth.optional, { label })
-  const field = (name: keyof Fields, label: string, autoComplete: string, isNeeded = false) => (
+  const field = (name: keyof Fields, label: string, autoComplete: string, isRequired = false) => (
     <TextField
       name={name}
-      label={isNeeded ? label : optional(label)}
+      label={isRequired ? label : optional(label)}
       defaultValue={fields[name]}
       autoComplete={autoComplete}
       maxLength={name === 'postalCode' ? 20 : 100}
-      required={isNeeded}
+      required={isRequired}
       error={errorOf(name)}
     />
   )
   return (
     <>
-      <h1 className="text-title">{isNew ? messages.addTitle : messages.changeTitle}</h1>
+      <h1 className="text-title">{isNew ? messages.addTitle : messages.editTitle}</h1>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {answer && <Notice tone="error">{messages[answer.problem]}</Notice>}
+        {result && <Notice tone="error">{messages[result.error]}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
           {field('firstName', auth.firstName, 'given-name')}
           {field('lastName', auth.lastName, 'family-name')}
@@ -154,7 +157,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         <CountryField
           countries={countries}
           value={fields.country}
-          isMissing={answer?.missing.includes('country') ?? false}
+          isMissing={result?.missing.includes('country') ?? false}
         />
         {isDefault ? (
           <p className="text-sm text-muted">{messages.isDefault}</p>

@@ -56,7 +56,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       <p className="mt-4 text-muted">{messages.introduction}</p>
       {(search.has('saved') || actionData) && (
         <Notice tone="success" className="mt-6">
-          {actionData?.isRemoved ? messages.removed : all.saved}
+          {actionData?.isRemoved ? messages.deleted : all.saved}
         </Notice>
       )}
       {loaderData.addresses.length === 0 ? (
@@ -114,18 +114,18 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
         <Link
           to={`/account/addresses/${id}`}
           className={look}
-          aria-label={t(messages.changeLabel, { address })}
+          aria-label={t(messages.editLabel, { address })}
         >
-          {messages.change}
+          {messages.edit}
         </Link>
         <button
           type="submit"
           name="intent"
           value="remove"
           className={look}
-          aria-label={t(messages.removeLabel, { address })}
+          aria-label={t(messages.deleteLabel, { address })}
         >
-          {messages.remove}
+          {messages.delete}
         </button>
       </Form>
     </li>

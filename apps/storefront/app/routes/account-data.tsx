@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return orErrorResponse(Promise.reject(error))
   }
   client.auth.setTokens(EMPTY_TOKENS)
-  return redirectDocument('/sign-in?news=erased', 303)
+  return redirectDocument('/sign-in?notice=accountDeleted', 303)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -45,18 +45,18 @@ export default function DataPage({ actionData }: Route.ComponentProps): ReactEle
   const isBusy = useNavigation().state === 'submitting'
   const answer: ActionResult | undefined = actionData
   const words = {
-    unsure: messages.eraseUnsure,
-    wrong: all.security.wrong,
-    tooMany: auth.problems.tooMany,
+    unsure: messages.deleteUnconfirmed,
+    wrong: all.security.wrongPassword,
+    tooMany: auth.errors.tooMany,
   }
   return (
     <>
       <h1 className="text-title">{all.pages.data.title}</h1>
       <section aria-labelledby="take-title" className="mt-10 border-t border-rule pt-8">
         <h2 id="take-title" className="text-heading">
-          {messages.take}
+          {messages.downloadTitle}
         </h2>
-        <p className="mt-2 max-w-[56ch] text-muted">{messages.takeText}</p>
+        <p className="mt-2 max-w-[56ch] text-muted">{messages.downloadText}</p>
         <p className="mt-6">
           <a href={useHref('/account/data/file')} download className={buttonClass({ variant: 'secondary' })}>
             {messages.download}
@@ -65,19 +65,19 @@ export default function DataPage({ actionData }: Route.ComponentProps): ReactEle
       </section>
       <section aria-labelledby="erase-title" className="mt-14 border-t border-rule pt-8">
         <h2 id="erase-title" className="text-heading">
-          {messages.erase}
+          {messages.deleteTitle}
         </h2>
-        <p className="mt-2 max-w-[56ch] text-muted">{messages.eraseText}</p>
+        <p className="mt-2 max-w-[56ch] text-muted">{messages.deleteText}</p>
         <Form method="post" replace className="mt-6 grid max-w-md gap-5">
           {answer && <Notice tone="error">{words[answer.problem]}</Notice>}
-          <PasswordField name="password" label={messages.erasePassword} />
+          <PasswordField name="password" label={messages.deletePassword} />
           <label className="flex items-center gap-3">
             <input type="checkbox" name="isSure" className="tick" required />
-            {messages.eraseConfirm}
+            {messages.deleteConfirm}
           </label>
           <p>
             <Button type="submit" variant="danger" disabled={isBusy}>
-              {messages.eraseSubmit}
+              {messages.deleteSubmit}
             </Button>
           </p>
         </Form>

@@ -25,8 +25,8 @@ function viewOf(download: downloads.OwnDownload, { messages, t, locale }: I18n) 
     fileName,
     ...(isGood && { link }),
     facts: [
-      t(words.onOrder, { number: orderNumber }),
-      ...(isGood ? [t(words.left, { count: downloadsLeft }), t(words.until, { date })] : []),
+      t(words.order, { number: orderNumber }),
+      ...(isGood ? [t(words.remaining, { count: downloadsLeft }), t(words.until, { date })] : []),
     ].join(' · '),
   }
 }
@@ -51,7 +51,7 @@ export default function DownloadsPage({ loaderData: { downloads } }: Route.Compo
                 <bdi>{fileName}</bdi>
               </a>
             ) : (
-              <p className="py-2 text-sm">{messages.downloads.gone}</p>
+              <p className="py-2 text-sm">{messages.downloads.expired}</p>
             )}
           </li>
         ))}

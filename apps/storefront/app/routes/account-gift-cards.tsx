@@ -12,14 +12,14 @@ import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-gift-cards.ts'
 
-/** The gift cards that the member has bought or was given. */
+/** The gift cards that the customer bought or received. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'gift-cards')
   const cards = await orFallback([], shopperOf(context).client.use(giftCards.listGiftCards)())
   return { head, cards: cards.map((card) => giftCardView(card, i18n)) }
 }
 
-/** Says what is on the card of a code. */
+/** Looks up the balance of a gift card by its code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const code = getFormText(await request.formData(), 'code').slice(0, 100)
   try {
@@ -27,9 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { found: balanceView(found, requestI18n(context)) }
   } catch (error) {
     if (!isVitrineError(error)) throw error
-    if (error.status === 429) return data({ problem: 'tooOften' } as const, { status: 429 })
+    if (error.status === 429) return data({ error: 'tooManyAttempts' } as const, { status: 429 })
     if (error.status === 404 || error.status === 400)
-      return data({ problem: 'noSuch' } as const, { status: 404 })
+      return data({ error: 'notFound' } as const, { status: 404 })
     return orErrorResponse(Promise.reject(error))
   }
 }
@@ -53,15 +53,15 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
         ))}
       </ul>
       <section
-        aria-labelledby="look-up-title"
+        aria-labelledby="check-balance-title"
         className={cards.length > 0 ? 'mt-14' : 'mt-10 border-t border-rule pt-10'}
       >
-        <h2 id="look-up-title" className="text-heading">
-          {words.lookUp}
+        <h2 id="check-balance-title" className="text-heading">
+          {words.checkBalance}
         </h2>
-        <p className="mt-2 max-w-[56ch] text-muted">{words.lookUpText}</p>
+        <p className="mt-2 max-w-[56ch] text-muted">{words.checkBalanceText}</p>
         <Form method="post" replace className="mt-6 grid max-w-md gap-5">
-          {actionData && 'problem' in actionData && <Notice tone="error">{words[actionData.problem]}</Notice>}
+          {actionData && 'error' in actionData && <Notice tone="error">{words[actionData.error]}</Notice>}
           {actionData && 'found' in actionData && (
             <Notice tone="success" title={`${actionData.found.title}: ${actionData.found.balance}`}>
               {actionData.found.status}
@@ -77,7 +77,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
             required
           />
           <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
-            {words.lookUpNow}
+            {words.checkBalanceSubmit}
           </Button>
         </Form>
       </section>
@@ -85,24 +85,24 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function GiftCard({ card: { title, worth, date, held, given } }: { readonly card: Card }): ReactElement {
+function GiftCard({ card: { title, value, date, held, sentTo } }: { readonly card: Card }): ReactElement {
   const words = useMessages('account').giftCards
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
-        <p className="text-sm text-muted wrap-anywhere">{[worth, date].join(' · ')}</p>
-        <p className="text-sm text-muted wrap-anywhere">{held?.status ?? given}</p>
+        <p className="text-sm text-muted wrap-anywhere">{[value, date].join(' · ')}</p>
+        <p className="text-sm text-muted wrap-anywhere">{held?.status ?? sentTo}</p>
       </div>
       {held && <p className="price text-lg sm:text-end">{held.balance}</p>}
       {held && (
         <details className="sm:col-span-2">
           <summary className="unfold w-fit py-2 text-sm">{words.history}</summary>
           <ol className="grid gap-2 pb-1 text-sm">
-            {held.movements.map(({ key, what, date: at, amount }) => (
+            {held.transactions.map(({ key, description, date: at, amount }) => (
               <li key={key} className="grid grid-cols-[1fr_auto] gap-x-6">
                 <span>
-                  {what} <span className="text-muted">{at}</span>
+                  {description} <span className="text-muted">{at}</span>
                 </span>
                 <span className="tabular-nums">{amount}</span>
               </li>

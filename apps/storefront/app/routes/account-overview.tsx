@@ -18,9 +18,7 @@ export default function AccountOverviewPage({ matches }: Route.ComponentProps): 
   const { name } = matches[2].loaderData
   return (
     <>
-      <h1 className="text-title wrap-anywhere">
-        {name ? t(messages.hello, { name }) : messages.helloNobody}
-      </h1>
+      <h1 className="text-title wrap-anywhere">{name ? t(messages.hello, { name }) : messages.helloGuest}</h1>
       <ul className="mt-10 border-t border-rule">
         {ACCOUNT_PAGES.map(([page, to]) => (
           <li key={page} className="group relative border-b border-rule py-5">

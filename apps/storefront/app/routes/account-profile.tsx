@@ -51,7 +51,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 text-muted">{messages.profile.introduction}</p>
       <Form method="post" replace className="mt-8 grid gap-5">
         {actionData?.isSaved === true && <Notice tone="success">{messages.saved}</Notice>}
-        {actionData?.isSaved === false && <Notice tone="error">{messages.profile.problem}</Notice>}
+        {actionData?.isSaved === false && <Notice tone="error">{messages.profile.invalid}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="firstName"

@@ -16,22 +16,22 @@ import type { Route } from './+types/account-security.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'security')
   const sessions = await orFallback([], shopperOf(context).client.use(account.listSessions)())
-  const written = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const dates = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     head,
     sessions: sessions.map(({ _id, userAgent, _createdDate, lastSeenDate, isCurrent }) => ({
       id: _id,
       device: deviceOf(userAgent),
-      since: written.format(_createdDate),
-      lastSeen: written.format(lastSeenDate),
+      since: dates.format(_createdDate),
+      lastSeen: dates.format(lastSeenDate),
       isCurrent,
     })),
   }
 }
 
 type ActionResult =
-  | { readonly news: 'changed' | 'ended' }
-  | { readonly problem: 'wrong' | 'shortPassword' | 'tooMany' | 'unreachable' }
+  | { readonly notice: 'changed' | 'signedOut' }
+  | { readonly error: 'wrongPassword' | 'shortPassword' | 'tooMany' | 'unreachable' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -39,22 +39,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'end') return changePassword(client, form)
   const end = client.use(account.endSession)
   await orFallback(undefined, end(getFormText(form, 'id')))
-  return { news: 'ended' } satisfies ActionResult
+  return { notice: 'signedOut' } satisfies ActionResult
 }
 
 async function changePassword(client: ShopperClient, form: FormData) {
   const [currentPassword, newPassword] = [getFormText(form, 'current'), getFormText(form, 'password')]
   if (newPassword.length < MIN_PASSWORD_LENGTH || newPassword.length > MAX_PASSWORD_LENGTH)
-    return data<ActionResult>({ problem: 'shortPassword' }, { status: 400 })
+    return data<ActionResult>({ error: 'shortPassword' }, { status: 400 })
   try {
     await client.use(account.changePassword)(newPassword, { currentPassword })
-    return data<ActionResult>({ news: 'changed' })
+    return data<ActionResult>({ notice: 'changed' })
   } catch (error) {
     if (isRefusal(error, 'REAUTHENTICATION_REQUIRED'))
-      return data<ActionResult>({ problem: 'wrong' }, { status: 403 })
-    if (isInvalidArguments(error)) return data<ActionResult>({ problem: 'shortPassword' }, { status: 400 })
+      return data<ActionResult>({ error: 'wrongPassword' }, { status: 403 })
+    if (isInvalidArguments(error)) return data<ActionResult>({ error: 'shortPassword' }, { status: 400 })
     if (isVitrineError(error) && error.status === 429)
-      return data<ActionResult>({ problem: 'tooMany' }, { status: 429 })
+      return data<ActionResult>({ error: 'tooMany' }, { status: 429 })
     return orErrorResponse(Promise.reject(error))
   }
 }
@@ -64,18 +64,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
   const [all, auth] = [useMessages('account'), useMessages('auth')]
   const messages = all.security
-  const answer: ActionResult | undefined = actionData
+  const result: ActionResult | undefined = actionData
   return (
     <>
       <h1 className="text-title">{all.pages.security.title}</h1>
-      {answer && 'news' in answer && (
+      {result && 'notice' in result && (
         <Notice tone="success" className="mt-6">
-          {messages[answer.news]}
+          {messages[result.notice]}
         </Notice>
       )}
-      {answer && 'problem' in answer && (
+      {result && 'error' in result && (
         <Notice tone="error" className="mt-6">
-          {answer.problem === 'wrong' ? messages.wrong : auth.problems[answer.problem]}
+          {result.error === 'wrongPassword' ? messages.wrongPassword : auth.errors[result.error]}
         </Notice>
       )}
       <section aria-labelledby="password-title" className="mt-10 border-t border-rule pt-8">
@@ -83,7 +83,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           {messages.password}
         </h2>
         <p className="mt-2 text-muted">{messages.passwordText}</p>
-        <PasswordForm key={answer && 'news' in answer ? answer.news : ''} />
+        <PasswordForm key={result && 'notice' in result ? result.notice : ''} />
       </section>
       <section aria-labelledby="devices-title" className="mt-14 border-t border-rule pt-8">
         <h2 id="devices-title" className="text-heading">
@@ -97,9 +97,9 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <Form method="post" action="/sign-out" reloadDocument className="mt-8">
           <input type="hidden" name="where" value="everywhere" />
           <Button type="submit" variant="danger">
-            {messages.everywhere}
+            {messages.signOutEverywhere}
           </Button>
-          <p className="mt-3 text-sm text-muted">{messages.everywhereText}</p>
+          <p className="mt-3 text-sm text-muted">{messages.signOutEverywhereText}</p>
         </Form>
       </section>
     </>
@@ -140,10 +140,10 @@ function SessionRow({ id, device, since, lastSeen, isCurrent }: SessionRowProps)
       <div>
         <p>
           <bdi>{name}</bdi>
-          {isCurrent && <span className="label ms-3 text-accent">{messages.here}</span>}
+          {isCurrent && <span className="label ms-3 text-accent">{messages.thisDevice}</span>}
         </p>
         <p className="text-sm text-muted">
-          {t(messages.since, { date: since })} · {t(messages.lastSeen, { date: lastSeen })}
+          {t(messages.signedInOn, { date: since })} · {t(messages.lastActive, { date: lastSeen })}
         </p>
       </div>
       {!isCurrent && (
@@ -153,9 +153,9 @@ function SessionRow({ id, device, since, lastSeen, isCurrent }: SessionRowProps)
           <button
             type="submit"
             className="text-link py-1 text-sm"
-            aria-label={t(messages.endLabel, { device: name })}
+            aria-label={t(messages.signOutLabel, { device: name })}
           >
-            {messages.end}
+            {messages.signOut}
           </button>
         </Form>
       )}

@@ -62,7 +62,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
       <h1 className="text-title">{all.pages.subscriptions.title}</h1>
       {actionData && (
         <Notice tone="success" className="mt-6">
-          {messages.ended}
+          {messages.canceled}
         </Notice>
       )}
       {loaderData.subscriptions.length === 0 && <p className="mt-8">{messages.none}</p>}
@@ -81,8 +81,12 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
             {canEnd && (
               <Form method="post" replace preventScrollReset className="text-sm">
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" className="text-link py-1" aria-label={t(messages.endLabel, { name })}>
-                  {messages.end}
+                <button
+                  type="submit"
+                  className="text-link py-1"
+                  aria-label={t(messages.cancelLabel, { name })}
+                >
+                  {messages.cancel}
                 </button>
               </Form>
             )}

@@ -6,18 +6,18 @@ import { AuthLayout } from '../components/auth-layout.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Route } from './+types/approval-pending.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'waiting', '/waiting')
+export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'approvalPending', '/waiting')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 /** For those whose account the shop wants to look at first. */
 export default function ApprovalPendingPage(): ReactElement {
-  const { waiting } = useMessages('auth')
+  const { approvalPending } = useMessages('auth')
   return (
-    <AuthLayout title={waiting.title} text={waiting.text}>
+    <AuthLayout title={approvalPending.title} text={approvalPending.text}>
       <p className="mt-8">
         <Link to="/products" className={buttonClass()}>
-          {waiting.back}
+          {approvalPending.back}
         </Link>
       </p>
     </AuthLayout>

@@ -17,14 +17,14 @@ import type { Route } from './+types/back-in-stock.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { title, sorry } = requestContext.i18n.messages.backInStock
+  const { title, failedText } = requestContext.i18n.messages.backInStock
   return {
     messages: pickMessages(requestContext.i18n, 'backInStock'),
-    head: metaTags(requestContext, { title, description: sorry, path: '/back-in-stock', hidden: true }),
+    head: metaTags(requestContext, { title, description: failedText, path: '/back-in-stock', hidden: true }),
   }
 }
 
-/** Asks the platform to write when a choice of a product can be had again. The mail leads to that very choice. */
+/** Requests an email when a variant is back in stock. The email links to that variant. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -61,7 +61,7 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps): R
     ? [messages.title, t(messages.text, { email })]
     : isInStock
       ? [messages.inStock, messages.inStockText]
-      : [messages.notYet, messages.sorry]
+      : [messages.failedTitle, messages.failedText]
   return (
     <Main className="shell grid flex-1 content-center py-24 md:py-32">
       <h1 className="max-w-[16ch] text-display">{title}</h1>
@@ -70,7 +70,7 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps): R
       </p>
       <p className="mt-10">
         <Link to={actionData?.path ?? '/products'} className={buttonClass({ size: 'large' })}>
-          {messages.back}
+          {messages.backToProduct}
         </Link>
       </p>
     </Main>

@@ -80,7 +80,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
       <h1 className="text-title">{messages.title}</h1>
       <div className="mt-6 grid gap-3 empty:hidden">
-        {refusal && <Notice tone="error">{formatRefusal(refusal, messages.refused, t, locale)}</Notice>}
+        {refusal && <Notice tone="error">{formatRefusal(refusal, messages.errors, t, locale)}</Notice>}
         {removed && <Undo reference={removed} quantity={quantity ?? '1'} />}
       </div>
       <VitrineProvider value={{ locale, cart }}>
@@ -108,7 +108,7 @@ function Undo({
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="quantity" value={quantity} />
-        {messages.removedOne}
+        {messages.itemRemoved}
         <Button type="submit" variant="quiet" size="small">
           {messages.undo}
         </Button>

@@ -66,10 +66,10 @@ async function checkoutOf({ client }: Shopper, home: string, language: string): 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CheckoutPage({ loaderData: { url } }: Route.ComponentProps): ReactElement {
-  const { checkout, leaving } = useMessages('cart')
+  const { checkout, redirecting } = useMessages('cart')
   useEffect(() => location.replace(url), [url])
   return (
-    <AuthLayout title={checkout} text={leaving}>
+    <AuthLayout title={checkout} text={redirecting}>
       <p className="mt-8">
         <a href={url} className={buttonClass()}>
           {checkout}

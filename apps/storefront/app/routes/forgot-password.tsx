@@ -59,7 +59,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <AuthLayout title={forgot.title} text={forgot.text}>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {answer?.problem && <Notice tone="error">{messages.problems[answer.problem]}</Notice>}
+        {answer?.problem && <Notice tone="error">{messages.errors[answer.problem]}</Notice>}
         <EmailField label={messages.email} autoComplete="username" />
         <Button type="submit" size="large" disabled={isBusy}>
           {forgot.submit}

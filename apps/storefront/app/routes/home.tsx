@@ -17,7 +17,7 @@ import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { description } = requestContext.i18n.messages.frame
+  const { description } = requestContext.i18n.messages.layout
   const url = `${requestContext.publicUrl}/`
   return {
     sections: await orErrorResponse(getHomeSections(requestContext)),
@@ -79,14 +79,14 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
     <Main>
       <Hero />
       {collections.length > 0 && <CollectionStrip collections={collections} />}
-      {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{messages.empty}</p>}
+      {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{messages.noProducts}</p>}
       {total > 0 && (
         <HomeSection
           id="newest"
-          title={messages.newest}
+          title={messages.newArrivals}
           link={
             <Link to="/products" prefetch="intent" className="text-link text-sm">
-              {t(messages.seeAll, { count: total })}
+              {t(messages.viewAll, { count: total })}
             </Link>
           }
         >
@@ -100,7 +100,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
           title={messages.sale}
           link={
             <Link to="/products?sale=on" prefetch="intent" className="text-link text-sm">
-              {messages.allSale}
+              {messages.shopAllSale}
             </Link>
           }
         >
@@ -114,7 +114,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
             prefetch="intent"
             className={buttonClass({ variant: 'secondary', size: 'large' })}
           >
-            {messages.keepBrowsing}
+            {messages.keepShopping}
           </Link>
         </p>
       )}

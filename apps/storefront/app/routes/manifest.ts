@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id: start,
     name: shopDetails.name,
     short_name: shopDetails.name,
-    description: i18n.messages.frame.description,
+    description: i18n.messages.layout.description,
     lang: i18n.code,
     dir: i18n.code === 'ar' ? 'rtl' : 'ltr',
     start_url: start,

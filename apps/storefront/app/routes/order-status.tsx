@@ -15,33 +15,37 @@ import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/order-status.ts'
 
-/** How an order stands, for whoever has its number and the address it was placed with. */
+/** Shows the status of an order to anyone who knows its number and email address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const { lookUp, lookUpText } = requestContext.i18n.messages.orders
+  const { trackYourOrder, trackYourOrderText } = requestContext.i18n.messages.orders
   return {
-    // A letter about an order names it in its link.
+    // Links in order emails contain the order number.
     number: new URL(request.url).searchParams.get('number')?.slice(0, 20),
     messages: pickMessages(requestContext.i18n, 'orders'),
-    head: metaTags(requestContext, { title: lookUp, description: lookUpText, path: '/order-status' }),
+    head: metaTags(requestContext, {
+      title: trackYourOrder,
+      description: trackYourOrderText,
+      path: '/order-status',
+    }),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const asked = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
+  const lookup = { number: text('number').replace(/^#/, '').slice(0, 20), email: text('email').slice(0, 320) }
   const { i18n } = await getRequestContext(context)
-  const missing = (['number', 'email'] as const).filter((name) => !asked[name])
-  if (missing.length > 0) return data({ missing, ...asked }, { status: 400 })
+  const missing = (['number', 'email'] as const).filter((name) => !lookup[name])
+  if (missing.length > 0) return data({ missing, ...lookup }, { status: 400 })
   try {
-    const purchase = await shopperOf(context).client.use(purchases.lookUpPurchase)(asked)
+    const purchase = await shopperOf(context).client.use(purchases.lookUpPurchase)(lookup)
     return { order: orderView(purchase, i18n) }
   } catch (error) {
     if (!isVitrineError(error)) throw error
-    if (error.status === 429) return data({ problem: 'tooOften', ...asked } as const, { status: 429 })
+    if (error.status === 429) return data({ error: 'tooManyAttempts', ...lookup } as const, { status: 429 })
     if (error.status === 404 || error.status === 400)
-      return data({ problem: 'noSuch', ...asked } as const, { status: 404 })
+      return data({ error: 'noMatch', ...lookup } as const, { status: 404 })
     return orErrorResponse(Promise.reject(error))
   }
 }
@@ -61,14 +65,14 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
       </Main>
     )
   const missing = actionData && 'missing' in actionData ? actionData.missing : []
-  const error = (name: 'number' | 'email') => missing.includes(name) && messages.fieldMissing
+  const error = (name: 'number' | 'email') => missing.includes(name) && messages.required
   return (
     <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
-      <h1 className="max-w-[16ch] text-display">{messages.lookUp}</h1>
-      <p className="mt-6 max-w-[44ch] text-lg text-muted">{messages.lookUpText}</p>
-      {actionData && 'problem' in actionData && (
+      <h1 className="max-w-[16ch] text-display">{messages.trackYourOrder}</h1>
+      <p className="mt-6 max-w-[44ch] text-lg text-muted">{messages.trackYourOrderText}</p>
+      {actionData && 'error' in actionData && (
         <Notice tone="error" className="mt-8 max-w-md">
-          {messages[actionData.problem]}
+          {messages[actionData.error]}
         </Notice>
       )}
       <Form method="post" className="mt-8 grid max-w-md gap-5">
@@ -83,7 +87,7 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
         />
         <EmailField label={messages.email} defaultValue={actionData?.email} error={error('email')} />
         <Button type="submit" size="large">
-          {messages.lookUpNow}
+          {messages.trackSubmit}
         </Button>
       </Form>
     </Main>

@@ -73,12 +73,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <ul className="grid gap-1">
             {actionData.refusals.map((refusal, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
-              <li key={index}>{formatRefusal(refusal, cartMessages.refused, t, locale)}</li>
+              <li key={index}>{formatRefusal(refusal, cartMessages.errors, t, locale)}</li>
             ))}
           </ul>
           {actionData.isPart && (
             <Link to="/cart" className="text-link">
-              {cartMessages.seeCart}
+              {cartMessages.viewCart}
             </Link>
           )}
         </Notice>
@@ -86,7 +86,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
         <Form method="post">
           <Button type="submit" variant="secondary">
-            {messages.again}
+            {messages.reorder}
           </Button>
         </Form>
         {hasInvoice && (

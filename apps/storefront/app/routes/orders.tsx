@@ -48,7 +48,7 @@ export default function OrdersPage({ loaderData: { orders, next } }: Route.Compo
           <p className="mt-6 text-lg text-muted">{messages.none}</p>
           <p className="mt-8">
             <Link to="/products" className={buttonClass({ size: 'large' })}>
-              {messages.goOn}
+              {messages.continueShopping}
             </Link>
           </p>
         </>
@@ -79,7 +79,7 @@ export default function OrdersPage({ loaderData: { orders, next } }: Route.Compo
       {next && (
         <p className="mt-8">
           <Link to={`?after=${encodeURIComponent(next)}`} className={buttonClass({ variant: 'secondary' })}>
-            {messages.older}
+            {messages.olderOrders}
           </Link>
         </p>
       )}

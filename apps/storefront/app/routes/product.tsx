@@ -66,8 +66,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     })),
     ...(pricePerUnitData && { unit: formatUnit(pricePerUnitData, locale) }),
     arrival: isDigital
-      ? messages.product.arrivesAtOnce
-      : t(messages.product.arrives, deliveryEstimate(new Date(), locale)),
+      ? messages.product.instantDelivery
+      : t(messages.product.estimatedDelivery, deliveryEstimate(new Date(), locale)),
     textFields: personalizationFields(product, requestContext.i18n),
     plans: planChoice(plans, product.priceData.currency, requestContext.i18n),
     relatedProducts,
@@ -131,7 +131,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
         <RecentlyViewed
           key={product.slug}
           product={{ slug: product.slug, name: product.name, image: images[0]?.image }}
-          title={messages.recent}
+          title={messages.recentlyViewed}
         />
       )}
     </Main>

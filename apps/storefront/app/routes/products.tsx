@@ -11,7 +11,7 @@ import type { Route } from './+types/products.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { messages, t } = requestContext.i18n
-  const { everything, everythingSummary } = messages.listing
+  const { allProducts, allProductsSummary } = messages.listing
   const list = await listProducts({
     requestContext,
     path: '/products',
@@ -21,11 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list,
     messages: pickMessages(requestContext.i18n, 'listing'),
     head: metaTags(requestContext, {
-      title: pageTitle(requestContext, everything, list),
-      description: t(everythingSummary, { count: list.total }),
+      title: pageTitle(requestContext, allProducts, list),
+      description: t(allProductsSummary, { count: list.total }),
       path: pagePath(list),
       hidden: list.panel.active.length > 0,
-      structured: [breadcrumbs(requestContext, [{ name: everything, path: '/products' }])],
+      structured: [breadcrumbs(requestContext, [{ name: allProducts, path: '/products' }])],
     }),
   }
 }
@@ -34,5 +34,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps): ReactElement {
   const messages = useMessages('listing')
-  return <ProductListing title={messages.everything} description={messages.everythingText} list={list} />
+  return <ProductListing title={messages.allProducts} description={messages.allProductsText} list={list} />
 }

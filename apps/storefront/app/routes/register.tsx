@@ -99,7 +99,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         />
       </AuthForm>
       <p className="mt-4 text-sm text-muted">
-        {messages.register.known}{' '}
+        {messages.register.haveAccount}{' '}
         <Link to={`/sign-in?next=${encodeURIComponent(next)}`} className="text-link text-ink">
           {messages.register.signIn}
         </Link>

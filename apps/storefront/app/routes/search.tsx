@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     messages: pickMessages(requestContext.i18n, 'listing'),
     head: metaTags(requestContext, {
       title: text ? t(messages.listing.searchResults, { text }) : messages.listing.searchTitle,
-      description: messages.frame.description,
+      description: messages.layout.description,
       path,
       hidden: true,
     }),

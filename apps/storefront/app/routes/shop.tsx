@@ -67,7 +67,7 @@ interface FrameProps {
 function Frame({ collections, children }: FrameProps): ReactElement {
   return (
     <>
-      <SkipLink text={useMessages('frame').skip} />
+      <SkipLink text={useMessages('layout').skip} />
       <SiteHeader collections={collections} />
       {children}
       <SiteFooter collections={collections} />

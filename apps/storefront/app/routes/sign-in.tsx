@@ -18,15 +18,15 @@ import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/sign-in.ts'
 
-/** What an address may say about why somebody is here. */
-const NEWS = ['signedOut', 'erased', 'lost'] as const
+/** The notices that a link to this page can show. */
+const NOTICES = ['signedOut', 'accountDeleted', 'expired'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const next = safeRedirectPath(searchParams.get('next'))
   if (shopperOf(context).isMember()) throw redirect(next, 303)
-  const news = NEWS.find((each) => each === searchParams.get('news'))
-  return { ...(await authPage(context, 'signIn', '/sign-in')), next, ...(news && { news }) }
+  const notice = NOTICES.find((each) => each === searchParams.get('notice'))
+  return { ...(await authPage(context, 'signIn', '/sign-in')), next, ...(notice && { notice }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,25 +44,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const { next, news, siteKeys } = loaderData
+  const { next, notice, siteKeys } = loaderData
   const messages = useMessages('auth')
-  const answer: SignInResult | undefined = actionData
+  const result: SignInResult | undefined = actionData
   const onward = `?next=${encodeURIComponent(next)}`
   return (
     <AuthLayout title={messages.signIn.title} text={messages.signIn.text}>
-      {news && !answer && (
-        <Notice tone={news === 'lost' ? 'error' : 'success'} className="mt-6">
-          {messages[news]}
+      {notice && !result && (
+        <Notice tone={notice === 'expired' ? 'error' : 'success'} className="mt-6">
+          {messages[notice]}
         </Notice>
       )}
       <AuthForm
         purpose="login"
-        result={answer}
+        result={result}
         siteKeys={siteKeys}
         next={next}
         submit={messages.signIn.submit}
       >
-        <EmailField label={messages.email} defaultValue={answer?.values?.email} autoComplete="username" />
+        <EmailField label={messages.email} defaultValue={result?.values?.email} autoComplete="username" />
         <PasswordField name="password" label={messages.password} />
         <p className="-mt-2 text-sm">
           <Link to="/forgot-password" className="text-link">

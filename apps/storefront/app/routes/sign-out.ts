@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isMember() && isEverywhere) await orErrorResponse(client.use(account.endAllSessions)())
   const left = isMember() && !isEverywhere && (await orFallback(undefined, auth.logout(homeOf(context))))
   auth.setTokens(EMPTY_TOKENS)
-  return redirect(left ? left.logoutUrl : '/sign-in?news=signedOut', 303)
+  return redirect(left ? left.logoutUrl : '/sign-in?notice=signedOut', 303)
 }
 
 /** The front page in the language of the request. */

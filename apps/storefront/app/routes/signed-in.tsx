@@ -15,8 +15,8 @@ import { config } from '../shop.server.ts'
 import type { Route } from './+types/signed-in.ts'
 
 /**
- * Where the platform sends shoppers back to. Only the browser that left can finish: it has kept what the code is
- * exchanged with. An answer in the fragment never reaches a server; the page below brings it here.
+ * The redirect URI of sign-in. Only the browser that started can finish, because it has the PKCE verifier. A server never
+ * sees a response in the fragment, so the page below sends it here.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth } = shopperOf(context).client
@@ -30,35 +30,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
 
   if (error) {
-    const wanted = logins.giveUp(state ?? '') ?? `${config.publicUrl}/account`
-    throw leave(signInUrl(wanted, error === 'login_required' ? undefined : 'lost'))
+    const returnUrl = logins.giveUp(state ?? '') ?? `${config.publicUrl}/account`
+    throw leave(signInUrl(returnUrl, error === 'login_required' ? undefined : 'expired'))
   }
   if (code) {
     const login = await orErrorResponse(logins.finish(auth, request.url, 'query').catch(ignoreInvalidLogin))
-    if (!login) throw leave(signInUrl(`${config.publicUrl}/account`, 'lost'))
+    if (!login) throw leave(signInUrl(`${config.publicUrl}/account`, 'expired'))
     auth.setTokens(login.tokens)
     throw leave(login.originalUri)
   }
   const requestContext = await getRequestContext(context)
-  const { title } = requestContext.i18n.messages.auth.returning
+  const { title } = requestContext.i18n.messages.auth.signingIn
   return {
     messages: pickMessages(requestContext.i18n, 'auth'),
     head: metaTags(requestContext, { title, description: title, path: '/signed-in', hidden: true }),
   }
 }
 
-/** A login that this browser did not begin, or has finished, and a code that was used: nothing to go on with. */
+/** Ignores a login of another browser, a completed one, and a used code. */
 function ignoreInvalidLogin(error: unknown): undefined {
-  const isJudged = !isVitrineError(error) || (error.status !== undefined && error.status < 429)
-  if (!isJudged) throw error
+  const isRejected = !isVitrineError(error) || (error.status !== undefined && error.status < 429)
+  if (!isRejected) throw error
 }
 
-/** The entrance in the language of the page that somebody wants to see, and the way there from it. */
-function signInUrl(wanted: string, news?: 'lost'): string {
-  const { pathname, search } = new URL(wanted)
+/** The sign-in page in the language of `returnUrl`, which it leads to. */
+function signInUrl(returnUrl: string, notice?: 'expired'): string {
+  const { pathname, search } = new URL(returnUrl)
   const prefix = languagePrefix(languageFromPath(pathname))
   const next = pathname.slice(prefix.length) + search
-  return `${config.publicUrl}${prefix}/sign-in?${new URLSearchParams({ next, ...(news && { news }) })}`
+  return `${config.publicUrl}${prefix}/sign-in?${new URLSearchParams({ next, ...(notice && { notice }) })}`
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -67,14 +67,14 @@ export default function SignedInPage(): ReactElement {
   const messages = useMessages('auth')
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => {
-    const answer = new URLSearchParams(location.hash.slice(1))
-    if (answer.has('code') || answer.has('error')) location.replace(`/signed-in?${answer}`)
+    const response = new URLSearchParams(location.hash.slice(1))
+    if (response.has('code') || response.has('error')) location.replace(`/signed-in?${response}`)
     else setEmpty(true)
   }, [])
   return (
     <AuthLayout
-      title={messages.returning.title}
-      text={isEmpty ? messages.returning.nothing : messages.returning.text}
+      title={messages.signingIn.title}
+      text={isEmpty ? messages.signingIn.nothingPending : messages.signingIn.text}
     >
       <p className="mt-8">
         <Link to="/sign-in" className="text-link">

@@ -14,7 +14,7 @@ export interface Suggestion {
   readonly image?: string
 }
 
-/** What somebody may be about to type, in the words of the page that asks. */
+/** Search suggestions in the language of the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { messages, t, locale } = requestContext.i18n
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     text,
     items,
     title: messages.suggestions.title,
-    count: t(messages.suggestions.found, { count: items.length }),
+    count: t(messages.suggestions.resultCount, { count: items.length }),
   }
 }
 
@@ -60,7 +60,7 @@ async function suggestionsFor(
   if (items.length === 0) return []
   const all = {
     href: searchFor(`q=${encodeURIComponent(text)}`),
-    label: t(messages.suggestions.all, { text }),
+    label: t(messages.suggestions.allResults, { text }),
   }
   return [...items, all]
 }

@@ -54,7 +54,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   return (
     <AuthLayout title={messages.verify.title} text={t(messages.verify.text, { email: loaderData.email })}>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {answer?.problem && <Notice tone="error">{messages.problems[answer.problem]}</Notice>}
+        {answer?.problem && <Notice tone="error">{messages.errors[answer.problem]}</Notice>}
         {answer?.isResent && <Notice tone="success">{messages.verify.resent}</Notice>}
         <TextField
           name="code"

@@ -82,9 +82,9 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
   const isEmpty = products.length === 0
   return (
     <Main className="shell flex-1 pt-12 pb-24 md:pt-16 md:pb-32">
-      <h1 className="text-title">{isEmpty ? messages.none : messages.title}</h1>
+      <h1 className="text-title">{isEmpty ? messages.empty : messages.title}</h1>
       <p className="mt-4 max-w-[52ch] text-muted">
-        {isEmpty ? messages.noneText : isMember ? messages.memberText : messages.text}
+        {isEmpty ? messages.emptyText : isMember ? messages.savedToAccount : messages.savedOnDevice}
       </p>
       {problem && (
         <Notice tone="error" className="mt-6 max-w-xl">
@@ -94,7 +94,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
       {isEmpty ? (
         <p className="mt-8">
           <Link to="/products" className={buttonClass()}>
-            {messages.browse}
+            {messages.shopAll}
           </Link>
         </p>
       ) : (

@@ -134,10 +134,10 @@ export const checkout: MessageCatalog['checkout'] = {
     apply: 'تطبيق',
     remove: 'إزالة',
     applied: 'رمز الخصم',
-    refused: {
+    errors: {
       couponUnknown: 'رمز الخصم {code} غير صالح.',
       couponExpired: 'انتهت صلاحية رمز الخصم {code}.',
-      couponEarly: 'رمز الخصم {code} غير مفعّل بعد.',
+      couponNotActive: 'رمز الخصم {code} غير مفعّل بعد.',
       couponMinimumOf: 'رمز الخصم {code} للطلبات بقيمة {amount} فأكثر.',
       couponScope: 'رمز الخصم {code} لا ينطبق على هذه المنتجات.',
       couponUsed: 'بلغ رمز الخصم {code} حدّ استخدامه.',

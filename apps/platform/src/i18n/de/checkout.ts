@@ -128,10 +128,10 @@ export const checkout: MessageCatalog['checkout'] = {
     apply: 'Einlösen',
     remove: 'Entfernen',
     applied: 'Rabattcode',
-    refused: {
+    errors: {
       couponUnknown: 'Der Rabattcode {code} ist ungültig.',
       couponExpired: 'Der Rabattcode {code} ist abgelaufen.',
-      couponEarly: 'Der Rabattcode {code} gilt noch nicht.',
+      couponNotActive: 'Der Rabattcode {code} gilt noch nicht.',
       couponMinimumOf: 'Der Rabattcode {code} gilt ab einem Bestellwert von {amount}.',
       couponScope: 'Der Rabattcode {code} gilt nicht für diese Artikel.',
       couponUsed: 'Der Rabattcode {code} wurde bereits vollständig eingelöst.',

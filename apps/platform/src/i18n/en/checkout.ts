@@ -130,10 +130,10 @@ export const checkout = {
     remove: 'Remove',
     applied: 'Discount code',
     /** The same texts as in the storefront's cart. */
-    refused: {
+    errors: {
       couponUnknown: 'The discount code {code} isn’t valid.',
       couponExpired: 'The discount code {code} has expired.',
-      couponEarly: 'The discount code {code} isn’t active yet.',
+      couponNotActive: 'The discount code {code} isn’t active yet.',
       couponMinimumOf: 'The discount code {code} requires a minimum order of {amount}.',
       couponScope: 'The discount code {code} doesn’t apply to these items.',
       couponUsed: 'The discount code {code} has reached its usage limit.',

@@ -62,7 +62,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
         </div>
         <p role="status" className="pb-4 text-sm text-muted">
           {added && refused.length === 0 && `${messages.added}. `}
-          {t(messages.pieces, { count })}
+          {t(messages.itemCount, { count })}
         </p>
         <CartNotices />
         {count === 0 && status !== 'UNREAD' ? (
@@ -76,7 +76,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
               <CartTotals />
               <CheckoutButton />
               <Link to="/cart" className={buttonClass({ variant: 'secondary' })}>
-                {messages.seeCart}
+                {messages.viewCart}
               </Link>
             </div>
           </>

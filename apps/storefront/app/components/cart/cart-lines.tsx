@@ -145,10 +145,10 @@ function AvailabilityWarning({ line: { availability } }: { readonly line: CartLi
   return (
     <p className="text-sm font-medium text-danger">
       {status === 'NOT_FOUND'
-        ? messages.noLongerSold
+        ? messages.unavailable
         : status === 'PARTIALLY_AVAILABLE'
           ? t(messages.onlyLeft, { count: quantityAvailable })
-          : messages.soldOutMeanwhile}
+          : messages.soldOut}
     </p>
   )
 }
@@ -166,7 +166,7 @@ function Remove({ line, name }: { readonly line: CartLine; readonly name: string
         variant="quiet"
         size="small"
         className="-me-3"
-        aria-label={t(messages.removeName, { name })}
+        aria-label={t(messages.removeItem, { name })}
       >
         {messages.remove}
       </Button>

@@ -39,7 +39,7 @@ export function CartNotices({ withCoupons = false }: CartNoticesProps): ReactEle
           </form>
         </Notice>
       )}
-      {status === 'WAITING' && <Notice>{messages.waiting}</Notice>}
+      {status === 'WAITING' && <Notice>{messages.offline}</Notice>}
     </div>
   )
 }

@@ -19,13 +19,13 @@ export function CartTotals(): ReactElement {
       {isSome(discount) && <Row label={messages.discount} amount={discount} negative />}
       {isPlaced ? (
         <>
-          {isBrought && <Row label={messages.delivery} amount={shipping} ifNone={messages.free} />}
+          {isBrought && <Row label={messages.shipping} amount={shipping} ifNone={messages.free} />}
           {(isSome(tax) || !totals) && <Row label={messages.taxes} amount={tax} />}
         </>
       ) : (
         <div className="flex justify-between gap-6 text-sm text-muted">
-          <dt>{messages.deliveryAndTaxes}</dt>
-          <dd className="text-end">{messages.later}</dd>
+          <dt>{messages.shippingAndTaxes}</dt>
+          <dd className="text-end">{messages.calculatedAtCheckout}</dd>
         </div>
       )}
       <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
@@ -41,14 +41,14 @@ export function CartTotals(): ReactElement {
 function Charged({ total }: { readonly total: MultiCurrencyPrice }): ReactElement | null {
   const t = useT()
   const { locale } = useLanguage()
-  const { chargedIn } = useMessages('cart')
+  const { chargedCurrency } = useMessages('cart')
   const { currency = 'USD', conversionCurrency = currency } = useCart().cart
   if (conversionCurrency === currency) return null
   const amount = money(Number(total.amount), currency, locale)
   return (
     <div className="text-sm text-muted">
       <dt className="sr-only">{currency}</dt>
-      <dd suppressHydrationWarning>{t(chargedIn, { currency, total: amount })}</dd>
+      <dd suppressHydrationWarning>{t(chargedCurrency, { currency, total: amount })}</dd>
     </div>
   )
 }

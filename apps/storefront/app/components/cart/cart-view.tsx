@@ -32,7 +32,7 @@ export function CartView({ countries, code }: CartViewProps): ReactElement {
         <div className="grid gap-x-12 gap-y-10 md:grid-cols-12 xl:gap-x-20">
           <div className="min-w-0 md:col-span-7">
             <p role="status" className="pb-4 text-sm text-muted">
-              {t(messages.pieces, { count })}
+              {t(messages.itemCount, { count })}
             </p>
             <CartLines />
           </div>

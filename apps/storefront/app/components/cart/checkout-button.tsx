@@ -30,7 +30,7 @@ export function CheckoutButton(): ReactElement {
   return (
     <form method="post" action={useHref('/checkout')} onSubmit={leave}>
       <Button type="submit" size="large" className="w-full" aria-disabled={isLeaving}>
-        {isLeaving ? messages.leaving : messages.checkout}
+        {isLeaving ? messages.redirecting : messages.checkout}
       </Button>
     </form>
   )

@@ -27,7 +27,7 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
           variant="quiet"
           size="small"
           className="-me-3 whitespace-nowrap"
-          aria-label={t(messages.removeName, { name: coupon })}
+          aria-label={t(messages.removeItem, { name: coupon })}
         >
           {messages.remove}
         </Button>
@@ -42,7 +42,7 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
         id="coupon-code"
         defaultValue={code}
         pattern=".*\S.*"
-        title={messages.refused.codeMissing}
+        title={messages.errors.codeMissing}
         label={messages.coupon}
         maxLength={50}
         autoComplete="off"

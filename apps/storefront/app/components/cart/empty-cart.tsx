@@ -10,7 +10,7 @@ export function EmptyCart(): ReactElement {
       <p className="max-w-[40ch] text-lg text-balance text-muted">{messages.empty}</p>
       <p className="mt-8">
         <Link to="/products" className={buttonClass({ size: 'large' })}>
-          {messages.lookAround}
+          {messages.continueShopping}
         </Link>
       </p>
     </div>

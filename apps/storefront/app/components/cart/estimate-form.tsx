@@ -51,7 +51,7 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
           defaultValue={postalCode ?? ''}
         />
         <Button type="submit" variant="secondary" className="col-span-2">
-          {messages.estimateNow}
+          {messages.estimateSubmit}
         </Button>
       </form>
       {country && <ShippingChoice />}
@@ -72,7 +72,7 @@ function ShippingChoice(): ReactElement | null {
   )
   const chosen = cart.selectedShippingOption?.code ?? selectedCarrierServiceOption?.code
   if (options.length === 0)
-    return totals ? <p className="mt-4 text-sm text-muted">{messages.noDelivery}</p> : null
+    return totals ? <p className="mt-4 text-sm text-muted">{messages.noShipping}</p> : null
   return (
     <ul className="mt-4 border-t border-rule">
       {options.map(({ code, carrierId, title, cost, logistics }) => (

@@ -32,7 +32,7 @@ export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps):
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {messages.update}
       </button>
-      <Step by={-1} label={t(messages.fewer, { name })} path="M5 10h10" />
+      <Step by={-1} label={t(messages.decreaseQuantity, { name })} path="M5 10h10" />
       <input
         key={quantity}
         type="number"
@@ -46,7 +46,7 @@ export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps):
         onBlur={submitTyped}
         className="price h-11 w-12 bg-transparent text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <Step by={1} label={t(messages.more, { name })} path="M5 10h10M10 5v10" />
+      <Step by={1} label={t(messages.increaseQuantity, { name })} path="M5 10h10M10 5v10" />
     </form>
   )
 }

@@ -39,10 +39,10 @@ export function Refusals({ which, named = false, className = '' }: RefusalsProps
         >
           <p ref={scrollIntoView} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              {formatRefusal(refusal, messages.refused, t, locale)}
+              {formatRefusal(refusal, messages.errors, t, locale)}
             </span>
             <button type="button" className="text-link" onClick={dismiss}>
-              {messages.understood}
+              {messages.dismiss}
             </button>
           </p>
         </Notice>

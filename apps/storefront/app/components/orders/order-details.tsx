@@ -90,7 +90,7 @@ function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElemen
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="label pb-4 text-muted">
-        {messages.inIt}
+        {messages.items}
       </h2>
       <ul className="border-t border-rule">
         {lines.map(({ id, name, image, facts, quantity, price, download }) => (
@@ -108,7 +108,7 @@ function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElemen
                   <bdi>{fact}</bdi>
                 </p>
               ))}
-              <p className="text-sm text-muted">{t(messages.times, { count: quantity })}</p>
+              <p className="text-sm text-muted">{t(messages.quantity, { count: quantity })}</p>
               {download && (
                 <p className="pt-2 text-sm">
                   <a href={download.url} className="text-link inline-block py-1">
@@ -131,7 +131,7 @@ function Steps({ order: { steps } }: { readonly order: OrderView }): ReactElemen
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="label text-muted">
-        {messages.howFar}
+        {messages.status}
       </h2>
       <ol className="mt-4 grid gap-4">
         {steps.map(({ text, isDone, date }) => (
@@ -157,16 +157,16 @@ function Fulfillments({ order: { fulfillments } }: { readonly order: OrderView }
   return (
     <section aria-labelledby="fulfillments">
       <h2 id="fulfillments" className="label text-muted">
-        {messages.parcels}
+        {messages.shipments}
       </h2>
       <ul className="mt-4 grid gap-3">
         {fulfillments.map(({ id, carrier, number, link, date }) => (
           <li key={id} className="wrap-anywhere">
-            {[carrier ?? messages.parcel, number].filter(Boolean).join(' ')}
-            {date && <span className="block text-sm text-muted">{t(messages.leftOn, { date })}</span>}
+            {[carrier ?? messages.shipment, number].filter(Boolean).join(' ')}
+            {date && <span className="block text-sm text-muted">{t(messages.shippedOn, { date })}</span>}
             {link && (
               <a href={link} rel="noreferrer" className="text-link">
-                {messages.follow}
+                {messages.trackShipment}
               </a>
             )}
           </li>
