@@ -9,19 +9,19 @@ import { openShopDatabase } from '../lib/shop-database.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
 const USAGE = `
-  npm run owner-link -- [options]   print a recovery link for an owner
+  npm run owner-link -- [options]   print a password reset link for an owner
 
     --email ADDRESS  which owner, where the shop has several
     --url ADDRESS    where the platform is (PUBLIC_URL, or http://localhost:4000 in the demo)
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this
 
-  The link works once, for one hour. It sets a new password, turns off two-factor authentication and signs
-  the owner out everywhere else. The owner gets an email about it.
+  The link works once and expires after one hour. Resetting the password turns off two-factor
+  authentication and signs the owner out on all other devices. The owner gets an email about the link.
   With DATABASE_URL set, the database on that server is used.
 `
 
-/** Prints a one-time link for an owner, with the shop running or not. @param {string[]} args */
+/** Prints a password reset link for an owner, whether the shop is running or not. @param {string[]} args */
 export async function main(args) {
   const options = readCommandOptions(args, {
     usage: USAGE,
@@ -29,7 +29,7 @@ export async function main(args) {
   })
   if (options.help) return console.log(USAGE)
   const platform = options.url ?? (process.env.PUBLIC_URL || defaultAddress(options.data))
-  if (!URL.canParse(platform)) fail(`"${platform}" is not an address, such as https://shop.example.`)
+  if (!URL.canParse(platform)) fail(`"${platform}" is not a URL. Use a URL such as https://shop.example.`)
 
   return withCleanup(async (shutdown) => {
     await ensureInstalled()
@@ -45,11 +45,11 @@ export async function main(args) {
     if ('code' in issued) fail(ownerProblem(options.email, issued.data.owners))
     const { token, owner } = issued
     console.log(`
-  A sign-in link for ${owner.name} <${owner.email}>:
+  A password reset link for ${owner.name} <${owner.email}>:
 
   ${bold(`${new URL(platform).origin}/console/recovery#${token}`)}
 
-  It works once, for one hour. ${owner.name} gets an email about it.${
+  It works once and expires after one hour. ${owner.name} gets an email about it.${
     shop.isShopRunning || options.databaseUrl ? '' : '\n  The shop is not running: start it first.'
   }
 `)
@@ -60,13 +60,13 @@ export async function main(args) {
 /** @param {string} data */
 function defaultAddress(data) {
   if (shopUse(data) === 'demo') return 'http://localhost:4000'
-  fail('Where is the platform? Name its address with --url, such as https://api.shop.example, or PUBLIC_URL.')
+  fail('Set the URL of the platform with --url or PUBLIC_URL, such as https://api.shop.example.')
 }
 
 /** @param {string | undefined} email @param {readonly string[]} owners */
 function ownerProblem(email, owners) {
   if (owners.length === 0)
-    return 'The shop has no owner yet. Start it and open the set-up link that it prints.'
+    return 'The shop has no owner yet. Start it and open the setup link that it prints.'
   const which = email === undefined ? 'The shop has several owners.' : `${email} is not an owner of the shop.`
   return `${which} Name one with --email:\n${owners.map((each) => `  ${each}`).join('\n')}`
 }

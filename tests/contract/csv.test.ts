@@ -120,7 +120,7 @@ test('reports errors by cell and the planned changes in a dry run, and changes n
       { line: 7, values: { name: '', price: '12.005' } },
       { line: 8, values: { colour: 'red' } },
     ],
-    { isRehearsal: true },
+    { isDryRun: true },
   )
 
   expect(outcomes.map(({ line, outcome }) => [line, outcome])).toEqual([

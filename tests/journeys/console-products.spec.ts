@@ -181,10 +181,10 @@ test('changes nothing when an exported file is imported again', async ({ page, p
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   const buffer = Buffer.from(lines.filter((line) => !line.includes('Bulkware')).join('\r\n'))
   await page
-    .getByLabel('Choose a CSV file')
+    .getByLabel('Choose CSV file')
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('Check complete. Nothing was imported yet.')).toBeVisible()
+  await expect(page.getByText('Check complete. Nothing has been imported yet.')).toBeVisible()
   await expect(page.getByText(/rows without changes/)).toBeVisible()
   await expect(page.getByText(/with changes|with errors|new product/)).toHaveCount(0)
 })
@@ -197,7 +197,7 @@ test('reports an interrupted import, and resumes it after navigation and reload'
   await page.goto(`${consoleAt(places.mailbox)}/import-export`)
   const buffer = Buffer.from('slug,name\r\nfold-vase,Fold Vase\r\n')
   const sheet = { name: 'vase.csv', mimeType: 'text/csv', buffer }
-  await page.getByLabel('Choose a CSV file').setInputFiles(sheet)
+  await page.getByLabel('Choose CSV file').setInputFiles(sheet)
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('1 row without changes')).toBeVisible()
   const IMPORT = '**/_vitrine/v1/imports/products'
@@ -212,7 +212,7 @@ test('reports an interrupted import, and resumes it after navigation and reload'
   await page.getByRole('link', { name: 'Import and export' }).click()
   await expect(page.getByText('Import stopped')).toBeVisible()
   await page.reload()
-  await page.getByLabel('Choose a CSV file').setInputFiles(sheet)
+  await page.getByLabel('Choose CSV file').setInputFiles(sheet)
   await expect(page.getByText('Import stopped')).toBeVisible()
   await page.unroute(IMPORT)
   let isAsked = false

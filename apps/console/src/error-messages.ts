@@ -20,7 +20,7 @@ export function errorMessage(error: unknown): ErrorMessage {
   if (isRefusal(error, 'RATE_LIMITED'))
     return { title: 'Too many attempts', text: `Try again ${formatWait(error.retryAfter)}.` }
   const found = fieldViolations(error)
-  if (found.length > 0) return { title: 'Couldn’t save', text: found.map(formatViolation).join(' ') }
+  if (found.length > 0) return { title: 'Couldn’t save', text: found.map(violationByItself).join(' ') }
   if (isRefusal(error, 'PERMISSION_DENIED'))
     return { title: 'Not allowed', text: 'You don’t have permission to do this. Ask the shop’s owner.' }
   if (isRefusal(error, 'CSRF_REJECTED'))
@@ -46,20 +46,12 @@ export function errorMessage(error: unknown): ErrorMessage {
 
 /** Why the platform rejected a request; `undefined` for server errors. */
 function rejectionText(error: VitrineError): string | undefined {
-  const found = fieldViolations(error)
-  if (found.length > 0) return found.map(violationByItself).join(' ')
   if (Object.hasOwn(errorCodeMessages, error.code))
     return errorCodeMessages[error.code as keyof typeof errorCodeMessages]
   // A newer platform may send unknown codes with a description.
   return isRefusal(error) && (error.status ?? 500) < 500
     ? error.details.applicationError.description || undefined
     : undefined
-}
-
-/** A field violation without the path of the field. */
-function formatViolation({ field, description }: FieldViolation): string {
-  const name = field.split('.').at(-1) ?? ''
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${description}.`
 }
 
 /** Formats a waiting time, rounded up. */

@@ -8,14 +8,14 @@ export function amountViolation(value: number | string, currency: string): Omit<
   const decimals = decimalsOf(currency)
   const max = MAX_AMOUNT / 10 ** decimals
   const text = String(value)
-  if (!DECIMAL.test(text)) return { violatedRule: 'FORMAT', description: `must be an amount of ${currency}` }
+  if (!DECIMAL.test(text)) return { violatedRule: 'FORMAT', description: `must be an amount in ${currency}` }
   if (text.startsWith('-'))
     return { violatedRule: 'DECIMAL_GTE', description: 'must be at least 0', data: { threshold: 0 } }
   if (Number(text) > max)
     return { violatedRule: 'DECIMAL_LTE', description: `must be at most ${max}`, data: { threshold: max } }
   return {
     violatedRule: 'DECIMAL_MAX_SCALE',
-    description: `must be an amount of ${currency}, with at most ${decimals} decimals`,
+    description: `must be an amount in ${currency} with at most ${decimals} decimals`,
     data: { maxScale: decimals },
   }
 }

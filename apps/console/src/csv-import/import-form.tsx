@@ -39,8 +39,8 @@ export function ImportForm(): ReactElement {
     selectFile({ file: file.name, head, rows, count }, text, guessMapping(head))
   }
 
-  const start = (isRehearsal: boolean) => {
-    if (!mapping.some((_, at) => isDuplicateColumn(mapping, at))) void startImport(isRehearsal)
+  const start = (isDryRun: boolean) => {
+    if (!mapping.some((_, at) => isDuplicateColumn(mapping, at))) void startImport(isDryRun)
   }
 
   return (
@@ -89,7 +89,7 @@ export function ImportForm(): ReactElement {
             <Button variant="secondary" aria-disabled={isRunning} onClick={() => start(true)}>
               {csvImportText.dryRun}
             </Button>
-            {run?.isRehearsal && run.status === 'finished' && (
+            {run?.isDryRun && run.status === 'finished' && (
               <Button onClick={() => start(false)}>{csvImportText.run}</Button>
             )}
           </div>
@@ -97,7 +97,7 @@ export function ImportForm(): ReactElement {
             {run && isRunning && (
               <>
                 <p>
-                  {t(run.isRehearsal ? csvImportText.dryRunProgress : csvImportText.running, {
+                  {t(run.isDryRun ? csvImportText.dryRunProgress : csvImportText.running, {
                     done: processedRows(run),
                     total: csvFile.count,
                   })}

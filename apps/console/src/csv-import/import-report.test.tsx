@@ -8,7 +8,7 @@ import type { ImportRun } from './run-import.ts'
 const rows = (...lines: number[]) => lines.map((line) => ({ line, values: {} }))
 const run: ImportRun = {
   id: 'run',
-  isRehearsal: false,
+  isDryRun: false,
   parts: [rows(2, 3), rows(4), rows(5, 7)],
   partsDone: 1,
   rowsImportedBefore: 0,
@@ -45,7 +45,7 @@ test('reports a stopped import, its reason and progress, and offers to resume', 
   expect(text).toContain('Lines 4 to 7 of the file haven’t been imported yet.')
   expect(text).toContain('Resume import')
   expect(text).toContain('1 new product')
-  expect(text).toMatch(/Rows with errors .* 3 price must be a number/)
+  expect(text).toMatch(/Rows with errors .* 3 price Enter a number\./)
   expect(text).not.toContain('Import complete')
 })
 
@@ -56,7 +56,7 @@ test('reports rows that were imported before the page was closed', () => {
 })
 
 test('reports a stopped check as a check', () => {
-  const text = shown({ ...run, isRehearsal: true })
+  const text = shown({ ...run, isDryRun: true })
   expect(text).toContain('Check stopped')
   expect(text).toContain('Resume check')
   expect(text).not.toContain('import')

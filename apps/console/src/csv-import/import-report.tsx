@@ -1,6 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { errorMessage } from '../error-messages.ts'
+import { descriptionAtField } from '../forms/field-errors.ts'
 import { csvImportText } from '../messages/csv-import.ts'
 import { t } from '../messages/t.ts'
 import { type ImportRun, processedRows, remainingLines, totalRows } from './run-import.ts'
@@ -15,14 +16,14 @@ interface ImportReportProps {
 
 /** Shows the outcome of the rows, why a run stopped, and each error with its line and column. */
 export function ImportReport({ run, onResume }: ImportReportProps): ReactElement {
-  const { outcomes, isRehearsal } = run
+  const { outcomes, isDryRun } = run
   const errors = outcomes.flatMap(({ line, faults }) => faults.map((error) => ({ line, ...error })))
   return (
     <>
       {run.status === 'stopped' ? (
         <StoppedNotice run={run} onResume={onResume} />
       ) : (
-        <p className="font-medium">{isRehearsal ? csvImportText.checked : csvImportText.done}</p>
+        <p className="font-medium">{isDryRun ? csvImportText.checked : csvImportText.done}</p>
       )}
       {run.rowsImportedBefore > 0 && <p>{t(csvImportText.before, { count: run.rowsImportedBefore })}</p>}
       <ul>
@@ -52,7 +53,7 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
               <tr key={`${line} ${column} ${message}`} className="border-b border-rule">
                 <td className="py-1.5 pr-4 tabular-nums">{line}</td>
                 <td className="py-1.5 pr-4">{column}</td>
-                <td className="py-1.5">{message}</td>
+                <td className="py-1.5">{descriptionAtField(message)}</td>
               </tr>
             ))}
           </tbody>
@@ -69,7 +70,7 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
 
 /** Shows the progress of a stopped run, with a button to resume it. */
 function StoppedNotice({ run, onResume }: ImportReportProps): ReactElement {
-  const texts = csvImportText.stopped[run.isRehearsal ? 'check' : 'import']
+  const texts = csvImportText.stopped[run.isDryRun ? 'check' : 'import']
   const { from, to } = remainingLines(run) ?? { from: 0, to: 0 }
   const reason = run.error === undefined ? undefined : errorMessage(run.error)
   return (

@@ -67,7 +67,7 @@ export function selectFile(
   const rowsImportedBefore = totalRows({ parts: parts.slice(0, partsDone) })
   const run = {
     id,
-    isRehearsal: false,
+    isDryRun: false,
     parts,
     partsDone,
     rowsImportedBefore,
@@ -84,11 +84,11 @@ export const mapColumn = (at: number, column: string): void =>
     mapping: state.mapping.map((each, index) => (index === at ? column : each)),
   })
 
-export function startImport(isRehearsal: boolean): Promise<void> {
+export function startImport(isDryRun: boolean): Promise<void> {
   const { csvFile, mapping } = state
   if (!csvFile || isImporting()) return Promise.resolve()
   const parts = splitIntoParts(mapRows(csvFile.rows, mapping))
-  const run = { isRehearsal, parts, id: newRunId(), partsDone: 0, rowsImportedBefore: 0, outcomes: [] }
+  const run = { isDryRun, parts, id: newRunId(), partsDone: 0, rowsImportedBefore: 0, outcomes: [] }
   return continueRun({ ...run, status: 'running' })
 }
 
@@ -98,21 +98,21 @@ export const resumeImport = (): Promise<void> =>
 
 async function continueRun(run: ImportRun): Promise<void> {
   await runImport(run, { send, wait, onProgress: saveProgress })
-  if (!run.isRehearsal) await queryClient.invalidateQueries({ queryKey: ['products'] })
+  if (!run.isDryRun) await queryClient.invalidateQueries({ queryKey: ['products'] })
 }
 
 function saveProgress(run: ImportRun): void {
   const { csvFile, mapping } = state
   set({ ...state, run })
-  if (run.isRehearsal || !csvFile) return
+  if (run.isDryRun || !csvFile) return
   if (run.status === 'finished') clearUnfinishedImport()
   else
     saveUnfinishedImport({ fingerprint: csvFile.fingerprint, mapping, id: run.id, partsDone: run.partsDone })
 }
 
-const send = (rows: readonly CsvRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
-  (isRehearsal ? shop : shop.with({ headers: { 'idempotency-key': key } })).catalog.importRows([...rows], {
-    isRehearsal,
+const send = (rows: readonly CsvRow[], { isDryRun, key }: { isDryRun: boolean; key: string }) =>
+  (isDryRun ? shop : shop.with({ headers: { 'idempotency-key': key } })).catalog.importRows([...rows], {
+    isDryRun,
   })
 
 const MAX_WAIT_MS = 30_000

@@ -7,7 +7,7 @@ import { type ImportRun, processedRows, remainingLines, runImport } from './run-
 const row = (line: number): CsvRow => ({ line, values: { name: `Mug ${line}` } })
 const newRun = (): ImportRun => ({
   id: 'run',
-  isRehearsal: false,
+  isDryRun: false,
   parts: [[row(2), row(3)], [row(4)], [row(5), row(6)]],
   partsDone: 0,
   rowsImportedBefore: 0,
@@ -61,8 +61,8 @@ function openShop(...fates: readonly UploadResponse[]) {
     },
   })
   const dependencies = {
-    send: (rows: readonly CsvRow[], { isRehearsal, key }: { isRehearsal: boolean; key: string }) =>
-      client.with({ headers: { 'idempotency-key': key } }).catalog.importRows([...rows], { isRehearsal }),
+    send: (rows: readonly CsvRow[], { isDryRun, key }: { isDryRun: boolean; key: string }) =>
+      client.with({ headers: { 'idempotency-key': key } }).catalog.importRows([...rows], { isDryRun }),
     wait: async (_attempt: number, error: unknown) => {
       waits.push((error as { retryAfter?: number }).retryAfter)
     },

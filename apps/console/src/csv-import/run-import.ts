@@ -3,7 +3,7 @@ import type { CsvRow, RowResult } from '@vitrine/contract'
 
 /** The progress of an import, or of a check without changes. */
 export interface ImportRun {
-  readonly isRehearsal: boolean
+  readonly isDryRun: boolean
   /** The rows, split into requests. */
   readonly parts: readonly (readonly CsvRow[])[]
   /** Identifies the run. The idempotency key of each part contains it. */
@@ -21,7 +21,7 @@ export interface ImportRun {
 export interface ImportDependencies {
   readonly send: (
     rows: readonly CsvRow[],
-    sent: { readonly isRehearsal: boolean; readonly key: string },
+    sent: { readonly isDryRun: boolean; readonly key: string },
   ) => Promise<readonly RowResult[]>
   /** Waits before the next attempt. */
   readonly wait: (attempt: number, error: unknown) => Promise<void>
@@ -44,7 +44,7 @@ export async function runImport(run: ImportRun, dependencies: ImportDependencies
   report(current)
   for (const [at, rows] of run.parts.entries()) {
     if (at < current.partsDone) continue
-    const sent = { isRehearsal: run.isRehearsal, key: `${run.id}-${at}` }
+    const sent = { isDryRun: run.isDryRun, key: `${run.id}-${at}` }
     const result = await attempt(() => dependencies.send(rows, sent), dependencies.wait)
     if ('error' in result) {
       report({ ...current, status: 'stopped', error: result.error })

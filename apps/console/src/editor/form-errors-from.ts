@@ -1,5 +1,6 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import type { FieldViolation, FullProductInput } from '@vitrine/contract'
+import { violationAtField } from '../forms/field-errors.ts'
 import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
@@ -30,19 +31,19 @@ export function formErrorsFrom(error: unknown, sent: FullProductInput): FormErro
   if (!isInvalidArguments(error)) return undefined
   const errors: Record<string, string> = {}
   for (const violation of error.details.validationError.fieldViolations) {
-    const { field, description } = violation
+    const { field } = violation
     const [, member = field] = /^(?:(?:product|subscriptions)\.)?(\w+)/.exec(field) ?? []
-    errors[FIELDS[member] ?? member] ??= cellErrorFrom(violation, sent) ?? `This ${description}.`
+    errors[FIELDS[member] ?? member] ??= cellErrorFrom(violation, sent) ?? violationAtField(violation)
   }
   return errors
 }
 
 /** The error of one cell of a variant. */
-function cellErrorFrom({ field, description }: FieldViolation, sent: FullProductInput): string | undefined {
-  const [, list, at, cell = ''] = /^(variants|stock\.variants)\[(\d+)\]\.(\w+)/.exec(field) ?? []
+function cellErrorFrom(violation: FieldViolation, sent: FullProductInput): string | undefined {
+  const [, list, at, cell = ''] = /^(variants|stock\.variants)\[(\d+)\]\.(\w+)/.exec(violation.field) ?? []
   if (!list) return undefined
   const column = { ...productsText.columns, quantity: productsText.columns.stock }[cell as 'price']
   const { choices = {} } = (list === 'variants' ? sent.variants : sent.stock?.variants)?.[Number(at)] ?? {}
   const variant = Object.values(choices).join(' · ')
-  return t(editorText.cellError, { column: column ?? cell, variant, error: `this ${description}.` })
+  return t(editorText.cellError, { column: column ?? cell, variant, error: violationAtField(violation) })
 }

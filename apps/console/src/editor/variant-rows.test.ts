@@ -123,6 +123,6 @@ test('names every invalid cell by column and variant', () => {
     'Weight of M: Enter up to 3 decimal places.',
     'Stock of M: Enter a whole number, such as 3.',
   ])
-  expect(cellError('sku', 'x'.repeat(41), 'EUR')).toBe('This is 41 characters long. The maximum is 40.')
+  expect(cellError('sku', 'x'.repeat(41), 'EUR')).toBe('Enter up to 40 characters. This text has 41.')
   expect(cellError('price', '12,50', 'EUR')).toBeUndefined()
 })

@@ -45,8 +45,8 @@ test('names the limit of a value that is too long', () => {
 })
 
 test('shows the platform’s description of an unknown rule as a sentence', () => {
-  const odd = { field: 'name', description: 'must not hold a line break', violatedRule: 'OTHER' } as const
-  expect(fieldErrors([odd], labels).fields.name).toBe('This must not hold a line break.')
+  const odd = { field: 'name', description: 'must not contain a line break', violatedRule: 'OTHER' } as const
+  expect(fieldErrors([odd], labels).fields.name).toBe('This must not contain a line break.')
   expect(fieldErrors([{ ...odd, description: '' }], labels).fields.name).toBe('This value isn’t valid.')
 })
 

@@ -44,9 +44,11 @@ export function violationAtField(
     case 'MIN_LENGTH':
       return number > 1 ? t(forms.minLength, { count: number }) : required
     case 'MAX_LENGTH':
-      return number > 0 ? t(forms.maxLength, { count: number }) : sentence(`this ${description}`)
+      return number > 0 ? t(forms.maxLength, { count: number }) : descriptionAtField(description)
     case 'MIN_SIZE':
       return number > 1 ? t(forms.minItems, { count: number }) : required
+    case 'INVALID_ENUM_VALUE':
+      return forms.invalidValue
     case 'MIN':
       return t(forms.min, { number })
     case 'MAX':
@@ -54,10 +56,18 @@ export function violationAtField(
     case 'FORMAT':
       if (data?.type === 'EMAIL')
         return t(forms.form, { noun: noun ?? forms.email, example: example ?? forms.emailExample })
-      return example && noun ? t(forms.form, { noun, example }) : sentence(`this ${description}`)
+      return example && noun ? t(forms.form, { noun, example }) : descriptionAtField(description)
     default:
-      return sentence(description && `this ${description}`)
+      return descriptionAtField(description)
   }
+}
+
+/** Turns a description of the platform, such as "must be a URL", into a sentence under a field. */
+export function descriptionAtField(description: string): string {
+  if (/^(is required|must not be empty)$/.test(description)) return forms.required
+  const [, wanted] = /^must be (an? .+)$/s.exec(description) ?? []
+  if (wanted) return sentence(`${forms.enter} ${wanted}`)
+  return sentence(/^[a-z]/.test(description) ? `this ${description}` : description)
 }
 
 /** The error as a sentence with the name of the value, which has no field on the page. */
@@ -81,7 +91,7 @@ function formatFieldPath(path: string): string {
 
 function sentence(text: string): string {
   const trimmed = text.trim()
-  if (trimmed === '') return 'This value isn’t valid.'
+  if (trimmed === '') return forms.invalid
   const capitalized = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
   return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized}.`
 }

@@ -52,7 +52,7 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
                 from: analytics.from,
                 to: analytics.to,
                 total: formatAmount(totals.sales, currency),
-                orders: totals.orders,
+                count: totals.orders,
               })}
             </desc>
             <AreaClosed

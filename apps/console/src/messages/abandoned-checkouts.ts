@@ -2,9 +2,9 @@
 export const abandonedCheckoutsText = {
   title: 'Abandoned checkouts',
   intro:
-    'Shoppers who entered an email address get one reminder after an hour. You can send one more from here.',
+    'Customers who entered an email address get a reminder after an hour. You can send another one here.',
   empty: 'No abandoned checkouts',
-  emptyHint: 'Checkouts that shoppers don’t complete within an hour appear here.',
+  emptyHint: 'Checkouts appear here when customers don’t complete them within an hour.',
   noAddress: 'No email address',
   statuses: { ABANDONED: 'Abandoned', RECOVERED: 'Recovered' },
   reminded: 'Reminder sent {time}',
@@ -12,6 +12,6 @@ export const abandonedCheckoutsText = {
   remind: 'Send reminder',
   remindAgain: 'Resend reminder',
   sent: 'Reminder sent to {email}',
-  notWanted: 'This shopper unsubscribed or already got a reminder in the last 24 hours.',
+  notWanted: 'This customer unsubscribed, or got a reminder in the last 24 hours.',
   over: 'This checkout can no longer be recovered.',
 } as const

@@ -2,12 +2,12 @@
 export const checkoutLinksText = {
   title: 'Checkout links',
   intro:
-    'A checkout link opens the checkout with items already added. Use it in a newsletter, a post or an offer to one customer.',
+    'A checkout link opens the checkout with items already added. Share it in a newsletter, in a post, or with a customer.',
   new: 'New checkout link',
   name: 'Name',
   nameHint: 'Customers don’t see this.',
   unnamed: 'Untitled link',
-  coupon: 'Coupon code',
+  coupon: 'Discount code',
   couponHint: 'Applied automatically at checkout.',
   active: 'Active',
   off: 'Inactive',

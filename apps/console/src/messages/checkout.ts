@@ -3,7 +3,7 @@ export const checkoutText = {
   title: 'Checkout',
   logo: 'Logo',
   logoHint:
-    'Replaces your shop’s name at checkout, on sign-in pages and in emails. A wide image on a plain or transparent background works best.',
+    'Replaces your shop’s name at checkout, on sign-in pages, and in emails. A wide image on a plain or transparent background works best.',
   logoNow: 'Current logo',
   logoChoose: 'Upload image',
   logoSending: 'Uploading…',
@@ -18,23 +18,23 @@ export const checkoutText = {
   note: 'Order note',
   rules: { HIDDEN: 'Hidden', OPTIONAL: 'Optional', REQUIRED: 'Required' },
   policies: 'Policies',
-  policiesHint: 'Shoppers can read these before they pay. Empty policies aren’t shown.',
+  policiesHint: 'Customers can read these before they pay. Empty policies aren’t shown.',
   termsAndConditions: 'Terms and conditions',
   privacyPolicy: 'Privacy policy',
   returnPolicy: 'Return policy',
-  mustAccept: 'Require shoppers to accept your policies',
+  mustAccept: 'Require customers to accept your policies',
   offlinePayment: 'Manual payment',
   offlinePaymentInstructions: 'Payment instructions',
   offlinePaymentHint:
-    'Shown at checkout, on the order page and in the confirmation email: your bank details, for example.',
-  offlinePaymentEnabled: 'Let shoppers order now and pay later',
+    'For example, your bank details. Shown at checkout, on the order page, and in the confirmation email.',
+  offlinePaymentEnabled: 'Let customers order now and pay later',
   offlinePaymentEnabledHint:
-    'These orders reserve stock before they’re paid. To limit abuse, shoppers who place many of them are asked to verify, then turned away.',
+    'These orders reserve stock before they’re paid. To prevent abuse, customers who place several of them must complete a CAPTCHA, and then can’t place more for a while.',
   expiresAfter: 'Cancel unpaid orders after',
   expiresUnit: 'Unit',
   units: { hours: 'hours', days: 'days' },
   expiresHint:
-    'Stock, discount codes and gift cards are released, and the customer gets an email. Between 1 hour and 60 days.',
+    'Between 1 hour and 60 days. Reserved stock, discount codes, and gift cards become available again, and the customer gets an email.',
   expiresWrong: 'Enter a whole number between 1 hour and 60 days.',
   saved: 'Checkout settings saved',
 } as const

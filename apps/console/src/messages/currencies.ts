@@ -2,7 +2,7 @@
 export const currenciesText = {
   title: 'Currencies',
   intro:
-    'Let shoppers view prices in other currencies. They always pay in {currency}, and the checkout says so.',
+    'Let customers view prices in other currencies. They still pay in {currency}, which is shown at checkout.',
   currencyOf: 'Currency {number}',
   rateOf: '{code} per 1 {currency}',
   rateOfAny: 'Exchange rate per 1 {currency}',

@@ -1,19 +1,19 @@
-/** Texts of coupons and automatic discounts. */
+/** Texts of discount codes and automatic discounts. */
 export const discountsText = {
   title: 'Discounts',
-  coupons: 'Coupons',
-  couponsIntro: 'Give shoppers a code for a percentage off, a fixed amount off, or free shipping.',
-  newCoupon: 'New coupon',
+  coupons: 'Discount codes',
+  couponsIntro: 'Give customers a code for a percentage off, an amount off, or free shipping.',
+  newCoupon: 'New discount code',
   rules: 'Automatic discounts',
   rulesIntro:
-    'Automatic discounts need no code. They apply to every cart that meets their conditions, oldest first.',
+    'Automatic discounts apply to every cart that meets their conditions, without a code. The oldest applies first.',
   newRule: 'New automatic discount',
   name: 'Name',
-  nameHint: 'Shoppers see this in the cart.',
+  nameHint: 'Customers see this in the cart.',
   code: 'Code',
-  codeHint: 'Shoppers enter this at checkout. Not case-sensitive.',
+  codeHint: 'Customers enter this in the cart or at checkout. Not case-sensitive.',
   codeSpaced: 'Enter a code without spaces.',
-  codeTaken: 'Another coupon already uses this code.',
+  codeTaken: 'This discount code already exists.',
   benefit: 'Discount type',
   benefits: {
     PERCENT: 'Percentage off',
@@ -41,7 +41,7 @@ export const discountsText = {
   active: 'Active',
   saved: '{name} saved',
   conditions: 'Conditions',
-  conditionsHint: 'Leave empty to always apply the discount.',
+  conditionsHint: 'Without conditions, the discount always applies.',
   subtotalFrom: 'Minimum subtotal ({currency})',
   subtotalTo: 'Maximum subtotal ({currency})',
   quantityFrom: 'Minimum quantity',

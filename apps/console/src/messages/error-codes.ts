@@ -10,11 +10,11 @@ type HandledElsewhere =
   | 'INTERNAL'
   | 'CAPTCHA_UNAVAILABLE'
 
-const NOT_FOUND = 'This item no longer exists. Reload the page.'
+const NOT_FOUND = 'This no longer exists. Reload the page.'
 const LIMIT_REACHED = 'You’ve reached the limit. Delete one first.'
 const BAD_REQUEST = 'Something went wrong. Reload the page and try again.'
 const OUT_OF_STOCK = 'Not enough stock.'
-const INVALID_LINK = 'This link is invalid, has expired or was already used. Request a new one.'
+const INVALID_LINK = 'This link is invalid, has expired, or was already used. Request a new one.'
 const WRONG_SIGN_IN = 'Incorrect email address or password.'
 const CAPTCHA = 'CAPTCHA verification failed. Try again.'
 
@@ -34,7 +34,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   PAYLOAD_TOO_LARGE: 'This is too large. Try again with a smaller file or fewer items.',
   IDEMPOTENCY_KEY_IN_USE: 'This is already in progress. Wait a moment.',
   STALE_REVISION: 'Someone else changed this in the meantime. Reload the page and try again.',
-  INVALID_TRANSITION: 'This is no longer possible. Reload the page.',
+  INVALID_TRANSITION: 'This has changed in the meantime. Reload the page and try again.',
 
   NOT_FOUND: NOT_FOUND,
   PRODUCT_NOT_FOUND: NOT_FOUND,
@@ -101,23 +101,23 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   CHECKOUT_INCOMPLETE:
     'Add items and an email address. Items that need shipping also need a name and a shipping address.',
   CHECKOUT_CHANGED: 'Prices or items have changed. Review them and try again.',
-  CHECKOUT_IS_COMPLETE: 'This checkout was completed in another system. It can no longer be changed.',
+  CHECKOUT_IS_COMPLETE: 'This checkout was already completed and can’t be changed.',
   CHECKOUT_ALREADY_COMPLETED: 'This is already an order. Reload the page.',
   CHECKOUT_TEMPLATE_INACTIVE: 'This link is inactive.',
   DELIVERY_TIME_TAKEN: 'This delivery time is fully booked. Select another one.',
   PAYMENT_OPTION_NOT_SUPPORTED: 'This payment method isn’t available.',
   PAYMENT_UNDER_WAY: 'A payment is already in progress.',
   ORDER_NOT_EDITABLE: 'This order can no longer be changed.',
-  REMINDER_NOT_WANTED: 'This shopper unsubscribed or already got a reminder in the last 24 hours.',
+  REMINDER_NOT_WANTED: 'This customer unsubscribed, or got a reminder in the last 24 hours.',
   REFUND_NOT_POSSIBLE: 'This can no longer be refunded. Reload the page.',
   NOTHING_TO_FULFILL: 'All items are already fulfilled.',
   LINE_NOT_FULFILLABLE: 'Fewer items are left to fulfill. Reload the page.',
 
-  COUPON_CODE_TAKEN: 'Another coupon already uses this code.',
-  ERROR_COUPON_DOES_NOT_EXIST: 'This coupon code doesn’t exist.',
-  ERROR_COUPON_EXPIRED: 'This coupon has expired.',
-  ERROR_COUPON_NOT_APPLICABLE: 'This coupon doesn’t apply to these items.',
-  COUPON_USAGE_LIMIT_EXCEEDED: 'This coupon has reached its usage limit.',
+  COUPON_CODE_TAKEN: 'This discount code already exists.',
+  ERROR_COUPON_DOES_NOT_EXIST: 'This discount code doesn’t exist.',
+  ERROR_COUPON_EXPIRED: 'This discount code has expired.',
+  ERROR_COUPON_NOT_APPLICABLE: 'This discount code doesn’t apply to these items.',
+  COUPON_USAGE_LIMIT_EXCEEDED: 'This discount code has reached its usage limit.',
   TAX_GROUP_IN_USE: 'You can’t delete the default tax class.',
   TAX_REGION_TAKEN: 'This tax region already exists.',
   GIFT_CARD_NOT_USABLE: 'This gift card can’t be used.',
@@ -126,8 +126,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
 
   MEDIA_IN_USE: 'A product or collection uses this file. Remove it there first.',
   SLUG_TAKEN: 'This URL handle is already in use.',
-  VARIANTS_NOT_MANAGED: 'This product doesn’t manage prices and stock per variant.',
-  COLLECTION_READ_ONLY: 'The collection of all products can’t be changed.',
+  VARIANTS_NOT_MANAGED: 'This product doesn’t have its own prices and stock for each variant.',
+  COLLECTION_READ_ONLY: 'You can’t change the collection of all products.',
   COLLECTION_RULED: 'This is an automated collection. Change its conditions instead.',
   BULK_CHANGE_SETTLED: 'This was already undone.',
   CHANGE_UNDONE: 'This was already undone.',
@@ -142,13 +142,13 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   RANGE_NOT_SATISFIABLE: 'The file is smaller than expected.',
   BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS:
     'This email address already has a request for this item.',
-  REQUEST_COLLECTION_DISABLED: 'This store isn’t taking back-in-stock requests right now.',
+  REQUEST_COLLECTION_DISABLED: 'Your shop isn’t taking back-in-stock requests right now.',
   BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: NOT_FOUND,
-  NOT_SUPPORTED_APP_DEF_ID: 'This store has no catalog from that app.',
+  NOT_SUPPORTED_APP_DEF_ID: 'Your shop has no products from this app.',
   ITEM_IN_STOCK: 'This item is in stock.',
 
   REAUTHENTICATION_REQUIRED: 'Sign in again or enter your password, then try again.',
-  VERIFICATION_CODE_INVALID: 'This code is incorrect, expired or already used.',
+  VERIFICATION_CODE_INVALID: 'This code is incorrect, has expired, or was already used.',
   RECOVERY_TOKEN_INVALID: INVALID_LINK,
   SESSION_TOKEN_INVALID: INVALID_LINK,
   INVITATION_INVALID: INVALID_LINK,
@@ -158,10 +158,10 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   SECOND_FACTOR_REQUIRED: 'Enter the code from your authenticator app.',
   WRONG_PASSWORD: 'Incorrect password.',
   WRONG_CREDENTIALS: WRONG_SIGN_IN,
-  INVALID_REDIRECT_URI: 'The app hasn’t registered this redirect URI or domain.',
+  INVALID_REDIRECT_URI: 'This redirect URI or domain isn’t registered for the app.',
   MEMBER_EXISTS: 'An account with this email address already exists.',
   MEMBER_STATUS_CONFLICT: 'The status of this account doesn’t allow this. Reload the page.',
-  FLOW_NOT_OFFERED: 'Your shop doesn’t offer this.',
+  FLOW_NOT_OFFERED: 'Your shop doesn’t support this sign-in method.',
   SHOP_CLOSED: 'The shop is closed.',
   NAME_TAKEN: 'This name is already in use.',
   MERCHANT_EXISTS: 'Someone with this email address already has access.',

@@ -1,6 +1,9 @@
 /** Texts of form validation. */
 export const forms = {
   required: 'This field is required.',
+  enter: 'Enter',
+  invalid: 'This value isn’t valid.',
+  invalidValue: 'Select a value from the list.',
   notANumber: 'Enter a number, such as 24.50.',
   notAnInteger: 'Enter a whole number, such as 3.',
   tooManyDecimals: {
@@ -15,5 +18,5 @@ export const forms = {
   emailExample: 'name@example.com',
   min: 'Enter {number} or more.',
   max: 'Enter {number} or less.',
-  tooLong: 'This is {count} characters long. The maximum is {max}.',
+  tooLong: 'Enter up to {max} characters. This text has {count}.',
 } as const

@@ -7,8 +7,8 @@ export const invitationText = {
   password: 'Password',
   passwordHint: 'At least {count} characters. A short sentence works well.',
   accept: 'Accept invitation',
-  busy: 'One moment…',
+  busy: 'Accepting…',
   expired: 'This invitation is no longer valid',
-  expiredText: 'It was already used, was withdrawn, or has expired. Ask the shop’s owner for a new one.',
+  expiredText: 'It was already used or withdrawn, or it has expired. Ask the shop’s owner for a new one.',
   signIn: 'Sign in',
 } as const

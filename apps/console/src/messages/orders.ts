@@ -3,7 +3,7 @@ export const ordersText = {
   title: 'Orders',
   empty: 'No orders yet',
   emptyHint:
-    'Orders appear here when shoppers complete checkout. Make sure your shop is open and has a shipping option.',
+    'Orders appear here when customers complete checkout. Make sure that your shop is open and has a shipping option.',
   nothing: 'No orders match your filters.',
   showAll: 'Show all orders',
   more: 'Show more orders',
@@ -66,7 +66,6 @@ export const ordersText = {
   discount: 'Discount',
   tax: 'Tax',
   total: 'Total',
-  taxIncluded: 'Tax',
   buyer: 'Customer',
   guest: 'Guest',
   viewCustomer: 'View customer',
@@ -100,7 +99,7 @@ export const ordersText = {
     FAILED: 'failed',
   },
   net: 'Net payment: {amount}',
-  toRefund: 'Refund due for the canceled order: {amount}',
+  toRefund: 'Refund due: {amount}',
   fulfillmentsTitle: 'Fulfillments',
   noFulfillments: 'No items fulfilled yet.',
   fulfillment: 'Fulfillment {number}',
@@ -113,24 +112,24 @@ export const ordersText = {
     UNDERPAID: {
       badge: 'Underpaid',
       advice:
-        'The payment provider reported less than the order total, so the order isn’t approved. Collect the rest and mark the order as paid, or cancel it and refund what was paid.',
+        'The customer paid less than the order total, so the order isn’t approved. Collect the rest and mark the order as paid, or cancel it and refund the payment.',
     },
     OVERPAID: {
       badge: 'Overpaid',
-      advice: 'The payment provider reported more than the order total. Refund the difference.',
+      advice: 'The customer paid more than the order total. Refund the difference.',
     },
     CURRENCY_MISMATCH: {
       badge: 'Wrong currency',
       advice:
-        'The payment provider reported a payment in another currency. It isn’t counted. Check it with the provider, then mark the order as paid, or cancel it and refund the payment there.',
+        'The customer paid in another currency, so the payment isn’t counted. Check it with your payment provider. Then mark the order as paid, or cancel it and refund the payment with the provider.',
     },
     PAID_AFTER_CANCELLATION: {
       badge: 'Paid after cancellation',
       advice:
-        'A payment was received after this order was canceled, and the order couldn’t be reopened. It’s refunded automatically where the provider allows it. Otherwise, refund it yourself.',
+        'We received a payment after this order was canceled, and couldn’t reopen the order. If your payment provider supports it, the payment is refunded automatically. Otherwise, refund it yourself.',
     },
   },
-  amountsDiffer: 'Requested {requested}, reported {reported}.',
+  amountsDiffer: 'Expected {requested}, received {reported}.',
   expires: 'Awaiting payment. Expires on {date}.',
   expired:
     'Canceled on {date} because it wasn’t paid in time. If the payment arrived late, mark the order as paid to reopen it. If items are out of stock, refund the customer instead.',
@@ -138,7 +137,7 @@ export const ordersText = {
   outOfStock:
     'Some items are out of stock, so this order can’t be reopened. Restock them and try again, or refund the customer.',
   giftCardGone:
-    'The gift card that paid part of this order no longer covers it, so the order can’t be reopened. Refund the customer, or create a new order.',
+    'The balance of the gift card that paid for part of this order is now too low, so the order can’t be reopened. Refund the customer, or create a new order.',
   timeline: 'Timeline',
   activities: {
     ORDER_PLACED: 'Order placed',
@@ -186,7 +185,7 @@ export const ordersText = {
   reasonHint: 'The customer sees this.',
   nothingBack: 'Enter an amount to refund.',
   refundDone: '{amount} refunded',
-  manual: 'Refund this payment yourself, outside of the console.',
+  manual: 'This payment isn’t refunded automatically. Send the money back yourself.',
   refundNotPossible: 'This payment can’t be refunded: {reason}.',
   nonRefundable: {
     NONE: 'unknown reason',
@@ -205,18 +204,19 @@ export const ordersText = {
   cancelTitle: 'Cancel order {number}?',
   cancelText: 'You can’t undo this. Payments aren’t refunded automatically.',
   cancelRestock: 'Restock items',
-  cancelRestockSent: 'Restock unfulfilled items',
+  cancelRestockUnfulfilled: 'Restock unfulfilled items',
+  cancelEmail: 'Email the customer',
   canceled: 'Order {number} canceled',
   keep: 'Keep order',
   markPaid: 'Mark as paid',
   markedPaid: 'Order {number} marked as paid',
-  notPossible: 'This is no longer possible. Reload the page.',
+  notPossible: 'This order has changed. Reload the page and try again.',
   resendConfirmation: 'Resend confirmation',
   confirmationResent: 'Confirmation email sent',
   invoice: 'Invoice',
   slip: 'Packing slip',
   slips: 'Packing slips',
-  nothingToPack: 'This order is canceled, so there’s nothing to pack.',
+  nothingToPack: 'This order was canceled. There’s nothing to pack.',
   print: 'Print',
   slipQuantity: 'Quantity',
   item: 'Item',

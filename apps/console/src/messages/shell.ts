@@ -37,10 +37,10 @@ export const shellText = {
   notFound: 'Page not found',
   notFoundHeading: 'Page not found',
   notFoundText: 'Check the URL. The page may have been moved or deleted.',
-  goHome: 'Go to home',
+  goHome: 'Go to Home',
   palette: {
-    title: 'Search pages, products and orders',
-    label: 'Page, action, product or order number',
+    title: 'Search pages, products, and orders',
+    label: 'Search for a page, action, product, or order number',
     nothing: 'No results',
     newProduct: 'New product',
     product: 'Product',

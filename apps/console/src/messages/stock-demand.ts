@@ -2,10 +2,9 @@
 export const stockDemandText = {
   title: 'Back-in-stock requests',
   back: 'All products',
-  intro:
-    'Shoppers asked to be notified about these products. We email them as soon as the products are back in stock.',
+  intro: 'Customers want to know when these products are back in stock. We email them automatically.',
   empty: 'No back-in-stock requests yet',
-  emptyHint: 'Shoppers can leave their email address on the page of a sold-out product.',
+  emptyHint: 'Requests appear here when customers sign up for an email on the page of a sold-out product.',
   product: 'Product',
   waiting: 'Requests',
   since: 'First request',

@@ -3,7 +3,7 @@ export const subscriptionsText = {
   title: 'Subscriptions',
   intro: 'Each subscription is charged and creates an order on its renewal date.',
   empty: 'No subscriptions yet',
-  emptyHint: 'Add subscription plans to a product. Subscriptions appear here when customers buy them.',
+  emptyHint: 'Add subscription plans to a product. Subscriptions appear here when customers subscribe.',
   more: 'Show older subscriptions',
   nothing: 'No subscriptions with this status.',
   status: 'Status',
@@ -29,7 +29,7 @@ export const subscriptionsText = {
   resumed: 'Subscription for {who} resumed',
   canceled: 'Subscription for {who} canceled',
   cancelTitle: 'Cancel this subscription?',
-  cancelText: '{who} won’t receive {name} anymore and won’t be charged again. You can’t undo this.',
+  cancelText: '{who} will no longer receive {name}, and won’t be charged again. You can’t undo this.',
   keep: 'Keep subscription',
   over: 'This subscription has already ended.',
 } as const

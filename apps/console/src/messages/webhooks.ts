@@ -2,7 +2,7 @@
 export const webhooksText = {
   title: 'Webhooks',
   intro:
-    'Webhooks notify your server about events in your shop. Requests are signed, and failed ones are retried.',
+    'Webhooks notify your server about events in your shop. Requests are signed, and failed requests are retried.',
   new: 'New webhook',
   name: 'Name',
   url: 'Endpoint URL',
@@ -12,7 +12,7 @@ export const webhooksText = {
   noEvents: 'Select at least one event.',
   someEvents: 'Selected events',
   saved: '{name} saved',
-  limit: 'You’ve reached the limit of webhooks.',
+  limit: 'You’ve reached the maximum number of webhooks. Delete one first.',
   notFound: 'This webhook no longer exists.',
   back: 'All webhooks',
   count: { one: '{count} event', other: '{count} events' },
@@ -23,7 +23,7 @@ export const webhooksText = {
   deleted: '{name} deleted',
   edit: 'Edit',
   keys: 'Signing keys',
-  keysText: 'Requests are signed. Verify them with the public key and this app ID: {appId}',
+  keysText: 'Use the public key and this app ID to verify the signatures of requests: {appId}',
   keyStates: { PREVIOUS: 'Previous', SIGNING: 'Current', NEXT: 'Next' },
   rotate: 'Rotate key',
   rotated: 'New signing key created',

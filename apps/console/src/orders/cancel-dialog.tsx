@@ -12,16 +12,19 @@ import { refreshOrders } from './order-queries.ts'
 interface CancelDialogProps {
   readonly order: Order
   /** Whether items have been shipped. They are restocked with a refund, once they are returned. */
-  readonly isSent: boolean
+  readonly isShipped: boolean
   readonly onClose: () => void
 }
 
-/** Confirms the cancelation of an order. */
-export function CancelDialog({ order: { _id, number }, isSent, onClose }: CancelDialogProps): ReactElement {
+/** Confirms the cancellation of an order. */
+export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): ReactElement {
+  const { _id, number, buyerInfo } = order
+  const hasEmail = Boolean(buyerInfo?.email)
   const [restockAllItems, setRestock] = useState(true)
+  const [sendOrderCanceledEmail, setSendEmail] = useState(hasEmail)
   async function cancel(): Promise<void> {
     const isDone = await runAction(
-      shop.orders.cancelOrder(_id, { restockAllItems }),
+      shop.orders.cancelOrder(_id, { restockAllItems, sendOrderCanceledEmail }),
       t(text.canceled, { number }),
       ['order', _id],
       { INVALID_TRANSITION: text.notPossible },
@@ -33,10 +36,17 @@ export function CancelDialog({ order: { _id, number }, isSent, onClose }: Cancel
   return (
     <Modal title={t(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
       <CheckInput
-        label={isSent ? text.cancelRestockSent : text.cancelRestock}
+        label={isShipped ? text.cancelRestockUnfulfilled : text.cancelRestock}
         checked={restockAllItems}
         onChange={({ target }) => setRestock(target.checked)}
       />
+      {hasEmail && (
+        <CheckInput
+          label={text.cancelEmail}
+          checked={sendOrderCanceledEmail}
+          onChange={({ target }) => setSendEmail(target.checked)}
+        />
+      )}
       <div className="mt-4 flex gap-2">
         <Button size="small" variant="danger" onClick={() => void cancel()}>
           {text.cancel}

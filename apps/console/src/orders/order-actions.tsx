@@ -91,7 +91,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
       {open === 'cancel' && (
         <CancelDialog
           order={order}
-          isSent={fulfillments.some(({ status: its }) => its !== 'CANCELED')}
+          isShipped={fulfillments.some(({ status: its }) => its !== 'CANCELED')}
           onClose={close}
         />
       )}

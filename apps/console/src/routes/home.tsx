@@ -225,7 +225,7 @@ function LowStock({ analytics: { lowStock } }: AnalyticsProps): ReactElement {
               {[name, ...Object.values(choices)].join(', ')}
             </Link>
             <span className={quantity === 0 ? 'text-danger' : 'text-muted'}>
-              {t(text.units, { count: quantity })}
+              {quantity === 0 ? text.outOfStock : t(text.units, { count: quantity })}
             </span>
           </li>
         ))}

@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 
 export const shouldRevalidate = (): boolean => false
 
-/** Sets a new password for an owner who opened a recovery link. */
+/** Resets the password of an owner who opened a password reset link. */
 export function Component(): ReactElement {
   const owner = useLoaderData<typeof loader>()
   const { failure, errors } = useActionData<FormError>() ?? {}

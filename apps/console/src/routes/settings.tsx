@@ -8,12 +8,12 @@ import { SETTINGS_PAGES } from '../paths.ts'
 /** The layout of the settings pages with their tabs. */
 export function Component(): ReactElement {
   return (
-    <div className="max-w-5xl">
+    <div>
       <div className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </div>
       <PageTabs name={text.title} pages={SETTINGS_PAGES} />
-      <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
+      <div className="max-w-5xl [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
         <Outlet />
       </div>
     </div>

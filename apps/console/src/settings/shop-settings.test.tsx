@@ -34,8 +34,8 @@ function shown(): string {
 }
 
 test.each([
-  ['collectsStockRequests', 'Let shoppers sign up for back-in-stock emails on sold-out products'],
-  ['sendsNewOrderEmails', 'Email the contact address about new orders.'],
+  ['collectsStockRequests', 'Let customers request an email when a product is back in stock'],
+  ['sendsNewOrderEmails', 'Send new order emails to the contact email.'],
 ] as const)('turns %s on and off with a checkbox', (name, label) => {
   const [, field = ''] = shown().split(
     new RegExp(`(<label[^>]*><input type="checkbox"[^>]*name="${name}".*?</label>)`),

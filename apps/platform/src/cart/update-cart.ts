@@ -116,7 +116,7 @@ export function reductionOf(
   }
   const text = typeof amount === 'object' && amount !== null ? amount.amount : amount
   if (text === null || text === undefined)
-    return fault('', 'REQUIRED_ONE_OF_FIELD', `must have a percentage or an amount of ${currency}`)
+    return fault('', 'REQUIRED_ONE_OF_FIELD', `must have a percentage or an amount in ${currency}`)
   const money = readMoney(text, currency)
   if (money && money.amount >= 0) return { type: 'AMOUNT', amount: money.amount }
   return { field: '.amount', ...amountViolation(text, currency) }

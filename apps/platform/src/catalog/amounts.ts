@@ -7,7 +7,7 @@ export function readAmount(value: number, currency: string): number | Validation
   if (amount !== undefined) return amount >= 0 ? amount : validationError('MIN', 'must be at least 0')
   if (value > MAX_AMOUNT / 10 ** decimalsOf(currency))
     return validationError('MAX', 'must not exceed the largest supported number')
-  return validationError('DECIMAL_MAX_SCALE', `must be an amount of ${currency}`)
+  return validationError('DECIMAL_MAX_SCALE', `must be an amount in ${currency}`)
 }
 
 /** Weights are integers in thousandths of the shop's unit. */

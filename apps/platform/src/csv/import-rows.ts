@@ -23,7 +23,7 @@ import type { CsvContext } from './product-rows.ts'
 
 export const CsvImport = z.strictObject({
   /** Reports the planned changes, and changes nothing. */
-  isRehearsal: z.boolean().default(false),
+  isDryRun: z.boolean().default(false),
   rows: z
     .array(
       z.strictObject({
@@ -40,7 +40,7 @@ class DryRun extends Error {
   readonly outcomes: readonly RowResult[]
 
   constructor(outcomes: readonly RowResult[]) {
-    super('A rehearsal is over.')
+    super('The dry run is complete.')
     this.outcomes = outcomes
   }
 }
@@ -48,9 +48,9 @@ class DryRun extends Error {
 /** Imports rows into the catalog one by one. A row that fails does not stop the rest. */
 export async function importRows(
   writing: CatalogWriteContext,
-  { rows, isRehearsal }: z.infer<typeof CsvImport>,
+  { rows, isDryRun }: z.infer<typeof CsvImport>,
 ): Promise<{ outcomes: readonly RowResult[] }> {
-  if (!isRehearsal) return { outcomes: await eachRow(writing, rows) }
+  if (!isDryRun) return { outcomes: await eachRow(writing, rows) }
   try {
     return await inTransaction(writing.db, async (tx) => {
       throw new DryRun(await eachRow({ ...writing, db: tx }, rows))

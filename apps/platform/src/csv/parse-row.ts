@@ -26,7 +26,7 @@ export interface ReadRow {
 export function readRow({ values }: CsvRow): ReadRow | CellError[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
-  const options = cells.read('options', readOptionsText, 'must look like Size: Small | Large')
+  const options = cells.read('options', readOptionsText, 'must be in the format Size: Small | Large')
   const shared = {
     sku: cells.text('sku'),
     visible: cells.flag('visible'),
@@ -48,17 +48,17 @@ export function readRow({ values }: CsvRow): ReadRow | CellError[] {
       priceData: shared.price === undefined || shared.price === null ? undefined : { price: shared.price },
       costAndProfitData: shared.cost === undefined ? undefined : { itemCost: shared.cost },
       weight: shared.weight,
-      discount: cells.read('discount', readDiscount, 'is neither an amount nor a percentage'),
+      discount: cells.read('discount', readDiscount, 'must be an amount or a percentage, such as 5 or 10%'),
       productOptions: options?.map(({ name, type, choices }) => ({ name, optionType: type, choices })),
       manageVariants: cells.flag('manageVariants'),
     }),
     choices:
       kind === 'variant'
-        ? cells.readFilled('choices', readChoicesText, 'must look like Size: Large')
+        ? cells.readFilled('choices', readChoicesText, 'must be in the format Size: Large')
         : undefined,
     own: defined({ ...shared, sku: shared.sku === '' ? null : shared.sku }),
-    stock: cells.readFilled('stock', readStock, 'must be a quantity, in or out'),
-    collections: cells.read('collections', readListText, 'cannot be read'),
+    stock: cells.readFilled('stock', readStock, 'must be a whole number, “in”, or “out”'),
+    collections: cells.read('collections', readListText, 'must be names separated by |'),
   }
   if (kind === 'variant' && !row.choices)
     cells.faults.push({ column: 'choices', message: 'is required for a variant' })
@@ -81,7 +81,7 @@ class Cells {
     this.#values = values
     for (const column of Object.keys(values))
       if (!(CSV_COLUMNS as readonly string[]).includes(column))
-        this.faults.push({ column, message: 'is not a known column' })
+        this.faults.push({ column, message: 'isn’t a column that can be imported' })
   }
 
   text(column: Column): string | undefined {
@@ -109,7 +109,7 @@ class Cells {
     if (text === undefined) return undefined
     if (text === '') return null
     if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-    this.faults.push({ column, message: 'must be a number such as 1234.50' })
+    this.faults.push({ column, message: 'must be a number, such as 1234.50' })
     return undefined
   }
 
@@ -123,7 +123,8 @@ class Cells {
     const text = this.text(column)?.trim().toLowerCase()
     if (text === undefined || text === '') return undefined
     const word = words.find((each) => each === text)
-    if (!word) this.faults.push({ column, message: `is not one of ${words.join(', ')}` })
+    if (!word)
+      this.faults.push({ column, message: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
     return word
   }
 }

@@ -122,7 +122,7 @@ test('rejects custom text with unknown placeholders and names the field, and sto
   })
   expect(refused.status).toBe(400)
   const usable =
-    'This email can use {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {paymentDueDate}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
+    'Available placeholders: {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {paymentDueDate}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
   expect(violations(refused)).toMatchObject([
     {
       field: 'texts.subject',

@@ -40,7 +40,7 @@ function partFaults(name: EmailName, part: string, text: string): readonly strin
     ...(isLine && text.trim() === '' ? ['must not be empty'] : []),
     ...(isLine && /[\r\n]/.test(text) ? ['must be one line'] : []),
     ...(unknown.length > 0
-      ? [`has unknown placeholders: ${listed(unknown)}. This email can use ${listed(known(name))}`]
+      ? [`has unknown placeholders: ${listed(unknown)}. Available placeholders: ${listed(known(name))}`]
       : []),
   ]
 }

@@ -65,7 +65,9 @@ test('works once, for an hour, and is replaced by a newer link', async () => {
 test("appears in the audit log and the owner's email without the link itself", async () => {
   const shop = await open()
   const { token } = await shop.link()
-  const [mail] = (await shop.db.select().from(mails)).filter(({ subject }) => /sign-in link/i.test(subject))
+  const [mail] = (await shop.db.select().from(mails)).filter(({ subject }) =>
+    /password reset link/i.test(subject),
+  )
   expect(mail).toMatchObject({ to: OWNER.email })
   await shop.recover(token)
   const lines = await shop.db.select().from(auditLog).orderBy(auditLog.id)

@@ -149,14 +149,14 @@ export const moveInCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * Brings rows of a sheet into the catalog, up to 500 at a time. A rehearsal says what would happen, and changes nothing.
- * @example const outcomes = await catalog.importRows([{ line: 2, values: { name: 'Mug', price: '24' } }], { isRehearsal: true })
+ * Imports CSV rows into the catalog, up to 500 at a time. A dry run reports the outcome of each row without changing anything.
+ * @example const outcomes = await catalog.importRows([{ line: 2, values: { name: 'Mug', price: '24' } }], { isDryRun: true })
  */
 export const importRows = /* @__PURE__ */ operation(
-  (rows: CsvRow[], { isRehearsal }: { isRehearsal?: boolean } = {}): Call<RowResult[]> => ({
+  (rows: CsvRow[], { isDryRun }: { isDryRun?: boolean } = {}): Call<RowResult[]> => ({
     method: 'POST',
     path: '/_vitrine/v1/imports/products',
-    args: { rows, isRehearsal },
+    args: { rows, isDryRun },
     read: (answer: { outcomes: RowResult[] }) => answer.outcomes,
   }),
 )

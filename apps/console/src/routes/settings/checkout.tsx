@@ -128,9 +128,9 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
             </SelectInput>
           </div>
           <p className="mb-4 max-w-prose text-muted">{text.expiresHint}</p>
-          <p className="mb-3 max-w-prose text-muted">{text.offlinePaymentHint}</p>
           <TextArea
             label={text.offlinePaymentInstructions}
+            hint={text.offlinePaymentHint}
             maxLength={2000}
             rows={4}
             {...register('offlinePaymentInstructions')}

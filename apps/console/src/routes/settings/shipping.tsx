@@ -64,8 +64,9 @@ const timesOf = ({ deliverySlots }: SavedShippingOption): readonly string[] =>
   deliverySlots ? [t(text.withTimes, { count: deliverySlots.windows.length })] : []
 
 function priceOf({ rates }: SavedShippingOption, currency: string): string {
-  const lowest = Math.min(...rates.map(({ amount }) => Number(amount)))
-  if (lowest === 0 && rates.length === 1) return text.free
-  const amount = formatAmount(lowest, currency)
-  return rates.length > 1 ? t(text.from, { amount }) : amount
+  const amounts = rates.map(({ amount }) => Number(amount))
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+  if (highest === 0) return text.free
+  const [from, to] = [formatAmount(lowest, currency), formatAmount(highest, currency)]
+  return lowest === highest ? from : t(text.range, { lowest: from, highest: to })
 }

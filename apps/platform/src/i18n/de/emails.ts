@@ -186,18 +186,19 @@ export const emails: MessageCatalog['emails'] = {
   merchantWelcome: {
     subject: 'Willkommen bei {shop}',
     greeting: 'Guten Tag {name},',
-    owner: '{shop} gehört jetzt Ihnen. In der Konsole verwalten Sie Ihre Produkte und Bestellungen.',
+    owner:
+      'Ihr Shop {shop} ist eingerichtet, und Sie haben die Rolle „Inhaber“. In der Konsole verwalten Sie Ihre Produkte und Bestellungen.',
     alone:
-      'Noch kann sich sonst niemand anmelden. Wenn Sie diesen Shop nicht eingerichtet haben, klären Sie, wer Zugang zum Server hat.',
+      'Außer Ihnen kann sich noch niemand anmelden. Wenn Sie diesen Shop nicht eingerichtet haben, prüfen Sie, wer Zugang zum Server hat.',
     action: 'Konsole öffnen',
   },
   ownerLink: {
-    subject: 'Für {shop} wurde ein Anmeldelink erstellt',
+    subject: 'Link zum Zurücksetzen Ihres Passworts für {shop} erstellt',
     greeting: 'Guten Tag {name},',
     created:
-      'Jemand mit Zugang zum Server von {shop} hat einen Link erstellt, mit dem Sie ein neues Passwort festlegen können. Er funktioniert nur einmal, ist 1 Stunde gültig und deaktiviert die Zwei-Faktor-Anmeldung für Ihr Konto.',
+      'Jemand mit Zugang zum Server von {shop} hat einen Link erstellt, mit dem sich das Passwort Ihres Kontos zurücksetzen lässt. Er funktioniert nur einmal und ist 1 Stunde gültig. Dabei wird auch die Zwei-Faktor-Authentifizierung deaktiviert.',
     notYou:
-      'Wenn Sie ihn nicht angefordert haben, klären Sie, wer Zugang zum Server hat, und ändern Sie Ihr Passwort.',
+      'Wenn Sie ihn nicht angefordert haben, prüfen Sie, wer Zugang zum Server hat, und ändern Sie Ihr Passwort.',
   },
   merchantInvitation: {
     subject: '{inviter} hat Sie zu {shop} eingeladen',

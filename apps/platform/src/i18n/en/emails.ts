@@ -185,16 +185,15 @@ export const emails = {
     subject: 'Welcome to {shop}',
     greeting: 'Hello {name},',
     owner: 'You’re now the owner of {shop}. Use the console to manage your products and orders.',
-    alone:
-      'Nobody else can sign in yet. If you didn’t set up this shop, find out who has access to its server.',
+    alone: 'Nobody else can sign in yet. If you didn’t set up this shop, check who has access to its server.',
     action: 'Open the console',
   },
   ownerLink: {
-    subject: 'A sign-in link for {shop} was created',
+    subject: 'A password reset link for {shop} was created',
     greeting: 'Hello {name},',
     created:
-      'Someone with access to the server of {shop} created a link that lets you set a new password. It works once, is valid for 1 hour, and turns off two-factor authentication for your account.',
-    notYou: 'If you didn’t request it, find out who has access to the server and change your password.',
+      'Someone with access to the server of {shop} created a password reset link for your account. The link works once and is valid for 1 hour. Using it also turns off two-factor authentication.',
+    notYou: 'If you didn’t request it, check who has access to the server and change your password.',
   },
   merchantInvitation: {
     subject: '{inviter} invited you to {shop}',
