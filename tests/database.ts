@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open-database'
 import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/embedded-postgres'
 import { migrate } from '@vitrine/platform/database/migrate'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
-import { changeShop } from '@vitrine/platform/shop/settings'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
+import { updateShop } from '@vitrine/platform/shop/shop-settings'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -44,7 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = openDatabase(postgres.url)
   await migrate(template)
   // A new shop is closed to shoppers until its owner opens it.
-  await changeShop(template, { status: 'ENABLED' }, new Date())
+  await updateShop(template, { status: 'ENABLED' }, new Date())
   await closeDatabase(template)
   const media = await mkdtemp(join(tmpdir(), 'vitrine-test-media-'))
   project.provide('templateDatabase', postgres.url)

@@ -12,7 +12,7 @@ const KINDS = 20
 /**
  * A back end that orders for others, and products of which there are always enough.
  *
- * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {import('@vitrine/platform/database/open-database').Database} db
  * @param {string} url The platform.
  */
 export async function openOrderDesk(db, url) {
@@ -46,7 +46,7 @@ export async function openOrderDesk(db, url) {
   }
 }
 
-/** @param {import('@vitrine/platform/database/open').Database} db @param {string} name @param {Date} now */
+/** @param {import('@vitrine/platform/database/open-database').Database} db @param {string} name @param {Date} now */
 async function stocked(db, name, now) {
   const made = await createProduct(db, { name, productType: 'digital', price: 12, quantity: 1e6 }, now)
   if (!('productId' in made)) throw new Error(`No product was made: ${JSON.stringify(made)}`)

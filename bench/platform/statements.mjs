@@ -1,7 +1,7 @@
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
 import { openNotifications } from '@vitrine/platform/database/notifications'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
 import pg from 'pg'
 
 /**

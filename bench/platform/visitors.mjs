@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { issueAccessToken } from '@vitrine/platform/identity/access-tokens'
-import { loadKeys } from '@vitrine/platform/identity/keys'
+import { loadKeys } from '@vitrine/platform/identity/signing-keys'
 
 /**
  * Tokens of visitors, made with the shop's own keys: a shopper asks so often a minute at most, so a load needs many.
  *
- * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {import('@vitrine/platform/database/open-database').Database} db
  * @param {{ issuer: string, clientId: string, count: number }} wanted
  */
 export async function visitors(db, { issuer, clientId, count }) {

@@ -2,8 +2,8 @@ import { runTests } from '../lib/run-tests.mjs'
 
 const RUNS = '10000'
 const FILES = [
-  'apps/platform/src/http/described-requests.test.ts',
-  'apps/platform/src/http/any-request.test.ts',
+  'apps/platform/src/http/openapi-requests.test.ts',
+  'apps/platform/src/http/random-requests.test.ts',
 ]
 
 /** Sends the platform ten times the made-up requests that `npm test` does. VITRINE_FUZZ_SEED repeats a run. */

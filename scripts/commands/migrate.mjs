@@ -39,7 +39,7 @@ export async function main(args) {
     await ensureInstalled()
     await ensurePlatformBuilt()
     const shop = await openShopDatabase(options, shutdown)
-    const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
+    const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open-database')
     const { migrate, requireSupportedSchema } = await import('@vitrine/platform/database/migrate')
     const db = openDatabase(shop.url)
     shutdown.defer(() => closeDatabase(db))
@@ -77,7 +77,7 @@ function finish(text) {
 }
 
 /**
- * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {import('@vitrine/platform/database/open-database').Database} db
  * @param {readonly import('@vitrine/platform/database/migrations').Migration[]} pending
  */
 async function showPlan(db, pending) {
@@ -101,7 +101,7 @@ function firstLine(statement) {
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line
 }
 
-/** Platforms that run on a server elsewhere can be seen only by their connections. @param {import('@vitrine/platform/database/open').Database} db */
+/** Platforms that run on a server elsewhere can be seen only by their connections. @param {import('@vitrine/platform/database/open-database').Database} db */
 async function warnOfConnections(db) {
   const { rows } = await db.$client.query(
     `select count(*)::int as open from pg_stat_activity

@@ -35,7 +35,7 @@ export async function main(args) {
     await ensureInstalled()
     await ensurePlatformBuilt()
     const shop = await openShopDatabase(options, shutdown)
-    const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
+    const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open-database')
     const { issueOwnerLink } = await import('@vitrine/platform/merchants/owner-link')
     const db = openDatabase(shop.url)
     shutdown.defer(() => closeDatabase(db))

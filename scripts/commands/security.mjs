@@ -13,7 +13,7 @@ const ATTACKS = [
   'tests/contract/operations.test.ts',
   'apps/platform/src/redirects/open-redirects.test.ts',
   'apps/platform/src/identity/access-tokens.test.ts',
-  'apps/platform/src/hosted-pages/policies.test.ts',
+  'apps/platform/src/hosted-pages/content-security-policy.test.ts',
   'apps/platform/src/hosted-pages/sign-in/forged-posts.test.ts',
   'apps/platform/src/safe-fetch/safe-fetch.test.ts',
   'apps/platform/src/media/malicious-files.test.ts',

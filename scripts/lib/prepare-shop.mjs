@@ -109,8 +109,8 @@ const shared = (names) =>
 
 /** A database that a killed start left running must not lose its files under its feet. @param {{ postgres: string, reset: () => void }} data */
 async function resetData(data) {
-  const { stopLeftover } = await import('@vitrine/platform/database/embedded/leftover')
-  await stopLeftover(join(data.postgres, 'data'))
+  const { stopOrphanedServer } = await import('@vitrine/platform/database/embedded/orphaned-server')
+  await stopOrphanedServer(join(data.postgres, 'data'))
   data.reset()
 }
 
@@ -122,7 +122,7 @@ async function resetData(data) {
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function prepareDatabase(url, mediaDir, urls, { production, products, data, databaseUrl }, shutdown) {
-  const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open')
+  const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open-database')
   const { migrate } = await import('@vitrine/platform/database/migrate')
   const { ensureApp } = await import('@vitrine/platform/identity/apps')
   const { issueSetUpToken } = await import('@vitrine/platform/merchants/set-up')
@@ -154,7 +154,7 @@ async function prepareDatabase(url, mediaDir, urls, { production, products, data
  * An empty database gets its schema at the first start. One that holds a shop is changed only by somebody who said so:
  * the way back is a backup.
  *
- * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {import('@vitrine/platform/database/open-database').Database} db
  * @param {string} shop The option by which a command finds it.
  */
 async function requireCurrentSchema(db, shop) {
@@ -171,7 +171,7 @@ async function requireCurrentSchema(db, shop) {
 }
 
 /**
- * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {import('@vitrine/platform/database/open-database').Database} db
  * @param {string} mediaDir
  * @param {number} count How many made-up products the shop shall have besides the demo's.
  * @param {import('./shutdown.mjs').Shutdown} shutdown
@@ -189,7 +189,7 @@ async function seedDemo(db, mediaDir, count, shutdown) {
 }
 
 /**
- * @param {import('@vitrine/platform/database/open').Database} db
+ * @param {import('@vitrine/platform/database/open-database').Database} db
  * @param {number} count
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
@@ -213,7 +213,7 @@ async function seedMany(db, count, shutdown) {
 /** The oldest PostgreSQL whose features the platform keeps to. */
 const MIN_POSTGRES_VERSION = 15
 
-/** @param {import('@vitrine/platform/database/open').Database} db */
+/** @param {import('@vitrine/platform/database/open-database').Database} db */
 export async function requireSupportedPostgres(db) {
   const { rows } = await db.$client.query('show server_version_num')
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000)

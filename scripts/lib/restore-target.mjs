@@ -27,10 +27,10 @@ export async function openRestoreTarget({ data, databaseUrl, use }, shutdown) {
   shutdown.defer(async () => {
     if (!isFinished) await rm(draft, { recursive: true, force: true })
   })
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
-  const { stopLeftover } = await import('@vitrine/platform/database/embedded/leftover')
+  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/embedded-postgres')
+  const { stopOrphanedServer } = await import('@vitrine/platform/database/embedded/orphaned-server')
   // What a restore that was killed has left behind.
-  await stopLeftover(join(directory.postgres, 'data'))
+  await stopOrphanedServer(join(directory.postgres, 'data'))
   directory.reset()
   directory.reserveFor(use)
   const server = await startEmbeddedPostgres({ directory: directory.postgres })

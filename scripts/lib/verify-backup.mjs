@@ -10,7 +10,7 @@ import { join } from 'node:path'
  */
 export async function restoreIntoTemporaryShop(file, shutdown) {
   const { restoreBackup } = await import('@vitrine/platform/backup/restore-backup')
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/postgres')
+  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/embedded-postgres')
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-verify-'))
   shutdown.defer(() => rm(directory, { recursive: true, force: true }))
   // PostgreSQL may run as another user, who must be able to walk to its data.

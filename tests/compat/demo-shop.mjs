@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
-import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/embedded-postgres'
 import { migrate } from '@vitrine/platform/database/migrate'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
 import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import { serve } from '@vitrine/platform/http/serve'
 import { ensureApp } from '@vitrine/platform/identity/apps'
-import { changePolicy } from '@vitrine/platform/identity/policy'
+import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 import { stopListening } from '@vitrine/server'
@@ -54,7 +54,7 @@ export const readDemoCatalog = async () => JSON.parse(await readFile(CATALOG, 'u
  * @property {string} managerKey An API key that may do what managers may.
  * @property {string} viewerKey An API key that may look at everything.
  * @property {string} pictureElsewhere The address of a picture on a server that the platform may ask.
- * @property {(change: Parameters<typeof changePolicy>[1]) => Promise<unknown>} setPolicy
+ * @property {(change: Parameters<typeof updateSignOnPolicy>[1]) => Promise<unknown>} setPolicy
  * @property {(email: string, pattern: RegExp) => Promise<string>} mailTo What the newest mail to an address says.
  * @property {() => Promise<void>} serve Answers at its address too, for real browsers.
  * @property {(path: string, body: object) => Promise<any>} asOwner Asks the platform as the console does.
@@ -120,7 +120,7 @@ export async function prepareDemoShop(later) {
         viewerKey: viewer.secret,
         pictureElsewhere: `http://${elsewhere}/mug.webp`,
         asOwner: ask,
-        setPolicy: (change) => changePolicy(db, change, 'shop', new Date()),
+        setPolicy: (change) => updateSignOnPolicy(db, change, 'shop', new Date()),
         mailTo: async (email, pattern) => {
           for (const { id, to } of await listMails(db, 100)) {
             const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null

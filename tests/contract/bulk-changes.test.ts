@@ -1,4 +1,4 @@
-import { undoNext } from '@vitrine/platform/bulk/run-bulk-change'
+import { undoNextItems } from '@vitrine/platform/bulk-changes/run-bulk-change'
 import { markAsGiftCard } from '@vitrine/platform/gift-cards/gift-card-products'
 import { expect, test } from 'vitest'
 import { refusalOf } from './catalog-shop.ts'
@@ -214,6 +214,6 @@ test('rejects an undo after thirty days', async () => {
     now: new Date(Date.now() + days * 86_400_000),
     config: { publicUrl: '', mediaUrl: '', shopUrl: '' },
   })
-  expect(await undoNext(after(31), plan._id)).toMatchObject({ code: 'UNDO_EXPIRED', data: { days: 30 } })
-  expect(await undoNext(after(29), plan._id)).toMatchObject({ bulkChange: { status: 'UNDONE' } })
+  expect(await undoNextItems(after(31), plan._id)).toMatchObject({ code: 'UNDO_EXPIRED', data: { days: 30 } })
+  expect(await undoNextItems(after(29), plan._id)).toMatchObject({ bulkChange: { status: 'UNDONE' } })
 })

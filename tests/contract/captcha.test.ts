@@ -2,9 +2,9 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OAuthStrategy } from '@vitrine/client'
 import type { CaptchaAction, CaptchaTokens } from '@vitrine/platform/captcha/captcha'
-import { openCaptcha } from '@vitrine/platform/captcha/open-captcha'
+import { createCaptcha } from '@vitrine/platform/captcha/create-captcha'
 import { siteKeyOf } from '@vitrine/platform/captcha/site-keys'
-import { loadKeys } from '@vitrine/platform/identity/keys'
+import { loadKeys } from '@vitrine/platform/identity/signing-keys'
 import { Refusal } from '@vitrine/platform/refusal'
 import { type CaptchaChallenge, solveCaptcha } from '@vitrine/ui/captcha'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ function solved(action: CaptchaAction, siteKey = captchaInvisibleSiteKey, from =
 }
 
 let time = Date.now()
-const captcha = openCaptcha({
+const captcha = createCaptcha({
   db,
   config: platform.config,
   now: () => new Date(time),
@@ -139,7 +139,7 @@ async function remote(behaviour: Parameters<typeof createServer>[1]) {
     outboundAllow: [host],
     captcha: { url: `http://${host}/siteverify`, secret: 'shh' },
   }
-  return openCaptcha({ db, config, now: () => new Date(), keys: () => loadKeys(db, new Date()) }).verify
+  return createCaptcha({ db, config, now: () => new Date(), keys: () => loadKeys(db, new Date()) }).verify
 }
 
 test("delegates to another provider with only the shop's secret", async () => {

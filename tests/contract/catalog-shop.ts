@@ -3,7 +3,7 @@ import { MerchantStrategy } from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
-import type { Database } from '@vitrine/platform/database/open'
+import type { Database } from '@vitrine/platform/database/open-database'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 

@@ -15,13 +15,13 @@ import {
   taxGroups,
   taxRegions,
 } from '@vitrine/client/ecom'
-import { abandonCheckouts, IDLE_MS } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
+import { ABANDONED_AFTER_MS, abandonCheckouts } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
 import { sendBackInStockEmails } from '@vitrine/platform/back-in-stock/send-back-in-stock-emails'
-import { abandonIdleCarts, IDLE_MS as CART_IDLE_MS } from '@vitrine/platform/cart/abandonment'
+import { abandonIdleCarts, ABANDONED_AFTER_MS as CART_IDLE_MS } from '@vitrine/platform/cart/abandonment'
 import { placeOrder } from '@vitrine/platform/checkout/place-order'
+import { deliverySigner, newKeyPair } from '@vitrine/platform/events/delivery-signature'
 import { envelopeOf } from '@vitrine/platform/events/envelope'
 import { EVENT_TYPES } from '@vitrine/platform/events/event-types'
-import { deliverySigner, newKeyPair } from '@vitrine/platform/events/signature'
 import { beforeAll, expect, test } from 'vitest'
 import { findCheckout } from '../../apps/platform/src/checkout/checkout-repository.ts'
 import { shopperOf } from '../../apps/platform/src/checkout/read-checkout.ts'
@@ -31,7 +31,7 @@ import { inTransaction } from '../../apps/platform/src/database/transaction.ts'
 import { moveStock } from '../../apps/platform/src/inventory/update-inventory.ts'
 import { deleteOpenPurchases } from '../../apps/platform/src/members/delete-open-purchases.ts'
 import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
-import { openPayments } from '../../apps/platform/src/payments/open-payments.ts'
+import { createPaymentProviders } from '../../apps/platform/src/payments/create-payment-providers.ts'
 import { Refusal } from '../../apps/platform/src/refusal.ts'
 import { shoppingFor } from '../../apps/platform/testing/cart-context.ts'
 import { openCartShop, STORES } from '../../apps/platform/testing/cart-shop.ts'
@@ -44,7 +44,7 @@ const shop = await openCartShop(db, { now })
 await db.$client.query(`update shop_settings set status = 'DEMO'`)
 const merchant = await shop.merchant()
 const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 100, productType: 'digital' })
-const providers = openPayments({ db, config: shop.config, now })
+const providers = createPaymentProviders({ db, config: shop.config, now })
 
 const send = async (method: string, path: string, body?: object) => {
   const answer = await shop.send(method, path, { headers: merchant, ...(body && { body }) })
@@ -153,7 +153,7 @@ async function leaveAndComeBack() {
   const [back, gone] = [newId(now()), newId(now())]
   await leave(back, 'back@example.com')
   await leave(gone, 'gone@example.com')
-  clock.now = new Date(clock.now.getTime() + IDLE_MS)
+  clock.now = new Date(clock.now.getTime() + ABANDONED_AFTER_MS)
   await abandonCheckouts(db, now())
   await buy(back)
   await forget(gone, 'gone@example.com')

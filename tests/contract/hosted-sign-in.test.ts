@@ -2,7 +2,7 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { account } from '@vitrine/client/extras'
 import { redirects } from '@vitrine/client/redirects'
 import { ensureApp } from '@vitrine/platform/identity/apps'
-import { changePolicy } from '@vitrine/platform/identity/policy'
+import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,10 +46,10 @@ async function mailTo(email: string, pattern: RegExp): Promise<string> {
 }
 const codeTo = (email: string) => mailTo(email, /\b(\d{6})\b/)
 
-async function policy(change: Parameters<typeof changePolicy>[1]) {
-  await changePolicy(db, change, 'shop', new Date(time))
+async function policy(change: Parameters<typeof updateSignOnPolicy>[1]) {
+  await updateSignOnPolicy(db, change, 'shop', new Date(time))
   onTestFinished(() =>
-    changePolicy(
+    updateSignOnPolicy(
       db,
       { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' },
       'shop',
@@ -57,7 +57,7 @@ async function policy(change: Parameters<typeof changePolicy>[1]) {
     ).then(() => undefined),
   )
 }
-await changePolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
+await updateSignOnPolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
 
 /** A browser of a member. */
 async function member() {

@@ -3,12 +3,12 @@ import { authentication, recovery, verification } from '@vitrine/client/identity
 import { members } from '@vitrine/client/members'
 import { collections } from '@vitrine/client/stores'
 import type { SignOnPolicy } from '@vitrine/contract'
-import type { Database } from '@vitrine/platform/database/open'
+import type { Database } from '@vitrine/platform/database/open-database'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
-import { changeApp, createAppSecret, ensureApp } from '@vitrine/platform/identity/apps'
+import { createAppSecret, ensureApp, updateAppById } from '@vitrine/platform/identity/apps'
 import { issueAuthorizationCode } from '@vitrine/platform/identity/authorization-codes'
-import { changePolicy } from '@vitrine/platform/identity/policy'
 import { redeemSessionToken } from '@vitrine/platform/identity/session-tokens'
+import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
 import { readMails } from '../../apps/platform/testing/mails.ts'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { testDatabase } from '../database.ts'
@@ -30,8 +30,8 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     origins: ['https://shop.example'],
     redirectUris: [SHOP_PAGE],
   })
-  await changeApp(db, clientId, { canSignMembersIn: true }, now())
-  if (Object.keys(policy).length > 0) await changePolicy(db, policy, 'shop', now())
+  await updateAppById(db, clientId, { canSignMembersIn: true }, now())
+  if (Object.keys(policy).length > 0) await updateSignOnPolicy(db, policy, 'shop', now())
 
   /** A new person with their own browser and network. */
   const shopper = (network = '203.0.113.1') =>
@@ -107,7 +107,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     codeFor: async (email: string) => /\b\d{6}\b/.exec(await lastLetter(email))?.[0] ?? '',
     /** The token of the last link mailed to an address. */
     linkFor: async (email: string) => /token=([\w-]{43})/.exec(await lastLetter(email))?.[1] ?? '',
-    setPolicy: (change: Partial<SignOnPolicy>) => changePolicy(db, change, 'shop', now()),
+    setPolicy: (change: Partial<SignOnPolicy>) => updateSignOnPolicy(db, change, 'shop', now()),
   }
 }
 

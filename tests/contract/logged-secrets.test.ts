@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
 import { ACCESS, type Operation } from '@vitrine/platform/http/access'
 import { expect, test } from 'vitest'
 import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'

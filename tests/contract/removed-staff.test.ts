@@ -1,7 +1,7 @@
 import { listAuditLog } from '@vitrine/platform/audit-log/audit-log'
 import { newId } from '@vitrine/platform/database/ids'
 import { openNotifications } from '@vitrine/platform/database/notifications'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
 import { auditLog } from '@vitrine/platform/database/schema/index'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { insertMember } from '@vitrine/platform/identity/member-repository'

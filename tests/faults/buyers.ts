@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '@vitrine/platform/database/open'
+import type { Database } from '@vitrine/platform/database/open-database'
 import { expect } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/orders.ts'
 import { onePiece, PIECES, type Stock } from './stock.ts'

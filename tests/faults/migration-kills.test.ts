@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@vitrine/platform/database/migrate'
-import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../database.ts'
 import { openLine } from './faulty-network.ts'
@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const MIGRATE = `
   const { migrate } = await import('@vitrine/platform/database/migrate')
-  const { openDatabase } = await import('@vitrine/platform/database/open')
+  const { openDatabase } = await import('@vitrine/platform/database/open-database')
   await migrate(openDatabase(process.env.DATABASE_URL))
   process.exit(0)`
 

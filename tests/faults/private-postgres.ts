@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/embedded-postgres'
 import { migrate } from '@vitrine/platform/database/migrate'
-import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open'
-import { changeShop } from '@vitrine/platform/shop/settings'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open-database'
+import { updateShop } from '@vitrine/platform/shop/shop-settings'
 import { onTestFinished } from 'vitest'
 
 /** A PostgreSQL for one test, which waits for the disk as in production, and can be restarted after a crash. */
@@ -28,6 +28,6 @@ export async function openShopOn(url: string): Promise<Database> {
   const db = openDatabase(url)
   onTestFinished(() => closeDatabase(db))
   await migrate(db)
-  await changeShop(db, { status: 'ENABLED' }, new Date())
+  await updateShop(db, { status: 'ENABLED' }, new Date())
   return db
 }

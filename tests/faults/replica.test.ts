@@ -1,6 +1,6 @@
 import { CATALOG_CHANNEL } from '@vitrine/platform/catalog/catalog-notifications'
 import { openNotifications } from '@vitrine/platform/database/notifications'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
 import { openReplica } from '@vitrine/platform/database/replica'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'

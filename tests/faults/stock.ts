@@ -1,5 +1,5 @@
 import { newId } from '@vitrine/platform/database/ids'
-import type { Database } from '@vitrine/platform/database/open'
+import type { Database } from '@vitrine/platform/database/open-database'
 import { createProduct } from '../../apps/platform/src/catalog/create-product.ts'
 import { shippingOptions } from '../../apps/platform/src/database/schema/index.ts'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'

@@ -2,7 +2,7 @@
 
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
-const POLICIES = 'apps/platform/src/hosted-pages/policies.test.ts'
+const POLICIES = 'apps/platform/src/hosted-pages/content-security-policy.test.ts'
 
 /** Sessions, sign-in and its pages. @type {readonly Guard[]} */
 export const accounts = [
@@ -20,7 +20,7 @@ export const accounts = [
     row: 'A5',
     name: 'a lost answer is given again',
     file: 'apps/platform/src/identity/refresh-tokens.ts',
-    from: "sinceRotation < GRACE_MS ? 'repeat' : 'revoke'",
+    from: "sinceRotation < ROTATION_GRACE_MS ? 'repeat' : 'revoke'",
     to: "sinceRotation < 0 ? 'repeat' : 'revoke'",
     test: ATTACKS,
     only: 'keeps every session although two hundred responses are lost',

@@ -43,7 +43,7 @@ export const prices = [
   {
     row: 'M20',
     name: 'a merchant’s picture of a line is kept',
-    file: 'apps/platform/src/cart/line-details.ts',
+    file: 'apps/platform/src/cart/parse-line-details.ts',
     from: '    ...(image && { image: withoutEmptyFields(image) }),\n',
     to: '',
     test: 'apps/platform/src/cart/line-fields.test.ts',

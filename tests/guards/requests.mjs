@@ -80,7 +80,7 @@ export const requests = [
   {
     row: 'X2',
     name: 'pictures that are too large are not opened',
-    file: 'apps/platform/src/media/accept-file.ts',
+    file: 'apps/platform/src/media/store-uploaded-file.ts',
     from: 'size && !isTooLarge(size) ?',
     to: 'size ?',
     test: HOSTILE,
@@ -89,7 +89,7 @@ export const requests = [
   {
     row: 'X3',
     name: 'only formats that are known are kept',
-    file: 'apps/platform/src/media/format.ts',
+    file: 'apps/platform/src/media/media-formats.ts',
     from: "  if (head.startsWith('%PDF-')) return 'pdf'\n",
     to: "  if (head.startsWith('%PDF-') || head.includes('<svg')) return 'pdf'\n",
     test: HOSTILE,

@@ -9,18 +9,18 @@ import { abandonCheckouts } from '@vitrine/platform/abandoned-checkouts/abandon-
 import { createApp } from '@vitrine/platform/app'
 import { createProduct } from '@vitrine/platform/catalog/create-product'
 import { readConfig } from '@vitrine/platform/config'
-import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/postgres'
+import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/embedded-postgres'
 import { newId } from '@vitrine/platform/database/ids'
 import { migrate } from '@vitrine/platform/database/migrate'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open'
+import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
 import { serve } from '@vitrine/platform/http/serve'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { upsertFactor } from '@vitrine/platform/identity/factor-repository'
 import { findMemberByEmail } from '@vitrine/platform/identity/member-repository'
-import { changePolicy } from '@vitrine/platform/identity/policy'
+import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { securePath, writeAtomically } from '@vitrine/platform/media/media-files'
-import { changeShop } from '@vitrine/platform/shop/settings'
+import { updateShop } from '@vitrine/platform/shop/shop-settings'
 import { stopListening } from '@vitrine/server'
 import { freePort } from '../running-shop.ts'
 
@@ -44,7 +44,7 @@ export async function openHostedShop() {
   })
   const db = openDatabase(postgres.url)
   await migrate(db)
-  await changeShop(db, { name: 'Harbour Lane', status: 'ENABLED' }, new Date())
+  await updateShop(db, { name: 'Harbour Lane', status: 'ENABLED' }, new Date())
   const { clientId } = await ensureApp(db, {
     name: 'Test',
     origins: [shopAt(SHOP), shopAt(ELSEWHERE)],
@@ -98,7 +98,7 @@ export async function openHostedShop() {
     strangerUrl: shopAt(STRANGER),
     /** Offers something without delivery, perhaps a file, and lets it be paid for with a test card; its page. */
     sell: async (product: { name: string; quantity?: number; file?: string }): Promise<string> => {
-      await changeShop(db, { status: 'DEMO' }, new Date())
+      await updateShop(db, { status: 'DEMO' }, new Date())
       const { file, ...goods } = product
       const made = await createProduct(db, { ...goods, productType: 'digital', price: 20 }, new Date())
       if (!('productId' in made)) throw new Error(JSON.stringify(made))
@@ -115,7 +115,8 @@ export async function openHostedShop() {
     sellAllButOne: () => db.$client.query('update variants set quantity = 1'),
     /** Two hours go by for those who stand at the counter. */
     leaveAlone: () => abandonCheckouts(db, new Date(Date.now() + 2 * 60 * 60 * 1000)),
-    policy: (change: Parameters<typeof changePolicy>[1]) => changePolicy(db, change, 'shop', new Date()),
+    policy: (change: Parameters<typeof updateSignOnPolicy>[1]) =>
+      updateSignOnPolicy(db, change, 'shop', new Date()),
     /** Has a member be asked for a code by mail from now on. */
     addMailedFactor: async (email: string): Promise<void> => {
       const member = await findMemberByEmail(db, email)

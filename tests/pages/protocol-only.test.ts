@@ -1,4 +1,4 @@
-import { changePolicy } from '@vitrine/platform/identity/policy'
+import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
 import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
@@ -88,7 +88,12 @@ test('fills and counts a cart and opens the checkout with the protocol alone', a
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', password: 'seven warm clay lamps' }
 
 test('registers a member, confirms a code and serves every account page', async () => {
-  await changePolicy(db, { captcha: 'NEVER', verifyEmail: true, registration: 'OPEN' }, 'shop', new Date())
+  await updateSignOnPolicy(
+    db,
+    { captcha: 'NEVER', verifyEmail: true, registration: 'OPEN' },
+    'shop',
+    new Date(),
+  )
   const { open, send } = openBrowser(shop)
   const email = 'ada@example.com'
   expect(await send('/register', { ...ADA, email })).toMatchObject({ path: '/verify-email', status: 200 })
@@ -111,7 +116,7 @@ test('registers a member, confirms a code and serves every account page', async 
 })
 
 test("shows that a member awaits the owner's approval", async () => {
-  await changePolicy(db, { verifyEmail: false, registration: 'OWNER_APPROVAL' }, 'shop', new Date())
+  await updateSignOnPolicy(db, { verifyEmail: false, registration: 'OWNER_APPROVAL' }, 'shop', new Date())
   const answer = await openBrowser(shop).send('/register', { ...ADA, email: 'grace@example.com' })
   expect(answer).toMatchObject({ path: '/waiting', status: 200 })
 })

@@ -1,4 +1,4 @@
-import { changePolicy } from '@vitrine/platform/identity/policy'
+import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
 import { openBrowser } from './open-browser.ts'
@@ -247,7 +247,12 @@ test('shows a page that a form may not have arrived while the platform is down',
 })
 
 test('serves downloads to a member, and shows a localized page while none are available', async () => {
-  await changePolicy(db, { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' }, 'shop', new Date())
+  await updateSignOnPolicy(
+    db,
+    { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' },
+    'shop',
+    new Date(),
+  )
   const { open, send } = openBrowser(shop)
   const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }
   await send('/register', { ...grace, password: 'seven warm clay lamps' })

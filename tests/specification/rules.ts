@@ -114,7 +114,7 @@ export const rules: Section = {
     ),
     row(
       'Checkout violations are warnings',
-      testsIn('apps/platform/src/cart/merge-at-sign-in.test.ts')(
+      testsIn('apps/platform/src/cart/merge-carts.test.ts')(
         'M15: caps merged quantities at the stock, and tells the member',
       ),
     ),

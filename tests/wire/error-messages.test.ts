@@ -3,7 +3,7 @@ import { LANGUAGES } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
 import { errorMessage } from '../../apps/console/src/error-messages.ts'
 import { MESSAGE_CATALOGS } from '../../apps/platform/src/i18n/locale.ts'
-import { ANSWERS, type RefusalCode } from '../../apps/platform/src/refusal.ts'
+import { REFUSAL_RESPONSES, type RefusalCode } from '../../apps/platform/src/refusal.ts'
 import { getI18n } from '../../apps/storefront/app/i18n/i18n.server.ts'
 
 /** Errors without a reason for a merchant: the platform itself fails, or an app requests tokens. */
@@ -48,12 +48,12 @@ const ELSEWHERE: readonly RefusalCode[] = [
   'PURCHASED_DATE_CANNOT_BE_IN_FUTURE',
 ]
 
-const codes = (Object.keys(ANSWERS) as RefusalCode[]).filter(
+const codes = (Object.keys(REFUSAL_RESPONSES) as RefusalCode[]).filter(
   (code) => !UNSAID.includes(code) && !ELSEWHERE.includes(code),
 )
 
 test.each(codes)('explains to a merchant why the shop declined: %s', (code) => {
-  const { status } = ANSWERS[code]
+  const { status } = REFUSAL_RESPONSES[code]
   const details = { applicationError: { code, description: '', data: {} } }
   const { title, text } = errorMessage(new VitrineError('', { code, status, details }))
   expect(title).not.toBe('Something went wrong')

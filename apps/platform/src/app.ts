@@ -8,8 +8,8 @@ import { wireAbandonedCheckoutRoutes } from './abandoned-checkouts/wire-routes.t
 import { analyticsRoutes } from './analytics/routes.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { wireBackInStockRoutes } from './back-in-stock/wire-routes.ts'
-import { bulkRoutes } from './bulk/routes.ts'
-import { openCaptcha } from './captcha/open-captcha.ts'
+import { bulkRoutes } from './bulk-changes/routes.ts'
+import { createCaptcha } from './captcha/create-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { syncedPricingSettings } from './cart/pricing-settings.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -27,19 +27,19 @@ import { csvRoutes } from './csv/routes.ts'
 import { currencyRoutes } from './currencies/routes.ts'
 import { dataCollectionRoutes } from './data-collections/routes.ts'
 import type { Notifications } from './database/notifications.ts'
-import type { Database } from './database/open.ts'
+import type { Database } from './database/open-database.ts'
 import { isOutage } from './database/outage.ts'
-import { directReads, type Reads } from './database/replica.ts'
+import { primaryReadSource, type ReadSource } from './database/replica.ts'
 import { requestDatabase } from './database/request-transaction.ts'
 import { discountRuleRoutes } from './discounts/routes.ts'
 import { downloadRoutes } from './downloads/routes.tsx'
 import { draftOrderRoutes } from './draft-orders/routes.ts'
 import { emailRoutes } from './emails/routes.ts'
 import { eventRoutes } from './events/routes.ts'
-import { draftRoutes } from './form-drafts/routes.ts'
+import { formDraftRoutes } from './form-drafts/routes.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
-import { apiRoutes } from './hosted-pages/api-routes.tsx'
+import { apiRoutes } from './hosted-pages/api-reference-routes.tsx'
 import { acceptsHtml, htmlErrorPages, replyWithErrorPage } from './hosted-pages/error-page.tsx'
 import { mailboxRoutes } from './hosted-pages/mailbox-routes.tsx'
 import { signInRoutes } from './hosted-pages/sign-in/routes.ts'
@@ -62,17 +62,17 @@ import { appRoutes } from './identity/app-routes.ts'
 import { authenticationRoutes } from './identity/authentication-routes.ts'
 import { bearerReader } from './identity/bearer-token.ts'
 import type { FactorProviders } from './identity/factor-providers.ts'
-import { syncedKeys } from './identity/keys.ts'
 import { recoveryRoutes } from './identity/recovery-routes.ts'
 import { registeredApps } from './identity/registered-apps.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { syncedKeys } from './identity/signing-keys.ts'
 import { verificationRoutes } from './identity/verification-routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
 import { badgeRoutes } from './members/badge-routes.ts'
-import { memberDirectoryRoutes } from './members/directory-routes.ts'
+import { memberDirectoryRoutes } from './members/manage-members-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { secondFactorRoutes } from './merchants/second-factor-routes.ts'
@@ -81,7 +81,7 @@ import { measureBacklog } from './monitoring/backlog-metrics.ts'
 import { onSignIn } from './on-sign-in.ts'
 import { measurePaymentIssues } from './orders/measure-payment-issues.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { openPayments } from './payments/open-payments.ts'
+import { createPaymentProviders } from './payments/create-payment-providers.ts'
 import { pricingSettingsRoutes } from './pricing-settings/routes.ts'
 import { createLimiter } from './rate-limit/limiter.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
@@ -92,7 +92,7 @@ import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shippingOptionRoutes } from './shipping/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
-import { syncedShop } from './shop/settings.ts'
+import { syncedShop } from './shop/shop-settings.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { taxGroupRoutes } from './tax/routes.ts'
 import { totalsCalculatorRoutes } from './totals-calculator/routes.ts'
@@ -111,7 +111,7 @@ export interface AppOptions {
    */
   readonly notifications?: Notifications
   /** The source of shoppers' catalog reads; `db` by default. */
-  readonly reads?: Reads
+  readonly reads?: ReadSource
   readonly metrics?: Registry
   /** Aborted on shutdown, so that the process gets no more work. */
   readonly stopping?: AbortSignal
@@ -134,7 +134,7 @@ export function createPlatform({
   now = () => new Date(),
   log = pino({ enabled: false }),
   notifications,
-  reads = directReads(db),
+  reads = primaryReadSource(db),
   metrics = new Registry(),
   stopping,
   factorProviders = {},
@@ -155,8 +155,8 @@ export function createPlatform({
     pricingSettings: syncedPricingSettings(db, notifications),
     catalog: createCatalogCache(notifications, reads),
     limiter: createLimiter(db),
-    payments: openPayments({ db, config, now }),
-    captcha: openCaptcha({ db, config, now, keys }),
+    payments: createPaymentProviders({ db, config, now }),
+    captcha: createCaptcha({ db, config, now, keys }),
     factorProviders,
   }
   const readBearer = bearerReader(server, keys)
@@ -203,7 +203,7 @@ export function createPlatform({
     ...csvRoutes(server),
     ...savedViewRoutes(server),
     ...emailRoutes(server),
-    ...draftRoutes(server),
+    ...formDraftRoutes(server),
     ...searchRoutes(server),
     ...inventoryRoutes(server),
     ...cartRoutes(server),

@@ -1,6 +1,6 @@
 import { parseTrustedProxies } from '@vitrine/server'
 import { z } from 'zod'
-import { CONSOLE } from './folders.ts'
+import { CONSOLE_DIRECTORY } from './directories.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
@@ -54,7 +54,7 @@ const Environment = z
     SHOP_URL: origin.default('http://localhost:3000'),
     MEDIA_DIR: z.string({ error: 'must be a directory' }),
     MEDIA_URL: base.optional(),
-    CONSOLE_DIR: z.string().default(CONSOLE),
+    CONSOLE_DIR: z.string().default(CONSOLE_DIRECTORY),
     MAILBOX: oneOf('public', 'owner', 'off').default('off'),
     API_DOCS: oneOf('public', 'merchants').default('merchants'),
     TEST_PAYMENTS: oneOf('on', 'off').default('off'),

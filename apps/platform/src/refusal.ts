@@ -89,7 +89,7 @@ interface Answer {
 }
 
 /** The response of each refusal. */
-export const ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
+export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, Answer>> = {
   INVALID_ARGUMENT: { status: 400, description: 'The request is invalid.' },
   MALFORMED_REQUEST: { status: 400, description: 'The request is malformed.' },
   UNAUTHENTICATED: { status: 401, description: 'A valid session is required.' },

@@ -6,10 +6,10 @@ export const ALL_PRODUCTS = '00000000-0000-0000-0000-000000000001'
 const WIRE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An id in database form; `undefined` for other text. */
-export function readId(wire: string): string | undefined {
+export function parseId(wire: string): string | undefined {
   if (wire === ALL_PRODUCTS_COLLECTION_ID) return ALL_PRODUCTS
   return WIRE_ID.test(wire) ? wire.toLowerCase() : undefined
 }
 
-export const collectionIdOnWire = (id: string): string =>
+export const wireCollectionId = (id: string): string =>
   id === ALL_PRODUCTS ? ALL_PRODUCTS_COLLECTION_ID : id

@@ -2,8 +2,8 @@ import type { Caller } from '../src/caller.ts'
 import { type CartContext, createCartContext } from '../src/cart/cart-context.ts'
 import { syncedPricingSettings } from '../src/cart/pricing-settings.ts'
 import type { Config } from '../src/config.ts'
-import type { Database } from '../src/database/open.ts'
-import { syncedShop } from '../src/shop/settings.ts'
+import type { Database } from '../src/database/open-database.ts'
+import { syncedShop } from '../src/shop/shop-settings.ts'
 
 /** The context of a cart or checkout use case, outside any request. */
 export const shoppingFor = (

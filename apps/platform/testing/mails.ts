@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/open.ts'
+import type { Database } from '../src/database/open-database.ts'
 import { mails } from '../src/database/schema/index.ts'
 import { revealSecrets } from '../src/mail/secrets.ts'
 

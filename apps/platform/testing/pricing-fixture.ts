@@ -1,7 +1,7 @@
 import type { DiscountScope, DiscountTrigger, Offer, PricingContext } from '@vitrine/contract'
 import { offerKey } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/database/open.ts'
+import type { Database } from '../src/database/open-database.ts'
 import {
   collectionProducts,
   collections,

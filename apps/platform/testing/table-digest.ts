@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/database/open.ts'
+import type { Database } from '../src/database/open-database.ts'
 
 /** Tables that change because of a request, not because of its effect. */
 const KEPT_OF_REQUESTS = ['throttles', 'idempotency_keys']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { deliverySigner, newKeyPair } from '@vitrine/platform/events/delivery-signature'
 import { envelopeOf } from '@vitrine/platform/events/envelope'
-import { deliverySigner, newKeyPair } from '@vitrine/platform/events/signature'
 
 const APP = 'an-app'
 const keys = await newKeyPair()

@@ -1,28 +1,28 @@
 import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
 import { emailHash } from '../checkout/personal-details.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
 import {
-  type Abandoned,
+  type AbandonedCheckoutWithCheckout,
   claimIdleCheckouts,
   hasOptedOut,
-  insertAbandoned,
+  insertAbandonedCheckout,
 } from './abandoned-checkout-repository.ts'
-import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
+import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
 
 /** The idle time after which a checkout counts as abandoned. */
-export const IDLE_MS = HOUR_MS
+export const ABANDONED_AFTER_MS = HOUR_MS
 
 /** How long it can be recovered. */
-export const RECOVERABLE_MS = 7 * DAY_MS
+export const RECOVERY_WINDOW_MS = 7 * DAY_MS
 
 const BATCH_SIZE = 100
 
@@ -41,8 +41,8 @@ export async function abandonCheckouts(db: Queryable, now: Date): Promise<number
 }
 
 async function abandonSome(tx: Queryable, links: SignedLinks, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - IDLE_MS)
-  const after = new Date(now.getTime() - RECOVERABLE_MS)
+  const before = new Date(now.getTime() - ABANDONED_AFTER_MS)
+  const after = new Date(now.getTime() - RECOVERY_WINDOW_MS)
   const idle = await claimIdleCheckouts(tx, { before, after, limit: BATCH_SIZE })
   for (const checkout of idle) await abandon(tx, checkout, links, now)
   return idle.length
@@ -56,7 +56,7 @@ async function abandon(
 ): Promise<void> {
   const { email } = checkout.info
   const isReminded = !!email && !(await hasOptedOut(tx, email, new Date(now.getTime() - DAY_MS)))
-  const abandoned = await insertAbandoned(tx, {
+  const abandoned = await insertAbandonedCheckout(tx, {
     id: newId(now),
     checkoutId: checkout.id,
     status: 'ABANDONED',
@@ -67,7 +67,7 @@ async function abandon(
   await recordEvent(tx, {
     type: 'wix.ecom.v1.abandoned_checkout_created',
     entityId: abandoned.id,
-    payload: serializeAbandonedSummary({ abandoned, checkout }),
+    payload: serializeAbandonedCheckoutSummary({ abandoned, checkout }),
     actor: 'shop',
     now,
   })
@@ -77,7 +77,7 @@ async function abandon(
 /** Emails the shopper of an abandoned checkout the recovery link and the unsubscribe link. */
 export async function sendReminder(
   tx: Queryable,
-  { abandoned: { id }, checkout }: Abandoned,
+  { abandoned: { id }, checkout }: AbandonedCheckoutWithCheckout,
   links: SignedLinks,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
   abandonedCheckouts,
   checkouts,
@@ -11,10 +11,10 @@ import {
 } from '../database/schema/index.ts'
 import { hashOf } from '../secret.ts'
 
-export type AbandonedRecord = Readonly<typeof abandonedCheckouts.$inferSelect>
+export type AbandonedCheckoutRecord = Readonly<typeof abandonedCheckouts.$inferSelect>
 
-export interface Abandoned {
-  readonly abandoned: AbandonedRecord
+export interface AbandonedCheckoutWithCheckout {
+  readonly abandoned: AbandonedCheckoutRecord
   readonly checkout: CheckoutRecord
 }
 
@@ -53,10 +53,10 @@ export const claimIdleCheckouts = (
     .limit(limit)
     .for('update', { skipLocked: true })
 
-export async function insertAbandoned(
+export async function insertAbandonedCheckout(
   tx: Queryable,
   abandoned: typeof abandonedCheckouts.$inferInsert,
-): Promise<AbandonedRecord> {
+): Promise<AbandonedCheckoutRecord> {
   const [row] = await tx.insert(abandonedCheckouts).values(abandoned).returning()
   if (!row) throw new Error('An abandoned checkout was not stored')
   return row
@@ -90,7 +90,10 @@ export const insertOptOut = (tx: Queryable, email: string, now: Date) =>
     .values({ emailHash: hashOf(email.toLowerCase()), createdAt: now })
     .onConflictDoNothing()
 
-export async function findAbandoned(db: Queryable, id: string): Promise<Abandoned | undefined> {
+export async function findAbandonedCheckout(
+  db: Queryable,
+  id: string,
+): Promise<AbandonedCheckoutWithCheckout | undefined> {
   const [row] = await db
     .select({ abandoned: abandonedCheckouts, checkout: checkouts })
     .from(abandonedCheckouts)
@@ -104,7 +107,7 @@ export async function markRecovered(
   tx: Queryable,
   checkoutId: string,
   now: Date,
-): Promise<AbandonedRecord | undefined> {
+): Promise<AbandonedCheckoutRecord | undefined> {
   const [row] = await tx
     .update(abandonedCheckouts)
     .set({
@@ -118,7 +121,10 @@ export async function markRecovered(
   return row
 }
 
-export const listAbandonedRows = (db: Queryable, limit: number): Promise<Abandoned[]> =>
+export const listAbandonedCheckoutRows = (
+  db: Queryable,
+  limit: number,
+): Promise<AbandonedCheckoutWithCheckout[]> =>
   db
     .select({ abandoned: abandonedCheckouts, checkout: checkouts })
     .from(abandonedCheckouts)
@@ -127,7 +133,7 @@ export const listAbandonedRows = (db: Queryable, limit: number): Promise<Abandon
     .limit(limit)
 
 /** Deletes an abandonment record, and stores that it was deleted. Returns whether it existed. */
-export async function deleteAbandonedRow(tx: Queryable, id: string): Promise<boolean> {
+export async function deleteAbandonedCheckoutRow(tx: Queryable, id: string): Promise<boolean> {
   const [deleted] = await tx
     .delete(abandonedCheckouts)
     .where(eq(abandonedCheckouts.id, id))
@@ -141,12 +147,19 @@ export async function deleteAbandonedRow(tx: Queryable, id: string): Promise<boo
 }
 
 /** The abandonment record, locked until the transaction ends. */
-export async function lockAbandoned(tx: Queryable, id: string): Promise<AbandonedRecord | undefined> {
+export async function lockAbandonedCheckout(
+  tx: Queryable,
+  id: string,
+): Promise<AbandonedCheckoutRecord | undefined> {
   const [row] = await tx.select().from(abandonedCheckouts).where(eq(abandonedCheckouts.id, id)).for('update')
   return row
 }
 
-export async function markReminded(tx: Queryable, id: string, now: Date): Promise<AbandonedRecord> {
+export async function markReminderSent(
+  tx: Queryable,
+  id: string,
+  now: Date,
+): Promise<AbandonedCheckoutRecord> {
   const [row] = await tx
     .update(abandonedCheckouts)
     .set({ remindedAt: now, updatedAt: now, revision: sql`${abandonedCheckouts.revision} + 1` })

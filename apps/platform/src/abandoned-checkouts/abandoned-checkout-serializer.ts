@@ -1,10 +1,10 @@
 import { withCurrentUrl } from '../media/current-image-url.ts'
-import type { Abandoned } from './abandoned-checkout-repository.ts'
-import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
+import type { AbandonedCheckoutWithCheckout } from './abandoned-checkout-repository.ts'
+import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
 
 /** Serializes an abandoned checkout for the hosted platform's API: with its items and activities. */
-export function serializeAbandonedCheckout(found: Abandoned, mediaUrl: string) {
-  const { remindedDate, ...answer } = serializeAbandonedSummary(found)
+export function serializeAbandonedCheckout(found: AbandonedCheckoutWithCheckout, mediaUrl: string) {
+  const { remindedDate, ...answer } = serializeAbandonedCheckoutSummary(found)
   const { info, snapshot } = found.checkout
   const { buyerLanguage, contactDetails } = info
   const { currency, conversionCurrency, priceSummary, appliedDiscounts = [] } = snapshot

@@ -1,8 +1,11 @@
 import type { AbandonedCheckout, Wire } from '@vitrine/contract'
-import type { Abandoned } from './abandoned-checkout-repository.ts'
+import type { AbandonedCheckoutWithCheckout } from './abandoned-checkout-repository.ts'
 
 /** Serializes an abandoned checkout without its recovery link, which belongs to the shopper. */
-export function serializeAbandonedSummary({ abandoned, checkout }: Abandoned): Wire<AbandonedCheckout> {
+export function serializeAbandonedCheckoutSummary({
+  abandoned,
+  checkout,
+}: AbandonedCheckoutWithCheckout): Wire<AbandonedCheckout> {
   const { ownerKind, ownerId, info, snapshot, cartId } = checkout
   const total = snapshot.priceSummary?.total
   return {

@@ -6,7 +6,7 @@ import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { saveLanguage } from '../checkout/checkout-repository.ts'
 import { events } from '../database/schema/index.ts'
-import { abandonCheckouts, IDLE_MS, RECOVERABLE_MS } from './abandon-checkouts.ts'
+import { ABANDONED_AFTER_MS, abandonCheckouts, RECOVERY_WINDOW_MS } from './abandon-checkouts.ts'
 
 const db = await fileDatabase()
 let time = new Date('2026-03-01T12:00:00Z')
@@ -33,7 +33,7 @@ const list = async () =>
 test('recovers an abandoned checkout through the emailed link, up to the order', async () => {
   const checkoutId = await leave('ada@example.com')
   await saveLanguage(db, checkoutId, 'de')
-  pass(IDLE_MS - 1)
+  pass(ABANDONED_AFTER_MS - 1)
   expect(await abandonCheckouts(db, time)).toBe(0)
   pass(1)
   const found = await Promise.all([1, 2, 3].map(() => abandonCheckouts(db, time)))
@@ -72,32 +72,32 @@ test('recovers an abandoned checkout through the emailed link, up to the order',
 
 test('sends no reminder twice a day, without an email address, or after unsubscribing', async () => {
   await leave('grace@example.com')
-  pass(IDLE_MS)
+  pass(ABANDONED_AFTER_MS)
   await abandonCheckouts(db, time)
   await leave('Grace@example.com')
   await leave()
-  pass(IDLE_MS)
+  pass(ABANDONED_AFTER_MS)
   expect(await abandonCheckouts(db, time)).toBe(2)
   const [letter, ...more] = await emailsTo('grace@example.com')
   expect([more, await emailsTo('Grace@example.com')]).toEqual([[], []])
 
   const stop = linkIn(letter?.text, 'unsubscribe')
   expect((await shop.send('POST', stop)).body).toContain('You won’t get any more reminders')
-  pass(2 * 24 * IDLE_MS)
+  pass(2 * 24 * ABANDONED_AFTER_MS)
   await leave('grace@example.com')
-  pass(IDLE_MS)
+  pass(ABANDONED_AFTER_MS)
   expect(await abandonCheckouts(db, time)).toBe(1)
   expect(await emailsTo('grace@example.com')).toHaveLength(1)
 })
 
 test('rejects expired and forged recovery links', async () => {
   await leave('late@example.com')
-  pass(IDLE_MS)
+  pass(ABANDONED_AFTER_MS)
   await abandonCheckouts(db, time)
   const link = linkIn((await emailsTo('late@example.com'))[0]?.text, 'recover-checkout')
   expect((await shop.get(link)).status).toBe(303)
   expect((await shop.get(link.replace(/\.[^.]*$/, `.${'A'.repeat(43)}`))).status).toBe(404)
-  pass(RECOVERABLE_MS)
+  pass(RECOVERY_WINDOW_MS)
   expect((await shop.get(link)).status).toBe(404)
 })
 
@@ -106,11 +106,11 @@ test('skips checkouts abandoned long ago or replaced by another checkout of the 
   await shopper.add(shop.item(productId))
   await shopper.checkout({ channelType: 'WEB', email: 'two@example.com' })
   const { body } = await shopper.checkout({ channelType: 'WEB', email: 'two@example.com' })
-  pass(IDLE_MS)
+  pass(ABANDONED_AFTER_MS)
   expect(await abandonCheckouts(db, time)).toBe(1)
   expect((await list())[0].checkoutId).toBe(body.checkoutId)
   await leave('old@example.com')
-  pass(RECOVERABLE_MS)
+  pass(RECOVERY_WINDOW_MS)
   expect(await abandonCheckouts(db, time)).toBe(0)
 })
 
@@ -118,14 +118,14 @@ test('lets a merchant resend a reminder, with the same limits and only for recov
   const merchant = await shop.merchant()
   const remind = (id: string) => shop.post(`/_vitrine/v1/abandoned-checkouts/${id}/remind`, {}, merchant)
   const checkoutId = await leave('eve@example.com')
-  pass(IDLE_MS)
+  pass(ABANDONED_AFTER_MS)
   await abandonCheckouts(db, time)
   const { id } = (await list()).find((left: { checkoutId: string }) => left.checkoutId === checkoutId)
   expect((await remind(id)).code).toBe('REMINDER_NOT_WANTED')
-  pass(25 * IDLE_MS)
+  pass(25 * ABANDONED_AFTER_MS)
   const answers = await Promise.all([remind(id), remind(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await emailsTo('eve@example.com')).toHaveLength(2)
-  pass(RECOVERABLE_MS)
+  pass(RECOVERY_WINDOW_MS)
   expect((await remind(id)).code).toBe('ABANDONED_CHECKOUT_NOT_FOUND')
 })

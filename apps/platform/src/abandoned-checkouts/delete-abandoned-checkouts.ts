@@ -1,11 +1,11 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
-import type { Queryable } from '../database/open.ts'
+import { publishCheckoutsDeleted } from '../checkout/checkout-events.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
-import { ANSWERS, Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { deleteAbandonedRow } from './abandoned-checkout-repository.ts'
+import { REFUSAL_RESPONSES, Refusal, refuse } from '../refusal.ts'
+import { parseId } from '../wire-id.ts'
+import { deleteAbandonedCheckoutRow } from './abandoned-checkout-repository.ts'
 
 type By = Pick<ChangeContext, 'actor' | 'now'>
 
@@ -16,10 +16,10 @@ export const deleteAbandonedCheckout = (
   { actor, now }: By,
 ): Promise<EmptyResponse | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>> =>
   inTransaction<EmptyResponse | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>>(db, async (tx) => {
-    const id = readId(wireId)
-    const isDeleted = id !== undefined && (await deleteAbandonedRow(tx, id))
+    const id = parseId(wireId)
+    const isDeleted = id !== undefined && (await deleteAbandonedCheckoutRow(tx, id))
     if (!isDeleted) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
-    await announceDeletedCheckouts(tx, { checkoutIds: [], abandonedIds: [id] }, { actor, now })
+    await publishCheckoutsDeleted(tx, { checkoutIds: [], abandonedIds: [id] }, { actor, now })
     return {}
   })
 
@@ -36,4 +36,4 @@ export async function deleteAbandonedCheckouts(db: Queryable, ids: readonly stri
   return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
 }
 
-const wordsOf = ({ code }: Refusal) => ({ description: ANSWERS[code].description, data: {} })
+const wordsOf = ({ code }: Refusal) => ({ description: REFUSAL_RESPONSES[code].description, data: {} })

@@ -1,16 +1,16 @@
 import type { PagingMetadata } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { abandonedCheckouts, checkouts } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import type { CursorSigner, Place } from '../query/cursor.ts'
+import type { CursorPosition, CursorSigner } from '../query/cursor.ts'
 import type { Fields } from '../query/field.ts'
 import { idField, instantField, textField, wordField } from '../query/fields.ts'
 import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, QuerySchema, type WireQuery } from '../query/query.ts'
 import { Refusal } from '../refusal.ts'
-import type { Abandoned } from './abandoned-checkout-repository.ts'
+import type { AbandonedCheckoutWithCheckout } from './abandoned-checkout-repository.ts'
 
 const ownerId = idField(checkouts.ownerId)
 const email = sql`(${checkouts.info} ->> 'email')`
@@ -36,7 +36,7 @@ const searchFields: Fields = {
   ),
 }
 
-export const SearchRequest = z.object({
+export const AbandonedCheckoutSearchRequest = z.object({
   search: QuerySchema.extend({
     search: z.strictObject({ expression: z.string().max(100).nullish() }).nullish(),
   }).nullish(),
@@ -48,7 +48,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
 ]
 
 type FoundCheckouts =
-  | { readonly found: readonly Abandoned[]; readonly metadata: PagingMetadata }
+  | { readonly found: readonly AbandonedCheckoutWithCheckout[]; readonly metadata: PagingMetadata }
   | Refusal<'INVALID_ARGUMENT'>
 
 /** Queries abandoned checkouts, newest first by default. */
@@ -61,7 +61,7 @@ export const queryAbandonedCheckouts = (
 /** The same for a text search. */
 export function searchAbandonedCheckouts(
   db: Queryable,
-  { search: words, ...query }: NonNullable<z.infer<typeof SearchRequest>['search']>,
+  { search: words, ...query }: NonNullable<z.infer<typeof AbandonedCheckoutSearchRequest>['search']>,
   seal: CursorSigner,
 ): Promise<FoundCheckouts> {
   const expression = words?.expression?.trim()
@@ -98,7 +98,7 @@ async function findAbandonedCheckouts(
   if (selection instanceof Refusal) return selection
   const page = pageQuery(selection, NEWEST_FIRST)
   const ofCheckout = eq(checkouts.id, abandonedCheckouts.checkoutId)
-  const rows: (Abandoned & { place: Place['at'] | null })[] = await db
+  const rows: (AbandonedCheckoutWithCheckout & { place: CursorPosition['at'] | null })[] = await db
     .select({ abandoned: abandonedCheckouts, checkout: checkouts, place: page.place ?? sql<null>`null` })
     .from(abandonedCheckouts)
     .innerJoin(checkouts, ofCheckout)

@@ -1,16 +1,16 @@
 import { type CheckoutRecord, findCheckout } from '../checkout/checkout-repository.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { recordEvents } from '../events/record-event.ts'
-import { RECOVERABLE_MS } from './abandon-checkouts.ts'
-import { findAbandoned, markRecovered } from './abandoned-checkout-repository.ts'
-import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
+import { RECOVERY_WINDOW_MS } from './abandon-checkouts.ts'
+import { findAbandonedCheckout, markRecovered } from './abandoned-checkout-repository.ts'
+import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
 
 /** Marks an abandoned checkout as recovered in the transaction that places its order. */
 export async function recoverCheckout(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
   const abandoned = await markRecovered(tx, checkoutId, now)
   const checkout = abandoned && (await findCheckout(tx, checkoutId))
   if (!abandoned || !checkout) return
-  const payload = serializeAbandonedSummary({ abandoned, checkout })
+  const payload = serializeAbandonedCheckoutSummary({ abandoned, checkout })
   const about = { entityId: abandoned.id, actor: 'shop', now } as const
   await recordEvents(tx, [
     { type: 'wix.ecom.v1.abandoned_checkout_updated', payload, ...about },
@@ -24,7 +24,7 @@ export async function isRecoverable(
   abandonedId: string,
   now: Date,
 ): Promise<CheckoutRecord | undefined> {
-  const found = await findAbandoned(db, abandonedId)
-  const isOpen = found && found.abandoned.createdAt.getTime() + RECOVERABLE_MS > now.getTime()
+  const found = await findAbandonedCheckout(db, abandonedId)
+  const isOpen = found && found.abandoned.createdAt.getTime() + RECOVERY_WINDOW_MS > now.getTime()
   return isOpen && found.abandoned.status === 'ABANDONED' ? found.checkout : undefined
 }

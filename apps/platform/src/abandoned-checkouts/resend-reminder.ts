@@ -1,14 +1,14 @@
 import type { AbandonedCheckout, Wire } from '@vitrine/contract'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { SignedLinks } from '../signed-links/signed-links.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { DAY_MS, sendReminder } from './abandon-checkouts.ts'
-import { hasOptedOut, lockAbandoned, markReminded } from './abandoned-checkout-repository.ts'
-import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
+import { hasOptedOut, lockAbandonedCheckout, markReminderSent } from './abandoned-checkout-repository.ts'
+import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
 import { isRecoverable } from './recover-checkout.ts'
 
 type Outcome =
@@ -23,16 +23,16 @@ export const resendReminder = (
   { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(db, async (tx) => {
-    const id = readId(wireId)
+    const id = parseId(wireId)
     const checkout = id === undefined ? undefined : await isRecoverable(tx, id, now)
-    const held = id === undefined || !checkout ? undefined : await lockAbandoned(tx, id)
+    const held = id === undefined || !checkout ? undefined : await lockAbandonedCheckout(tx, id)
     if (!held || !checkout) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
     const { email } = checkout.info
     if (!email || (await hasOptedOut(tx, email, new Date(now.getTime() - DAY_MS))))
       return refuse('REMINDER_NOT_WANTED')
-    const abandoned = await markReminded(tx, held.id, now)
+    const abandoned = await markReminderSent(tx, held.id, now)
     await sendReminder(tx, { abandoned, checkout }, links, now)
-    const payload = serializeAbandonedSummary({ abandoned, checkout })
+    const payload = serializeAbandonedCheckoutSummary({ abandoned, checkout })
     const type = 'wix.ecom.v1.abandoned_checkout_updated'
     await recordEvent(tx, { type, entityId: abandoned.id, payload, actor, now })
     return { abandonedCheckout: payload }

@@ -5,9 +5,9 @@ import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
-import { readId } from '../wire-id.ts'
-import { listAbandonedRows } from './abandoned-checkout-repository.ts'
-import { serializeAbandonedSummary } from './abandoned-checkout-summary-serializer.ts'
+import { parseId } from '../wire-id.ts'
+import { listAbandonedCheckoutRows } from './abandoned-checkout-repository.ts'
+import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
 import { isRecoverable } from './recover-checkout.ts'
 import { resendReminder } from './resend-reminder.ts'
 
@@ -23,7 +23,7 @@ export const abandonedCheckoutRoutes = (server: Server) => {
     /** The target of a reminder, as long as the checkout belongs to its recipient. */
     'GET /recover-checkout/:token': async (c) => {
       const token = c.req.param('token') ?? ''
-      const id = readId(token.split('.')[0] ?? '')
+      const id = parseId(token.split('.')[0] ?? '')
       const checkout = id === undefined ? undefined : await isRecoverable(db, id, now())
       const invitedAs = emailHash(checkout?.info.email ?? '')
       const isGood = (await links()).read('recover-checkout', token, invitedAs) !== undefined
@@ -31,8 +31,8 @@ export const abandonedCheckoutRoutes = (server: Server) => {
     },
 
     'GET /_vitrine/v1/abandoned-checkouts': async (c) => {
-      const rows = await listAbandonedRows(db, MAX_LISTED)
-      return reply(c, { abandonedCheckouts: rows.map(serializeAbandonedSummary) })
+      const rows = await listAbandonedCheckoutRows(db, MAX_LISTED)
+      return reply(c, { abandonedCheckouts: rows.map(serializeAbandonedCheckoutSummary) })
     },
     'POST /_vitrine/v1/abandoned-checkouts/:id/remind': validated(
       { parameters: ById },

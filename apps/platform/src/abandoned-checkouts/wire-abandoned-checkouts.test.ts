@@ -4,7 +4,7 @@ import { openCartShop } from '../../testing/cart-shop.ts'
 import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
-import { abandonCheckouts, DAY_MS, IDLE_MS } from './abandon-checkouts.ts'
+import { ABANDONED_AFTER_MS, abandonCheckouts, DAY_MS } from './abandon-checkouts.ts'
 
 const db = await fileDatabase()
 let time = new Date('2026-03-01T12:00:00Z')
@@ -26,7 +26,7 @@ async function leave(email: string) {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(productId, 2))
   const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email })).body
-  time = new Date(time.getTime() + IDLE_MS)
+  time = new Date(time.getTime() + ABANDONED_AFTER_MS)
   await abandonCheckouts(db, time)
   return checkoutId as string
 }

@@ -5,13 +5,13 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { type Abandoned, findAbandoned } from './abandoned-checkout-repository.ts'
+import { parseId } from '../wire-id.ts'
+import { type AbandonedCheckoutWithCheckout, findAbandonedCheckout } from './abandoned-checkout-repository.ts'
 import { serializeAbandonedCheckout } from './abandoned-checkout-serializer.ts'
 import { deleteAbandonedCheckout, deleteAbandonedCheckouts } from './delete-abandoned-checkouts.ts'
 import {
+  AbandonedCheckoutSearchRequest,
   queryAbandonedCheckouts,
-  SearchRequest,
   searchAbandonedCheckouts,
 } from './find-abandoned-checkouts.ts'
 
@@ -22,7 +22,8 @@ const Many = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1
 export function wireAbandonedCheckoutRoutes(server: Server) {
   const { db, now, config } = server
   const seals = createCursorSigners(server)
-  const serialized = (found: Abandoned) => serializeAbandonedCheckout(found, config.mediaUrl)
+  const serialized = (found: AbandonedCheckoutWithCheckout) =>
+    serializeAbandonedCheckout(found, config.mediaUrl)
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
 
   return {
@@ -32,16 +33,19 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
       const { found, metadata } = outcome
       return reply(c, { abandonedCheckouts: found.map(serialized), metadata })
     }),
-    'POST /ecom/v1/abandoned-checkout/search': validated({ body: SearchRequest }, async (c, { body }) => {
-      const seal = (await seals())('searched-abandoned-checkouts')
-      const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, seal)
-      if (outcome instanceof Refusal) return reply(c, outcome)
-      const { found, metadata: pagingMetadata } = outcome
-      return reply(c, { abandonedCheckouts: found.map(serialized), pagingMetadata })
-    }),
+    'POST /ecom/v1/abandoned-checkout/search': validated(
+      { body: AbandonedCheckoutSearchRequest },
+      async (c, { body }) => {
+        const seal = (await seals())('searched-abandoned-checkouts')
+        const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, seal)
+        if (outcome instanceof Refusal) return reply(c, outcome)
+        const { found, metadata: pagingMetadata } = outcome
+        return reply(c, { abandonedCheckouts: found.map(serialized), pagingMetadata })
+      },
+    ),
     'GET /ecom/v1/abandoned-checkout/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const id = readId(parameters.id)
-      const found = id === undefined ? undefined : await findAbandoned(db, id)
+      const id = parseId(parameters.id)
+      const found = id === undefined ? undefined : await findAbandonedCheckout(db, id)
       return reply(
         c,
         found ? { abandonedCheckout: serialized(found) } : refuse('ABANDONED_CHECKOUT_NOT_FOUND'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
   carts,
   checkouts,
@@ -32,7 +32,7 @@ export interface DaySales {
 }
 
 /** The sales of each day in a period, including days without orders. */
-export async function salesByDay(db: Queryable, period: Period): Promise<readonly DaySales[]> {
+export async function listDailySales(db: Queryable, period: Period): Promise<readonly DaySales[]> {
   const { rows } = await db.execute<{ day: string; sales: string; orders: string }>(sql`
     with sold as (
       select (${orders.createdAt} at time zone ${period.timeZone})::date as day,
@@ -47,7 +47,7 @@ export async function salesByDay(db: Queryable, period: Period): Promise<readonl
 }
 
 /** The refunds within a period, in minor units. */
-export async function refundedWithin(db: Queryable, { from, to, timeZone }: Period): Promise<number> {
+export async function sumRefunds(db: Queryable, { from, to, timeZone }: Period): Promise<number> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select coalesce(sum(${orderRefunds.amount}), 0) as amount from ${orderRefunds}
     where ${orderRefunds.status} = 'SUCCEEDED'
@@ -65,7 +65,7 @@ interface BestSeller {
 }
 
 /** The best-selling products, by revenue. */
-export async function bestSellers(
+export async function listBestSellers(
   db: Queryable,
   period: Period,
   limit: number,
@@ -97,7 +97,7 @@ interface LowStock {
 }
 
 /** Visible variants that are low or out of stock, lowest first. */
-export async function lowStock(db: Queryable, limit: number): Promise<readonly LowStock[]> {
+export async function listLowStock(db: Queryable, limit: number): Promise<readonly LowStock[]> {
   const { rows } = await db.execute<{
     product_id: string
     name: string
@@ -121,7 +121,7 @@ interface Funnel {
 }
 
 /** The conversion funnel of a period. An ordered cart is emptied, and counts by its order. */
-export async function funnel(db: Queryable, period: Period): Promise<Funnel> {
+export async function getConversionFunnel(db: Queryable, period: Period): Promise<Funnel> {
   const { from, to, timeZone } = period
   const since = sql`(${from}::date)::timestamp at time zone ${timeZone}`
   const until = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`
@@ -160,7 +160,7 @@ interface ToDo {
 }
 
 /** The open tasks of the staff. */
-export async function toDo(db: Queryable): Promise<ToDo> {
+export async function countOpenTasks(db: Queryable): Promise<ToDo> {
   const { rows } = await db.execute<Record<keyof ToDo, string>>(sql`
     select
       (select count(*) from ${orders} where ${orders.status} = 'APPROVED'

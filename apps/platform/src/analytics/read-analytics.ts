@@ -1,15 +1,15 @@
 import type { ShopAnalytics, Wire } from '@vitrine/contract'
 import { toDecimalText } from '@vitrine/pricing'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
-  bestSellers,
+  countOpenTasks,
   type DaySales,
-  funnel,
-  lowStock,
+  getConversionFunnel,
+  listBestSellers,
+  listDailySales,
+  listLowStock,
   type Period,
-  refundedWithin,
-  salesByDay,
-  toDo,
+  sumRefunds,
 } from './analytics-repository.ts'
 import { previousPeriod } from './period.ts'
 
@@ -24,15 +24,15 @@ export async function readAnalytics(
   const before = previousPeriod(period)
   const [days, daysBefore, refunded, refundedBefore, sellers, low, steps, stepsBefore, waiting] =
     await Promise.all([
-      salesByDay(db, period),
-      salesByDay(db, before),
-      refundedWithin(db, period),
-      refundedWithin(db, before),
-      bestSellers(db, period, MAX_LISTED),
-      lowStock(db, MAX_LISTED),
-      funnel(db, period),
-      funnel(db, before),
-      toDo(db),
+      listDailySales(db, period),
+      listDailySales(db, before),
+      sumRefunds(db, period),
+      sumRefunds(db, before),
+      listBestSellers(db, period, MAX_LISTED),
+      listLowStock(db, MAX_LISTED),
+      getConversionFunnel(db, period),
+      getConversionFunnel(db, before),
+      countOpenTasks(db),
     ])
   const money = (amount: number) => toDecimalText({ amount, currency })
   const told = (all: readonly DaySales[]) => all.map((each) => ({ ...each, sales: money(each.sales) }))

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { auditLog } from '../database/schema/index.ts'
-import { identityOf } from '../events/identity.ts'
+import { identityOf } from '../events/event-identity.ts'
 import type { Actor } from '../events/record-event.ts'
 
 /** The author, time and operation of a change. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { backInStockRequests, mails, products, variants } from '../database/schema/index.ts'
 
 export type StockRequestRecord = Readonly<typeof backInStockRequests.$inferSelect>

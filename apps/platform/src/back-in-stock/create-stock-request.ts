@@ -5,14 +5,14 @@ import { isInStock } from '../cart/availability.ts'
 import { findCartCatalog } from '../cart/cart-catalog.ts'
 import { DEFAULT_VARIANT_ID, productPageUrl } from '../catalog/product-serializer.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isStorable } from '../http/json.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { announceRequests, serializeStockRequest } from './announce-request.ts'
+import { parseId } from '../wire-id.ts'
 import { countPending, insertStockRequest } from './back-in-stock-repository.ts'
+import { publishStockRequestEvents, serializeStockRequest } from './stock-request-events.ts'
 
 const text = (max: number) => z.string().max(max).refine(isStorable)
 
@@ -63,9 +63,9 @@ export const createStockRequest = (
   inTransaction<Outcome>(db, async (tx) => {
     if (!isCollecting) return refuse('REQUEST_COLLECTION_DISABLED')
     const { appId, catalogItemId, options } = request.catalogReference
-    const productId = readId(catalogItemId)
+    const productId = parseId(catalogItemId)
     const named = options?.variantId ?? DEFAULT_VARIANT_ID
-    const variantId = named === DEFAULT_VARIANT_ID ? undefined : readId(named)
+    const variantId = named === DEFAULT_VARIANT_ID ? undefined : parseId(named)
     const productIds = productId ? [productId] : []
     const wanted = variantId
       ? { productIds, variantIds: [variantId] }
@@ -94,6 +94,6 @@ export const createStockRequest = (
       updatedAt: now,
     })
     if (!kept) return refuse('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
-    await announceRequests(tx, [kept], { what: 'created', actor: caller, now })
+    await publishStockRequestEvents(tx, [kept], { what: 'created', actor: caller, now })
     return { request: serializeStockRequest(kept) }
   })

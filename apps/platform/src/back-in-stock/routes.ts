@@ -3,9 +3,9 @@ import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
-import { serializeStockRequest } from './announce-request.ts'
 import { demandByProduct, listStockRequests } from './back-in-stock-repository.ts'
 import { createStockRequest, NewStockRequest } from './create-stock-request.ts'
+import { serializeStockRequest } from './stock-request-events.ts'
 
 const MAX_LISTED = 50
 

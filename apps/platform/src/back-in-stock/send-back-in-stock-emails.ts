@@ -1,10 +1,9 @@
 import { languageFromPath } from '@vitrine/ui/messages'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'
-import { announceRequests } from './announce-request.ts'
 import {
   claimDelivered,
   claimRestocked,
@@ -12,6 +11,7 @@ import {
   type StockRequestRecord,
   saveStockRequest,
 } from './back-in-stock-repository.ts'
+import { publishStockRequestEvents } from './stock-request-events.ts'
 
 interface BackInStockContext {
   readonly db: Queryable
@@ -85,5 +85,5 @@ async function change(
   now: Date,
 ): Promise<void> {
   const changed = await saveStockRequest(tx, id, to, now)
-  await announceRequests(tx, [changed], { what: 'updated', actor: 'shop', now })
+  await publishStockRequestEvents(tx, [changed], { what: 'updated', actor: 'shop', now })
 }

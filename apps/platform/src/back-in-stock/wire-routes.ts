@@ -4,8 +4,14 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { QueryRequest } from '../query/query.ts'
-import { collectionSettings, setCollectionEnabled } from './collection-settings.ts'
-import { countRequests, deleteRequest, getRequest, markAsSent, queryRequests } from './manage-requests.ts'
+import { collectionSettings, setCollectionEnabled } from './back-in-stock-settings.ts'
+import {
+  countStockRequests,
+  deleteRequest,
+  getRequest,
+  markAsSent,
+  queryStockRequests,
+} from './manage-stock-requests.ts'
 
 const ById = z.object({ id: z.string() })
 const EmptyResponse = z.object({})
@@ -37,11 +43,11 @@ export function wireBackInStockRoutes(server: Server) {
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
       { packed: QueryRequest },
       async (c, { packed }) =>
-        reply(c, await queryRequests(db, packed.query, (await seals())('back-in-stock-requests'))),
+        reply(c, await queryStockRequests(db, packed.query, (await seals())('back-in-stock-requests'))),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': validated(
       { packed: References },
-      async (c, { packed }) => reply(c, await countRequests(db, packed.catalogReferences)),
+      async (c, { packed }) => reply(c, await countStockRequests(db, packed.catalogReferences)),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': validated(
       { parameters: ById },

@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { MIGRATION_LOCK, schemaVersion } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migrations.ts'
-import { deletedPath, originalPath, readMediaId, securePath } from '../media/media-files.ts'
+import { deletedPath, originalPath, parseMediaId, securePath } from '../media/media-files.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, type ManifestTable, newManifest, tablePart } from './manifest.ts'
@@ -165,7 +165,7 @@ async function addMedia(
 }
 
 async function findMedia(mediaDir: string, id: string) {
-  if (!readMediaId(id)) return undefined
+  if (!parseMediaId(id)) return undefined
   const [original, secure] = [originalPath('', id), securePath('', id)]
   for (const [name, path] of [
     [original, join(mediaDir, original)],

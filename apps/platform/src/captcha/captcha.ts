@@ -11,7 +11,7 @@ export type CaptchaKind = 'visible' | 'invisible'
 export type CaptchaTokens = Partial<Readonly<Record<CaptchaKind, string | undefined>>>
 
 /** A captcha token to verify. */
-export interface CaptchaAnswer {
+export interface CaptchaResponse {
   readonly token: string
   readonly kind: CaptchaKind
   readonly action: CaptchaAction
@@ -19,7 +19,7 @@ export interface CaptchaAnswer {
 
 /** Verifies tokens: our own captcha by default, or an external service. No result counts as a failure. */
 export interface CaptchaProvider {
-  judge(answer: CaptchaAnswer): Promise<'right' | 'wrong' | 'unavailable'>
+  judge(answer: CaptchaResponse): Promise<'right' | 'wrong' | 'unavailable'>
 }
 
 type Refused = Refusal<'-19971' | '-19970' | 'CAPTCHA_UNAVAILABLE'>

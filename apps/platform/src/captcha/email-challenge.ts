@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { emailChallenges } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
@@ -12,7 +12,7 @@ import { hashOf } from '../secret.ts'
 import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
 
 /** A person whose browser cannot solve a captcha, and who can read email instead. */
-export interface Prover {
+export interface EmailChallengeContext {
   readonly db: Database
   /** Only this browser may use the code. */
   readonly browser: string
@@ -21,14 +21,15 @@ export interface Prover {
   readonly now: Date
 }
 
-const keyOf = ({ browser, email, action }: Prover) =>
+const keyOf = ({ browser, email, action }: EmailChallengeContext) =>
   hashOf(JSON.stringify([browser, email.trim().toLowerCase(), action]))
 
-const codeHashOf = (prover: Prover, code: string) => hashOf(`${keyOf(prover)}.${prover.browser}.${code}`)
+const codeHashOf = (prover: EmailChallengeContext, code: string) =>
+  hashOf(`${keyOf(prover)}.${prover.browser}.${code}`)
 
 /** Emails a code that replaces a captcha: six digits, once, for ten minutes. */
 export const sendEmailChallenge = (
-  prover: Prover,
+  prover: EmailChallengeContext,
   { locale, network }: { readonly locale: Locale; readonly network: string },
 ): Promise<'sent' | Refusal<'RATE_LIMITED'>> =>
   inTransaction(prover.db, async (tx) => {
@@ -49,12 +50,12 @@ export const sendEmailChallenge = (
 
 /** Verifies an emailed code instead of a captcha. */
 export const emailChallengeVerifier =
-  (prover: Prover, code: string): VerifyCaptcha =>
+  (prover: EmailChallengeContext, code: string): VerifyCaptcha =>
   async () =>
     (await isProven(prover, code)) ? 'passed' : refuse('-19970')
 
 /** Counts the attempt first, so that concurrent ones share the limit of five; a right code is used up. */
-async function isProven(prover: Prover, code: string): Promise<boolean> {
+async function isProven(prover: EmailChallengeContext, code: string): Promise<boolean> {
   const isKey = eq(emailChallenges.key, keyOf(prover))
   const [row] = await prover.db
     .update(emailChallenges)

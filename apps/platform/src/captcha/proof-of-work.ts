@@ -2,10 +2,10 @@ import type { CaptchaChallenge } from '@vitrine/ui/captcha'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import { countAttemptIn } from '../rate-limit/throttle.ts'
-import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaAnswer, type CaptchaProvider } from './captcha.ts'
+import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaProvider, type CaptchaResponse } from './captcha.ts'
 import { siteKeyOf } from './site-keys.ts'
 
 /** About a quarter of a second on a laptop: nothing for a person, expensive for millions of requests. */
@@ -24,7 +24,7 @@ const secretsOf = (key: string): Secrets => ({
 })
 
 /** A challenge that takes a while to solve and no time to verify. Its purpose and expiry are signed. */
-export function newChallenge(
+export function createCaptchaChallenge(
   key: string,
   { siteKey, action }: { readonly siteKey: string; readonly action: CaptchaAction },
   now: Date,
@@ -75,7 +75,7 @@ interface Judging {
 
 /** The shop's own captcha: it calls no service, and each token counts once. */
 export const proofOfWork = ({ db, key, now }: Judging): CaptchaProvider => ({
-  judge: async ({ token, kind, action }: CaptchaAnswer) => {
+  judge: async ({ token, kind, action }: CaptchaResponse) => {
     const answer = readAnswer(token)
     if (!answer) return 'wrong'
     const { data } = answer.challenge.parameters

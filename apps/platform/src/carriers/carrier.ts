@@ -1,5 +1,5 @@
 import type { WireAddress } from '@vitrine/contract'
-import type { ShopWeightUnit } from '../shop/settings.ts'
+import type { ShopWeightUnit } from '../shop/shop-settings.ts'
 
 /** The shipment that a carrier quotes rates for. */
 export interface Shipment {

@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import type { Carrier, Shipment } from './carrier.ts'
 import { httpCarrier } from './http-carrier.ts'
-import { quoteRequestHash } from './quoted-options.ts'
-import { tableCarrier } from './table-carrier.ts'
+import { quoteRequestHash } from './quoted-shipping-options.ts'
+import { rateTableCarrier } from './rate-table-carrier.ts'
 
 type Configuration = PricingSettings['carriers'][number]
 
@@ -54,5 +54,5 @@ function carrierOf(outbound: SafeFetch, configuration: Configuration): Carrier {
   const { provider, rates, ratesUrl, secret, shipFromAddress } = configuration
   return provider === 'HTTP'
     ? httpCarrier(outbound, { url: ratesUrl ?? '', secret, shipFromAddress })
-    : tableCarrier(rates)
+    : rateTableCarrier(rates)
 }

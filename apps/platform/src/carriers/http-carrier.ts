@@ -1,7 +1,7 @@
 import type { WireAddress } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { z } from 'zod'
-import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
+import { WEIGHT_DECIMALS } from '../catalog/parse-amounts.ts'
 import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
 import type { Carrier, Shipment } from './carrier.ts'
 

@@ -192,7 +192,7 @@ export type LineUpdatesRequest = z.infer<typeof LineUpdates>
 
 export const AddedCoupon = z.object({ coupon: Coupon })
 export const RemovedCoupon = z.object({ couponId: z.string().min(1).max(100) })
-export const ChosenDelivery = z.object({ deliveryMethod: DeliveryMethod })
+export const DeliveryMethodSelection = z.object({ deliveryMethod: DeliveryMethod })
 export const AddedGiftCard = z.object({ giftCard: GiftCard })
 export const RemovedGiftCard = z.object({ giftCardId: z.string().min(1).max(100) })
 

@@ -1,6 +1,6 @@
 import type { FieldViolation, WireCart, WireCartTotals } from '@vitrine/contract'
 import { addToCart } from '../cart/add-to-cart.ts'
-import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
+import { parseAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
 import { changeCart, toCartOutcome } from '../cart/change-cart.ts'
@@ -8,7 +8,7 @@ import { elevatedOnly } from '../cart/elevated-only.ts'
 import { estimateTotals, readCart } from '../cart/read-cart.ts'
 import { removeCoupon } from '../cart/remove-coupon.ts'
 import { removeLines } from '../cart/remove-lines.ts'
-import { unsupported } from '../cart/unsupported-fields.ts'
+import { unsupportedFieldViolation } from '../cart/unsupported-fields.ts'
 import { updateCart } from '../cart/update-cart.ts'
 import { updateQuantities } from '../cart/update-quantities.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
@@ -127,10 +127,14 @@ export async function removeGiftCard(
 
 /** A violation for each field that the shop does not support. */
 const unsupportedContent = (content: CartContentRequest): FieldViolation[] => [
-  ...unsupported(content, ['extendedFields', 'demo'], 'cart'),
-  ...unsupported(content.paymentInfo ?? {}, ['billingAddress', 'billingContact'], 'cart.paymentInfo'),
-  ...unsupported(content.taxInfo ?? {}, ['taxExemptGroupId'], 'cart.taxInfo'),
-  ...unsupported(content.source ?? {}, ['customContentReference'], 'cart.source'),
+  ...unsupportedFieldViolation(content, ['extendedFields', 'demo'], 'cart'),
+  ...unsupportedFieldViolation(
+    content.paymentInfo ?? {},
+    ['billingAddress', 'billingContact'],
+    'cart.paymentInfo',
+  ),
+  ...unsupportedFieldViolation(content.taxInfo ?? {}, ['taxExemptGroupId'], 'cart.taxInfo'),
+  ...unsupportedFieldViolation(content.source ?? {}, ['customContentReference'], 'cart.source'),
 ]
 
 /** Updates the fields that the request names, and clears those that are null. */
@@ -162,7 +166,7 @@ function mergeInfo(info: CartInfo, content: CartContentRequest): CartInfo {
       businessLocationId: businessInfo?.locationId,
     }),
     contactDetails: Object.keys(contactDetails).length > 0 ? contactDetails : undefined,
-    ...(deliveryInfo?.address !== undefined && { address: readAddress(deliveryInfo.address) }),
+    ...(deliveryInfo?.address !== undefined && { address: parseAddress(deliveryInfo.address) }),
   }) as CartInfo
 }
 

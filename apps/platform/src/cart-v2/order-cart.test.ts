@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { checkouts, events } from '../database/schema/index.ts'
-import { changeShop } from '../shop/settings.ts'
+import { updateShop } from '../shop/shop-settings.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
 const merchant = await shop.merchant()
-await changeShop(db, { status: 'DEMO' }, new Date())
+await updateShop(db, { status: 'DEMO' }, new Date())
 const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 10 })
 const standard = await shop.terms('shipping-options', {
   title: 'Standard',

@@ -3,7 +3,7 @@ import { type CartContext, cartOwnerOf } from '../cart/cart-context.ts'
 import { findCart } from '../cart/cart-repository.ts'
 import { deleteCart } from '../cart/delete-cart.ts'
 import { readCart } from '../cart/read-cart.ts'
-import { unsupported } from '../cart/unsupported-fields.ts'
+import { unsupportedFieldViolation } from '../cart/unsupported-fields.ts'
 import { createCheckout } from '../checkout/create-checkout.ts'
 import { markCheckoutCompleted } from '../checkout/mark-checkout-completed.ts'
 import { findOwnCheckoutOfCart } from '../checkout/open-checkout.ts'
@@ -13,7 +13,7 @@ import { findOrder, orderOfCheckout, paymentsOf } from '../orders/order-reposito
 import type { PaymentContext } from '../orders/pay-order.ts'
 import { paymentStatusOf } from '../orders/payment-status.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { getCart } from './cart-v2.ts'
 import type { OrderRequest } from './cart-v2-schema.ts'
 import { findOrderObstacle } from './cart-v2-serializer.ts'
@@ -25,7 +25,7 @@ export async function orderCart(
   cartId: string,
   request: OrderRequest,
 ) {
-  const violations = unsupported(request, ['savePaymentMethod', 'delayCapture'])
+  const violations = unsupportedFieldViolation(request, ['savePaymentMethod', 'delayCapture'])
   if (violations.length > 0) return invalid(...violations)
   const { priceVerificationToken: token } = request
   if (token) return refuse('INVALID_PRICE_VERIFICATION_TOKEN', { token })
@@ -81,7 +81,7 @@ export const completeCart = (cartContext: CartContext, orderId: string | null | 
     const within = { ...cartContext, db }
     const read = await getCart(within)
     if (read instanceof Refusal) return read
-    const id = orderId ? readId(orderId) : undefined
+    const id = orderId ? parseId(orderId) : undefined
     const order = id && (await findOrder(db, id))
     if (orderId && !order) return refuse('ORDER_NOT_FOUND')
     const { checkoutId } = (await findCart(db, cartOwnerOf(cartContext))) ?? {}

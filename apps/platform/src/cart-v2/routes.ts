@@ -34,8 +34,8 @@ import {
   Calculation,
   CartChange,
   CheckoutAddress,
-  ChosenDelivery,
   CompletedCart,
+  DeliveryMethodSelection,
   Estimation,
   LineUpdates,
   NewCart,
@@ -115,8 +115,9 @@ export function cartV2Routes(server: Server) {
     'POST /ecom/v2/carts/current/remove-coupon': validated({ body: RemovedCoupon }, (c, { body }) =>
       current(c, (known) => removeCouponById(known, body.couponId)),
     ),
-    'POST /ecom/v2/carts/current/set-delivery-method': validated({ body: ChosenDelivery }, (c, { body }) =>
-      current(c, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
+    'POST /ecom/v2/carts/current/set-delivery-method': validated(
+      { body: DeliveryMethodSelection },
+      (c, { body }) => current(c, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
     ),
     'POST /ecom/v2/carts/current/remove-delivery-method': validated({ body: EmptyResponse }, (c) =>
       current(c, removeDeliveryMethod),
@@ -183,7 +184,7 @@ export function cartV2Routes(server: Server) {
       (c, { parameters, body }) => byId(c, parameters.id, (known) => removeCouponById(known, body.couponId)),
     ),
     'POST /ecom/v2/carts/:id/set-delivery-method': validated(
-      { parameters: ById, body: ChosenDelivery },
+      { parameters: ById, body: DeliveryMethodSelection },
       (c, { parameters, body }) =>
         byId(c, parameters.id, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
     ),

@@ -1,5 +1,5 @@
 import { and, asc, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { carts } from '../database/schema/index.ts'
 import type { CartRecord } from './cart-repository.ts'
 

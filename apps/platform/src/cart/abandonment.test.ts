@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
-import { abandonIdleCarts, IDLE_MS } from './abandonment.ts'
+import { ABANDONED_AFTER_MS, abandonIdleCarts } from './abandonment.ts'
 
 const db = await fileDatabase()
 let time = new Date()
@@ -16,10 +16,10 @@ test('marks a cart abandoned after an hour without activity, and recovered when 
   const empty = await shop.shopper()
   await empty.add()
 
-  expect(await abandonIdleCarts(db, later(IDLE_MS - 1))).toBe(0)
-  const at = later(IDLE_MS)
+  expect(await abandonIdleCarts(db, later(ABANDONED_AFTER_MS - 1))).toBe(0)
+  const at = later(ABANDONED_AFTER_MS)
   expect(await abandonIdleCarts(db, at)).toBe(1)
-  expect(await abandonIdleCarts(db, later(2 * IDLE_MS))).toBe(0)
+  expect(await abandonIdleCarts(db, later(2 * ABANDONED_AFTER_MS))).toBe(0)
   const list = () => shop.merchant().then((headers) => shop.get('/_vitrine/v1/abandoned-carts', headers))
   expect((await list()).body.abandonedCarts).toMatchObject([
     { cartId: body.cart.id, status: 'ABANDONED', abandonedDate: at.toISOString(), itemsCount: 2 },
@@ -31,7 +31,7 @@ test('marks a cart abandoned after an hour without activity, and recovered when 
   })
   expect((await shopper.get()).body).toEqual(body)
 
-  time = later(3 * IDLE_MS)
+  time = later(3 * ABANDONED_AFTER_MS)
   await shopper.setQuantity(body.cart.lineItems[0].id, 1)
   expect((await list()).body.abandonedCarts).toMatchObject([
     { status: 'RECOVERED', recoveredDate: time.toISOString() },
@@ -40,7 +40,7 @@ test('marks a cart abandoned after an hour without activity, and recovered when 
   expect(recent.map(({ type }) => type)).toContain(
     'com.wix.ecommerce.cart.abandonment.api.v1.CartRecoveredEvent',
   )
-  expect(await abandonIdleCarts(db, later(IDLE_MS))).toBe(1)
+  expect(await abandonIdleCarts(db, later(ABANDONED_AFTER_MS))).toBe(1)
   await shopper.checkout()
   expect((await list()).body.abandonedCarts).toMatchObject([{ status: 'RECOVERED' }])
 })

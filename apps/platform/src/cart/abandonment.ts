@@ -1,9 +1,9 @@
 import { priceWriter } from '@vitrine/pricing'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { Refusal } from '../refusal.ts'
-import { readShop, type ShopWeightUnit } from '../shop/settings.ts'
+import { readShop, type ShopWeightUnit } from '../shop/shop-settings.ts'
 import { listAbandoned, lockIdleCarts, markAbandoned } from './abandonment-repository.ts'
 import { findCartCatalog, selectionForLines } from './cart-catalog.ts'
 import type { CartRecord } from './cart-repository.ts'
@@ -14,7 +14,7 @@ import { readPricingSettings } from './pricing-settings.ts'
 const MINUTE_MS = 60_000
 
 /** A cart is abandoned after this idle time. */
-export const IDLE_MS = 60 * MINUTE_MS
+export const ABANDONED_AFTER_MS = 60 * MINUTE_MS
 
 /** The batch size of one transaction. */
 const BATCH_SIZE = 100
@@ -30,7 +30,7 @@ export async function abandonIdleCarts(db: Queryable, now: Date): Promise<number
 }
 
 async function abandonSome(tx: Queryable, now: Date): Promise<number> {
-  const idle = await lockIdleCarts(tx, new Date(now.getTime() - IDLE_MS), BATCH_SIZE)
+  const idle = await lockIdleCarts(tx, new Date(now.getTime() - ABANDONED_AFTER_MS), BATCH_SIZE)
   if (idle.length === 0) return 0
   await markAbandoned(
     tx,

@@ -6,7 +6,7 @@ import { withNewLines } from './cart-lines.ts'
 import type { CartRecord } from './cart-repository.ts'
 import type { AddToCartRequest } from './cart-schema.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
-import { createLines, type NewItems, selectionForNewItems } from './create-lines.ts'
+import { createLines, type NewCartItems, selectionForNewItems } from './create-lines.ts'
 import { elevatedOnly } from './elevated-only.ts'
 
 export type AddRefusal = 'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'INSUFFICIENT_INVENTORY'
@@ -41,7 +41,7 @@ export async function addToCart(
 export function addItems(
   cart: Pick<CartRecord, 'lines'>,
   cartContext: Pick<CartContext, 'currency' | 'now' | 'isStrict'>,
-  items: NewItems,
+  items: NewCartItems,
   catalog: CartCatalog,
 ): Partial<Pick<CartRecord, 'lines'>> | Refusal<AddRefusal> {
   const added = createLines(cartContext, items, catalog)

@@ -19,7 +19,7 @@ export const AddressRequest = z.object({
 })
 
 /** The non-empty fields, with codes in capitals; `undefined` when all are empty. */
-export function readAddress(
+export function parseAddress(
   address: z.infer<typeof AddressRequest> | null | undefined,
 ): WireAddress | undefined {
   if (!address) return undefined

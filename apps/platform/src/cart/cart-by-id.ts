@@ -1,9 +1,9 @@
 import { type Caller, isElevated } from '../caller.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import type { CartContext } from './cart-context.ts'
 import { ownerOf } from './cart-owner.ts'
 import { type CartRecord, findCartById } from './cart-repository.ts'
@@ -18,7 +18,7 @@ export async function findCartOfCaller(
   caller: Caller,
   cartId: string,
 ): Promise<CartRecord | NotFound> {
-  const id = readId(cartId)
+  const id = parseId(cartId)
   const cart = id === undefined ? undefined : await findCartById(db, id)
   return cart && canUse(caller, cart) ? cart : refuse('CART_NOT_FOUND')
 }
@@ -29,7 +29,7 @@ export async function findCartOfCheckout(
   caller: Caller,
   checkoutId: string,
 ): Promise<CartRecord | NotFound> {
-  const id = readId(checkoutId)
+  const id = parseId(checkoutId)
   const checkout = id === undefined ? undefined : await findCheckout(db, id)
   return checkout ? findCartOfCaller(db, caller, checkout.cartId) : refuse('CART_NOT_FOUND')
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../database/prepared-statement.ts'
 import {
   collectionProducts,

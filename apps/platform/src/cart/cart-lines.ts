@@ -34,7 +34,7 @@ export function isSameItem(one: StoredLine, other: StoredLine): boolean {
   return isDeepStrictEqual(goods, others)
 }
 
-export interface WantedQuantity {
+export interface QuantityUpdate {
   readonly id: string
   readonly quantity: number
 }
@@ -42,7 +42,7 @@ export interface WantedQuantity {
 /** Sets quantities; 0 removes a line. When a line is named twice, the last quantity counts. */
 export function withQuantities(
   lines: readonly StoredLine[],
-  wanted: readonly WantedQuantity[],
+  wanted: readonly QuantityUpdate[],
 ): readonly StoredLine[] {
   const quantities = new Map(wanted.map(({ id, quantity }) => [id, quantity]))
   return lines.flatMap((line) => {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from '../database/prepared-statement.ts'
 import { carts } from '../database/schema/index.ts'
 import type { Owner } from './cart-owner.ts'

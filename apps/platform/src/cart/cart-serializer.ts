@@ -5,7 +5,7 @@ import type { CartCatalog } from './cart-catalog.ts'
 import type { CartContext } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { serializeLineItem } from './line-item-serializer.ts'
-import { includesTax } from './price-cart.ts'
+import { hasTaxIncluded } from './price-cart.ts'
 
 /** The default language of a shop. */
 const LANGUAGE = 'en'
@@ -41,7 +41,7 @@ export function serializeCart(
     currency,
     conversionCurrency: rate?.currency ?? currency,
     siteLanguage: LANGUAGE,
-    taxIncludedInPrices: includesTax(pricingSettings.taxRegions),
+    taxIncludedInPrices: hasTaxIncluded(pricingSettings.taxRegions),
     weightUnit,
     checkoutId: cart.checkoutId,
     appliedDiscounts: appliedDiscounts(quote, write),

@@ -1,11 +1,10 @@
 import type { CouponTerms, Quote, WireCart } from '@vitrine/contract'
 import type { Caller } from '../caller.ts'
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hasEnded } from '../identity/session-repository.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
-import { announceCart } from './announce-cart.ts'
 import {
   type CartCatalog,
   type CatalogSelection,
@@ -13,6 +12,7 @@ import {
   selectionForLines,
 } from './cart-catalog.ts'
 import { type CartContext, cartOwnerOf } from './cart-context.ts'
+import { publishCartEvents } from './cart-events.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from './cart-repository.ts'
 import { serializeCart } from './cart-serializer.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
@@ -85,7 +85,7 @@ export const changeCart = <Code extends RefusalCode = never>(
       : before
     const wireCart = serializeCart(cart, { ...priced, catalog }, cartContext)
     if (isChanged)
-      await announceCart(tx, cartContext, { before: found.isNew ? undefined : before, cart, wireCart })
+      await publishCartEvents(tx, cartContext, { before: found.isNew ? undefined : before, cart, wireCart })
     return { cart, catalog, wireCart, ...priced }
   })
 

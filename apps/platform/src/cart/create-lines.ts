@@ -4,30 +4,30 @@ import { amountViolation } from '../amount-violation.ts'
 import { newId } from '../database/ids.ts'
 import type { CatalogLine } from '../database/schema/index.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import type { CartCatalog, CartProduct, CatalogSelection } from './cart-catalog.ts'
 import type { CartContext } from './cart-context.ts'
 import type { NewLine } from './cart-lines.ts'
 import type { CustomLineItemRequest, LineItemRequest } from './cart-schema.ts'
-import { customDetails, overrideOf } from './line-details.ts'
-import { type ReadMoney, readPayment } from './line-payment.ts'
+import { parseCustomLineDetails, parseLineOverride } from './parse-line-details.ts'
+import { type ParseMoney, parseLinePayment } from './parse-line-payment.ts'
 import { type ItemReference, isItemRefusal, resolveItem } from './resolve-item.ts'
 import { subscriptionMismatches } from './subscription-option.ts'
-import { unsupportedInCustomLine, unsupportedInLine } from './unsupported-fields.ts'
+import { unsupportedCustomLineFields, unsupportedLineFields } from './unsupported-fields.ts'
 
-export interface NewItems {
+export interface NewCartItems {
   readonly lineItems?: readonly LineItemRequest[] | null | undefined
   readonly customLineItems?: readonly CustomLineItemRequest[] | null | undefined
 }
 
 /** The catalog items that the new items refer to. */
-export function selectionForNewItems({ lineItems }: NewItems): CatalogSelection {
+export function selectionForNewItems({ lineItems }: NewCartItems): CatalogSelection {
   const references = (lineItems ?? []).flatMap((item) => referenceOf(item) ?? [])
   return {
-    productIds: references.flatMap(({ catalogItemId }) => readId(catalogItemId) ?? []),
-    variantIds: references.flatMap(({ variantId }) => (variantId && readId(variantId)) || []),
+    productIds: references.flatMap(({ catalogItemId }) => parseId(catalogItemId) ?? []),
+    variantIds: references.flatMap(({ variantId }) => (variantId && parseId(variantId)) || []),
     byChoices: references.flatMap(({ catalogItemId, choices }) =>
-      Object.keys(choices).length > 0 ? (readId(catalogItemId) ?? []) : [],
+      Object.keys(choices).length > 0 ? (parseId(catalogItemId) ?? []) : [],
     ),
   }
 }
@@ -49,11 +49,11 @@ function referenceOf({ catalogReference }: LineItemRequest): ItemReference | und
 /** Creates the lines of a request. In strict mode it creates all of them, or refuses with the reason for each. */
 export function createLines(
   { currency, now, isStrict }: Pick<CartContext, 'currency' | 'now' | 'isStrict'>,
-  { lineItems, customLineItems }: NewItems,
+  { lineItems, customLineItems }: NewCartItems,
   catalog: CartCatalog,
 ): readonly NewLine[] | Refusal<'NOTHING_ADDED' | 'INVALID_ARGUMENT'> {
   const violations: FieldViolation[] = []
-  const money: ReadMoney = (value, field) => {
+  const money: ParseMoney = (value, field) => {
     if (value === null || value === undefined) return undefined
     const amount = readMoney(value, currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
@@ -61,14 +61,14 @@ export function createLines(
     return undefined
   }
   const paymentOf = (item: LineItemRequest | CustomLineItemRequest, field: string, price: number) => {
-    const { payment, violations: found } = readPayment(item, { field, price, currency, money })
+    const { payment, violations: found } = parseLinePayment(item, { field, price, currency, money })
     violations.push(...found)
     return payment && { payment }
   }
   const itemRefusals: RefusedLineItem[] = []
   const lines = (lineItems ?? []).flatMap((item, index): NewLine[] => {
     const field = `lineItems[${index}]`
-    violations.push(...unsupportedInLine(item, field))
+    violations.push(...unsupportedLineFields(item, field))
     const reference = referenceOf(item)
     if (!reference) {
       violations.push({
@@ -78,7 +78,7 @@ export function createLines(
       })
       return []
     }
-    const product = catalog.get(readId(reference.catalogItemId) ?? '')
+    const product = catalog.get(parseId(reference.catalogItemId) ?? '')
     const resolved = resolveItem(reference, product)
     if (isItemRefusal(resolved)) {
       itemRefusals.push({ index, ...resolved })
@@ -88,7 +88,7 @@ export function createLines(
     violations.push(
       ...subscriptionMismatches(item.subscriptionOptionInfo, plan, `${field}.subscriptionOptionInfo`),
     )
-    const override = overrideOf(item, field, money)
+    const override = parseLineOverride(item, field, money)
     const line: CatalogLine = {
       ...startOf(item, now),
       ...paymentOf(item, field, override?.price ?? unitPrice(resolved, product)),
@@ -99,7 +99,7 @@ export function createLines(
   })
   const custom = (customLineItems ?? []).map((item, index): NewLine => {
     const field = `customLineItems[${index}]`
-    violations.push(...unsupportedInCustomLine(item, field))
+    violations.push(...unsupportedCustomLineFields(item, field))
     const price = money(item.price, `${field}.price`)
     if (item.price === null || item.price === undefined)
       violations.push({ field: `${field}.price`, violatedRule: 'REQUIRED_FIELD', description: 'is required' })
@@ -107,7 +107,7 @@ export function createLines(
     const payment = paymentOf(item, field, price ?? Number.MAX_SAFE_INTEGER)
     return {
       field,
-      line: { ...startOf(item, now), ...payment, ...customDetails(item, price ?? 0, fullPrice) },
+      line: { ...startOf(item, now), ...payment, ...parseCustomLineDetails(item, price ?? 0, fullPrice) },
     }
   })
   if (violations.length > 0) return invalid(...violations)

@@ -14,7 +14,7 @@ import type {
   StoredImage,
   StoredLine,
 } from '../database/schema/index.ts'
-import { fileUrl } from '../media/url.ts'
+import { fileUrl } from '../media/media-urls.ts'
 import { planInfo } from '../subscriptions/plan-info.ts'
 import { type Availability, findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct } from './cart-catalog.ts'

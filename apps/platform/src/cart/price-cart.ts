@@ -13,7 +13,7 @@ import type {
 } from '@vitrine/contract'
 import { offerKey, price, pricingContext, reduced, statusOf, taxTermsFor } from '@vitrine/pricing'
 import type { Shipment } from '../carriers/carrier.ts'
-import { quotedOptions } from '../carriers/quoted-options.ts'
+import { quotedOptions } from '../carriers/quoted-shipping-options.ts'
 import { wireVariantId } from '../catalog/product-serializer.ts'
 import type {
   CheckoutInfo,
@@ -24,7 +24,7 @@ import type {
 import { invalid, type Refusal } from '../refusal.ts'
 import { optionIn } from '../shipping/delivery-slots.ts'
 import type { FreeSlots } from '../shipping/slot-bookings.ts'
-import type { ShopWeightUnit } from '../shop/settings.ts'
+import type { ShopWeightUnit } from '../shop/shop-settings.ts'
 import { findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct, CartVariant } from './cart-catalog.ts'
 import type { PricingSettings } from './pricing-settings.ts'
@@ -230,13 +230,13 @@ function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings)
       groups: taxGroups.map(({ id }) => id),
       manualRates: taxRegions.flatMap(({ id, rates }) => rates.map((rate) => ({ ...rate, regionId: id }))),
       ...(shippingGroup !== undefined && { shippingGroup }),
-      taxIncludedInPrice: includesTax(taxRegions),
+      taxIncludedInPrice: hasTaxIncluded(taxRegions),
     },
   )
 }
 
 /** Whether prices include tax where no region applies: as in the shop's first region. */
-export const includesTax = (regions: PricingSettings['taxRegions']): boolean =>
+export const hasTaxIncluded = (regions: PricingSettings['taxRegions']): boolean =>
   regions[0]?.taxIncludedInPrice ?? false
 
 /** The carrier of the shop's own options is the shop. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Notifications } from '../database/notifications.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
   carrierConfigurations,
   discountRules,

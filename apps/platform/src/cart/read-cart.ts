@@ -1,6 +1,6 @@
 import type { PricingContext, WireAddress, WireCart, WireCartTotals } from '@vitrine/contract'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readAddress, withoutEmptyFields } from './address-schema.ts'
+import { parseAddress, withoutEmptyFields } from './address-schema.ts'
 import { isLineShipped } from './availability.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from './cart-catalog.ts'
 import { type CartContext, cartOwnerOf } from './cart-context.ts'
@@ -103,8 +103,8 @@ export function estimateLoadedCart(
   const cart: CartRecord = option
     ? { ...found.cart, info: { ...info, selectedShippingOption: option as { code: string } } }
     : found.cart
-  const shipTo = readAddress(request.shippingAddress) ?? info.address
-  const bill = readAddress(request.billingAddress)
+  const shipTo = parseAddress(request.shippingAddress) ?? info.address
+  const bill = parseAddress(request.billingAddress)
   const isShipped = cart.lines.some((line) => isLineShipped(line, found.catalog))
   const shippingAddress = request.calculateShipping === false ? undefined : shipTo
   const taxAddress =

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findOpenSiblings, lockCheckout, saveCheckout } from '../checkout/checkout-repository.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { carts, type StoredLine } from '../database/schema/index.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { isSameItem } from './cart-lines.ts'

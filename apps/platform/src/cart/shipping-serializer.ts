@@ -9,7 +9,7 @@ import { CARRIER_ID } from './price-cart.ts'
 type ShippingInfo = NonNullable<WireCartTotals['shippingInfo']>
 
 /** The shipping options of a cart by carrier, and the selected one. */
-export function shippingInfo(
+export function serializeShippingInfo(
   info: CheckoutInfo,
   quote: Quote,
   write: WritePrice,

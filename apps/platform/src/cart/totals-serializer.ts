@@ -21,7 +21,7 @@ import type { CartRecord } from './cart-repository.ts'
 import { serializeCart } from './cart-serializer.ts'
 import { payLaterAmount, paymentOptionOf } from './pay-later-amount.ts'
 import type { PricedCart } from './price-cart.ts'
-import { shippingInfo } from './shipping-serializer.ts'
+import { serializeShippingInfo } from './shipping-serializer.ts'
 
 interface EstimatedTotals extends PricedCart {
   readonly catalog: CartCatalog
@@ -57,7 +57,7 @@ export function serializeTotals(
       total: write(later),
     },
     taxSummary: taxSummary(quote, write),
-    ...(shippingAddress && { shippingInfo: shippingInfo(cart.info, quote, write, cartContext) }),
+    ...(shippingAddress && { shippingInfo: serializeShippingInfo(cart.info, quote, write, cartContext) }),
     membershipOptions: membershipOptions(memberships),
     appliedDiscounts: appliedDiscounts(quote, write),
     calculationErrors: calculationErrors(quote, catalog, cart, shippingAddress),

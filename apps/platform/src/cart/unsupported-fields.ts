@@ -23,16 +23,20 @@ const OF_CUSTOM_LINES: Names<CustomLineItemRequest> = [
 ]
 
 /** The writable fields of a catalog line that the shop does not support, by name. */
-export const unsupportedInLine = (item: LineItemRequest, field: string): FieldViolation[] => [
-  ...unsupported(item, OF_LINES, field),
-  ...unsupported(item.catalogOverrideFields ?? {}, OF_OVERRIDES, `${field}.catalogOverrideFields`),
+export const unsupportedLineFields = (item: LineItemRequest, field: string): FieldViolation[] => [
+  ...unsupportedFieldViolation(item, OF_LINES, field),
+  ...unsupportedFieldViolation(
+    item.catalogOverrideFields ?? {},
+    OF_OVERRIDES,
+    `${field}.catalogOverrideFields`,
+  ),
 ]
 
-export const unsupportedInCustomLine = (item: CustomLineItemRequest, field: string): FieldViolation[] =>
-  unsupported(item, OF_CUSTOM_LINES, field)
+export const unsupportedCustomLineFields = (item: CustomLineItemRequest, field: string): FieldViolation[] =>
+  unsupportedFieldViolation(item, OF_CUSTOM_LINES, field)
 
 /** The fields with a value other than the default. */
-export const unsupported = <Item extends object>(
+export const unsupportedFieldViolation = <Item extends object>(
   item: Item,
   names: Names<Item>,
   field?: string,

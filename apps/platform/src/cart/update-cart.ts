@@ -5,7 +5,7 @@ import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { type AddRefusal, addItems } from './add-to-cart.ts'
-import { readAddress, withoutEmptyFields } from './address-schema.ts'
+import { parseAddress, withoutEmptyFields } from './address-schema.ts'
 import type { CartContext } from './cart-context.ts'
 import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-schema.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
@@ -82,7 +82,7 @@ function infoOf(given: CartInfoRequest): Partial<CartInfo> {
     buyerNote,
     buyerLanguage,
     email: buyerInfo?.email,
-    address: readAddress(contactInfo?.address),
+    address: parseAddress(contactInfo?.address),
     contactDetails: details && Object.keys(details).length > 0 ? details : undefined,
     selectedShippingOption: option,
     overrideCheckoutUrl,
@@ -95,7 +95,7 @@ function merchantDiscounts(
 ): readonly StoredMerchantDiscount[] | Refusal<'INVALID_ARGUMENT'> {
   const faults: FieldViolation[] = []
   const read = given.flatMap((discount, index): StoredMerchantDiscount[] => {
-    const reduction = reductionOf(discount, currency)
+    const reduction = parseDiscountReduction(discount, currency)
     const lineIds = discount.lineItemIds ?? undefined
     if ('type' in reduction) return [{ reduction, ...(lineIds?.length && { lineIds }) }]
     faults.push({ ...reduction, field: `merchantDiscounts[${index}]${reduction.field}` })
@@ -105,7 +105,7 @@ function merchantDiscounts(
 }
 
 /** The amount of a discount exactly as given: one finer than the minor unit is rejected, not rounded. */
-export function reductionOf(
+export function parseDiscountReduction(
   { amount, percentage }: MerchantDiscountRequest,
   currency: string,
 ): StoredMerchantDiscount['reduction'] | FieldViolation {

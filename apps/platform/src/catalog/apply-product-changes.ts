@@ -1,14 +1,14 @@
 import type { FieldViolation, PricePerUnitData } from '@vitrine/contract'
 import { isComparable, readQuantity } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
-import { readAmount, readPercentage, readWeight } from './amounts.ts'
 import { definedFields } from './defined-fields.ts'
 import { nameKey } from './name-key.ts'
-import { optionErrors } from './options.ts'
+import { optionErrors } from './option-errors.ts'
+import { parseAmount, parsePercentage, parseWeight } from './parse-amounts.ts'
 import type { ProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
 import { ValidationErrors, validationError } from './validation-errors.ts'
-import { variantsFor } from './variants.ts'
+import { variantsForOptions } from './variants.ts'
 
 interface ApplyContext {
   readonly currency: string
@@ -59,13 +59,13 @@ function plainChanges(changes: ProductChanges): Part {
 function priceChanges(changes: ProductChanges, currency: string, faults: ValidationErrors): Part {
   const { priceData, costAndProfitData, weight, discount, pricePerUnitData } = changes
   const amount = (field: string, value: number) =>
-    faults.take(`product.${field}`, readAmount(value, currency))
+    faults.take(`product.${field}`, parseAmount(value, currency))
   const itemCost = costAndProfitData?.itemCost
   if (pricePerUnitData) checkUnits(pricePerUnitData, faults)
   return definedFields({
     price: priceData && amount('priceData.price', priceData.price),
     cost: typeof itemCost === 'number' ? amount('costAndProfitData.itemCost', itemCost) : itemCost,
-    weight: typeof weight === 'number' ? checkedWeight('product.weight', weight, faults) : weight,
+    weight: typeof weight === 'number' ? parseProductWeight('product.weight', weight, faults) : weight,
     pricePerUnit: pricePerUnitData,
     discountType: discount?.type,
     discountValue: discount && discountValue(discount, currency, faults),
@@ -73,8 +73,8 @@ function priceChanges(changes: ProductChanges, currency: string, faults: Validat
 }
 
 /** Stored as sent, once it is known to be a number of thousandths. */
-export function checkedWeight(field: string, weight: number, faults: ValidationErrors): number {
-  faults.take(field, readWeight(weight))
+export function parseProductWeight(field: string, weight: number, faults: ValidationErrors): number {
+  faults.take(field, parseWeight(weight))
   return weight
 }
 
@@ -86,7 +86,7 @@ function discountValue(
   if (type === 'NONE') return 0
   return faults.take(
     'product.discount.value',
-    type === 'AMOUNT' ? readAmount(value, currency) : readPercentage(value),
+    type === 'AMOUNT' ? parseAmount(value, currency) : parsePercentage(value),
   )
 }
 
@@ -143,7 +143,7 @@ function optionChanges(
   return {
     options,
     manageVariants: isManaged,
-    variants: variantsFor(options, isManaged, product.variants, newId),
+    variants: variantsForOptions(options, isManaged, product.variants, newId),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { changeProduct } from './change-product.ts'

@@ -1,5 +1,5 @@
 import { invalid, type Refusal } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 
 /** A body id that differs from the path id. The request is ambiguous, so it is rejected. */
 export function bodyIdMismatch(body: unknown, id: string): Refusal<'INVALID_ARGUMENT'> | undefined {
@@ -23,4 +23,5 @@ interface BodyWithId {
 }
 
 const isSameId = (value: unknown, id: string) =>
-  value === id || (typeof value === 'string' && readId(value) !== undefined && readId(value) === readId(id))
+  value === id ||
+  (typeof value === 'string' && parseId(value) !== undefined && parseId(value) === parseId(id))

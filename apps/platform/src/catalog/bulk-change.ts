@@ -1,5 +1,5 @@
 import { type Adjustment, adjusted } from '@vitrine/pricing'
-import { WEIGHT_DECIMALS } from './amounts.ts'
+import { WEIGHT_DECIMALS } from './parse-amounts.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 
 /** The fields of a product that a bulk change can set. */

@@ -3,14 +3,13 @@ import { decimalsOf } from '@vitrine/pricing'
 import { z } from 'zod'
 import { type ChangeContext, difference, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
-import { ANSWERS, invalid, type Refusal } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
-import { readId } from '../wire-id.ts'
-import { readAmount, readWeight, WEIGHT_DECIMALS } from './amounts.ts'
-import { unarchiveIfVisible } from './archive.ts'
+import { invalid, REFUSAL_RESPONSES, type Refusal } from '../refusal.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { parseId } from '../wire-id.ts'
+import { unarchiveIfVisible } from './archive-state.ts'
 import { adjustProperties, type BulkError, type BulkState, setProperties } from './bulk-change.ts'
 import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
 import {
@@ -20,6 +19,7 @@ import {
   variantsChangedById,
 } from './catalog-events.ts'
 import { definedFields } from './defined-fields.ts'
+import { parseAmount, parseWeight, WEIGHT_DECIMALS } from './parse-amounts.ts'
 import { lockProducts } from './product-repository.ts'
 import { ValidationErrors, validationError } from './validation-errors.ts'
 import type { CatalogWriteContext } from './write-context.ts'
@@ -71,8 +71,8 @@ export async function bulkUpdateProducts(
   const { currency } = await readShop(writing.db)
   const faults = new ValidationErrors()
   const amount = (name: 'price' | 'cost') =>
-    set[name] === undefined ? undefined : faults.take(`set.${name}`, readAmount(set[name], currency))
-  if (set.weight !== undefined) faults.take('set.weight', readWeight(set.weight))
+    set[name] === undefined ? undefined : faults.take(`set.${name}`, parseAmount(set[name], currency))
+  if (set.weight !== undefined) faults.take('set.weight', parseWeight(set.weight))
   const { weight, ribbon, brand } = set
   const wanted = definedFields({ price: amount('price'), cost: amount('cost'), weight, ribbon, brand })
   if (Object.keys(set).length === 0)
@@ -113,7 +113,7 @@ function readAdjustment(
     return { type: 'PERCENT', basisPoints: percentage.rate * 100, toMultipleOf } as const
   }
   const size = Math.abs(amount ?? 0)
-  const read = property === 'weight' ? readWeight(size) : readAmount(size, currency)
+  const read = property === 'weight' ? parseWeight(size) : parseAmount(size, currency)
   const whole = faults.take(`${at}.amount`, read)
   return { type: 'AMOUNT', amount: (amount ?? 0) < 0 ? -whole : whole } as const
 }
@@ -138,7 +138,7 @@ async function bulkChangeProducts(
   faults: ValidationErrors,
   change: (product: BulkState) => BulkState | BulkError,
 ): Outcome {
-  const ids = given.map(readId)
+  const ids = given.map(parseId)
   const seen = new Set<string>()
   const doubled = ids.findIndex((id) => id !== undefined && (seen.has(id) || !seen.add(id)))
   if (doubled >= 0) faults.add(`ids[${doubled}]`, validationError('VALIDATION', 'is a duplicate'))
@@ -221,7 +221,11 @@ const ERROR_DESCRIPTIONS: Readonly<Record<BulkError, string>> = {
 
 function serializeError(after: BulkState | BulkError | undefined): ItemMetadata['error'] {
   if (after === undefined) {
-    return { code: 'PRODUCT_NOT_FOUND', description: ANSWERS.PRODUCT_NOT_FOUND.description, data: {} }
+    return {
+      code: 'PRODUCT_NOT_FOUND',
+      description: REFUSAL_RESPONSES.PRODUCT_NOT_FOUND.description,
+      data: {},
+    }
   }
   return typeof after === 'string'
     ? { code: after, description: ERROR_DESCRIPTIONS[after], data: {} }

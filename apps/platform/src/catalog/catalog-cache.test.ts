@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { openNotifications } from '../database/notifications.ts'
-import { closeDatabase, openDatabase } from '../database/open.ts'
+import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { media, variants } from '../database/schema/index.ts'
 import { serve } from '../http/serve.ts'
 

@@ -1,5 +1,5 @@
 import type { Notifications } from '../database/notifications.ts'
-import type { Reads } from '../database/replica.ts'
+import type { ReadSource } from '../database/replica.ts'
 import { catalogNotifications } from './catalog-notifications.ts'
 import { type CatalogResponseCache, createCatalogResponseCache } from './catalog-response-cache.ts'
 import { createProductCache, type ProductJsonCache } from './product-cache.ts'
@@ -10,7 +10,10 @@ export interface CatalogCache {
   readonly responses: CatalogResponseCache
 }
 
-export function createCatalogCache(notifications: Notifications | undefined, reads: Reads): CatalogCache {
+export function createCatalogCache(
+  notifications: Notifications | undefined,
+  reads: ReadSource,
+): CatalogCache {
   const changes = catalogNotifications(notifications)
   return { productJson: createProductCache(changes, reads), responses: createCatalogResponseCache(changes) }
 }

@@ -1,10 +1,10 @@
 import { Version } from '@vitrine/contract'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
-import { collectionIdOnWire } from '../wire-id.ts'
+import { wireCollectionId } from '../wire-id.ts'
 import { serializeMedia } from './media-serializer.ts'
-import { costAndProfit, priceData } from './prices.ts'
+import { costAndProfit, priceData } from './price-serializer.ts'
 import type { CollectionRecord, ProductRecord, VariantRecord } from './product-record.ts'
 import { productPageUrl, type SerializerContext, wireVariantId } from './product-serializer.ts'
 
@@ -157,5 +157,5 @@ export const collectionDeleted = (collection: Pick<CollectionRecord, 'id'>): New
 
 /** The wire spells the id of a collection this way in events. */
 const collectionIdField = ({ id }: Pick<CollectionRecord, 'id'>) => ({
-  collection_Id: collectionIdOnWire(id),
+  collection_Id: wireCollectionId(id),
 })

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { difference, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
-import { readId } from '../wire-id.ts'
-import { unarchiveIfVisible } from './archive.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { parseId } from '../wire-id.ts'
+import { unarchiveIfVisible } from './archive-state.ts'
 import { productChanged, publishCatalogEvents, variantsChanged } from './catalog-events.ts'
 import { saveProduct } from './catalog-write-repository.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -110,7 +110,7 @@ export async function lockProduct(
   tx: Queryable,
   productId: string,
 ): Promise<ProductRecord | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const id = readId(productId)
+  const id = parseId(productId)
   const [locked] = id === undefined ? [] : await lockProducts(tx, [id])
   // Read after the lock, so it includes changes made while this request waited.
   const product = locked === undefined ? undefined : await findProduct(tx, eq(products.id, locked))

@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import { ALL_PRODUCTS, parseId } from '../wire-id.ts'
 
 /**
  * The collection whose order an unsorted list follows: the one the filter names, if it names exactly one and every
@@ -6,7 +6,7 @@ import { ALL_PRODUCTS, readId } from '../wire-id.ts'
  */
 export function sortingCollectionId(filter: unknown): string | undefined {
   const named = collectionIn(filter)
-  const id = named === undefined ? undefined : readId(named)
+  const id = named === undefined ? undefined : parseId(named)
   return id === ALL_PRODUCTS ? undefined : id
 }
 

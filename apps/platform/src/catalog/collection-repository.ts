@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { collectionProducts, collections, media, products } from '../database/schema/index.ts'
-import type { Place } from '../query/cursor.ts'
+import type { CursorPosition } from '../query/cursor.ts'
 import { countRows, type FoundRows, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'
@@ -17,14 +17,14 @@ const hiddenIn = (db: Queryable) =>
     .groupBy(collectionProducts.collectionId)
     .as('hidden')
 
-function selectCollections(db: Queryable, place: SQL<Place['at']> | undefined) {
+function selectCollections(db: Queryable, place: SQL<CursorPosition['at']> | undefined) {
   const hidden = hiddenIn(db)
   const all = sql`(select count(*) from ${products} where ${products.visible})`
   const own = sql`(select count(*) from ${collectionProducts} where ${collectionProducts.collectionId} = ${collections.id})`
   return db
     .select({
       ...getTableColumns(collections),
-      place: sql<Place['at'] | null>`${place ?? sql`null`}`,
+      place: sql<CursorPosition['at'] | null>`${place ?? sql`null`}`,
       numberOfProducts: sql`case when ${collections.id} = ${ALL_PRODUCTS} then ${all}
         else ${own} - coalesce(${hidden.number}, 0) end`.mapWith(Number),
       file: media,

@@ -1,5 +1,5 @@
 import type { Collection, Wire } from '@vitrine/contract'
-import { collectionIdOnWire } from '../wire-id.ts'
+import { wireCollectionId } from '../wire-id.ts'
 import { serializeMedia } from './media-serializer.ts'
 import type { CollectionRecord } from './product-record.ts'
 
@@ -7,7 +7,7 @@ export const serializeCollection = (
   collection: CollectionRecord,
   { mediaUrl, forMerchant }: { readonly mediaUrl: string; readonly forMerchant: boolean },
 ): Wire<Collection> => ({
-  id: collectionIdOnWire(collection.id),
+  id: wireCollectionId(collection.id),
   name: collection.name,
   slug: collection.slug,
   description: collection.description,

@@ -2,17 +2,17 @@ import type { FieldViolation, Product, Wire } from '@vitrine/contract'
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { violationsOf } from '../http/violations.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
+import { readShop } from '../shop/shop-settings.ts'
 import { applyProductChanges } from './apply-product-changes.ts'
 import { productCreated, publishCatalogEvents } from './catalog-events.ts'
 import { appendToCollection, insertProduct } from './catalog-write-repository.ts'
 import { type ChangedProduct, type ProductChange, pickProductFields } from './change-product.ts'
 import { definedFields } from './defined-fields.ts'
-import { findMedia, missingSecureFile } from './media-repository.ts'
+import { findMedia, findSecureFileViolation } from './media-repository.ts'
 import { nameKey } from './name-key.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from './new-product-schema.ts'
 import { sortViolations } from './parse-fields.ts'
@@ -55,7 +55,7 @@ export async function createProductWith<Code extends RefusalCode>(
   return inTransaction<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>>(
     writing.db,
     async (tx) => {
-      const missing = await missingSecureFile(tx, changes.digitalFile)
+      const missing = await findSecureFileViolation(tx, changes.digitalFile)
       if (missing) return missing
       const furnished = await furnish(wanted, { tx, currency })
       if (furnished instanceof Refusal) return furnished

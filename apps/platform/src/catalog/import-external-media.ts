@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { products } from '../database/schema/index.ts'
 import { type ImportFailure, importMedia, type MediaImport } from '../media/import-media.ts'
 import { Refusal } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { mediaIdIn } from './media-reference.ts'
 
 interface Named {
@@ -41,6 +41,6 @@ export async function importExternalMedia<File extends Named>(
 }
 
 async function isProduct({ db }: Import, wireId: string): Promise<boolean> {
-  const id = readId(wireId)
+  const id = parseId(wireId)
   return id !== undefined && (await db.$count(products, eq(products.id, id))) > 0
 }

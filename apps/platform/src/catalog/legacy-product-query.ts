@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isElevated } from '../caller.ts'
-import { readJsonText } from '../query/json-text.ts'
+import { parseJsonText } from '../query/parse-json-text.ts'
 import { QuerySchema, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { type ProductPage, queryProducts } from './read-catalog.ts'
@@ -33,9 +33,9 @@ export async function queryLegacyProducts(
   const { caller } = reading
   if (includeHiddenProducts && !isElevated(caller))
     return refuse('PERMISSION_DENIED', { needed: ['owner', 'manager', 'viewer', 'app'] })
-  const filter = readJsonText(query?.filter, 'query.filter')
+  const filter = parseJsonText(query?.filter, 'query.filter')
   if (filter instanceof Refusal) return filter
-  const given = readJsonText(query?.sort, 'query.sort')
+  const given = parseJsonText(query?.sort, 'query.sort')
   if (given instanceof Refusal) return given
   const sort = sortingOf(given.value ?? [])
   if (!sort) return invalid(NO_ORDER)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { media } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { MediaRecord } from './product-record.ts'
@@ -39,7 +39,7 @@ export async function findMedia(
 }
 
 /** Rejects a buyers-only file that does not exist or that is public. */
-export async function missingSecureFile(
+export async function findSecureFileViolation(
   db: Queryable,
   file: { readonly id: string } | null | undefined,
 ): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {

@@ -1,10 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { collectionProducts } from '../database/schema/index.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { collectionChanged, publishCatalogEvents } from './catalog-events.ts'
 import { type CollectionLockError, withLockedCollection } from './update-collection.ts'
 import type { CatalogWriteContext } from './write-context.ts'
@@ -34,7 +34,7 @@ export const moveInCollection = (
     await tx
       .update(collectionProducts)
       .set({ position: target })
-      .where(and(inCollection, eq(collectionProducts.productId, readId(move.productId) ?? '')))
+      .where(and(inCollection, eq(collectionProducts.productId, parseId(move.productId) ?? '')))
     await publishCatalogEvents(tx, writing, [collectionChanged({ id }, ['productIds'])])
     return {}
   })
@@ -44,7 +44,7 @@ async function positionOf(
   collectionId: string,
   productId: string,
 ): Promise<number | undefined> {
-  const id = readId(productId)
+  const id = parseId(productId)
   if (id === undefined) return undefined
   const [row] = await tx
     .select({ position: collectionProducts.position })

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { z } from 'zod'
-import { readAmount, readPercentage } from './amounts.ts'
-import { optionErrors } from './options.ts'
+import { optionErrors } from './option-errors.ts'
+import { parseAmount, parsePercentage } from './parse-amounts.ts'
 import { requiredText, slugSchema } from './text-schema.ts'
 import { ValidationErrors, validationError } from './validation-errors.ts'
 import { hasChoices } from './variants.ts'
@@ -70,14 +70,14 @@ interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'qu
 export function prepareProduct(product: NewProduct, currency: string): PreparedProduct | FieldViolation[] {
   const faults = new ValidationErrors()
   const amount = (field: string, value: number) =>
-    faults.take(`product.${field}`, readAmount(value, currency))
+    faults.take(`product.${field}`, parseAmount(value, currency))
 
   const discount = (): number => {
     const { type = 'NONE', value = 0 } = product.discount ?? {}
     if (type === 'NONE') return 0
     return faults.take(
       'product.discount.value',
-      type === 'AMOUNT' ? readAmount(value, currency) : readPercentage(value),
+      type === 'AMOUNT' ? parseAmount(value, currency) : parsePercentage(value),
     )
   }
 

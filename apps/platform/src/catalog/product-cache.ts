@@ -1,4 +1,4 @@
-import type { Reads } from '../database/replica.ts'
+import type { ReadSource } from '../database/replica.ts'
 import { LruCache } from '../lru-cache.ts'
 import type { CatalogNotifications } from './catalog-notifications.ts'
 import { findProductsWithRelations } from './product-repository.ts'
@@ -14,7 +14,7 @@ export type ProductJsonCache = (
 ) => Promise<ReadonlyMap<string, string>>
 
 /** Caches the serialized JSON of products until they change. */
-export function createProductCache(notifications: CatalogNotifications, reads: Reads): ProductJsonCache {
+export function createProductCache(notifications: CatalogNotifications, reads: ReadSource): ProductJsonCache {
   const cache = new LruCache<ReadonlyMap<string, string>>(MAX_CACHE_CHARACTERS)
   // A load that started before a change may return old data, so a change discards the load.
   const loads = new Map<string, object>()

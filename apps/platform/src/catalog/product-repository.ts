@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../database/prepared-statement.ts'
 import {
   collectionProducts,
@@ -9,7 +9,7 @@ import {
   products,
   variants,
 } from '../database/schema/index.ts'
-import type { Place } from '../query/cursor.ts'
+import type { CursorPosition } from '../query/cursor.ts'
 import { countRows, type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
@@ -107,7 +107,7 @@ export async function findProductsByCollection(
 /** Drizzle drops the table name from columns in a selected expression, but not from nested ones. */
 const selected = <Value>(expression: SQL<Value>): SQL<Value> => sql`${expression}`
 
-const placeIn = ({ place }: Pick<PageQuery, 'place'>): { place?: SQL<Place['at']> } =>
+const placeIn = ({ place }: Pick<PageQuery, 'place'>): { place?: SQL<CursorPosition['at']> } =>
   place ? { place: selected(place) } : {}
 
 export async function findProduct(db: Queryable, where: SQL | undefined): Promise<ProductRecord | undefined> {

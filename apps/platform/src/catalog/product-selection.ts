@@ -4,7 +4,7 @@ import { products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { compileFilter } from '../query/filter.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { productFields } from './query-fields.ts'
 
 /** Products by id, or all that match a filter. */
@@ -20,7 +20,7 @@ export function selectionCondition(
   currency: string,
 ): SQL | undefined | Refusal<'INVALID_ARGUMENT'> {
   if ('ids' in selection) {
-    const ids = selection.ids.map(readId).filter((id) => id !== undefined)
+    const ids = selection.ids.map(parseId).filter((id) => id !== undefined)
     return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
   }
   const { where, violations } = compileFilter(productFields(currency), selection.filter, 'selection.filter')

@@ -10,7 +10,7 @@ import {
   priceRange,
   rangeOf,
   serializeDiscount,
-} from './prices.ts'
+} from './price-serializer.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { choiceStock, productStock, variantStock } from './stock.ts'
 

@@ -10,7 +10,7 @@ import {
 import { LIMITS } from '../limits.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../query/field.ts'
 import { booleanField, idField, instantField, moneyField, textField, wordField } from '../query/fields.ts'
-import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import { ALL_PRODUCTS, parseId } from '../wire-id.ts'
 import { nameKey } from './name-key.ts'
 import { numericIdField } from './numeric-id.ts'
 
@@ -122,13 +122,13 @@ const listOfIds =
       return new ConditionError('must be a list of ids')
     if (value.length > LIMITS.valuesPerCondition)
       return new ConditionError(`must have at most ${LIMITS.valuesPerCondition} values`)
-    return compile(value.map(readId))
+    return compile(value.map(parseId))
   }
 
 const oneId =
   (compile: (ids: readonly (string | undefined)[]) => SQL): Compile =>
   (value) =>
-    typeof value === 'string' ? compile([readId(value)]) : new ConditionError('must be an id')
+    typeof value === 'string' ? compile([parseId(value)]) : new ConditionError('must be an id')
 
 const collectionIdsField: Field = {
   operators: {

@@ -6,8 +6,8 @@ import { SerializedJson } from '../http/serialized-json.ts'
 import { readPage } from '../query/page.ts'
 import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
-import { readId } from '../wire-id.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { parseId } from '../wire-id.ts'
 import { exactCollectionId, sortingCollectionId } from './collection-in-filter.ts'
 import { countInCollection, findCollection, findCollections } from './collection-repository.ts'
 import { serializeCollection } from './collection-serializer.ts'
@@ -118,7 +118,7 @@ export async function getCachedProduct(
   productId: string,
   { serializerContext: setting, productJson: texts }: CachedRead,
 ): Promise<SerializedJson<FoundProduct> | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const id = readId(productId)
+  const id = parseId(productId)
   const text = id && (await texts([id], setting)).get(id)
   return text ? new SerializedJson(`{"product":${text}}`) : refuse('PRODUCT_NOT_FOUND', { productId })
 }
@@ -128,7 +128,7 @@ export async function findVisibleProduct(
   { db, caller }: CatalogReadContext,
   productId: string,
 ): Promise<ProductRecord | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const id = readId(productId)
+  const id = parseId(productId)
   const is =
     id === undefined ? undefined : and(eq(products.id, id), visibilityCondition(caller, products.visible))
   return (is && (await findProduct(db, is))) ?? refuse('PRODUCT_NOT_FOUND', { productId })
@@ -161,7 +161,7 @@ export async function getCollection(
   reading: CatalogReadContext,
   collectionId: string,
 ): Promise<FoundCollection> {
-  const id = readId(collectionId)
+  const id = parseId(collectionId)
   if (id === undefined) return refuse('COLLECTION_NOT_FOUND', { collection: collectionId })
   return findVisibleCollection(reading, eq(collections.id, id), collectionId)
 }

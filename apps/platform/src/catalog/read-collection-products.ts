@@ -3,8 +3,8 @@ import { and } from 'drizzle-orm'
 import { products } from '../database/schema/index.ts'
 import { compileQuery, type WireQuery } from '../query/query.ts'
 import { Refusal } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
-import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { ALL_PRODUCTS, parseId } from '../wire-id.ts'
 import { findProductsByCollection } from './product-repository.ts'
 import { serializeProduct } from './product-serializer.ts'
 import { productFields } from './query-fields.ts'
@@ -32,7 +32,7 @@ export async function readCollectionProducts(
   const selection = compileQuery(productFields(shop.currency), query, { ...pagingLimits(caller) })
   if (selection instanceof Refusal) return selection
 
-  const ids = collectionIds.map(readId)
+  const ids = collectionIds.map(parseId)
   const seen = { ...selection, where: and(selection.where, visibilityCondition(caller, products.visible)) }
   // Membership in the collection of all products has no rows.
   const all = ids.includes(ALL_PRODUCTS) ? await queryProducts(reading, query) : undefined

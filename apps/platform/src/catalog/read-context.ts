@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
 import type { Config } from '../config.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { collections, products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import type { CursorSigner } from '../query/cursor.ts'
 import { rateFor } from '../shop/exchange-rates.ts'
-import type { Shop } from '../shop/settings.ts'
+import type { Shop } from '../shop/shop-settings.ts'
 import type { SerializerContext } from './product-serializer.ts'
 
 /** The source and the caller of a catalog read. */

@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts'
 import { readPage } from '../query/page.ts'
 import { compileQuery, pagingNumber, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
+import { readShop } from '../shop/shop-settings.ts'
 import { serializeVariant, wireVariantId } from './product-serializer.ts'
 import { findVisibleProduct } from './read-catalog.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './read-context.ts'
 import { storeVariantFields } from './store-variant-fields.ts'
 import { findStoreVariants } from './store-variant-repository.ts'
-import { type StoreVariantResponse, serializeStoreVariant } from './store-variant-serializer.ts'
+import { type SerializedStoreVariant, serializeStoreVariant } from './store-variant-serializer.ts'
 import { hasChoices } from './variants.ts'
 
 const DEFAULT_PAGE_SIZE = 50
@@ -68,7 +68,7 @@ export async function queryStoreVariants(
   reading: CatalogReadContext,
   query: WireQuery | null | undefined,
 ): Promise<
-  { variants: readonly StoreVariantResponse[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
+  { variants: readonly SerializedStoreVariant[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
 > {
   const { db, caller } = reading
   const { currency } = await readShop(db)
@@ -93,7 +93,7 @@ export async function queryStoreVariants(
 export async function getStoreVariant(
   reading: CatalogReadContext,
   id: string,
-): Promise<{ variant: StoreVariantResponse } | Refusal<'VARIANT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
+): Promise<{ variant: SerializedStoreVariant } | Refusal<'VARIANT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const found = await queryStoreVariants(
     { ...reading, seal: undefined },
     { filter: { id }, paging: { limit: 1 } },

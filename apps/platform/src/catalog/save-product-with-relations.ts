@@ -7,7 +7,7 @@ import { updateInventory } from '../inventory/update-inventory.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { PlansOfProduct, setPlans } from '../subscriptions/plans.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { withArrangedMedia } from './arrange-media.ts'
 import { changeProduct, lockProduct, type ProductChangeContext } from './change-product.ts'
 import { lockCollection } from './collection-repository.ts'
@@ -17,7 +17,7 @@ import type { ProductRecord } from './product-record.ts'
 import { serializeProduct, wireVariantId } from './product-serializer.ts'
 import { OptionRenames, renameOptions } from './rename-options.ts'
 import { addProductsToCollection, removeProductsFromCollection } from './update-collection.ts'
-import { checkOneOption, onChoice } from './update-media.ts'
+import { checkOneOption, updateChoiceMedia } from './update-media.ts'
 import { applyParsedChanges } from './update-product.ts'
 import { VariantOverrides, withOverrides } from './update-variants.ts'
 import { ValidationErrors, validationError } from './validation-errors.ts'
@@ -75,7 +75,7 @@ export function saveProductWithRelations(
     const within = { ...writing, db: tx, changeId: newId(writing.now) }
     const { join = [], leave = [] } = whole.collections ?? {}
     // Collections are locked before products, as in every other write.
-    for (const id of [...join, ...leave].map(readId).sort()) if (id) await lockCollection(tx, id)
+    for (const id of [...join, ...leave].map(parseId).sort()) if (id) await lockCollection(tx, id)
 
     const outcome = await (productId === undefined ? create(within, whole) : change(within, whole, productId))
     if (outcome instanceof Refusal) return outcome
@@ -155,7 +155,7 @@ function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithR
     })),
   )
   const options = places.reduce<ProductRecord['options']>(
-    (some, place) => onChoice(some, place, faults),
+    (some, place) => updateChoiceMedia(some, place, faults),
     bare,
   )
   checkOneOption(options, faults)

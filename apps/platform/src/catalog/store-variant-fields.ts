@@ -3,7 +3,7 @@ import { products, variants } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../query/field.ts'
 import { booleanField, idField, instantField, numberField, textField } from '../query/fields.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { nameKey } from './name-key.ts'
 import { DEFAULT_VARIANT_ID } from './product-serializer.ts'
 import { productFields } from './query-fields.ts'
@@ -44,7 +44,7 @@ const isVariant = (id: string): SQL =>
     : sql`(${variants.id} = ${id} and ${products.manageVariants})`
 
 const isNamedVariant = (text: string): SQL => {
-  const id = readId(text)
+  const id = parseId(text)
   return id === undefined ? sql`false` : isVariant(id)
 }
 
@@ -52,8 +52,8 @@ const ID_LENGTH = 36
 
 /** On the wire the id is the product id and the variant id, joined by a hyphen. */
 function isStoreVariant(text: string): SQL {
-  const productId = readId(text.slice(0, ID_LENGTH))
-  const variantId = readId(text.slice(ID_LENGTH + 1))
+  const productId = parseId(text.slice(0, ID_LENGTH))
+  const variantId = parseId(text.slice(ID_LENGTH + 1))
   if (productId === undefined || variantId === undefined || text[ID_LENGTH] !== '-') return sql`false`
   return sql`(${products.id} = ${productId} and ${isVariant(variantId)})`
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { products, variants } from '../database/schema/index.ts'
-import type { Place } from '../query/cursor.ts'
+import type { CursorPosition } from '../query/cursor.ts'
 import { countRows, type FoundRows, pageQuery } from '../query/page.ts'
 import type { OrderKey, Selection } from '../query/query.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -43,4 +43,5 @@ export async function findStoreVariants(
   }
 }
 
-const placeOf = (place: SQL<Place['at']> | undefined): SQL<Place['at'] | null> => sql`${place ?? sql`null`}`
+const placeOf = (place: SQL<CursorPosition['at']> | undefined): SQL<CursorPosition['at'] | null> =>
+  sql`${place ?? sql`null`}`

@@ -1,6 +1,6 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
-import { fileUrl } from '../media/url.ts'
-import { priceData } from './prices.ts'
+import { fileUrl } from '../media/media-urls.ts'
+import { priceData } from './price-serializer.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 import { wireVariantId } from './product-serializer.ts'
 import { variantStock } from './stock.ts'
@@ -15,7 +15,7 @@ interface WireFile {
   readonly altText?: string
 }
 
-export interface StoreVariantResponse {
+export interface SerializedStoreVariant {
   readonly id: string
   readonly variantId: string
   readonly productId: string
@@ -41,7 +41,7 @@ interface StoreVariantContext {
 export function serializeStoreVariant(
   { variantId, product }: StoreVariantRecord,
   { currency, mediaUrl }: StoreVariantContext,
-): StoreVariantResponse {
+): SerializedStoreVariant {
   const variant = product.variants.find(({ id }) => id === variantId)
   if (!variant) throw new Error('A product came without the variant it was found by.')
   const shown = mediaOf(product, variant)
@@ -74,7 +74,7 @@ function mediaOf({ options, media }: ProductRecord, { choices }: VariantRecord):
 function serializeVariantMedia(
   file: MediaRecord,
   mediaUrl: string,
-): NonNullable<StoreVariantResponse['media']> {
+): NonNullable<SerializedStoreVariant['media']> {
   const { width, height, altText, posterId } = file
   const named = (id: string) => ({
     id,

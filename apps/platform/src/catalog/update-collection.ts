@@ -2,13 +2,13 @@ import type { Collection, Wire } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { difference, writeAuditLog } from '../audit-log/audit-log.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
-import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import { ALL_PRODUCTS, parseId } from '../wire-id.ts'
 import { collectionChanged, collectionDeleted, publishCatalogEvents } from './catalog-events.ts'
 import {
   appendToCollection,
@@ -38,7 +38,7 @@ export async function withLockedCollection<Result extends object, Code extends R
   collectionId: string,
   work: (tx: Queryable, collection: CollectionRecord) => Promise<Result | Refusal<Code>>,
 ): Promise<Result | Refusal<Code | CollectionLockError>> {
-  const id = readId(collectionId)
+  const id = parseId(collectionId)
   if (id === ALL_PRODUCTS) return refuse('COLLECTION_READ_ONLY', { collectionId })
   return inTransaction<Result | Refusal<Code | CollectionLockError>>(db, async (tx) => {
     const isThere = id !== undefined && (await lockCollection(tx, id))
@@ -125,7 +125,7 @@ export const addProductsToCollection = (
 ): Done<'PRODUCT_NOT_FOUND' | 'COLLECTION_RULED'> =>
   withLockedCollection(writing, collectionId, async (tx, { id, rule }) => {
     if (rule) return refuse('COLLECTION_RULED', { collectionId })
-    const ids = productIds.map(readId)
+    const ids = productIds.map(parseId)
     const found = new Set(
       await lockProducts(
         tx,
@@ -147,7 +147,7 @@ export const removeProductsFromCollection = (
 ): Done<'COLLECTION_RULED'> =>
   withLockedCollection(writing, collectionId, async (tx, { id, rule }) => {
     if (rule) return refuse('COLLECTION_RULED', { collectionId })
-    const ids = productIds.map(readId).filter((each) => each !== undefined)
+    const ids = productIds.map(parseId).filter((each) => each !== undefined)
     const removed = await removeFromCollection(tx, id, ids)
     await publishProductIdsChanged(tx, writing, id, { before: removed, after: [] })
     return {}

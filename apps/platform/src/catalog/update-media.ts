@@ -63,7 +63,7 @@ export async function addProductMedia(
     const options = sent.reduce<readonly StoredOption[]>((some, { choice }, index) => {
       if (!choice) return some
       const place = { ...choice, at: `media[${index}].choice`, change: withMedia([ids[index] ?? '']) }
-      return onChoice(some, place, faults)
+      return updateChoiceMedia(some, place, faults)
     }, product.options)
     checkOneOption(options, faults)
     return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, media, options }
@@ -137,7 +137,7 @@ async function changeChoices(
     for (const [index, { option, choice, mediaIds }] of sent.entries()) {
       const change = changeFor(product, mediaIds)
       if (change instanceof Refusal) return change
-      options = onChoice(options, { option, choice, at: `media[${index}]`, change }, faults)
+      options = updateChoiceMedia(options, { option, choice, at: `media[${index}]`, change }, faults)
     }
     checkOneOption(options, faults)
     return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, options }
@@ -153,7 +153,7 @@ interface Place {
 }
 
 /** Changes the media of one choice. */
-export function onChoice(
+export function updateChoiceMedia(
   options: readonly StoredOption[],
   { option, choice, at, change }: Place,
   faults: ValidationErrors,

@@ -9,13 +9,13 @@ import { applyProductChanges } from './apply-product-changes.ts'
 import { productDeleted, publishCatalogEvents } from './catalog-events.ts'
 import { deleteProductRow } from './catalog-write-repository.ts'
 import { changeProduct, lockProduct, type ProductChangeContext, pickProductFields } from './change-product.ts'
-import { missingSecureFile } from './media-repository.ts'
+import { findSecureFileViolation } from './media-repository.ts'
 import { sortViolations } from './parse-fields.ts'
 import { parseProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
 import { serializeProduct } from './product-serializer.ts'
 import { saveRemovedSlugs } from './slug-repository.ts'
-import { variantsFor } from './variants.ts'
+import { variantsForOptions } from './variants.ts'
 import { type CatalogWriteContext, merchantSerializerContext } from './write-context.ts'
 
 /** Updates the given fields of a product. */
@@ -48,7 +48,7 @@ export const applyParsedChanges =
     const wanted = applyProductChanges(product, changes, { currency, newId: () => newId(now) })
     const faults = [...violations, ...(Array.isArray(wanted) ? wanted : [])]
     if (Array.isArray(wanted) || faults.length > 0) return invalid(...sortViolations(faults))
-    return (await missingSecureFile(tx, changes.digitalFile)) ?? wanted
+    return (await findSecureFileViolation(tx, changes.digitalFile)) ?? wanted
   }
 
 type Done = Promise<EmptyResponse | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
@@ -75,7 +75,7 @@ export const deleteProductOptions = (writing: CatalogWriteContext, productId: st
     ...product,
     options: [],
     manageVariants: false,
-    variants: variantsFor([], false, product.variants, () => newId(writing.now)),
+    variants: variantsForOptions([], false, product.variants, () => newId(writing.now)),
   }))
 
 /** Deletes a product. The audit log keeps its last state. */

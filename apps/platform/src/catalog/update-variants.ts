@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readAmount, readWeight } from './amounts.ts'
 import { changeProduct } from './change-product.ts'
 import { definedFields } from './defined-fields.ts'
+import { parseAmount, parseWeight } from './parse-amounts.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { serializeVariant } from './product-serializer.ts'
 import { type ValidationError, ValidationErrors, validationError } from './validation-errors.ts'
@@ -95,9 +95,9 @@ function ownValues(override: Override, index: number, currency: string, faults: 
     value: number | null | undefined,
     read: (value: number) => number | ValidationError,
   ) => (typeof value === 'number' ? faults.take(`variants[${index}].${name}`, read(value)) : value)
-  const amount = (value: number) => readAmount(value, currency)
+  const amount = (value: number) => parseAmount(value, currency)
   const { price, cost, weight, sku, visible } = override
-  check('weight', weight, readWeight)
+  check('weight', weight, parseWeight)
   return definedFields({
     price: check('price', price, amount),
     cost: check('cost', cost, amount),

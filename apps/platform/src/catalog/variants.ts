@@ -24,7 +24,7 @@ const NO_OVERRIDES = { sku: null, price: null, cost: null, weight: null, visible
  * Combinations that remain keep their data. With tracked inventory, new ones start at zero, because uncounted stock
  * cannot be sold.
  */
-export function variantsFor(
+export function variantsForOptions(
   options: readonly StoredOption[],
   isManaged: boolean,
   earlier: readonly VariantRecord[],

@@ -1,6 +1,6 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Config } from '../config.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { SerializerContext } from './product-serializer.ts'
 
 /** The database, the caller, the time and the operation of a catalog write. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
-import { unrecordedSteps } from '../idempotency/step.ts'
+import { withoutRecordedSteps } from '../idempotency/run-step.ts'
 import { Refusal } from '../refusal.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { ArchiveRequest, archiveProducts } from './archive-products.ts'
@@ -117,7 +117,7 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
         const bringing = { db, mediaDir: config.mediaDir, config, outbound, now: now() }
         const media = await importExternalMedia(bringing, parameters.id, body.media)
         if (media instanceof Refusal) return reply(c, media)
-        const step = c.get('step') ?? unrecordedSteps(db)
+        const step = c.get('step') ?? withoutRecordedSteps(db)
         const added = await step('add', (tx) =>
           addProductMedia({ ...writing(c, 'addProductMedia'), db: tx }, parameters.id, media),
         )

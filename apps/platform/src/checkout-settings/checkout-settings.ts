@@ -1,7 +1,7 @@
 import type { CheckoutSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
   checkoutSettings,
   type StoredBrand,
@@ -35,7 +35,7 @@ const DEFAULT_SETTINGS: CheckoutRules = {
   brand: {},
 }
 
-export interface RulesChange {
+export interface CheckoutRulesChange {
   readonly fields: Partial<StoredFields>
   readonly policies: Partial<StoredPolicies>
   readonly offlinePayment: Partial<StoredOfflinePayment>
@@ -93,7 +93,7 @@ function serializeSettings(
 /** Fields that are not given stay unchanged. Open checkouts show the change on their next step. */
 export const changeCheckoutSettings = (
   db: Queryable,
-  change: RulesChange,
+  change: CheckoutRulesChange,
   { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
 ): Promise<WireCheckoutSettings> =>
   inTransaction(db, async (tx) => {

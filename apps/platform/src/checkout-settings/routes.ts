@@ -6,7 +6,11 @@ import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
-import { changeCheckoutSettings, type RulesChange, readCheckoutSettings } from './checkout-settings.ts'
+import {
+  type CheckoutRulesChange,
+  changeCheckoutSettings,
+  readCheckoutSettings,
+} from './checkout-settings.ts'
 
 const Rule = z.enum(CheckoutFieldRule).nullish()
 const Policy = z
@@ -56,7 +60,7 @@ const changeOf = ({
   checkoutPolicies,
   offlinePaymentInstructions,
   offlinePayment,
-}: Change): RulesChange => {
+}: Change): CheckoutRulesChange => {
   const { phone, company, note, policyAgreementCheckbox } = checkoutFields ?? {}
   const texts = Object.entries(checkoutPolicies ?? {}).flatMap(([name, policy]) => {
     const content = contentOf(policy)

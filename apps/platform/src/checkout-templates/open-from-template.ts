@@ -4,13 +4,13 @@ import type { CartContext } from '../cart/cart-context.ts'
 import type { CheckoutRefusal } from '../checkout/change-checkout.ts'
 import { NewCheckout } from '../checkout/checkout-schema.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { checkoutTemplates } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { serializeTemplate, type TemplateRow } from './templates.ts'
+import { parseId } from '../wire-id.ts'
+import { serializeTemplate, type TemplateRow } from './checkout-templates.ts'
 
 type NoTemplate = Refusal<'CHECKOUT_TEMPLATE_NOT_FOUND'>
 type Outcome =
@@ -20,7 +20,7 @@ type Outcome =
   | Refusal<'CHECKOUT_TEMPLATE_INACTIVE' | 'PAYMENT_OPTION_NOT_SUPPORTED'>
 
 export async function findTemplate(db: Queryable, wireId: string): Promise<TemplateRow | NoTemplate> {
-  const id = readId(wireId)
+  const id = parseId(wireId)
   const [row] =
     id === undefined ? [] : await db.select().from(checkoutTemplates).where(eq(checkoutTemplates.id, id))
   return row ?? refuse('CHECKOUT_TEMPLATE_NOT_FOUND')

@@ -15,8 +15,8 @@ import {
   updatePricingSetting,
 } from '../pricing-settings/manage-pricing-settings.ts'
 import { Refusal } from '../refusal.ts'
+import { NewTemplate, serializeTemplate, TemplateChange, templatesAt } from './checkout-templates.ts'
 import { findTemplate, openFromTemplate } from './open-from-template.ts'
-import { NewTemplate, serializeTemplate, TemplateChange, templatesAt } from './templates.ts'
 
 const ById = z.object({ id: z.string() })
 

@@ -3,10 +3,10 @@ import { priceWriter } from '@vitrine/pricing'
 import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
 import { payLaterAmount } from '../cart/pay-later-amount.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { findGiftCardByCode } from '../gift-cards/find-gift-card-by-code.ts'
 import { findCard } from '../gift-cards/gift-card-repository.ts'
-import { coverage } from '../gift-cards/gift-card-status.ts'
+import { coveredAmount } from '../gift-cards/gift-card-status.ts'
 import { Refusal } from '../refusal.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 
@@ -36,7 +36,7 @@ export async function applyGiftCard(
   if (!card) return undefined
   const { currency, totals: sums } = quote
   const due = sums.total - payLaterAmount(lines, quote)
-  const amount = coverage(card, { currency, due, dueForCards: costOfCards(quote, totals) }, now)
+  const amount = coveredAmount(card, { currency, due, dueForCards: costOfCards(quote, totals) }, now)
   if (typeof amount === 'string') return { flaw: amount }
   const write = priceWriter(quote)
   return {

@@ -2,14 +2,14 @@ import { type AddRefusal, addItems } from '../cart/add-to-cart.ts'
 import { findFirstShortage } from '../cart/availability.ts'
 import { findCartCatalog, selectionForLines } from '../cart/cart-catalog.ts'
 import type { CartContext } from '../cart/cart-context.ts'
-import { unknownLineIds, type WantedQuantity, withQuantities } from '../cart/cart-lines.ts'
-import { type NewItems, selectionForNewItems } from '../cart/create-lines.ts'
+import { type QuantityUpdate, unknownLineIds, withQuantities } from '../cart/cart-lines.ts'
+import { type NewCartItems, selectionForNewItems } from '../cart/create-lines.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { type Step, unrecordedSteps } from '../idempotency/step.ts'
+import { type RunStep, withoutRecordedSteps } from '../idempotency/run-step.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type CheckoutRecord, findCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
@@ -25,9 +25,9 @@ export interface CheckoutChange {
   /** Whether unavailable lines are removed and the others limited to the stock. */
   readonly acceptsStock?: boolean
   /** Items to add. */
-  readonly added?: NewItems
+  readonly added?: NewCartItems
   /** New quantities of lines, limited to the stock. */
-  readonly quantities?: readonly WantedQuantity[]
+  readonly quantities?: readonly QuantityUpdate[]
   /** The ids of lines to remove. */
   readonly removed?: readonly string[]
   /** Whether the shop's own page for this checkout is removed. */
@@ -52,7 +52,7 @@ export const changeCheckout = (
   cartContext: CartContext,
   checkoutId: string,
   change: CheckoutChange,
-  step: Step = unrecordedSteps(cartContext.db),
+  step: RunStep = withoutRecordedSteps(cartContext.db),
 ): Promise<Outcome> =>
   limitCouponAttempts(cartContext, change.couponCode, () =>
     applyChange(cartContext, checkoutId, change, step),
@@ -62,7 +62,7 @@ async function applyChange(
   cartContext: CartContext,
   checkoutId: string,
   change: CheckoutChange,
-  step: Step,
+  step: RunStep,
 ): Promise<Outcome> {
   const { info = {}, couponCode, giftCardId, acceptsStock = false, added = {}, quantities = [] } = change
   let changed: PricedCheckout | undefined
@@ -161,7 +161,7 @@ function changedLines(
 async function limitToStock(
   cartContext: CartContext,
   priced: PricedCheckout,
-  quantities: readonly WantedQuantity[],
+  quantities: readonly QuantityUpdate[],
 ): Promise<PricedCheckout | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>> {
   if (quantities.length === 0) return priced
   const asked = new Set(quantities.map(({ id }) => id))
@@ -181,7 +181,7 @@ async function limitToStock(
 }
 
 /** The lines of a checkout with new ones added. */
-async function withAddedItems(cartContext: CartContext, checkout: CheckoutRecord, added: NewItems) {
+async function withAddedItems(cartContext: CartContext, checkout: CheckoutRecord, added: NewCartItems) {
   const hasItems = (added.lineItems?.length ?? 0) + (added.customLineItems?.length ?? 0) > 0
   if (!hasItems) return {}
   const [wanted, known] = [selectionForNewItems(added), selectionForLines(checkout.lines)]

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
-import { abandonCheckouts, IDLE_MS } from '../abandoned-checkouts/abandon-checkouts.ts'
+import { ABANDONED_AFTER_MS, abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { abandonedCheckouts, events } from '../database/schema/index.ts'
 
 const db = await fileDatabase()
@@ -129,7 +129,7 @@ test('locks a checkout that was completed elsewhere, and sends no reminder', asy
   const link = await shop.get(new URL(checkoutUrl).pathname)
   const cookie = (link.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   expect((await shop.get(link.headers.get('location') ?? '', { cookie })).status).toBe(404)
-  await abandonCheckouts(db, new Date(Date.now() + IDLE_MS + 1000))
+  await abandonCheckouts(db, new Date(Date.now() + ABANDONED_AFTER_MS + 1000))
   expect(await db.$count(abandonedCheckouts, eq(abandonedCheckouts.checkoutId, id))).toBe(0)
   expect(await calls.get()).toMatchObject({ code: 'OWNED_CART_NOT_FOUND' })
   await calls.add(shop.item(bowl))

@@ -12,15 +12,20 @@ import { formToken, isSameOriginPost } from '../hosted-pages/sign-in/csrf.ts'
 import { readFormBody } from '../hosted-pages/sign-in/form-body.ts'
 import type { Handler, HttpContext, Server } from '../http/routes.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { findRedirect, forgetSealed, keepSealed, type RedirectRow } from '../redirects/redirect-repository.ts'
-import type { Callbacks } from '../redirects/request.ts'
+import {
+  deleteFormInput,
+  findRedirect,
+  type RedirectRow,
+  saveFormInput,
+} from '../redirects/redirect-repository.ts'
+import type { Callbacks } from '../redirects/redirect-request.ts'
 import { storefrontHome } from '../redirects/storefront-home.ts'
 import { Refusal } from '../refusal.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { seal, unseal } from '../seal.ts'
 import { deriveSecret, hashOf } from '../secret.ts'
 import { SHOP_ACCESS } from '../shop/shop-access.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { type CheckoutRecord, findCheckout, saveLanguage } from './checkout-repository.ts'
 import { type FormValues, storableValues } from './form-values.ts'
 import { canSeeDetails, redactCheckoutFor } from './personal-details.ts'
@@ -94,7 +99,7 @@ export function checkoutPageContexts(server: Server) {
   }
 
   const open = async (c: HttpContext): Promise<CheckoutPageContext | undefined> => {
-    const id = readId(c.req.param('id') ?? '')
+    const id = parseId(c.req.param('id') ?? '')
     const browser = pageCookies(c, config.publicUrl).read('browser')
     if (id === undefined || browser === undefined) return undefined
     const redirect = await findRedirect(db, id, hashOf(browser), now())
@@ -150,12 +155,12 @@ export function checkoutPageContexts(server: Server) {
    */
   const keep = async ({ c, redirect }: CheckoutPageContext, formValues: FormValues): Promise<void> => {
     const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
-    await keepSealed(db, redirect.id, seal(JSON.stringify(storableValues(formValues)), browser))
+    await saveFormInput(db, redirect.id, seal(JSON.stringify(storableValues(formValues)), browser))
   }
 
   /** Deletes the stored values once a form was accepted. */
   const forget = async ({ redirect }: CheckoutPageContext): Promise<void> => {
-    if (redirect.request.typed !== undefined) await forgetSealed(db, redirect.id)
+    if (redirect.request.typed !== undefined) await deleteFormInput(db, redirect.id)
   }
 
   /** Browsers apply form-action to redirects, and block the first site that the page did not allow. */

@@ -12,9 +12,9 @@ import { type CheckoutChange, changeCheckout } from './change-checkout.ts'
 import { type CheckoutPageContext, checkoutPageContexts } from './checkout-page-context.tsx'
 import { couponFormError, type FormError, formErrorMessages, formErrorQuery } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
-import { showStep } from './show-step.tsx'
+import { renderStep } from './render-step.tsx'
 import { nextStep, type Step } from './steps.ts'
-import { unpaidOrderProofs } from './unpaid-proofs.ts'
+import { unpaidOrderVerification } from './unpaid-order-verification.ts'
 
 export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>
 
@@ -25,7 +25,7 @@ export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>
 export function checkoutPageForms(server: Server) {
   const { db, now, shop, payments: providers } = server
   const pageContexts = checkoutPageContexts(server)
-  const proofs = unpaidOrderProofs(server)
+  const proofs = unpaidOrderVerification(server)
 
   const availablePayments = async ({
     wireCheckout,
@@ -69,7 +69,7 @@ export function checkoutPageForms(server: Server) {
         isRejected,
         currency: pageContext.wireCheckout.currency,
       }
-      return showStep(pageContext, step, {
+      return renderStep(pageContext, step, {
         formError: formErrorMessages(locale, formErrorSource),
         availablePayments,
         captcha: proofs.requiredProof,
@@ -158,7 +158,7 @@ export function checkoutPageForms(server: Server) {
       (pageContext) => {
         const message = pageContext.checkoutPage.locale.texts.checkout.problems.openForLong
         const formError = { problem: { message } }
-        return showStep(pageContext, step, {
+        return renderStep(pageContext, step, {
           formError,
           availablePayments,
           captcha: proofs.requiredProof,

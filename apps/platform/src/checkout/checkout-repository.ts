@@ -1,7 +1,7 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Owner } from '../cart/cart-owner.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { abandonedCheckouts, type CarrierQuotes, checkouts, orders } from '../database/schema/index.ts'
 

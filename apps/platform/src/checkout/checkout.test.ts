@@ -16,7 +16,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { findMember, insertMember } from '../identity/member-repository.ts'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { onSignIn } from '../on-sign-in.ts'
-import { claim } from '../rate-limit/throttle.ts'
+import { claimUnits } from '../rate-limit/throttle.ts'
 
 const now = NOW
 const BUYER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
@@ -578,7 +578,7 @@ test('shows an error when the database is overloaded, and continues from the cur
 test('shows a rate-limit page for too many form posts', async () => {
   const { db, browser } = await openCheckout()
   const key = ['checkout', browser.path.split('/')[2] ?? '']
-  await claim(db, { key, limit: 60, windowMs: 600_000 }, 60, now)
+  await claimUnits(db, { key, limit: 60, windowMs: 600_000 }, 60, now)
   await browser.submit('/details', { do: 'coupon', code: '' })
   expect([browser.status, Number(browser.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
   expect(browser.text).toContain('Too many requests')

@@ -1,6 +1,6 @@
 import { recoverCheckout } from '../abandoned-checkouts/recover-checkout.ts'
 import { removePurchasedItems } from '../cart/remove-purchased-items.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
 import { findCheckout } from './checkout-repository.ts'
 

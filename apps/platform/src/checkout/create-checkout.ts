@@ -1,15 +1,15 @@
 import { ChannelType } from '@vitrine/contract'
-import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
-import { announceCart } from '../cart/announce-cart.ts'
+import { parseAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import { findFirstShortage } from '../cart/availability.ts'
 import { findCartCatalog, selectionForLines } from '../cart/cart-catalog.ts'
 import { type CartContext, cartOwnerOf } from '../cart/cart-context.ts'
+import { publishCartEvents } from '../cart/cart-events.ts'
 import { type CartRecord, findCart, lockCart, saveCart } from '../cart/cart-repository.ts'
 import type { CreateCheckoutRequest } from '../cart/cart-schema.ts'
 import { couponOf, markRecovered } from '../cart/change-cart.ts'
 import { estimateLoadedCart } from '../cart/read-cart.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -77,7 +77,7 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
     else await insertCheckout(tx, { ...made, ...content, ownerKind: owner.kind, ownerId: owner.id })
     const saved = await saveCart(tx, markRecovered({ ...cart, checkoutId: id }, now), now)
     const wireCart = { ...totals.cart, checkoutId: id, revision: String(saved.revision) }
-    await announceCart(tx, cartContext, { before: cart, cart: saved, wireCart })
+    await publishCartEvents(tx, cartContext, { before: cart, cart: saved, wireCart })
     await recordEvent(tx, {
       type: open ? 'wix.ecom.v1.checkout_updated' : 'wix.ecom.v1.checkout_created',
       entityId: id,
@@ -108,8 +108,8 @@ const NO_CHANNEL = {
 
 /** The purchase details of the cart, and those of the request. */
 function infoOf(cart: CartRecord, request: CreateCheckoutRequest, channelType: ChannelType): CheckoutInfo {
-  const address = readAddress(request.shippingAddress)
-  const billingAddress = readAddress(request.billingAddress)
+  const address = parseAddress(request.shippingAddress)
+  const billingAddress = parseAddress(request.billingAddress)
   const option = request.selectedShippingOption && withoutEmptyFields(request.selectedShippingOption)
   return {
     ...cart.info,

@@ -1,6 +1,6 @@
 import type { CouponRefusal } from '@vitrine/contract'
-import type { Problem } from '../hosted-pages/checkout/parts.tsx'
-import { priceFormatter } from '../i18n/amounts.ts'
+import type { StepError } from '../hosted-pages/checkout/step-parts.tsx'
+import { priceFormatter } from '../i18n/format-money.ts'
 import type { Locale, Texts } from '../i18n/locale.ts'
 import type { Refusal } from '../refusal.ts'
 import type { FormValues } from './form-values.ts'
@@ -55,7 +55,7 @@ const COUPON_MESSAGES: Readonly<Record<CouponRefusal, keyof CheckoutTexts['coupo
 
 /** The same as text. */
 export interface FormErrorMessages {
-  readonly problem?: Problem | undefined
+  readonly problem?: StepError | undefined
   readonly coupon?: string | undefined
   readonly giftCard?: string | undefined
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { findMember, type MemberRow } from '../identity/member-repository.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { findApp } from '../identity/app-repository.ts'
 import type { RedirectRow } from '../redirects/redirect-repository.ts'
 

@@ -2,7 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import { isElevated } from '../caller.ts'
 import { withCarrierQuotes } from '../carriers/fetch-carrier-quotes.ts'
 import { type AddRefusal, addItems } from '../cart/add-to-cart.ts'
-import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
+import { parseAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import { findCartCatalog } from '../cart/cart-catalog.ts'
 import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
@@ -14,11 +14,11 @@ import { newId } from '../database/ids.ts'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
-import type { Step } from '../idempotency/step.ts'
+import type { RunStep } from '../idempotency/run-step.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
 import {
@@ -120,7 +120,7 @@ export async function updateCheckout(
   cartContext: CartContext,
   checkoutId: string,
   request: CheckoutUpdateRequest,
-  { outbound, step }: { readonly outbound: SafeFetch; readonly step?: Step | undefined },
+  { outbound, step }: { readonly outbound: SafeFetch; readonly step?: RunStep | undefined },
 ): Promise<
   | CheckoutResponse
   | CheckoutRefusal
@@ -164,7 +164,7 @@ export async function changeLines(
   cartContext: CartContext,
   checkoutId: string,
   change: Pick<CheckoutChange, 'quantities' | 'removed'> & { readonly added?: CheckoutAdditionRequest },
-  { outbound, step }: { readonly outbound: SafeFetch; readonly step?: Step | undefined },
+  { outbound, step }: { readonly outbound: SafeFetch; readonly step?: RunStep | undefined },
 ): Promise<CheckoutResponse | CheckoutRefusal> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
@@ -227,7 +227,7 @@ async function findOwn(
   wireId: string,
   find: typeof findCheckout,
 ): Promise<CheckoutRecord | Refusal<'CHECKOUT_NOT_FOUND'>> {
-  const id = readId(wireId)
+  const id = parseId(wireId)
   const checkout = id === undefined ? undefined : await find(db, id)
   const owner = ownerOf(caller)
   const isOwn = checkout?.ownerKind === owner.kind && checkout.ownerId === owner.id
@@ -254,9 +254,9 @@ function infoChanges(changes: CheckoutChangesRequest | null | undefined): Partia
     email: buyerInfo?.email,
     buyerNote,
     buyerLanguage,
-    billingAddress: readAddress(billingInfo?.address),
+    billingAddress: parseAddress(billingInfo?.address),
     billingContact,
-    address: readAddress(shippingDestination?.address),
+    address: parseAddress(shippingDestination?.address),
     contactDetails,
     selectedShippingOption: option,
     customFields: customFieldsOf(changes?.customFields),

@@ -1,15 +1,15 @@
 import { asc } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { oauthApps } from '../database/schema/index.ts'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import { insertRedirect } from '../redirects/redirect-repository.ts'
-import type { RedirectRequest } from '../redirects/request.ts'
+import type { RedirectRequest } from '../redirects/redirect-request.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
+import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
-import { OPEN_CHECKOUT_FOR_MS } from './open-checkout-for.ts'
 
 /** Who follows the link: the owner of the checkout, or the reader of the buyer's email. */
 type LinkHolder = Pick<RedirectRequest, 'isOwners' | 'invitedAs'>
@@ -36,7 +36,7 @@ export function openSharedCheckout(server: Server) {
       memberId: ownerKind === 'member' ? ownerId : null,
       browserHash: hashOf(browser),
       createdAt: at,
-      expiresAt: new Date(at.getTime() + OPEN_CHECKOUT_FOR_MS),
+      expiresAt: new Date(at.getTime() + CHECKOUT_PAGE_LIFETIME_MS),
     })
     cookies.write('browser', browser)
     return c.redirect(`/checkout/${id}`, 303)

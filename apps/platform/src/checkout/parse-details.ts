@@ -5,7 +5,7 @@ import type { StoredFields } from '../database/schema/index.ts'
 import { isStorable } from '../http/json.ts'
 import type { Texts } from '../i18n/locale.ts'
 import { addressForm } from './address-forms.ts'
-import { readTaxId } from './tax-ids.ts'
+import { parseTaxId } from './tax-ids.ts'
 
 /** The error of a field, as a text key. */
 export type FieldError = keyof Texts['checkout']['fields']
@@ -38,7 +38,7 @@ function checkPlace({ country, subdivision, taxId }: Placed, context: z.Refineme
     const message = subdivision === '' ? wrong(part.name) : wrong('noSuchSubdivision')
     context.addIssue({ code: 'custom', path: ['subdivision'], message })
   }
-  if (hasTaxId && !readTaxId(taxId))
+  if (hasTaxId && !parseTaxId(taxId))
     context.addIssue({ code: 'custom', path: ['taxId'], message: wrong('taxId') })
 }
 
@@ -117,7 +117,7 @@ export function parseDetails(
   }
   if (missing) return { problems: missing }
   const { email, note, taxId, ...rest } = read.data
-  const vatId = addressForm(rest.country).hasTaxId && readTaxId(taxId)
+  const vatId = addressForm(rest.country).hasTaxId && parseTaxId(taxId)
   const info = { email, buyerNote: note }
   if (!isDelivered)
     return {

@@ -18,8 +18,8 @@ import { withOrderConcurrency } from './order-concurrency.ts'
 import { placeShopperOrder, type ShopperPurchase } from './place-order.ts'
 import { quoteChanges } from './quote-changes.ts'
 import { quoteFingerprint } from './quote-fingerprint.ts'
+import { summaryOf } from './render-step.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
-import { summaryOf } from './show-step.tsx'
 import { validateCard } from './validate-card.ts'
 
 const REFUND_AND_RESTOCK = { restock: true, refund: true }

@@ -2,7 +2,7 @@ import { findFirstShortage } from '../cart/availability.ts'
 import type { CartContext } from '../cart/cart-context.ts'
 import { isSameItem } from '../cart/cart-lines.ts'
 import { readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { StoredLine } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type OpenOrderRefusal, openOrder, type PlacedOrder } from '../orders/open-order.ts'
@@ -12,12 +12,12 @@ import { offlinePayment } from '../payments/offline-payment.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { findOrderInPayment, lockCheckout } from './checkout-repository.ts'
 import { completeCheckout } from './complete-checkout.ts'
-import { countUnpaidOrder } from './count-unpaid-order.ts'
+import { createOrderDraft } from './create-order-draft.ts'
 import { missingDetails } from './missing-details.ts'
-import { orderDraft } from './order-draft.ts'
 import { redactCheckoutFor } from './personal-details.ts'
 import { quoteFingerprint } from './quote-fingerprint.ts'
 import { type PricedCheckout, priceCheckout } from './read-checkout.ts'
+import { countUnpaidOrder } from './unpaid-order-throttle.ts'
 
 export interface Purchase {
   readonly checkoutId: string
@@ -63,7 +63,7 @@ export const placeOrder = (
     // Staff may agree on a slot later.
     const missing = missingDetails(priced.wireCheckout).filter((what) => what !== 'deliveryTime')
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
-    return orderDraft(priced, paymentOf(purchase))
+    return createOrderDraft(priced, paymentOf(purchase))
   })
 
 /**
@@ -77,7 +77,7 @@ export const placeShopperOrder = (cartContext: CartContext, purchase: ShopperPur
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
     if (quoteFingerprint(wireCheckout) !== purchase.quoteFingerprint)
       return refuse('CHECKOUT_CHANGED', { total: wireCheckout.priceSummary?.total?.amount ?? '' })
-    const draft = orderDraft(priced, paymentOf(purchase))
+    const draft = createOrderDraft(priced, paymentOf(purchase))
     if (draft.payment?.provider !== offlinePayment.id) return draft
     const { offlinePayment: rules } = await readCheckoutRules(tx)
     if (!rules.isOffered)

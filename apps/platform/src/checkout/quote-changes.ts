@@ -1,5 +1,5 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { priceFormatter } from '../i18n/amounts.ts'
+import { priceFormatter } from '../i18n/format-money.ts'
 import type { Locale } from '../i18n/locale.ts'
 
 interface Change {

@@ -2,7 +2,7 @@ import { canDownload, linksOfOrder } from '../downloads/download-links.ts'
 import { PaymentPendingPage, ThankYouPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { formatMoneyIn } from '../i18n/amounts.ts'
+import { formatMoneyIn } from '../i18n/format-money.ts'
 import { findHostedSession } from '../identity/hosted-sessions.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { formatDueDate, paymentInstructions, pendingOfflineAmount } from '../orders/offline-payments.ts'
@@ -10,19 +10,19 @@ import { latestOrderOfCheckout } from '../orders/order-repository.ts'
 import { type LoadedOrder, serializeOrder } from '../orders/order-serializer.ts'
 import { awaitsShopper, ignoreUnavailable, refreshPayment } from '../orders/pay-order.ts'
 import { loadOrder } from '../orders/read-order.ts'
-import { markOwners, type RedirectRow, takeRedirect } from '../redirects/redirect-repository.ts'
+import { claimRedirect, markOwnerBrowser, type RedirectRow } from '../redirects/redirect-repository.ts'
 import { Refusal } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { checkoutPageForms } from './checkout-page-forms.ts'
+import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'
 import { type CheckoutRecord, findCheckout } from './checkout-repository.ts'
 import { detailsRoutes } from './details-routes.ts'
 import { type FormError, formErrorQuery } from './form-errors.ts'
 import { isShopReferrer } from './is-shop-referrer.ts'
-import { OPEN_CHECKOUT_FOR_MS } from './open-checkout-for.ts'
 import { paymentRoutes } from './payment-routes.tsx'
+import { summaryOf } from './render-step.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
-import { summaryOf } from './show-step.tsx'
 
 export const checkoutRoutes = (server: Server) => {
   const { db, config, now } = server
@@ -65,13 +65,13 @@ export const checkoutRoutes = (server: Server) => {
       const cookies = pageCookies(c, config.publicUrl)
       const browser = cookies.read('browser') ?? newSecret()
       const at = now()
-      const expiresAt = new Date(at.getTime() + OPEN_CHECKOUT_FOR_MS)
+      const expiresAt = new Date(at.getTime() + CHECKOUT_PAGE_LIFETIME_MS)
       const link = hashOf(c.req.query('session') ?? '')
-      const redirect = await takeRedirect(db, link, { browserHash: hashOf(browser), expiresAt, now: at })
+      const redirect = await claimRedirect(db, link, { browserHash: hashOf(browser), expiresAt, now: at })
       const checkout = redirect?.request.checkoutId && (await findCheckout(db, redirect.request.checkoutId))
       if (redirect?.kind !== 'checkout' || !checkout) return pageContexts.replyNotFound(c)
       await pageContexts.checkoutSpeech(c, checkout)
-      if (await isOwners(c, redirect, checkout)) await markOwners(db, redirect.id)
+      if (await isOwners(c, redirect, checkout)) await markOwnerBrowser(db, redirect.id)
       cookies.write('browser', browser)
       return c.redirect(`/checkout/${redirect.id}`, 303)
     },

@@ -10,7 +10,7 @@ import {
   toPayment,
 } from '../../testing/checkout-page.ts'
 import { readMails } from '../../testing/mails.ts'
-import { abandonCheckouts, IDLE_MS } from '../abandoned-checkouts/abandon-checkouts.ts'
+import { ABANDONED_AFTER_MS, abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, mails, orders } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -229,7 +229,7 @@ test('recognizes a member who types their own verified address in any browser', 
 
 /** The link of the abandonment reminder. */
 async function reminderLink({ db }: Open): Promise<string> {
-  await abandonCheckouts(db, new Date(NOW.getTime() + IDLE_MS))
+  await abandonCheckouts(db, new Date(NOW.getTime() + ABANDONED_AFTER_MS))
   const letters = await readMails(db)
   return /\/recover-checkout\/[\w.-]+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
 }

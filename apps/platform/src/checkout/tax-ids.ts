@@ -27,7 +27,9 @@ export function isTaxId(type: 'CPF' | 'CNPJ', given: string): boolean {
 }
 
 /** A valid Brazilian tax id in wire form. A person's is shorter than a company's. */
-export function readTaxId(given: string): { readonly id: string; readonly type: 'CPF' | 'CNPJ' } | undefined {
+export function parseTaxId(
+  given: string,
+): { readonly id: string; readonly type: 'CPF' | 'CNPJ' } | undefined {
   const type = withoutMarks(given).length === 11 ? 'CPF' : 'CNPJ'
   return isTaxId(type, given) ? { id: given.trim(), type } : undefined
 }

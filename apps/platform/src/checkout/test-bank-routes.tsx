@@ -1,9 +1,9 @@
 import { TestBankPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { isStorable } from '../http/json.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
-import { formatMoneyIn } from '../i18n/amounts.ts'
-import { findPayment } from '../payments/test-bank/bank-repository.ts'
-import { confirmPayment } from '../payments/test-bank/test-cards.ts'
+import { formatMoneyIn } from '../i18n/format-money.ts'
+import { confirmPayment } from '../payments/test-bank/test-bank.ts'
+import { findPayment } from '../payments/test-bank/test-bank-repository.ts'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
 

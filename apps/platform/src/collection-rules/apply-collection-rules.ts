@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { collectionProducts, collections, products } from '../database/schema/index.ts'
-import { readShop } from '../shop/settings.ts'
+import { readShop } from '../shop/shop-settings.ts'
 import { ruleCondition } from './rule-condition.ts'
 
 type Ruled = Pick<typeof collections.$inferSelect, 'id' | 'rule'>

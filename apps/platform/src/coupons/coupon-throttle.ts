@@ -1,6 +1,6 @@
 import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
-import { limitGuess } from '../rate-limit/attempt-limits.ts'
+import { withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { Refusal } from '../refusal.ts'
 
 type CouponAttempt = Pick<CartContext, 'db' | 'caller' | 'network' | 'now'>
@@ -19,7 +19,7 @@ export const limitCouponAttempts = async <Outcome>(
   work: () => Promise<Outcome>,
 ): Promise<Outcome | Refusal<'RATE_LIMITED'>> =>
   couponCode?.trim()
-    ? limitGuess({
+    ? withAttemptLimit({
         db,
         secret: 'couponCode',
         caller: ownerOf(caller).id,

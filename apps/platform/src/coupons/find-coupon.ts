@@ -1,7 +1,7 @@
 import type { CouponRefusal, CouponTerms } from '@vitrine/contract'
 import { couponStatus } from '@vitrine/pricing'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { coupons, couponUses } from '../database/schema/index.ts'
 
 export interface FoundCoupon {

@@ -2,13 +2,13 @@ import { CSV_COLUMNS } from '@vitrine/contract'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
 import { productWithRelations } from '../catalog/product-repository.ts'
 import { productFields } from '../catalog/query-fields.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { collections, products } from '../database/schema/index.ts'
 import { compileFilter } from '../query/filter.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
+import { readShop } from '../shop/shop-settings.ts'
 import { type CsvContext, productRows } from './product-rows.ts'
-import { csvLine } from './write-csv.ts'
+import { formatCsvLine } from './write-csv.ts'
 
 const PAGE_SIZE = 200
 
@@ -34,7 +34,7 @@ export async function csvContext(db: Queryable): Promise<CsvContext> {
 
 async function* pagesOf(db: Database, where: SQL | undefined, setting: CsvContext) {
   // Spreadsheets recognize UTF-8 only with a byte order mark.
-  yield `\uFEFF${csvLine(CSV_COLUMNS)}`
+  yield `\uFEFF${formatCsvLine(CSV_COLUMNS)}`
   let last: string | undefined
   for (;;) {
     const page = await db
@@ -43,7 +43,7 @@ async function* pagesOf(db: Database, where: SQL | undefined, setting: CsvContex
       .where(and(where, last === undefined ? undefined : gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(PAGE_SIZE)
-    yield page.flatMap((product) => productRows(product, setting).map(csvLine)).join('')
+    yield page.flatMap((product) => productRows(product, setting).map(formatCsvLine)).join('')
     last = page.at(-1)?.id
     if (page.length < PAGE_SIZE) return
   }

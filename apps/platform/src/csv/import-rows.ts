@@ -11,14 +11,14 @@ import { updateVariants } from '../catalog/update-variants.ts'
 import { hasChoices } from '../catalog/variants.ts'
 import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { auditLog, products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { updateInventory } from '../inventory/update-inventory.ts'
 import { LIMITS } from '../limits.ts'
-import { ANSWERS, Refusal } from '../refusal.ts'
+import { REFUSAL_RESPONSES, Refusal } from '../refusal.ts'
 import { csvContext } from './export-products.ts'
-import { type ReadRow, readRow } from './parse-row.ts'
+import { type ParsedRow, parseRow } from './parse-row.ts'
 import type { CsvContext } from './product-rows.ts'
 
 export const CsvImport = z.strictObject({
@@ -66,7 +66,7 @@ async function eachRow(writing: CatalogWriteContext, rows: readonly CsvRow[]): P
   const outcomes: RowResult[] = []
   for (const row of rows) {
     const { line } = row
-    const read = readRow(row)
+    const read = parseRow(row)
     const outcome = Array.isArray(read) ? read : await importRow(writing, read, setting)
     outcomes.push(
       Array.isArray(outcome)
@@ -82,7 +82,7 @@ type Imported = Pick<RowResult, 'outcome' | 'productId'>
 /** Imports a row completely or not at all. The audit log shows whether anything changed. */
 async function importRow(
   writing: CatalogWriteContext,
-  row: ReadRow,
+  row: ParsedRow,
   setting: CsvContext,
 ): Promise<Imported | CellError[]> {
   const occasion = { ...writing, operation: 'importProducts', changeId: newId(writing.now) }
@@ -105,7 +105,7 @@ const isChanged = async (tx: Queryable, changeId: string): Promise<boolean> =>
 
 async function importProduct(
   writing: CatalogWriteContext,
-  row: ReadRow,
+  row: ParsedRow,
   known: ProductRecord | undefined,
   setting: CsvContext,
 ): Promise<string | Refusal> {
@@ -128,7 +128,7 @@ async function importProduct(
 async function placeInCollections(
   writing: CatalogWriteContext,
   productId: string,
-  { collections }: ReadRow,
+  { collections }: ParsedRow,
   known: ProductRecord | undefined,
   setting: CsvContext,
 ): Promise<Refusal | undefined> {
@@ -153,7 +153,7 @@ async function placeInCollections(
 
 async function importVariant(
   writing: CatalogWriteContext,
-  { choices = {}, own, stock, slug = '' }: ReadRow,
+  { choices = {}, own, stock, slug = '' }: ParsedRow,
   product: ProductRecord | undefined,
 ): Promise<string | Refusal> {
   if (!product) return new Refusal('PRODUCT_NOT_FOUND', { productId: slug })
@@ -198,7 +198,7 @@ function faultsOf(refusal: Refusal): CellError[] {
     }))
   }
   const column = COLUMN_OF_REFUSAL[refusal.code] ?? 'row'
-  return [{ column, message: ANSWERS[refusal.code].description }]
+  return [{ column, message: REFUSAL_RESPONSES[refusal.code].description }]
 }
 
 const COLUMN_OF_REFUSAL: Readonly<Record<string, string>> = {

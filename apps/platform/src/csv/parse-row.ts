@@ -1,11 +1,11 @@
 import type { CellError, CsvRow } from '@vitrine/contract'
 import { CSV_COLUMNS } from '@vitrine/contract'
-import { readChoicesText, readListText, readOptionsText } from './csv-text.ts'
+import { parseChoicesCell, parseListCell, parseOptionsCell } from './csv-cells.ts'
 import type { Column } from './product-rows.ts'
-import { unguarded } from './write-csv.ts'
+import { removeFormulaGuard } from './write-csv.ts'
 
 /** A parsed row. Fields without a column are `undefined` and stay unchanged. */
-export interface ReadRow {
+export interface ParsedRow {
   readonly kind: 'product' | 'variant'
   readonly slug: string | undefined
   /** The product as `createProduct` and `updateProduct` accept it on the wire. */
@@ -23,10 +23,10 @@ export interface ReadRow {
 }
 
 /** Parses the cells of a row, or returns the errors of each. */
-export function readRow({ values }: CsvRow): ReadRow | CellError[] {
+export function parseRow({ values }: CsvRow): ParsedRow | CellError[] {
   const cells = new Cells(values)
   const kind = cells.oneOf('row', ['product', 'variant']) ?? 'product'
-  const options = cells.read('options', readOptionsText, 'must be in the format Size: Small | Large')
+  const options = cells.read('options', parseOptionsCell, 'must be in the format Size: Small | Large')
   const shared = {
     sku: cells.text('sku'),
     visible: cells.flag('visible'),
@@ -34,7 +34,7 @@ export function readRow({ values }: CsvRow): ReadRow | CellError[] {
     cost: cells.number('cost'),
     weight: cells.number('weight'),
   }
-  const row: ReadRow = {
+  const row: ParsedRow = {
     kind,
     slug: cells.text('slug')?.trim() || undefined,
     product: defined({
@@ -54,11 +54,11 @@ export function readRow({ values }: CsvRow): ReadRow | CellError[] {
     }),
     choices:
       kind === 'variant'
-        ? cells.readFilled('choices', readChoicesText, 'must be in the format Size: Large')
+        ? cells.readFilled('choices', parseChoicesCell, 'must be in the format Size: Large')
         : undefined,
     own: defined({ ...shared, sku: shared.sku === '' ? null : shared.sku }),
     stock: cells.readFilled('stock', readStock, 'must be a whole number, “in”, or “out”'),
-    collections: cells.read('collections', readListText, 'must be names separated by |'),
+    collections: cells.read('collections', parseListCell, 'must be names separated by |'),
   }
   if (kind === 'variant' && !row.choices)
     cells.faults.push({ column: 'choices', message: 'is required for a variant' })
@@ -86,7 +86,7 @@ class Cells {
 
   text(column: Column): string | undefined {
     const value = Object.hasOwn(this.#values, column) ? this.#values[column] : undefined
-    return value === undefined ? undefined : unguarded(value)
+    return value === undefined ? undefined : removeFormulaGuard(value)
   }
 
   /** The value of a cell, which may be empty. */

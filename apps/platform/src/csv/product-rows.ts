@@ -1,7 +1,7 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
 import { decimalText, toDecimalText } from '@vitrine/pricing'
 import type { ProductRecord, VariantRecord } from '../catalog/product-record.ts'
-import { choicesText, listText, optionsText } from './csv-text.ts'
+import { formatChoicesCell, formatListCell, formatOptionsCell } from './csv-cells.ts'
 
 export type Column = (typeof CSV_COLUMNS)[number]
 
@@ -41,8 +41,8 @@ function productCells(product: ProductRecord, { currency, collections }: CsvCont
     weight: numberText(product.weight),
     discount: discountText(product, currency),
     stock: product.manageVariants || !only ? '' : stockText(only),
-    collections: listText(slugs.sort()),
-    options: optionsText(product.options),
+    collections: formatListCell(slugs.sort()),
+    options: formatOptionsCell(product.options),
     manageVariants: yesNo(product.manageVariants),
   }
 }
@@ -56,7 +56,7 @@ const variantCells = ({ slug }: ProductRecord, variant: VariantRecord, { currenc
   cost: variant.cost === null ? '' : toDecimalText({ amount: variant.cost, currency }),
   weight: numberText(variant.weight),
   stock: stockText(variant),
-  choices: choicesText(variant.choices),
+  choices: formatChoicesCell(variant.choices),
 })
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')

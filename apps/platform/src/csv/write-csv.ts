@@ -5,7 +5,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const guarded = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
 /** The text of a cell before escaping. */
-export const unguarded = (text: string): string =>
+export const removeFormulaGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 const cell = (text: string): string => {
@@ -14,4 +14,4 @@ const cell = (text: string): string => {
 }
 
 /** One line of a CSV file (RFC 4180). */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+export const formatCsvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`

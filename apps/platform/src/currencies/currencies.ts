@@ -6,7 +6,7 @@ import {
   RATE_DECIMALS,
 } from '@vitrine/pricing'
 import { invalid, Refusal } from '../refusal.ts'
-import type { Shop } from '../shop/settings.ts'
+import type { Shop } from '../shop/shop-settings.ts'
 
 type Currencies = Pick<Shop, 'currency' | 'exchangeRates'>
 

@@ -5,7 +5,7 @@ import { copyOfTemplate, emptyDatabase } from '../../../../tests/database.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { createSchema, migrate, schemaState } from './migrate.ts'
 import { knownMigrations } from './migrations.ts'
-import { closeDatabase, type Database, openDatabase, type Queryable } from './open.ts'
+import { closeDatabase, type Database, openDatabase, type Queryable } from './open-database.ts'
 import { collections } from './schema/index.ts'
 import { inTransaction } from './transaction.ts'
 

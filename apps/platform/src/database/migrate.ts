@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { MIGRATIONS } from '../folders.ts'
+import { MIGRATIONS_DIRECTORY } from '../directories.ts'
 import { knownMigrations, type Migration } from './migrations.ts'
-import type { Database, Queryable } from './open.ts'
+import type { Database, Queryable } from './open-database.ts'
 
 /**
  * An arbitrary lock number, the same in every process. A backup takes it shared, so that the schema does not change
@@ -94,7 +94,7 @@ export async function migrate(db: Database): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const connection = drizzle({ client })
     await requireSupportedSchema(connection)
-    await applyMigrations(connection, { migrationsFolder: MIGRATIONS })
+    await applyMigrations(connection, { migrationsFolder: MIGRATIONS_DIRECTORY })
   } finally {
     // Closing the connection releases the lock, even after a failure.
     client.release(true)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Migration } from './migrations.ts'
-import type { Queryable } from './open.ts'
+import type { Queryable } from './open-database.ts'
 
 /** A table that a migration changes. The row count is PostgreSQL's estimate. */
 export interface TouchedTable {

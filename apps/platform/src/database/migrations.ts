@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { MIGRATIONS } from '../folders.ts'
+import { MIGRATIONS_DIRECTORY } from '../directories.ts'
 
 /** One migration of this version. */
 export interface Migration {
@@ -16,12 +16,14 @@ export interface Migration {
 /** Every migration of this version, oldest first. */
 export function knownMigrations(): readonly Migration[] {
   const names = new Map(readJournal().map(({ when, tag }) => [when, tag]))
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, hash, sql }) => ({
-    name: names.get(folderMillis) ?? '',
-    createdAt: folderMillis,
-    hash,
-    statements: sql.map((statement) => statement.trim()).filter((statement) => statement !== ''),
-  }))
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_DIRECTORY }).map(
+    ({ folderMillis, hash, sql }) => ({
+      name: names.get(folderMillis) ?? '',
+      createdAt: folderMillis,
+      hash,
+      statements: sql.map((statement) => statement.trim()).filter((statement) => statement !== ''),
+    }),
+  )
 }
 
 interface Journal {
@@ -29,4 +31,4 @@ interface Journal {
 }
 
 const readJournal = () =>
-  (JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as Journal).entries
+  (JSON.parse(readFileSync(join(MIGRATIONS_DIRECTORY, 'meta', '_journal.json'), 'utf8')) as Journal).entries

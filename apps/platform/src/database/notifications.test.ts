@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { openNotifications } from './notifications.ts'
-import { closeDatabase, openDatabase } from './open.ts'
+import { closeDatabase, openDatabase } from './open-database.ts'
 import { syncedValue } from './synced-value.ts'
 
 async function open() {

@@ -3,7 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../testing/platform.ts'
 import { findCartCatalog } from '../cart/cart-catalog.ts'
-import { onConnection } from './open.ts'
+import { onConnection } from './open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from './prepared-statement.ts'
 import { carts } from './schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from './open.ts'
+import type { Queryable } from './open-database.ts'
 
 /**
  * A statement that is built once per connection instead of once per request: building a complex one takes longer than

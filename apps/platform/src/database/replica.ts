@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Notifications } from './notifications.ts'
-import { closeDatabase, type Database, openDatabase, type Queryable } from './open.ts'
+import { closeDatabase, type Database, openDatabase, type Queryable } from './open-database.ts'
 import { isOutage } from './outage.ts'
 
 /** The source of frequent reads. */
-export interface Reads {
+export interface ReadSource {
   /** A database that has every change this process was notified of: the replica, or the primary. */
   current(): Queryable
   /** Runs read-only work; again on the primary when the replica fails. */
@@ -15,9 +15,12 @@ export interface Reads {
 }
 
 /** Without a replica everything is read from the primary. */
-export const directReads = (db: Queryable): Reads => ({ current: () => db, read: (work) => work(db) })
+export const primaryReadSource = (db: Queryable): ReadSource => ({
+  current: () => db,
+  read: (work) => work(db),
+})
 
-export interface Replica extends Reads {
+export interface Replica extends ReadSource {
   close(): Promise<void>
 }
 

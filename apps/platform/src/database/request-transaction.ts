@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Database, Queryable } from './open.ts'
+import type { Database, Queryable } from './open-database.ts'
 
 interface RequestScope {
   /** The transaction of the request, until it ends. */

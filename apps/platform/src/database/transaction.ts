@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { Refusal } from '../refusal.ts'
-import { type Database, onConnection, type Queryable } from './open.ts'
+import { type Database, onConnection, type Queryable } from './open-database.ts'
 
 /**
  * Runs work atomically: a thrown error and a returned refusal both roll back. Inside another transaction only the

@@ -1,6 +1,6 @@
 import { bulkInsertProducts, prepareProducts } from '../catalog/bulk-create-products.ts'
 import type { NewProductInput } from '../catalog/new-product-schema.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'

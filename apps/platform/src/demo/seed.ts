@@ -7,23 +7,23 @@ import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import { countAllProducts } from '../catalog/product-repository.ts'
 import { changeCheckoutSettings } from '../checkout-settings/checkout-settings.ts'
 import { COUPONS } from '../coupons/coupons.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { products, type SecuredFile } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { DEMO } from '../folders.ts'
+import { DEMO_DIRECTORY } from '../directories.ts'
 import { markAsGiftCard } from '../gift-cards/gift-card-products.ts'
 import { LIMITS } from '../limits.ts'
 import { type MediaStore, storeMedia } from '../media/store-media.ts'
 import { createPricingSetting } from '../pricing-settings/manage-pricing-settings.ts'
 import { Refusal } from '../refusal.ts'
 import { SHIPPING_OPTIONS } from '../shipping/shipping-options.ts'
-import { readRates } from '../shop/exchange-rates.ts'
-import { openShop } from '../shop/settings.ts'
+import { parseExchangeRates } from '../shop/exchange-rates.ts'
+import { initializeShop } from '../shop/shop-settings.ts'
 import { setPlans } from '../subscriptions/plans.ts'
 import { TAX_GROUPS } from '../tax/tax-groups.ts'
 import { TAX_REGIONS } from '../tax/tax-regions.ts'
-import { DemoCatalog, type DemoProduct } from './catalog.ts'
-import { DEMO_CONTACT, DEMO_COUPON, DEMO_RATES, DEMO_SHIPPING } from './pricing-settings.ts'
+import { DemoCatalog, type DemoProduct } from './demo-catalog.ts'
+import { DEMO_CONTACT, DEMO_COUPON, DEMO_RATES, DEMO_SHIPPING } from './demo-pricing-settings.ts'
 
 const MINUTE = 60_000
 /** An arbitrary lock number, the same in every process that seeds. */
@@ -38,7 +38,7 @@ interface Seeding {
 /** Seeds an empty shop with the demo catalog through the regular use cases. A shop with products stays unchanged. */
 export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: Seeding) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
-  const catalog = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO, 'catalog.json'), 'utf8')))
+  const catalog = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO_DIRECTORY, 'catalog.json'), 'utf8')))
   const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalog))
   return inTransaction(db, async (tx) => {
     // Seeding has no time limit, and a second process waits for it.
@@ -75,14 +75,14 @@ async function fill(
   now: Date,
 ): Promise<void> {
   const { db } = store
-  await openShop(
+  await initializeShop(
     db,
     {
       name: catalog.store,
       currency: catalog.currency,
       status: 'DEMO',
       contact: DEMO_CONTACT,
-      exchangeRates: readRates(DEMO_RATES, catalog.currency).rates,
+      exchangeRates: parseExchangeRates(DEMO_RATES, catalog.currency).rates,
     },
     now,
   )
@@ -130,7 +130,7 @@ async function finish(
 /** Stores a buyers-only file. Only the seeding process does, so that there is no second copy. */
 async function storeFile(store: MediaStore, file: string, now: Date): Promise<SecuredFile> {
   const fileName = basename(file)
-  const bytes = await readFile(join(DEMO, file))
+  const bytes = await readFile(join(DEMO_DIRECTORY, file))
   const { mediaId } = accepted(await storeMedia(store, bytes, now, { fileName, isSecure: true }))
   return { id: mediaId, fileName, fileType: 'SECURE_DOCUMENT' }
 }
@@ -184,7 +184,7 @@ async function storePictures({ db, mediaDir, now }: Required<Seeding>, files: re
   const ids = new Map<string, string>()
   await Promise.all(
     files.map(async (file) => {
-      const bytes = await readFile(join(DEMO, file))
+      const bytes = await readFile(join(DEMO_DIRECTORY, file))
       ids.set(file, accepted(await storeMedia({ db, mediaDir }, bytes, now())).mediaId)
     }),
   )

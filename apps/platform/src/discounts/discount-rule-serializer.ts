@@ -3,7 +3,7 @@ import { statusOf } from '@vitrine/pricing'
 import type { discountRules } from '../database/schema/index.ts'
 import { edits, pricingSettingWriter } from '../pricing-settings/pricing-settings-schema.ts'
 import { STORES_APP_ID } from '../recommendations/algorithms.ts'
-import { collectionIdOnWire } from '../wire-id.ts'
+import { wireCollectionId } from '../wire-id.ts'
 
 type Money = (amount: number) => string
 
@@ -128,7 +128,7 @@ function serializeScopes(scope: DiscountScope | null | undefined): readonly Seri
             type: 'CUSTOM_FILTER' as const,
             customFilter: {
               appId: STORES_APP_ID,
-              params: { collectionIds: collections.map(collectionIdOnWire) },
+              params: { collectionIds: collections.map(wireCollectionId) },
             },
           },
         ]

@@ -1,5 +1,5 @@
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { type DownloadRecord, filesOfProducts, insertDownloads } from './download-repository.ts'

@@ -1,5 +1,5 @@
 import type { OwnDownload, Wire, WireOrder } from '@vitrine/contract'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { type SignedLinks, signedLinks } from '../signed-links/signed-links.ts'

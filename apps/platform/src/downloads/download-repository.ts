@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { orderDownloads, orders, products } from '../database/schema/index.ts'
 import type { OrderRecord } from '../orders/order.ts'
 

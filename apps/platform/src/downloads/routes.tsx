@@ -8,7 +8,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
 import { sizeIfExists } from '../media/media-files.ts'
 import { findSecureFile } from '../media/read-media.ts'
-import { readRange, replyWithFile } from '../media/serve-file.ts'
+import { parseRange, replyWithFile } from '../media/serve-file.ts'
 import { buyerOf } from '../orders/buyer.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { canDownload, listDownloads } from './download-links.ts'
@@ -66,6 +66,6 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
 /** Neither a resumed download nor a HEAD request counts as another one. */
 function isBeginning(c: HttpContext, size: number): boolean {
   if (c.req.method === 'HEAD') return false
-  const range = readRange(c.req.header('range'), size)
+  const range = parseRange(c.req.header('range'), size)
   return range === undefined || range === 'unsatisfiable' || range.start === 0
 }

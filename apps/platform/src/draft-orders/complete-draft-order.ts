@@ -3,7 +3,7 @@ import { orderCheckout } from '../checkout/order-checkout.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { PaymentContext } from '../orders/pay-order.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { findDraft } from './draft-order-repository.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function completeDraft(
   wireId: string,
   isPaid: boolean,
 ) {
-  const id = readId(wireId)
+  const id = parseId(wireId)
   const found = id === undefined ? undefined : await findDraft(cartContext.db, id)
   if (!found) return refuse('DRAFT_ORDER_NOT_FOUND')
   const ordered = await orderCheckout(cartContext, paymentContext, found.draft.id)

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { checkouts, draftOrders, orders } from '../database/schema/index.ts'
 import type { DraftRecord } from './draft-order-serializer.ts'
 

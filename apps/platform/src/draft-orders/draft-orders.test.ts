@@ -5,7 +5,7 @@ import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
 import { readMails } from '../../testing/mails.ts'
 import { findOrphans } from '../../testing/orders.ts'
 import { fileDatabase } from '../../testing/platform.ts'
-import { abandonCheckouts, IDLE_MS } from '../abandoned-checkouts/abandon-checkouts.ts'
+import { ABANDONED_AFTER_MS, abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { readAnalytics } from '../analytics/read-analytics.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, events, members, orders } from '../database/schema/index.ts'
@@ -178,7 +178,7 @@ test("lets a buyer pay for a draft through the emailed link at the merchant's pr
 test('sends no reminder for a draft, and leaves nothing of a deleted one', async () => {
   const draft = await create({ ...ADA, ...lines(shop.item(song)) })
   await invoice(draft.id)
-  expect(await abandonCheckouts(db, new Date(Date.now() + IDLE_MS + 1000))).toBe(0)
+  expect(await abandonCheckouts(db, new Date(Date.now() + ABANDONED_AFTER_MS + 1000))).toBe(0)
   expect((await shop.send('DELETE', `${PATH}/${draft.id}`, { headers })).status).toBe(200)
   expect(await db.$count(checkouts, eq(checkouts.id, draft.id))).toBe(0)
   expect((await toldOf(draft.id)).at(-1)).toBe('draft_order_deleted')

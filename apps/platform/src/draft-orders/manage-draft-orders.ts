@@ -1,7 +1,7 @@
 import type { WireDraftOrder } from '@vitrine/contract'
-import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
+import { parseAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import type { CartContext } from '../cart/cart-context.ts'
-import { reductionOf } from '../cart/update-cart.ts'
+import { parseDiscountReduction } from '../cart/update-cart.ts'
 import {
   type CheckoutRecord,
   insertCheckout,
@@ -10,7 +10,7 @@ import {
 } from '../checkout/checkout-repository.ts'
 import { type PricedCheckout, priceCheckout } from '../checkout/read-checkout.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { CheckoutInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
@@ -18,7 +18,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { findMemberByEmail } from '../identity/member-repository.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { draftLines } from './draft-lines.ts'
 import { type Draft, deleteDraft, findDraft, insertDraft, saveDraft } from './draft-order-repository.ts'
 import type { DraftRequest } from './draft-order-schema.ts'
@@ -55,7 +55,7 @@ export const createDraft = (
     if (priced instanceof Refusal) return priced
     await insertCheckout(tx, { ...priced.checkout, snapshot: priced.wireCheckout })
     const draft = await insertDraft(tx, { id, createdAt: now, updatedAt: now })
-    return announceDraft(tx, cartContext, 'created', draft, priced)
+    return publishDraftOrderEvent(tx, cartContext, 'created', draft, priced)
   })
 
 /** Fields that are not given stay unchanged. With a revision, a stale update is rejected. */
@@ -77,7 +77,7 @@ export const updateDraft = (
       const change = { ownerKind, ownerId, lines, info, merchantDiscounts, snapshot: priced.wireCheckout }
       await saveCheckout(tx, held.draft.id, change, cartContext.now)
       const draft = await saveDraft(tx, held.draft.id, {}, cartContext.now)
-      return announceDraft(tx, cartContext, 'updated', draft, priced)
+      return publishDraftOrderEvent(tx, cartContext, 'updated', draft, priced)
     },
   )
 
@@ -108,7 +108,7 @@ export const removeDraft = (
 
 /** A draft, locked until the transaction ends. */
 export async function lockDraft(tx: Queryable, wireId: string): Promise<Draft | DraftNotEditable> {
-  const id = readId(wireId)
+  const id = parseId(wireId)
   if (id === undefined) return refuse('DRAFT_ORDER_NOT_FOUND')
   await lockCheckout(tx, id)
   const found = await findDraft(tx, id)
@@ -118,7 +118,7 @@ export async function lockDraft(tx: Queryable, wireId: string): Promise<Draft | 
 }
 
 /** Emits an event about a draft. */
-export async function announceDraft(
+export async function publishDraftOrderEvent(
   tx: Queryable,
   { caller: actor, now, currency }: CartContext,
   what: 'created' | 'updated',
@@ -156,7 +156,7 @@ async function applyRequest(
 function discountsIn({ discount }: DraftRequest, before: CheckoutRecord, currency: string) {
   if (discount === undefined) return before.merchantDiscounts
   if (discount === null) return []
-  const reduction = reductionOf(discount, currency)
+  const reduction = parseDiscountReduction(discount, currency)
   if ('type' in reduction) return [{ reduction }] satisfies StoredMerchantDiscount[]
   return invalid({ ...reduction, field: `discount${reduction.field}` })
 }
@@ -166,7 +166,7 @@ function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
   const given = {
     email: email?.toLowerCase() ?? email,
     contactDetails: contactDetails && withoutEmptyFields(contactDetails),
-    address: address && readAddress(address),
+    address: address && parseAddress(address),
     selectedShippingOption: shippingOption ? { code: shippingOption } : shippingOption,
     buyerNote: note,
     buyerLanguage: language,

@@ -3,7 +3,7 @@ import type { CartContext } from '../cart/cart-context.ts'
 import { priceCheckout } from '../checkout/read-checkout.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { findDraft, listDraftRows } from './draft-order-repository.ts'
 import { serializeDraftOrder } from './draft-order-serializer.ts'
 import type { DraftNotFound } from './manage-draft-orders.ts'
@@ -13,7 +13,7 @@ export async function readDraft(
   cartContext: CartContext,
   wireId: string,
 ): Promise<{ readonly draftOrder: WireDraftOrder } | DraftNotFound | Refusal<'INVALID_ARGUMENT'>> {
-  const id = readId(wireId)
+  const id = parseId(wireId)
   const found = id === undefined ? undefined : await findDraft(cartContext.db, id)
   if (!found) return refuse('DRAFT_ORDER_NOT_FOUND')
   const order = await orderOfCheckout(cartContext.db, found.draft.id)

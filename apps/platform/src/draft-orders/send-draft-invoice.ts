@@ -3,12 +3,12 @@ import type { CartContext } from '../cart/cart-context.ts'
 import { type PricedCheckout, priceCheckout } from '../checkout/read-checkout.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { formatMoneyIn } from '../i18n/amounts.ts'
+import { formatMoneyIn } from '../i18n/format-money.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { SignedLinks } from '../signed-links/signed-links.ts'
 import { saveDraft } from './draft-order-repository.ts'
-import { announceDraft, type DraftNotEditable, lockDraft } from './manage-draft-orders.ts'
+import { type DraftNotEditable, lockDraft, publishDraftOrderEvent } from './manage-draft-orders.ts'
 
 type Outcome =
   | { readonly draftOrder: WireDraftOrder }
@@ -33,7 +33,7 @@ export const sendDraftInvoice = (
     const url = `/draft-order/${links.sign('draft-order', held.draft.id)}`
     await sendEmail(tx, { to: email, url, ...invoiceOf(priced) }, now)
     const draft = await saveDraft(tx, held.draft.id, { invoicedAt: now }, now)
-    return announceDraft(tx, cartContext, 'updated', draft, priced)
+    return publishDraftOrderEvent(tx, cartContext, 'updated', draft, priced)
   })
 
 function invoiceOf({ quote, wireCheckout, checkout: { info } }: PricedCheckout) {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@vitrine/ui/messages'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { emailTexts } from '../database/schema/index.ts'
 import type { EmailName, EmailParts } from './email-kinds.ts'
 

@@ -157,9 +157,9 @@ export type ValuesOf<Name extends EmailName> = Readonly<
 export const EMAIL_NAMES = Object.keys(EMAIL_KINDS) as [EmailName, ...EmailName[]]
 
 /** The kind of an email in general. */
-export const kindOf = (name: EmailName): LetterKindOfAny => EMAIL_KINDS[name]
+export const kindOf = (name: EmailName): AnyEmailKind => EMAIL_KINDS[name]
 
-interface LetterKindOfAny {
+interface AnyEmailKind {
   readonly body: readonly string[]
   readonly placeholders: readonly Placeholder[]
   readonly requiredPlaceholder?: Placeholder

@@ -1,4 +1,4 @@
-import { formatMoneyIn } from '../i18n/amounts.ts'
+import { formatMoneyIn } from '../i18n/format-money.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { EmailInput } from './compose-email.ts'
 import { type EmailName, kindOf, type Placeholder, type Sentence, type ValuesOf } from './email-kinds.ts'

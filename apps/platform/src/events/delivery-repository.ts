@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
   deliveries,
   deliveryAttempts,
@@ -8,7 +8,7 @@ import {
   webhookKeys,
   webhooks,
 } from '../database/schema/index.ts'
-import { FAILURES_BEFORE_PAUSE } from './schedule.ts'
+import { FAILURES_BEFORE_PAUSE } from './retry-schedule.ts'
 
 const BATCH = 500
 
@@ -93,7 +93,7 @@ export async function claimDeliveries(
 const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
 /** The content and target of an attempt; `undefined` when the receiver was deleted meanwhile. */
-export async function findShipment(db: Queryable, { webhookId, eventId }: Attempt, now: Date) {
+export async function findDeliveryContent(db: Queryable, { webhookId, eventId }: Attempt, now: Date) {
   const [shipment] = await db
     .select({
       url: webhooks.url,
@@ -112,7 +112,7 @@ export async function findShipment(db: Queryable, { webhookId, eventId }: Attemp
 }
 
 /** The result of an attempt, and the next state. */
-export interface Outcome {
+export interface DeliveryOutcome {
   /** In milliseconds. */
   readonly duration: number
   readonly answer: { readonly status: number; readonly reply: string } | { readonly failure: string }
@@ -125,7 +125,7 @@ export interface Outcome {
 export async function recordOutcome(
   db: Queryable,
   { webhookId, eventId, attempt }: Attempt,
-  { duration, answer, next }: Outcome,
+  { duration, answer, next }: DeliveryOutcome,
 ): Promise<void> {
   const { status, reply, failure } = { status: null, reply: null, failure: null, ...answer }
   const { dueAt, settledAt } = { dueAt: undefined, settledAt: undefined, ...next }

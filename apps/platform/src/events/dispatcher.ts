@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { errorForLog } from '../http/error-for-log.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
-import { type Delivering, deliver } from './deliver.ts'
+import { type DeliveryContext, deliverEvent } from './deliver-event.ts'
 import { type Attempt, claimDeliveries, queueNewEvents } from './delivery-repository.ts'
 
 const SECOND = 1000
@@ -15,7 +15,7 @@ const POLL_MS = SECOND
 const MAX_CONCURRENT = 100
 const MAX_CONCURRENT_PER_WEBHOOK = 8
 
-interface Options extends Delivering {
+interface Options extends DeliveryContext {
   readonly log: Logger
 }
 
@@ -27,7 +27,7 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
   const begin = (attempt: Attempt) => {
     const { webhookId } = attempt
     underway.set(webhookId, (underway.get(webhookId) ?? 0) + 1)
-    const made = deliver(delivering, attempt)
+    const made = deliverEvent(delivering, attempt)
       .catch((error: unknown) => log.error({ error: errorForLog(error) }, 'a delivery failed'))
       .finally(() => {
         attempts.delete(made)

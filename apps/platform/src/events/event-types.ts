@@ -46,7 +46,7 @@ const ABOUT_ENTITIES = {
 } as const
 
 /** Events of the protocol whose cause does not exist in this shop, and why. They cannot be subscribed to. */
-export const NOT_OFFERED = [
+export const UNSUPPORTED_EVENT_TYPES = [
   {
     entity: 'wix.billing.v1.contact_tax_details',
     slugs: ['created', 'deleted', 'tags_modified', 'updated'],

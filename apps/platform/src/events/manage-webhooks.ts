@@ -1,14 +1,14 @@
 import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
-import { readTarget, type TargetRules } from '../safe-fetch/target.ts'
-import { readId } from '../wire-id.ts'
+import { parseTarget, type TargetRules } from '../safe-fetch/fetch-target.ts'
+import { parseId } from '../wire-id.ts'
+import { newKeyPair } from './delivery-signature.ts'
 import type { Actor } from './record-event.ts'
-import { newKeyPair } from './signature.ts'
 import { type NewWebhook, serializeWebhook, type WebhookChanges, type WireWebhook } from './webhook.ts'
 import {
   countWebhooks,
@@ -31,7 +31,7 @@ export const listWebhooks = async (db: Queryable, now: Date) => ({
 })
 
 export async function getWebhook(db: Queryable, id: string, now: Date): Outcome<'WEBHOOK_NOT_FOUND'> {
-  const known = readId(id)
+  const known = parseId(id)
   const webhook = known && (await findStoredWebhook(db, known))
   return webhook ? { webhook: serializeWebhook(webhook, now) } : refuse('WEBHOOK_NOT_FOUND')
 }
@@ -44,7 +44,7 @@ export async function createWebhook(
   now: Date,
   actor: Actor = 'shop',
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_LIMIT_REACHED' | 'WEBHOOK_NOT_FOUND'> {
-  const target = readTarget(url, rules)
+  const target = parseTarget(url, rules)
   if (!target) return unreachable
   const id = newId(now)
   const key = { id: newId(now), webhookId: id, ...(await newKeyPair()), activeFrom: now }
@@ -81,7 +81,7 @@ export async function changeWebhook(
   now: Date,
   actor: Actor = 'shop',
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_NOT_FOUND'> {
-  const target = changes.url === undefined ? undefined : readTarget(changes.url, rules)
+  const target = changes.url === undefined ? undefined : parseTarget(changes.url, rules)
   if (changes.url !== undefined && !target) return unreachable
   return inTransaction(db, async (tx) => {
     const webhook = await lockStoredWebhook(tx, id)

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { events } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
-import { EVENT_TYPES, entityOf, NOT_OFFERED } from './event-types.ts'
+import { EVENT_TYPES, entityOf, UNSUPPORTED_EVENT_TYPES } from './event-types.ts'
 import { EVENTS_CHANNEL, type NewEvent, recordEvent, recordEvents } from './record-event.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
@@ -73,7 +73,7 @@ test('wakes dispatchers only after commit', async () => {
 })
 
 test('offers every event of the protocol, or gives a reason', () => {
-  const notOffered = NOT_OFFERED.flatMap(({ entity, slugs, why }) => {
+  const notOffered = UNSUPPORTED_EVENT_TYPES.flatMap(({ entity, slugs, why }) => {
     expect(why).not.toBe('')
     return slugs.map((slug) => `${entity}_${slug}`)
   })

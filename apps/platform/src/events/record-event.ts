@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { events } from '../database/schema/index.ts'
+import { identityOf } from './event-identity.ts'
 import type { EntityEventType, PlainEventType } from './event-types.ts'
-import { identityOf } from './identity.ts'
 
 /** An event of the shop. */
 export type NewEvent = {

@@ -3,7 +3,7 @@ import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
-import { targetRules } from '../safe-fetch/target.ts'
+import { targetRules } from '../safe-fetch/fetch-target.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import {
   changeWebhook,
@@ -13,7 +13,7 @@ import {
   listWebhooks,
   rotateKey,
 } from './manage-webhooks.ts'
-import { getDelivery, readDeliveryLog, replayDelivery, replayExhausted } from './replay.ts'
+import { getDelivery, readDeliveryLog, replayDelivery, replayExhausted } from './replay-deliveries.ts'
 import { NewWebhook, WebhookChanges } from './webhook.ts'
 
 const Named = z.object({ id: z.string() })

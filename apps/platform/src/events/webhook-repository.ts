@@ -1,5 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { webhookKeys, webhooks } from '../database/schema/index.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect

@@ -1,12 +1,12 @@
 import type { FormDraft, Wire } from '@vitrine/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { formDrafts } from '../database/schema/index.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
 
-export const NewDraft = z.strictObject({
+export const NewFormDraft = z.strictObject({
   subject: z.string().min(1).max(100),
   content: z.string().max(LIMITS.draftLength),
   revision: z.string().max(20).nullable(),
@@ -28,7 +28,7 @@ const isOf = (merchantId: string, subject: string) =>
   and(eq(formDrafts.merchantId, merchantId), eq(formDrafts.subject, subject))
 
 /** A merchant's draft about a subject; null when there is none. */
-export async function readDraft(
+export async function findFormDraft(
   db: Queryable,
   merchantId: string,
   subject: string,
@@ -37,7 +37,10 @@ export async function readDraft(
   return { draft: row ? answer(row) : null }
 }
 
-export async function listDrafts(db: Queryable, merchantId: string): Promise<{ drafts: Wire<FormDraft>[] }> {
+export async function listFormDrafts(
+  db: Queryable,
+  merchantId: string,
+): Promise<{ drafts: Wire<FormDraft>[] }> {
   const rows = await db
     .select()
     .from(formDrafts)
@@ -47,10 +50,10 @@ export async function listDrafts(db: Queryable, merchantId: string): Promise<{ d
   return { drafts: rows.map(answer) }
 }
 
-export async function saveDraft(
+export async function saveFormDraft(
   db: Queryable,
   merchantId: string,
-  { subject, content, revision }: z.infer<typeof NewDraft>,
+  { subject, content, revision }: z.infer<typeof NewFormDraft>,
   now: Date,
 ): Promise<{ draft: Wire<FormDraft> }> {
   const state = { content, revision, updatedAt: now }
@@ -62,7 +65,7 @@ export async function saveDraft(
 }
 
 /** Deletes a draft; a missing one is ignored. */
-export async function deleteDraft(
+export async function deleteFormDraft(
   db: Queryable,
   merchantId: string,
   subject: string,

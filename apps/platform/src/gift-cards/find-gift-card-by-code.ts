@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/open.ts'
-import { limitGuess } from '../rate-limit/attempt-limits.ts'
+import type { Queryable } from '../database/open-database.ts'
+import { withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashEnteredCode } from './gift-card-code.ts'
 import { findCardByHash, type GiftCardRecord } from './gift-card-repository.ts'
@@ -17,7 +17,7 @@ export const findGiftCardByCode = (
   db: Queryable,
   { code, askerId, network, now }: Asking,
 ): Promise<GiftCardRecord | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> =>
-  limitGuess({
+  withAttemptLimit({
     db,
     secret: 'giftCardCode',
     caller: askerId,

@@ -1,6 +1,6 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { formatMoneyIn } from '../i18n/amounts.ts'
+import { formatMoneyIn } from '../i18n/format-money.ts'
 import { localeFor } from '../i18n/locale.ts'
 import type { GiftCardRecord } from './gift-card-repository.ts'
 

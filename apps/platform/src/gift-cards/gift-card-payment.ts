@@ -1,6 +1,6 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { findCard, findRedemption } from './gift-card-repository.ts'
 import { refundToGiftCard } from './redeem-gift-card.ts'
 

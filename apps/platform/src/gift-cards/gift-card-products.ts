@@ -1,10 +1,10 @@
 import type { GiftCardProduct } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { products } from '../database/schema/index.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { deleteGiftCardProduct, listGiftCardProducts, saveGiftCardProduct } from './gift-card-repository.ts'
 
 /** The products that issue a gift card. */
@@ -26,7 +26,7 @@ export async function markAsGiftCard(
   productId: string,
   validMonths: number | null,
 ): Promise<{ readonly product: GiftCardProduct } | Refusal<'PRODUCT_NOT_FOUND' | 'GIFT_CARD_NOT_DIGITAL'>> {
-  const id = readId(productId)
+  const id = parseId(productId)
   const [product] = id
     ? await db
         .select({ name: products.name, productType: products.productType })
@@ -40,7 +40,7 @@ export async function markAsGiftCard(
 }
 
 export async function unmarkAsGiftCard(db: Queryable, productId: string): Promise<EmptyResponse> {
-  const id = readId(productId)
+  const id = parseId(productId)
   if (id) await deleteGiftCardProduct(db, id)
   return {}
 }

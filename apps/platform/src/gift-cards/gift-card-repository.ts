@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { giftCardMovements, giftCardProducts, giftCards, orders, products } from '../database/schema/index.ts'
 
 export type GiftCardRecord = Readonly<typeof giftCards.$inferSelect>
@@ -86,7 +86,7 @@ export async function findRedemption(db: Queryable, payment: string): Promise<Mo
 }
 
 /** The amount revoked from cards for one refund. */
-export const revokedFor = (db: Queryable, refundId: string): Promise<MovementRecord[]> =>
+export const findRevocations = (db: Queryable, refundId: string): Promise<MovementRecord[]> =>
   db
     .select()
     .from(giftCardMovements)

@@ -1,7 +1,7 @@
 import type { GiftCard, GiftCardBalance, GiftCardMovement, OwnGiftCard, Wire } from '@vitrine/contract'
 import { orderPrice } from '../orders/transactions-serializer.ts'
 import type { GiftCardRecord, movementsOf } from './gift-card-repository.ts'
-import { statusOf } from './gift-card-status.ts'
+import { giftCardStatusOf } from './gift-card-status.ts'
 
 type Moved = Awaited<ReturnType<typeof movementsOf>>[number]
 
@@ -13,7 +13,7 @@ export const serializeBalance = (card: GiftCardRecord, now: Date): Wire<GiftCard
 })
 
 const serializeStatus = (card: GiftCardRecord, now: Date) => ({
-  status: statusOf(card, now),
+  status: giftCardStatusOf(card, now),
   balance: orderPrice(card.balance, card.currency),
   ...(card.expiresAt && { expirationDate: card.expiresAt.toISOString() }),
 })

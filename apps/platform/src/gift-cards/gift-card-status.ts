@@ -4,7 +4,7 @@ import type { GiftCardRecord } from './gift-card-repository.ts'
 type Card = Pick<GiftCardRecord, 'balance' | 'currency' | 'expiresAt' | 'isDisabled'>
 
 /** Whether a card can be used now, and if not, why. */
-export function statusOf(
+export function giftCardStatusOf(
   { balance, expiresAt, isDisabled }: Omit<Card, 'currency'>,
   now: Date,
 ): GiftCardStatus {
@@ -21,12 +21,12 @@ interface Purchase {
 }
 
 /** The amount that a card pays of a purchase, in minor units, or why it pays nothing. */
-export function coverage(
+export function coveredAmount(
   card: Card,
   { currency, due, dueForCards }: Purchase,
   now: Date,
 ): number | GiftCardIssue {
-  const status = statusOf(card, now)
+  const status = giftCardStatusOf(card, now)
   if (status !== 'ACTIVE') return status
   if (card.currency !== currency) return 'OTHER_CURRENCY'
   const amount = Math.min(card.balance, due - dueForCards)

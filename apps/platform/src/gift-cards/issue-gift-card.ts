@@ -1,5 +1,5 @@
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { generateGiftCardCode, storedCode } from './gift-card-code.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 import { type GiftCardRecord, insertCard } from './gift-card-repository.ts'

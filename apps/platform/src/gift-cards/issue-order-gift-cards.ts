@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { StoredOrderLine } from '../database/schema/index.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { findGiftCardProduct } from './gift-card-repository.ts'

@@ -1,6 +1,6 @@
 import type { OwnGiftCard, Wire } from '@vitrine/contract'
 import type { Shopper } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { findMember } from '../identity/member-repository.ts'
 import { buyerOf } from '../orders/buyer.ts'
 import { cardsOfShopper, movementsOf } from './gift-card-repository.ts'

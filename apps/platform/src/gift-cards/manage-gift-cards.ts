@@ -2,11 +2,11 @@ import type { GiftCard, GiftCardMovement, Wire } from '@vitrine/contract'
 import { and, eq, ilike, lt, or } from 'drizzle-orm'
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { giftCards } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { generateGiftCardCode, storedCode } from './gift-card-code.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 import {
@@ -37,7 +37,7 @@ export async function listGiftCards(
   now: Date,
 ): Promise<{ readonly giftCards: Wire<GiftCard>[]; readonly cursor?: string }> {
   const text = search.trim()
-  const after = cursor === undefined ? undefined : readId(cursor)
+  const after = cursor === undefined ? undefined : parseId(cursor)
   const where = and(
     text === ''
       ? undefined
@@ -60,7 +60,7 @@ export async function readGiftCard(
   cardId: string,
   now: Date,
 ): Promise<(Answer & { readonly movements: Wire<GiftCardMovement>[] }) | NotFound> {
-  const id = readId(cardId)
+  const id = parseId(cardId)
   const card = id === undefined ? undefined : await findCard(db, id)
   if (!card) return refuse('GIFT_CARD_NOT_FOUND')
   return {
@@ -139,7 +139,7 @@ const changeCard = <Code extends Refusal['code'] = never>(
   change: (tx: Queryable, card: GiftCardRecord) => Promise<GiftCardRecord | Refusal<Code> | undefined>,
 ): Promise<Answer | NotFound | Refusal<Code>> =>
   inTransaction<Answer | NotFound | Refusal<Code>>(db, async (tx) => {
-    const id = readId(cardId)
+    const id = parseId(cardId)
     const before = id === undefined ? undefined : await lockCard(tx, id)
     if (!before) return refuse('GIFT_CARD_NOT_FOUND')
     const after = await change(tx, before)

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { giftCards } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { findRedemption, insertMovement } from './gift-card-repository.ts'

@@ -1,11 +1,11 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import {
   cardsOfOrder,
+  findRevocations,
   type GiftCardRecord,
   insertMovement,
   lockCardsOfOrder,
-  revokedFor,
   saveCard,
 } from './gift-card-repository.ts'
 
@@ -90,7 +90,7 @@ export async function revokeGiftCards(
 
 /** Restores the balances that a failed refund had revoked. */
 export async function restoreRevokedCards(tx: Queryable, refundId: string, now: Date): Promise<void> {
-  for (const { cardId, orderId, amount, key } of await revokedFor(tx, refundId)) {
+  for (const { cardId, orderId, amount, key } of await findRevocations(tx, refundId)) {
     const movement = { cardId, orderId, amount, payment: refundId, createdAt: now }
     const isNew = await insertMovement(tx, { ...movement, key: `${key}.undone`, kind: 'RETURNED' })
     if (isNew) await saveCard(tx, cardId, { add: amount, isDisabled: false }, now)

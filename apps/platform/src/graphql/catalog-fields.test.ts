@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql'
 import { expect, test } from 'vitest'
 import { everythingOf, withoutNulls } from '../../testing/graphql-selection.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { seedDemoShop } from '../demo/seed.ts'
 import { schema } from './schema.ts'
 

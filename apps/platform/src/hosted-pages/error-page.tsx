@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import type { HttpContext, HttpEnv, Server } from '../http/routes.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { ANSWERS, type Refusal } from '../refusal.ts'
+import { REFUSAL_RESPONSES, type Refusal } from '../refusal.ts'
 import { Page, replyWithPage } from './page.tsx'
 import { LocaleProvider, pageLocale } from './page-language.tsx'
 import { pageCookies } from './sign-in/cookies.ts'
@@ -29,7 +29,7 @@ export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, co
     />
   )
   const headers = 'retryAfter' in data ? { 'Retry-After': String(data.retryAfter) } : {}
-  return replyWithPage(c, page, { status: ANSWERS[code].status, headers })
+  return replyWithPage(c, page, { status: REFUSAL_RESPONSES[code].status, headers })
 }
 
 /** A missing page is an HTML page for people, and a wire error for programs. */
@@ -51,7 +51,7 @@ export const htmlErrorPages =
         way={{ href: config.shopUrl, label: checkout.frame.backToShop }}
       />
     )
-    c.res = replyWithPage(c, page, { status: ANSWERS[refusal].status })
+    c.res = replyWithPage(c, page, { status: REFUSAL_RESPONSES[refusal].status })
   }
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false

@@ -3,8 +3,8 @@ import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { signedInMerchant } from '../merchants/signed-in-merchant.ts'
 import { refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
-import { readId } from '../wire-id.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { parseId } from '../wire-id.ts'
 import { MailboxPage, MailPage, NoMailPage, OwnersMailboxPage } from './mailbox.tsx'
 import { replyWithPage } from './page.tsx'
 
@@ -35,7 +35,7 @@ export const mailboxRoutes = (server: Server) => {
   }
 
   const mailOf = async (c: HttpContext) => {
-    const id = readId(c.req.param('id') ?? '')
+    const id = parseId(c.req.param('id') ?? '')
     return id === undefined ? undefined : findMail(db, id)
   }
 

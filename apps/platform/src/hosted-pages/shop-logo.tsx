@@ -1,5 +1,5 @@
 import { Wordmark } from '@vitrine/ui'
-import type { Logo } from '../shop/settings.ts'
+import type { Logo } from '../shop/shop-settings.ts'
 
 /** The shop's identity on a page. */
 export interface ShopLogoProps {

@@ -1,5 +1,5 @@
 import { extname, resolve } from 'node:path'
-import { ASSETS } from '../folders.ts'
+import { ASSETS_DIRECTORY } from '../directories.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { findStaticFile, type StaticFile } from '../http/static-file.ts'
@@ -47,7 +47,7 @@ export const staticRoutes = ({ config }: Server) => {
     'GET /console': openConsole,
     'GET /console/*': openConsole,
     'GET /assets/*': async (c) =>
-      replyWithFile(c, await findStaticFile(ASSETS, c.req.path.slice('/assets'.length)), {}),
+      replyWithFile(c, await findStaticFile(ASSETS_DIRECTORY, c.req.path.slice('/assets'.length)), {}),
   } satisfies Routes
 }
 

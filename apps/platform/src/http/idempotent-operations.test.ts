@@ -8,7 +8,7 @@ import { tableDigest } from '../../testing/table-digest.ts'
 import { EMAIL_NAMES } from '../emails/email-kinds.ts'
 import { regionAt } from '../shipping/delivery-regions.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
-import { NOT_BY_KEY } from './idempotent-operations.ts'
+import { NON_IDEMPOTENT_OPERATIONS } from './idempotent-operations.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
 
 const WORKS_FOR_THE_SHOP: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
@@ -21,8 +21,8 @@ const changing = (Object.entries(ACCESS) as [Operation, readonly Role[]][])
   .filter(([, roles]) => !roles.includes('nobody') && roles.some((role) => WORKS_FOR_THE_SHOP.includes(role)))
   .map(([operation]) => operation)
 
-const byKey = changing.filter((operation) => !Object.hasOwn(NOT_BY_KEY, operation))
-const reads = Object.entries(NOT_BY_KEY).flatMap(([operation, why]) =>
+const byKey = changing.filter((operation) => !Object.hasOwn(NON_IDEMPOTENT_OPERATIONS, operation))
+const reads = Object.entries(NON_IDEMPOTENT_OPERATIONS).flatMap(([operation, why]) =>
   why === 'reads' ? [operation as Operation] : [],
 )
 

@@ -7,7 +7,7 @@ const ELEVATED: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend
  * Write operations of staff that do not honor an `Idempotency-Key`, and why. All others run once per key, without
  * being listed.
  */
-export const NOT_BY_KEY = {
+export const NON_IDEMPOTENT_OPERATIONS = {
   'POST /stores-reader/v1/products/query-platformized': 'reads',
   'POST /stores-reader/v1/products/query': 'reads',
   'POST /stores-reader/v1/products/:id/productOptionsAvailability': 'reads',
@@ -111,6 +111,7 @@ export type Idempotency = 'none' | 'transaction' | 'steps'
 export function idempotencyOf(operation: Operation): Idempotency {
   const roles: readonly Role[] = ACCESS[operation]
   const isElevated = !roles.includes('nobody') && roles.some((role) => ELEVATED.includes(role))
-  if (operation.startsWith('GET ') || !isElevated || Object.hasOwn(NOT_BY_KEY, operation)) return 'none'
+  if (operation.startsWith('GET ') || !isElevated || Object.hasOwn(NON_IDEMPOTENT_OPERATIONS, operation))
+    return 'none'
   return IN_STEPS.includes(operation) ? 'steps' : 'transaction'
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { copyOfTemplate, testDatabase } from '../../../../tests/database.ts'
 import { fileDatabase, logTo, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
-import { closeDatabase, openDatabase } from '../database/open.ts'
+import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { errorForLog } from './error-for-log.ts'
 
 const db = await fileDatabase()

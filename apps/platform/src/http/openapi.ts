@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWERS, type RefusalCode } from '../refusal.ts'
+import { REFUSAL_RESPONSES, type RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 import { idempotencyOf } from './idempotent-operations.ts'
 import { refusalsOf } from './operation-errors.ts'
@@ -303,17 +303,19 @@ const responseOf = (operation: ApiOperation): ResponseDescription => ({
 
 /** Every error status of an operation, with its codes. */
 function refusalsBy(codes: readonly RefusalCode[]): Readonly<Record<string, ResponseDescription>> {
-  const statuses = [...new Set(codes.map((code) => ANSWERS[code].status))].sort((one, other) => one - other)
+  const statuses = [...new Set(codes.map((code) => REFUSAL_RESPONSES[code].status))].sort(
+    (one, other) => one - other,
+  )
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      refusalResponses(codes.filter((code) => ANSWERS[code].status === status)),
+      refusalResponses(codes.filter((code) => REFUSAL_RESPONSES[code].status === status)),
     ]),
   )
 }
 
 const refusalResponses = (codes: readonly RefusalCode[]): ResponseDescription => ({
-  description: codes.map((code) => `\`${code}\`: ${ANSWERS[code].description}`).join('\n\n'),
+  description: codes.map((code) => `\`${code}\`: ${REFUSAL_RESPONSES[code].description}`).join('\n\n'),
   headers: RESPONSE_HEADERS,
   content: json({ $ref: `#/components/schemas/${codes.some(isOfTokens) ? 'TokenRefusal' : 'Refusal'}` }),
   'x-codes': codes,

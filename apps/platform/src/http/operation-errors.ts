@@ -755,7 +755,7 @@ export const OPERATION_ERRORS = {
 } as const satisfies Readonly<Record<ApiOperation, readonly RefusalCode[]>>
 
 /** The refusals that a handler may return. Pages and files are not described, and not limited. */
-export type DeclinedBy<Of extends Operation> = Of extends ApiOperation
+export type ErrorCodeOf<Of extends Operation> = Of extends ApiOperation
   ?
       | (typeof OPERATION_ERRORS)[Of][number]
       | (typeof UNREADABLE)[number]

@@ -49,7 +49,7 @@ function withChecks(
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
     const refusal =
-      (await overLimit(server, caller, c.get('network'))) ??
+      (await rateLimitRefusal(server, caller, c.get('network'))) ??
       (await permissionRefusal(server, caller, operation))
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
@@ -61,7 +61,7 @@ function withChecks(
 }
 
 /** Every caller has a rate limit, except local ones. */
-export function overLimit(
+export function rateLimitRefusal(
   { limiter, now }: Pick<Server, 'limiter' | 'now'>,
   caller: Caller,
   network: string | undefined,

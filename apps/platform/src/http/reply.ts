@@ -1,7 +1,7 @@
 import type { ErrorBody, FieldViolation } from '@vitrine/contract'
 import type { Context } from 'hono'
 import { LIMITS } from '../limits.ts'
-import { ANSWERS, Refusal, type RefusalCode } from '../refusal.ts'
+import { REFUSAL_RESPONSES, Refusal, type RefusalCode } from '../refusal.ts'
 import { SerializedJson } from './serialized-json.ts'
 
 /**
@@ -36,7 +36,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 export function replyRefusal(c: Context, refusal: Refusal): Response {
   c.set('refusal', refusal.code)
-  const { status } = ANSWERS[refusal.code]
+  const { status } = REFUSAL_RESPONSES[refusal.code]
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (refusal.code === 'METHOD_NOT_ALLOWED') c.header('Allow', allowedBy(refusal.data))
   if ('retryAfter' in refusal.data) c.header('Retry-After', String(refusal.data.retryAfter))
@@ -52,7 +52,7 @@ export function errorBody({ code, data }: Refusal, requestId?: string): ErrorBod
     const fieldViolations = (data.fieldViolations as readonly FieldViolation[]).slice(0, LIMITS.violations)
     return { message: code, details: { validationError: { fieldViolations }, ...named } }
   }
-  const { description } = ANSWERS[code]
+  const { description } = REFUSAL_RESPONSES[code]
   const applicationError = { code: code === '404' ? 404 : code, description, data: { ...data } }
   return { message: description, details: { applicationError, ...named } }
 }
@@ -62,7 +62,7 @@ export const replyOAuth = <Outcome extends object>(c: Context, outcome: Outcome)
   outcome instanceof Refusal ? replyOAuthRefusal(c, outcome) : c.json(outcome)
 
 function replyOAuthRefusal(c: Context, { code, data }: Refusal): Response {
-  const { status, description } = ANSWERS[code]
+  const { status, description } = REFUSAL_RESPONSES[code]
   c.set('refusal', code)
   if ('retryAfter' in data) c.header('Retry-After', String(data.retryAfter))
   return c.json({ error: code, error_description: description }, status)

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { logTo, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { openNotifications } from '../database/notifications.ts'
-import { closeDatabase, openDatabase } from '../database/open.ts'
+import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import { serve } from './serve.ts'
 

@@ -6,13 +6,13 @@ import type { ReadBearer } from '../identity/bearer-token.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
 import { LruCache } from '../lru-cache.ts'
 import { CURRENCY_HEADER } from '../shop/exchange-rates.ts'
-import type { Shop } from '../shop/settings.ts'
+import type { Shop } from '../shop/shop-settings.ts'
 import type { Operation } from './access.ts'
 import type { FindClientNetwork } from './client-network.ts'
 import type { RecordRequest } from './metrics.ts'
 import { logRequest, REQUEST_ID_HEADERS } from './middleware.ts'
 import { permissionRefusal } from './permission.ts'
-import { overLimit } from './register.ts'
+import { rateLimitRefusal } from './register.ts'
 import type { HttpEnv, Server } from './routes.ts'
 
 /** Bytes of cached responses. */
@@ -83,7 +83,7 @@ export function responseCache(server: Server, { readBearer, locate, count }: Dep
     const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper
     if (!caller || (await permissionRefusal(server, caller, operation))) return false
     const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
-    if (await overLimit(server, caller, network)) return false
+    if (await rateLimitRefusal(server, caller, network)) return false
     const requestId = randomUUID()
     const requestIds = REQUEST_ID_HEADERS.flatMap((header) => [header, requestId])
     response.writeHead(200, [...headers, ...requestIds]).end(body)

@@ -4,23 +4,23 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Caller } from '../caller.ts'
-import type { Captcha } from '../captcha/open-captcha.ts'
+import type { Captcha } from '../captcha/create-captcha.ts'
 import type { PricingSettings } from '../cart/pricing-settings.ts'
 import type { CatalogCache } from '../catalog/catalog-cache.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
-import type { Database } from '../database/open.ts'
-import type { Reads } from '../database/replica.ts'
-import type { Step } from '../idempotency/step.ts'
+import type { Database } from '../database/open-database.ts'
+import type { ReadSource } from '../database/replica.ts'
+import type { RunStep } from '../idempotency/run-step.ts'
 import type { FactorProviders } from '../identity/factor-providers.ts'
-import type { Keys } from '../identity/keys.ts'
 import type { RegisteredApps } from '../identity/registered-apps.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
+import type { Keys } from '../identity/signing-keys.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { Limiter } from '../rate-limit/limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
-import type { Shop } from '../shop/settings.ts'
+import type { Shop } from '../shop/shop-settings.ts'
 import type { Operation } from './access.ts'
-import type { DeclinedBy } from './operation-errors.ts'
+import type { ErrorCodeOf } from './operation-errors.ts'
 import type { Reply } from './reply.ts'
 import type { SerializedJson } from './serialized-json.ts'
 
@@ -28,7 +28,7 @@ import type { SerializedJson } from './serialized-json.ts'
 export interface Server {
   readonly db: Database
   /** The source of catalog reads for shoppers. */
-  readonly reads: Reads
+  readonly reads: ReadSource
   readonly config: Config
   readonly now: () => Date
   readonly log: Logger
@@ -70,7 +70,7 @@ export interface HttpEnv {
     /** Set on every operation that is not open to `nobody`. */
     caller: Caller
     /** Runs the steps of an idempotent request with several transactions. */
-    step?: Step
+    step?: RunStep
   }
 }
 
@@ -93,4 +93,4 @@ export interface Handler<Code extends RefusalCode = RefusalCode, Answer = unknow
 }
 
 /** Handlers by operation. Each capability provides its own; together they cover `ACCESS`. */
-export type Routes = { readonly [Of in Operation]?: Handler<DeclinedBy<Of>> }
+export type Routes = { readonly [Of in Operation]?: Handler<ErrorCodeOf<Of>> }

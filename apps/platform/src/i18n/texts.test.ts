@@ -1,6 +1,6 @@
 import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/messages'
 import { expect, test } from 'vitest'
-import { priceFormatter } from './amounts.ts'
+import { priceFormatter } from './format-money.ts'
 import { localeFor, MESSAGE_CATALOGS } from './locale.ts'
 
 const isPlural = (text: Messages | Message): text is Exclude<Message, string> =>

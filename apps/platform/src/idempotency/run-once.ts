@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { withinTransaction } from '../database/request-transaction.ts'
 import { idempotencyKeys } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { identityOf } from '../events/identity.ts'
+import { identityOf } from '../events/event-identity.ts'
 import type { Actor } from '../events/record-event.ts'
 import type { SignedIn } from '../identity/begin-session.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { seal, unseal } from '../seal.ts'
-import type { Step } from './step.ts'
+import type { RunStep } from './run-step.ts'
 
 /** A request that may arrive twice, because its sender may not get the response. */
 export interface KeyedRequest {
@@ -68,7 +68,7 @@ export async function runOnceInSteps(
   db: Database,
   request: KeyedRequest,
   now: Date,
-  work: (step: Step) => Promise<StoredResult>,
+  work: (step: RunStep) => Promise<StoredResult>,
 ): Promise<{ readonly answer: object } | Refused> {
   const named = hashKey(request)
   if (named instanceof Refusal) return named
@@ -186,7 +186,7 @@ async function release(db: Queryable, name: string): Promise<void> {
 
 /** Runs a step in the transaction that records it; a recorded step returns its result again. */
 const stepOf =
-  (db: Database, name: string): Step =>
+  (db: Database, name: string): RunStep =>
   (step, work) =>
     inTransaction(db, async (tx) => {
       const [known] = await tx

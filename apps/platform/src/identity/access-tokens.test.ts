@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { openForgery } from '../../testing/forged-webhooks.ts'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { tokensOf } from './grant-tokens.ts'
-import { loadKeys } from './keys.ts'
 import { insertMember } from './member-repository.ts'
 import { startMemberSession } from './sessions.ts'
+import { loadKeys } from './signing-keys.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

@@ -1,6 +1,6 @@
 import { type CryptoKey, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Shopper } from '../caller.ts'
-import { isUsable, type Keys } from './keys.ts'
+import { isKeyValid, type Keys } from './signing-keys.ts'
 
 /** The lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 4 * 60 * 60
@@ -13,14 +13,14 @@ interface TokenContext {
 }
 
 /** The subject of a token, and its app. */
-export interface Bearer {
+export interface AccessTokenSubject {
   readonly shopper: Shopper
   readonly clientId: string
 }
 
 export const issueAccessToken = (
   { keys, issuer, now }: TokenContext,
-  { shopper, clientId }: Bearer,
+  { shopper, clientId }: AccessTokenSubject,
 ): Promise<string> => {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ role: shopper.role, sid: shopper.sessionId, client_id: clientId })
@@ -33,7 +33,7 @@ export const issueAccessToken = (
     .sign(keys.accessToken.privateKey)
 }
 
-interface Verified extends Bearer {
+interface Verified extends AccessTokenSubject {
   readonly expiresAt: number
   readonly keyId: string
 }
@@ -64,14 +64,14 @@ async function readAccessToken(
 /** The key of a token, while the key is valid. */
 function keyNamed({ accessTokens }: Keys, id: string | undefined, now: Date): CryptoKey {
   const key = accessTokens.get(id ?? '')
-  if (!key || !isUsable(key, now)) throw new errors.JWSSignatureVerificationFailed()
+  if (!key || !isKeyValid(key, now)) throw new errors.JWSSignatureVerificationFailed()
   return key.publicKey
 }
 
 /** Whether a verified token is still valid: neither it nor its key has expired. */
 function isValid({ expiresAt, keyId }: Verified, { keys, now }: TokenContext): boolean {
   const key = keys.accessTokens.get(keyId)
-  return now.getTime() < expiresAt && key !== undefined && isUsable(key, now)
+  return now.getTime() < expiresAt && key !== undefined && isKeyValid(key, now)
 }
 
 function shopperOf({ role, sub, sid }: JWTPayload): Shopper | undefined {
@@ -86,7 +86,7 @@ const MAX_CACHED_TOKENS = 5000
 /** Verifies access tokens. A signature check takes a millisecond, so results are cached until the token expires. */
 export function accessTokenReader() {
   const remembered = new Map<string, Verified>()
-  return async (context: TokenContext, token: string): Promise<Bearer | undefined> => {
+  return async (context: TokenContext, token: string): Promise<AccessTokenSubject | undefined> => {
     const seen = remembered.get(token)
     if (seen && isValid(seen, context)) return seen
     remembered.delete(token)

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { apiKeys } from '../database/schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect

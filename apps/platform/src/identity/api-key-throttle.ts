@@ -1,5 +1,5 @@
 import type { App } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { LruCache } from '../lru-cache.ts'
 import { countAttempt } from '../rate-limit/attempt-limits.ts'
 import { waitUntil } from '../rate-limit/throttle.ts'

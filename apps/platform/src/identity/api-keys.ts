@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { writeAuditLog } from '../audit-log/audit-log.ts'
 import { type App, merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import type { Actor } from '../events/record-event.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import {
   type ApiKeyRow,
   deleteApiKey,
@@ -29,7 +29,7 @@ export const NewApiKey = z.strictObject({
 type NewApiKey = z.input<typeof NewApiKey>
 
 /** A key as its owner sees it after creation. */
-export interface ApiKeyAnswer {
+export interface ApiKeyResponse {
   readonly id: string
   readonly name: string
   readonly role: ApiKeyRow['role']
@@ -48,7 +48,7 @@ const answer = ({
   ending,
   createdAt,
   lastUsedAt,
-}: ApiKeyRow): ApiKeyAnswer => ({
+}: ApiKeyRow): ApiKeyResponse => ({
   id,
   name,
   role,
@@ -67,7 +67,7 @@ export async function createApiKey(
   { name, role, canSignMembersIn = false }: NewApiKey,
   now: Date,
   actor: Actor = 'shop',
-): Promise<{ readonly apiKey: ApiKeyAnswer; readonly secret: string }> {
+): Promise<{ readonly apiKey: ApiKeyResponse; readonly secret: string }> {
   const secret = PREFIX + newSecret()
   const row = {
     id: newId(now),
@@ -93,7 +93,9 @@ export async function createApiKey(
   })
 }
 
-export const listApiKeys = async (db: Queryable): Promise<{ readonly apiKeys: readonly ApiKeyAnswer[] }> => ({
+export const listApiKeys = async (
+  db: Queryable,
+): Promise<{ readonly apiKeys: readonly ApiKeyResponse[] }> => ({
   apiKeys: (await listApiKeyRows(db)).map(answer),
 })
 
@@ -105,7 +107,7 @@ export const revokeApiKey = (
   actor: Actor = 'shop',
 ): Promise<EmptyResponse | Refusal<'API_KEY_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
-    const keyId = readId(id)
+    const keyId = parseId(id)
     const row = keyId && (await deleteApiKey(tx, keyId))
     if (!row) return refuse('API_KEY_NOT_FOUND')
     await endAppIssuedSessions(tx, [row.id], now)

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { writeAuditLog } from '../audit-log/audit-log.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { authorizationCodes, sessions, sessionTokens } from '../database/schema/index.ts'
 import { REVOKED_CHANNEL } from './session-repository.ts'
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { oauthAppSecrets, oauthApps } from '../database/schema/index.ts'
 
 export type AppRow = typeof oauthApps.$inferSelect

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
+import { AppChange, NewApp } from './app-schema.ts'
 import {
-  changeApp,
   createApp,
   createAppSecret,
   deleteApp,
   deleteAppSecret,
   getApp,
   listApps,
+  updateAppById,
 } from './apps.ts'
-import { AppChange, NewApp } from './new-app.ts'
 
 const OfApp = z.object({ clientId: z.string() })
 const OfSecret = OfApp.extend({ secretId: z.string() })
@@ -28,7 +28,7 @@ export const appRoutes = ({ db, now }: Server) =>
     'PATCH /_vitrine/v1/apps/:clientId': validated(
       { parameters: OfApp, body: AppChange },
       async (c, { parameters, body }) =>
-        reply(c, await changeApp(db, parameters.clientId, body, now(), c.get('caller'))),
+        reply(c, await updateAppById(db, parameters.clientId, body, now(), c.get('caller'))),
     ),
     'DELETE /_vitrine/v1/apps/:clientId': validated({ parameters: OfApp }, async (c, { parameters }) =>
       reply(c, await deleteApp(db, parameters.clientId, now(), c.get('caller'))),

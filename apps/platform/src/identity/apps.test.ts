@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { oauthAppSecrets } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { isExactOrigin, isExactRedirectUri } from './new-app.ts'
+import { isExactOrigin, isExactRedirectUri } from './app-schema.ts'
 
 const APPS = '/_vitrine/v1/apps'
 const APP = {

@@ -2,14 +2,14 @@ import type { RefreshTokenRotation } from '@vitrine/contract'
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { merchantIdOf } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import type { Actor } from '../events/record-event.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { endAppIssuedSessions } from './app-issued-sessions.ts'
 import {
   type AppRow,
@@ -28,7 +28,7 @@ import {
   updateApp,
   upsertApp,
 } from './app-repository.ts'
-import type { AppChange, NewApp } from './new-app.ts'
+import type { AppChange, NewApp } from './app-schema.ts'
 
 interface AppRegistration {
   readonly name: string
@@ -51,7 +51,7 @@ export async function ensureApp(
 }
 
 /** A secret as merchants see it after creation. */
-export interface SecretAnswer {
+export interface AppSecretResponse {
   readonly id: string
   /** The last characters of the secret. */
   readonly ending: string
@@ -59,48 +59,48 @@ export interface SecretAnswer {
 }
 
 /** An app as merchants see it. */
-export interface AppAnswer extends AppRegistration {
+export interface AppResponse extends AppRegistration {
   readonly clientId: string
   /** Which of its sessions rotate their refresh token at each renewal. */
   readonly rotateRefreshTokens: RefreshTokenRotation
   /** Whether its secrets sign members in without their password. */
   readonly canSignMembersIn: boolean
-  readonly secrets: readonly SecretAnswer[]
+  readonly secrets: readonly AppSecretResponse[]
   readonly createdDate: string
   readonly updatedDate: string
 }
 
-const secretAnswer = ({ id, ending, createdAt }: AppSecretRow): SecretAnswer => ({
+const serializeAppSecret = ({ id, ending, createdAt }: AppSecretRow): AppSecretResponse => ({
   id,
   ending,
   createdDate: createdAt.toISOString(),
 })
 
-const appAnswer = (app: AppRow, secrets: readonly AppSecretRow[]): AppAnswer => ({
+const serializeApp = (app: AppRow, secrets: readonly AppSecretRow[]): AppResponse => ({
   clientId: app.id,
   name: app.name,
   origins: app.origins,
   redirectUris: app.redirectUris,
   rotateRefreshTokens: app.rotateRefreshTokens,
   canSignMembersIn: app.canSignMembersIn,
-  secrets: secrets.filter(({ appId }) => appId === app.id).map(secretAnswer),
+  secrets: secrets.filter(({ appId }) => appId === app.id).map(serializeAppSecret),
   createdDate: app.createdAt.toISOString(),
   updatedDate: app.updatedAt.toISOString(),
 })
 
-type Outcome<Code extends Refusal['code']> = Promise<{ readonly app: AppAnswer } | Refusal<Code>>
+type Outcome<Code extends Refusal['code']> = Promise<{ readonly app: AppResponse } | Refusal<Code>>
 
 const notFound = () => refuse('APP_NOT_FOUND')
 
-export async function listApps(db: Queryable): Promise<{ readonly apps: readonly AppAnswer[] }> {
+export async function listApps(db: Queryable): Promise<{ readonly apps: readonly AppResponse[] }> {
   const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
-  return { apps: apps.map((app) => appAnswer(app, secrets)) }
+  return { apps: apps.map((app) => serializeApp(app, secrets)) }
 }
 
 export async function getApp(db: Queryable, clientId: string): Outcome<'APP_NOT_FOUND'> {
-  const id = readId(clientId)
+  const id = parseId(clientId)
   const app = id && (await findApp(db, id))
-  return app ? { app: appAnswer(app, await secretsOfApp(db, app.id)) } : notFound()
+  return app ? { app: serializeApp(app, await secretsOfApp(db, app.id)) } : notFound()
 }
 
 /** Registers an app. Its client id is public: it identifies the app, and proves nothing. */
@@ -121,11 +121,11 @@ export async function createApp(
     })
     if (!row) return refuse('NAME_TAKEN', { name: app.name })
     await note(tx, { actor, operation: 'createApp', now }, row.id, null, settingsOf(row))
-    return { app: appAnswer(row, []) }
+    return { app: serializeApp(row, []) }
   })
 }
 
-export const changeApp = (
+export const updateAppById = (
   db: Database,
   clientId: string,
   change: AppChange,
@@ -133,7 +133,7 @@ export const changeApp = (
   actor: Actor = 'shop',
 ): Outcome<'APP_NOT_FOUND' | 'NAME_TAKEN'> =>
   inTransaction(db, async (tx) => {
-    const id = readId(clientId)
+    const id = parseId(clientId)
     const app = id && (await lockApp(tx, id))
     if (!app) return notFound()
     const { name } = change
@@ -149,7 +149,7 @@ export const changeApp = (
       )
     }
     await note(tx, { actor, operation: 'changeApp', now }, app.id, settingsOf(app), settingsOf(changed))
-    return { app: appAnswer(changed, await secretsOfApp(tx, app.id)) }
+    return { app: serializeApp(changed, await secretsOfApp(tx, app.id)) }
   })
 
 /** Removes an app, and ends its shoppers' sessions. */
@@ -160,7 +160,7 @@ export const deleteApp = (
   actor: Actor = 'shop',
 ): Promise<EmptyResponse | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
-    const id = readId(clientId)
+    const id = parseId(clientId)
     const app = id && (await lockApp(tx, id))
     if (!app) return notFound()
     await deleteAppRow(tx, app.id)
@@ -175,11 +175,11 @@ export const createAppSecret = (
   now: Date,
   actor: Actor = 'shop',
 ): Promise<
-  | { readonly secret: SecretAnswer; readonly value: string }
+  | { readonly secret: AppSecretResponse; readonly value: string }
   | Refusal<'APP_NOT_FOUND' | 'APP_SECRET_LIMIT_REACHED'>
 > =>
   inTransaction(db, async (tx) => {
-    const id = readId(clientId)
+    const id = parseId(clientId)
     const app = id && (await lockApp(tx, id))
     if (!app) return notFound()
     const limit = LIMITS.secretsPerApp
@@ -187,7 +187,7 @@ export const createAppSecret = (
     const value = `vitrine_app_${newSecret()}`
     const row = { id: newId(now), appId: app.id, secretHash: hashOf(value), ending: value.slice(-4) }
     const made = { createdBy: merchantIdOf(actor), createdAt: now }
-    const secret = secretAnswer(await insertSecret(tx, { ...row, ...made }))
+    const secret = serializeAppSecret(await insertSecret(tx, { ...row, ...made }))
     await note(tx, { actor, operation: 'createAppSecret', now }, app.id, {}, { secret: secret.ending })
     return { secret, value }
   })
@@ -201,7 +201,7 @@ export const deleteAppSecret = (
   actor: Actor = 'shop',
 ): Promise<EmptyResponse | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
-    const [appId, id] = [readId(clientId), readId(secretId)]
+    const [appId, id] = [parseId(clientId), parseId(secretId)]
     if (appId === undefined || id === undefined || !(await deleteSecret(tx, appId, id))) return notFound()
     await endAppIssuedSessions(tx, [id], now)
     await note(tx, { actor, operation: 'deleteAppSecret', now }, appId, { secretId: id }, {})

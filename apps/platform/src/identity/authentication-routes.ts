@@ -7,19 +7,19 @@ import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 import { changePassword } from './change-password.ts'
 import {
-  CaptchaAnswers,
+  CaptchaTokensSchema,
   ClientMetaData,
   captchaTokensOf,
+  LoginEmail,
+  LoginPassword,
   NewEmail,
   NewPassword,
   Token,
-  TypedEmail,
-  TypedPassword,
 } from './credentials-schema.ts'
 import { SENT_FACTORS } from './factor-providers.ts'
 import { login } from './login.ts'
-import { Profile } from './profile.ts'
-import { memberAt } from './reauthenticate.ts'
+import { Profile } from './profile-schema.ts'
+import { memberRequestOf } from './reauthenticate.ts'
 import { register } from './register.ts'
 import { issueSessionToken, redeemSessionToken } from './session-tokens.ts'
 import { signInContexts } from './sign-in-context.ts'
@@ -31,13 +31,13 @@ const Registration = z.object({
   loginId: z.object({ email: NewEmail }),
   password: NewPassword,
   profile: Profile.nullish(),
-  captchaTokens: CaptchaAnswers,
+  captchaTokens: CaptchaTokensSchema,
   clientMetaData: ClientMetaData,
 })
 const Login = z.object({
-  loginId: z.object({ email: TypedEmail }),
-  password: TypedPassword,
-  captchaTokens: CaptchaAnswers,
+  loginId: z.object({ email: LoginEmail }),
+  password: LoginPassword,
+  captchaTokens: CaptchaTokensSchema,
   clientMetaData: ClientMetaData,
 })
 const SignOn = z.object({
@@ -46,7 +46,7 @@ const SignOn = z.object({
   verifyEmail: z.boolean().default(false),
   mergeExistingContact: z.boolean().default(false),
 })
-const PasswordChange = z.object({ newPassword: NewPassword, currentPassword: TypedPassword.optional() })
+const PasswordChange = z.object({ newPassword: NewPassword, currentPassword: LoginPassword.optional() })
 const ByFactor = z.object({ factorType: z.enum(['EMAIL', 'TOTP', ...SENT_FACTORS]) })
 const typedCode = z.object({ code: z.string().max(100) }).nullish()
 const Proof = z.object({
@@ -90,7 +90,7 @@ export const authenticationRoutes = (server: Server) => {
     }),
     'POST /_api/iam/authentication/v2/change-password': validated(
       { body: PasswordChange },
-      async (c, { body }) => reply(c, await changePassword(db, memberAt(c), body, now())),
+      async (c, { body }) => reply(c, await changePassword(db, memberRequestOf(c), body, now())),
     ),
     'POST /_api/iam/authentication/v2/sign-on': validated({ body: SignOn }, async (c, { body }) => {
       const app = appOnly(c.get('caller'))

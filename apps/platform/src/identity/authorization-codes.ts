@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { eq, lte } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { authorizationCodes } from '../database/schema/index.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { type Proven, visitorColumns } from './session-tokens.ts'
+import { type VerifiedMember, visitorColumns } from './session-tokens.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
@@ -26,7 +26,7 @@ export function matchesChallenge(verifier: string, challenge: string): boolean {
   return made.length === expected.length && timingSafeEqual(made, expected)
 }
 
-interface NewCode extends Proven {
+interface NewCode extends VerifiedMember {
   readonly appId: string
   /** Must be repeated at the exchange; absent for window messages. */
   readonly redirectUri: string | undefined
@@ -76,7 +76,7 @@ export async function issueAuthorizationCode(
 }
 
 /** The code, locked until the transaction ends, so that one of many exchanges is first. */
-export async function lockCode(tx: Queryable, code: string): Promise<CodeRow | undefined> {
+export async function lockAuthorizationCode(tx: Queryable, code: string): Promise<CodeRow | undefined> {
   const [row] = await tx
     .select()
     .from(authorizationCodes)
@@ -86,7 +86,7 @@ export async function lockCode(tx: Queryable, code: string): Promise<CodeRow | u
 }
 
 /** Records the session of a code; without a session, that the code is invalid. */
-export async function redeemCode(
+export async function redeemAuthorizationCode(
   tx: Queryable,
   { codeHash }: CodeRow,
   sessionId: string | null,

@@ -1,10 +1,10 @@
 import type { Server } from '../http/routes.ts'
-import { accessTokenReader, type Bearer } from './access-tokens.ts'
-import type { Keys } from './keys.ts'
+import { type AccessTokenSubject, accessTokenReader } from './access-tokens.ts'
 import { revokedSessions } from './revoked-sessions.ts'
+import type { Keys } from './signing-keys.ts'
 
 /** The subject of an access token; `undefined` for an invalid or expired one. */
-export type ReadBearer = (token: string) => Promise<Bearer | undefined>
+export type ReadBearer = (token: string) => Promise<AccessTokenSubject | undefined>
 
 export function bearerReader(
   { db, config, now, apps, notifications }: Server,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { revokeSession, type SessionRow } from './session-repository.ts'
 import { type NewMemberSession, startMemberSession } from './sessions.ts'
 import type { SignInVisitor } from './sign-in-context.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import type { EmptyResponse } from '../empty-response.ts'
@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { lockMember, updateMember } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
 import { hashPassword } from './passwords.ts'
-import { type MemberAt, reauthenticate } from './reauthenticate.ts'
+import { type MemberRequest, reauthenticate } from './reauthenticate.ts'
 import { hasEnded } from './session-repository.ts'
 
 interface Change {
@@ -18,7 +18,7 @@ interface Change {
 /** Sets the member's password. The current session continues; all others end. */
 export async function changePassword(
   db: Database,
-  caller: MemberAt,
+  caller: MemberRequest,
   { newPassword, currentPassword }: Change,
   now: Date,
 ): Promise<EmptyResponse | Refusal> {

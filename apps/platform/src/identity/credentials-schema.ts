@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { CaptchaTokens } from '../captcha/captcha.ts'
 
 /** An address in any spelling is one account. Its format matters only for a new account. */
-export const TypedEmail = z.string().trim().toLowerCase().min(1).max(254)
+export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254)
 
-export const NewEmail = TypedEmail.pipe(z.email())
+export const NewEmail = LoginEmail.pipe(z.email())
 
 /** Length makes a password hard to guess; its composition is up to its owner. */
 export const NewPassword = z.string().min(8).max(128)
 
 /** A password that may predate the current rules. */
-export const TypedPassword = z.string().min(1).max(1000)
+export const LoginPassword = z.string().min(1).max(1000)
 
 /** A token of ours that a client sends back. */
 export const Token = z.string().min(1).max(200)
 
 /** The captcha tokens, in the list of the wire. */
-export const CaptchaAnswers = z
+export const CaptchaTokensSchema = z
   .array(
     z.object({
       Recaptcha: z.string().max(10_000).nullish(),
@@ -26,7 +26,7 @@ export const CaptchaAnswers = z
   .max(4)
   .nullish()
 
-export function captchaTokensOf(answers: z.infer<typeof CaptchaAnswers>): CaptchaTokens {
+export function captchaTokensOf(answers: z.infer<typeof CaptchaTokensSchema>): CaptchaTokens {
   const all = answers ?? []
   return {
     visible: all.find(({ Recaptcha }) => Recaptcha)?.Recaptcha ?? undefined,

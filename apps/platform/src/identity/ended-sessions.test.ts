@@ -3,7 +3,7 @@ import { copyOfTemplate } from '../../../../tests/database.ts'
 import { readMails } from '../../testing/mails.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { openNotifications } from '../database/notifications.ts'
-import { closeDatabase, openDatabase } from '../database/open.ts'
+import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'
 import { redeemSessionToken } from './session-tokens.ts'
 

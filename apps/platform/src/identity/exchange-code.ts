@@ -1,10 +1,10 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { lockCode, matchesChallenge, redeemCode } from './authorization-codes.ts'
+import { parseId } from '../wire-id.ts'
+import { lockAuthorizationCode, matchesChallenge, redeemAuthorizationCode } from './authorization-codes.ts'
 import { beginMemberSession, type OnSignIn } from './begin-session.ts'
-import { type SessionGranting, type Tokens, tokensOf } from './grant-tokens.ts'
+import { type SessionGrantContext, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from './member-repository.ts'
 import { revokeSession, type SessionRow } from './session-repository.ts'
 import { visitorIn } from './session-tokens.ts'
@@ -22,7 +22,7 @@ export interface CodeExchange {
  * invalidates the code.
  */
 export async function exchangeCode(
-  granting: SessionGranting & { readonly onSignIn: OnSignIn },
+  granting: SessionGrantContext & { readonly onSignIn: OnSignIn },
   exchange: CodeExchange,
 ): Promise<Tokens | Refusal<'invalid_grant'>> {
   // The effects of a rejected exchange must persist, so it is no refusal inside the transaction.
@@ -35,7 +35,7 @@ async function exchangeIn(
   { onSignIn, announcesRotation, now }: SessionClient & { readonly onSignIn: OnSignIn; readonly now: Date },
   { clientId, code, codeVerifier, redirectUri }: CodeExchange,
 ): Promise<SessionRow | undefined> {
-  const row = await lockCode(tx, code)
+  const row = await lockAuthorizationCode(tx, code)
   if (!row) return undefined
   if (row.usedAt) {
     if (row.sessionId !== null) await revokeSession(tx, row.sessionId, now)
@@ -43,12 +43,12 @@ async function exchangeIn(
   }
   const isProven =
     now < row.expiresAt &&
-    readId(clientId) === row.appId &&
+    parseId(clientId) === row.appId &&
     (redirectUri ?? null) === row.redirectUri &&
     matchesChallenge(codeVerifier, row.codeChallenge)
   const member = isProven ? await findMember(tx, row.memberId) : undefined
   if (member?.status !== 'ACTIVE') {
-    await redeemCode(tx, row, null, now)
+    await redeemAuthorizationCode(tx, row, null, now)
     return undefined
   }
   const { appId, memberId, userAgent, issuedBy } = row
@@ -57,6 +57,6 @@ async function exchangeIn(
   const proven = { appId, memberId, userAgent, authenticatedAt, issuedBy }
   const beginning = { ...proven, announcesRotation, visitor: visitorIn(row) }
   const session = await beginMemberSession(tx, beginning, onSignIn, now)
-  await redeemCode(tx, row, session.id, now)
+  await redeemAuthorizationCode(tx, row, session.id, now)
   return session
 }

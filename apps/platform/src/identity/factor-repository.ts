@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { memberFactors } from '../database/schema/index.ts'
 
 export type FactorRow = typeof memberFactors.$inferSelect
@@ -49,7 +49,7 @@ export async function confirmFactor(
 }
 
 /** Uses a code of this time step; false when a code of it, or of a later one, was used before. */
-export async function takeStep(db: Queryable, id: string, step: number): Promise<boolean> {
+export async function claimTotpStep(db: Queryable, id: string, step: number): Promise<boolean> {
   const taken = await db
     .update(memberFactors)
     .set({ lastStep: step })
@@ -59,7 +59,7 @@ export async function takeStep(db: Queryable, id: string, step: number): Promise
 }
 
 /** Uses a recovery code; false for an invalid or used one. */
-export async function takeRecoveryCode(db: Queryable, id: string, codeHash: string): Promise<boolean> {
+export async function claimRecoveryCode(db: Queryable, id: string, codeHash: string): Promise<boolean> {
   const { recoveryCodeHashes } = memberFactors
   const taken = await db
     .update(memberFactors)

@@ -1,13 +1,13 @@
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { ACCESS_TOKEN_LIFETIME_SECONDS, issueAccessToken } from './access-tokens.ts'
 import { findApp } from './app-repository.ts'
-import type { Keys } from './keys.ts'
-import { readRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
+import { parseRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
 import { assignApp, lockSession, revokeSession, type SessionRow, saveRenewal } from './session-repository.ts'
 import { type SessionClient, shopperOf, startVisitorSession } from './sessions.ts'
+import type { Keys } from './signing-keys.ts'
 
 /** The response of the token endpoint. */
 export interface Tokens {
@@ -17,7 +17,7 @@ export interface Tokens {
   readonly refresh_token: string
 }
 
-export interface Granting {
+export interface TokenGrantContext {
   readonly db: Database
   readonly keys: Keys
   readonly issuer: string
@@ -25,15 +25,15 @@ export interface Granting {
 }
 
 /** A token request that creates a session. */
-export type SessionGranting = Granting & SessionClient
+export type SessionGrantContext = TokenGrantContext & SessionClient
 
 /** Creates a visitor. */
-export async function grantVisitor(
-  granting: SessionGranting,
+export async function grantVisitorTokens(
+  granting: SessionGrantContext,
   clientId: string,
 ): Promise<Tokens | Refusal<'invalid_client'>> {
   const { db, now } = granting
-  const appId = readId(clientId)
+  const appId = parseId(clientId)
   const app = appId === undefined ? undefined : await findApp(db, appId)
   if (!app) return refuse('invalid_client')
   return tokensOf(granting, await startVisitorSession(db, app, granting, now))
@@ -44,12 +44,12 @@ export async function grantVisitor(
  * token ends the session for both holders.
  */
 export async function renewTokens(
-  granting: Granting,
+  granting: TokenGrantContext,
   token: string,
   clientId: string | undefined,
 ): Promise<Tokens | Refusal<'invalid_grant'>> {
   const { db, keys, now } = granting
-  const name = readRefreshToken(keys, token, now)
+  const name = parseRefreshToken(keys, token, now)
   if (!name) return refuse('invalid_grant')
   const renewed = await inTransaction(db, async (tx) => {
     const session = await sessionOfClient(tx, name.sessionId, clientId)
@@ -86,7 +86,7 @@ async function sessionOfClient(
 ): Promise<SessionRow | undefined> {
   const session = await lockSession(tx, sessionId)
   if (!session || clientId === undefined) return session
-  const appId = readId(clientId)
+  const appId = parseId(clientId)
   if (!session.isAppAssumed) return appId === session.appId ? session : undefined
   const app = appId === undefined ? undefined : await findApp(tx, appId)
   if (!app) return undefined
@@ -96,7 +96,7 @@ async function sessionOfClient(
 
 /** The current tokens of a session. */
 export async function tokensOf(
-  { keys, issuer, now }: Pick<Granting, 'keys' | 'issuer' | 'now'>,
+  { keys, issuer, now }: Pick<TokenGrantContext, 'keys' | 'issuer' | 'now'>,
   session: Pick<SessionRow, 'id' | 'appId' | 'visitorId' | 'memberId' | 'generation'>,
 ): Promise<Tokens> {
   const bearer = { shopper: shopperOf(session), clientId: session.appId }

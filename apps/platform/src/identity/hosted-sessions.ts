@@ -1,10 +1,10 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { hostedSessions, members } from '../database/schema/index.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { IDLE_LIFETIME_MS } from './refresh-tokens.ts'
-import type { Proven } from './session-tokens.ts'
+import type { VerifiedMember } from './session-tokens.ts'
 
 /** The secret of a session on the hosted pages, known to its browser only. */
 export interface HostedSession {
@@ -15,7 +15,7 @@ export interface HostedSession {
 /** Signs a member in on the hosted pages, so that every app of the shop recognizes them. */
 export async function startHostedSession(
   tx: Queryable,
-  { memberId, userAgent, authenticatedAt }: Proven,
+  { memberId, userAgent, authenticatedAt }: VerifiedMember,
   now: Date,
 ): Promise<HostedSession> {
   const token = newSecret()
@@ -31,7 +31,7 @@ export async function findHostedSession(
   db: Queryable,
   token: string,
   now: Date,
-): Promise<Proven | undefined> {
+): Promise<VerifiedMember | undefined> {
   const [session] = await db
     .select({
       memberId: hostedSessions.memberId,

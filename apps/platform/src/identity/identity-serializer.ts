@@ -1,5 +1,5 @@
 import type { MemberRow } from './member-repository.ts'
-import type { CustomValue, SavedAddress } from './profile.ts'
+import type { CustomValue, SavedAddress } from './profile-schema.ts'
 
 export type WireIdentity = ReturnType<typeof serializeIdentity>
 

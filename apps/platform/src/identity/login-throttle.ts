@@ -1,7 +1,7 @@
 import type { CaptchaAction, CaptchaTokens } from '../captcha/captcha.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
-import { type Attempt, countAttempt, excuseCaller } from '../rate-limit/attempt-limits.ts'
+import { type Attempt, countAttempt, resetCallerAttempts } from '../rate-limit/attempt-limits.ts'
 import { attemptsIn, countAttemptIn, resetThrottle, type Throttle } from '../rate-limit/throttle.ts'
 import { Refusal } from '../refusal.ts'
 import type { SignInContext } from './sign-in-context.ts'
@@ -45,7 +45,7 @@ export async function recordFailure(db: Queryable, email: string, network: strin
 
 /** Clears the failures of a proven owner. */
 export async function resetFailures(db: Queryable, attempt: LoginAttempt): Promise<void> {
-  await excuseCaller(db, 'memberPassword', attemptOf(attempt))
+  await resetCallerAttempts(db, 'memberPassword', attemptOf(attempt))
   await resetThrottle(db, failuresOf(throttleKey(attempt.email)))
 }
 

@@ -1,11 +1,11 @@
-import type { Queryable } from '../database/open.ts'
-import { deleteDevices } from './devices.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { deleteFactors } from './factor-repository.ts'
-import { type MemberRow, updateMember, withoutReason } from './member-repository.ts'
+import { deleteDevices } from './known-devices.ts'
+import { type MemberRow, removePendingReason, updateMember } from './member-repository.ts'
 import { endSessionsOf } from './member-sessions.ts'
 
 /** The flow that verifies an address. */
-export interface VerifyingFlow {
+export interface VerificationFlow {
   /** Whether it began with the member's password, so that the reader of the mail is the person who set it. */
   readonly knowsPassword: boolean
   /** The session that continues. */
@@ -20,12 +20,15 @@ export interface VerifyingFlow {
 export async function markVerified(
   tx: Queryable,
   member: MemberRow,
-  { knowsPassword, sessionId }: VerifyingFlow,
+  { knowsPassword, sessionId }: VerificationFlow,
   now: Date,
 ): Promise<MemberRow> {
   if (member.emailVerified) return member
   await endSessionsOf(tx, member.id, now, sessionId === undefined ? {} : { except: sessionId })
-  const verified = { emailVerified: true, ...withoutReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED') }
+  const verified = {
+    emailVerified: true,
+    ...removePendingReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED'),
+  }
   if (knowsPassword) return updateMember(tx, member.id, verified, now)
   await deleteFactors(tx, member.id)
   await deleteDevices(tx, member.id)

@@ -1,6 +1,6 @@
 import type { PendingReason } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { members } from '../database/schema/index.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -51,7 +51,7 @@ export async function recordSignIn(db: Queryable, id: string, now: Date): Promis
 }
 
 /** The status and reasons of a member without pending steps. */
-export function withoutReason(
+export function removePendingReason(
   { status, pendingReasons }: Pick<MemberRow, 'status' | 'pendingReasons'>,
   reason: PendingReason,
 ): Pick<MemberRow, 'status' | 'pendingReasons'> {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { hashOf } from '../secret.ts'
-import { type FactorRow, takeRecoveryCode, takeStep } from './factor-repository.ts'
+import { claimRecoveryCode, claimTotpStep, type FactorRow } from './factor-repository.ts'
 
 const PERIOD = 30
 
@@ -23,7 +23,7 @@ export const totpUri = ({ secret, shopName, email }: About): string =>
   totp(secret, { issuer: shopName, label: email }).toString()
 
 /** The time step of a code, including one before and after now; `undefined` for a wrong code. */
-export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined
   const off = totp(secret).validate({ token: digits, timestamp: now.getTime(), window: 1 })
@@ -46,14 +46,14 @@ export const recoveryCodeHash = (memberId: string, code: string): string =>
   hashOf(`${memberId}.${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
 
 /** Uses a code of the member's authenticator app, or a recovery code; each once. */
-export async function takeOneTimeCode(
+export async function redeemOneTimeCode(
   db: Queryable,
   factor: FactorRow,
   code: string,
   now: Date,
 ): Promise<boolean> {
   if (factor.secret === null) return false
-  const step = stepOfCode(factor.secret, code, now)
-  if (step !== undefined) return takeStep(db, factor.id, step)
-  return takeRecoveryCode(db, factor.id, recoveryCodeHash(factor.memberId, code))
+  const step = findTotpStep(factor.secret, code, now)
+  if (step !== undefined) return claimTotpStep(db, factor.id, step)
+  return claimRecoveryCode(db, factor.id, recoveryCodeHash(factor.memberId, code))
 }

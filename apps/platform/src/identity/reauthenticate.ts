@@ -1,21 +1,21 @@
 import { type Member, memberOnly } from '../caller.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { throttledNetwork } from '../http/client-network.ts'
 import type { HttpContext } from '../http/routes.ts'
 import { LIMITS } from '../limits.ts'
-import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
+import { countAttempt, refundNetworkAttempt } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { findMember } from './member-repository.ts'
 import { matchesPassword } from './passwords.ts'
 import { findSessionRow } from './session-repository.ts'
 
 /** A signed-in member, and their network. */
-export interface MemberAt extends Member {
+export interface MemberRequest extends Member {
   readonly network: string
 }
 
 /** The member of a request, and their network. */
-export const memberAt = (c: HttpContext): MemberAt => ({
+export const memberRequestOf = (c: HttpContext): MemberRequest => ({
   ...memberOnly(c.get('caller')),
   network: throttledNetwork(c),
 })
@@ -26,7 +26,7 @@ export const memberAt = (c: HttpContext): MemberAt => ({
  */
 export async function reauthenticate(
   db: Database,
-  { memberId, sessionId, network }: MemberAt,
+  { memberId, sessionId, network }: MemberRequest,
   password: string | undefined,
   now: Date,
 ): Promise<Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'> | undefined> {
@@ -42,6 +42,6 @@ export async function reauthenticate(
   const matches = await matchesPassword(member?.passwordHash ?? undefined, password)
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
   if (!matches) return refuse('REAUTHENTICATION_REQUIRED')
-  await excuseNetwork(db, 'memberPassword', attempt)
+  await refundNetworkAttempt(db, 'memberPassword', attempt)
   return undefined
 }

@@ -3,12 +3,12 @@ import { visitorIn } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
-import { NewPassword, Redirect, Token, TypedEmail } from './credentials-schema.ts'
+import { LoginEmail, NewPassword, Redirect, Token } from './credentials-schema.ts'
 import { resetPassword, sendActivation, startRecovery } from './recovery.ts'
 import { signInContexts } from './sign-in-context.ts'
 
 const language = z.string().max(35).nullish()
-const RecoveryMail = z.object({ email: TypedEmail, language, redirect: Redirect.nullish() })
+const RecoveryMail = z.object({ email: LoginEmail, language, redirect: Redirect.nullish() })
 const ActivationMail = z.object({
   identityId: z.string().max(100),
   emailOptions: z.object({ language, redirect: Redirect.nullish() }).nullish(),

@@ -1,21 +1,21 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { recoveryTokens } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'
-import { countAttempt, limitGuess } from '../rate-limit/attempt-limits.ts'
+import { countAttempt, withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { readId } from '../wire-id.ts'
-import { announceMember } from './announce-member.ts'
+import { parseId } from '../wire-id.ts'
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { inConstantTime } from './constant-time.ts'
-import { deleteDevices } from './devices.ts'
+import { deleteDevices } from './known-devices.ts'
 import { throttleKey } from './login-throttle.ts'
 import { markVerified } from './mark-verified.ts'
+import { publishMemberEvent } from './member-events.ts'
 import {
   findMember,
   findMemberByEmail,
@@ -96,7 +96,7 @@ export async function sendActivation(
   const { db } = context
   const redirect = await readRedirect(apps, asked, context)
   if (redirect instanceof Refusal) return redirect
-  const id = readId(identityId)
+  const id = parseId(identityId)
   const member = id && (await findMember(db, id))
   if (!member || member.status === 'DELETED') return refuse('MEMBER_NOT_FOUND')
   const { status } = member
@@ -128,7 +128,7 @@ async function mailLink(
     memberId: id,
     purpose,
     redirectUri: redirect?.url ?? null,
-    appId: (redirect && readId(redirect.clientId)) ?? null,
+    appId: (redirect && parseId(redirect.clientId)) ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
   })
@@ -148,7 +148,7 @@ export const describeRecovery = (
   { db, network, now }: Pick<SignInContext, 'db' | 'network' | 'now'>,
   token: string,
 ): Promise<RecoveryLink | Refusal<'RECOVERY_TOKEN_INVALID' | 'RATE_LIMITED'>> =>
-  limitGuess({ db, secret: 'linkToken', network, now, lookUp: () => findRecovery(db, token, now) })
+  withAttemptLimit({ db, secret: 'linkToken', network, now, lookUp: () => findRecovery(db, token, now) })
 
 async function findRecovery(
   db: Database,
@@ -185,7 +185,7 @@ export async function resetPassword(
     await deleteDevices(tx, member.id)
     const verified = await markVerified(tx, member, { knowsPassword: false }, now)
     const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStatus(verified) }, now)
-    await announceMember(tx, 'updated', recovered, now)
+    await publishMemberEvent(tx, 'updated', recovered, now)
     const { locale } = context
     await sendEmail(tx, { email: 'passwordChanged', to: recovered.email ?? '', locale, values: {} }, now)
     return completeSignIn(tx, context, recovered)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   announcesRotation,
-  GRACE_MS,
   IDLE_LIFETIME_MS,
-  readRefreshToken,
+  parseRefreshToken,
+  ROTATION_GRACE_MS,
   refreshToken,
   renewal,
   rotatesTokens,
@@ -27,8 +27,8 @@ const session = {
 }
 
 test('encodes session and generation in a token that nobody else can create', () => {
-  expect(readRefreshToken(by(key), refreshToken(key, name), now)).toMatchObject(name)
-  expect(readRefreshToken(by(new Uint8Array(32)), refreshToken(key, name), now)).toBeUndefined()
+  expect(parseRefreshToken(by(key), refreshToken(key, name), now)).toMatchObject(name)
+  expect(parseRefreshToken(by(new Uint8Array(32)), refreshToken(key, name), now)).toBeUndefined()
 })
 
 test('rejects a token with any change', () => {
@@ -40,11 +40,11 @@ test('rejects a token with any change', () => {
       (at, character) => {
         fc.pre(token[at] !== character)
         const changed = token.slice(0, at) + character + token.slice(at + 1)
-        expect(readRefreshToken(by(key), changed, now)).toBeUndefined()
+        expect(parseRefreshToken(by(key), changed, now)).toBeUndefined()
       },
     ),
   )
-  expect(readRefreshToken(by(key), `${token} `, now)).toBeUndefined()
+  expect(parseRefreshToken(by(key), `${token} `, now)).toBeUndefined()
 })
 
 test('exchanges the newest token for the next', () => {
@@ -85,11 +85,11 @@ test.each([
 })
 
 test('repeats the response to the previous token within the grace period', () => {
-  expect(renewal({ ...session, rotatedAt: before(GRACE_MS - 1) }, 3, now)).toBe('repeat')
+  expect(renewal({ ...session, rotatedAt: before(ROTATION_GRACE_MS - 1) }, 3, now)).toBe('repeat')
 })
 
 test('revokes the session for a previous token after the grace period, or an older one', () => {
-  expect(renewal({ ...session, rotatedAt: before(GRACE_MS) }, 3, now)).toBe('revoke')
+  expect(renewal({ ...session, rotatedAt: before(ROTATION_GRACE_MS) }, 3, now)).toBe('revoke')
   expect(renewal({ ...session, rotatedAt: before(1) }, 2, now)).toBe('revoke')
   expect(renewal(session, 5, now)).toBe('revoke')
 })

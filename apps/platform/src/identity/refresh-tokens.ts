@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RefreshTokenRotation } from '@vitrine/contract'
-import { isUsable, KEY_PROPAGATION_MS, type Keys } from './keys.ts'
+import { isKeyValid, KEY_PROPAGATION_MS, type Keys } from './signing-keys.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
 /** A lost response can be repeated for this long. */
-export const GRACE_MS = 10 * SECOND
+export const ROTATION_GRACE_MS = 10 * SECOND
 /** A session ends after this idle time, */
 export const IDLE_LIFETIME_MS = 14 * DAY
 /** and at the latest after this long. */
@@ -34,13 +34,13 @@ interface RecognizedToken extends TokenName {
 }
 
 /** The session and generation of a token, by any current key; `undefined` for a forged one. */
-export function readRefreshToken(
+export function parseRefreshToken(
   { refreshTokens }: Pick<Keys, 'refreshTokens'>,
   token: string,
   now: Date,
 ): RecognizedToken | undefined {
   for (const key of refreshTokens) {
-    const name = isUsable(key, now) ? readDerived(key.secret, token) : undefined
+    const name = isKeyValid(key, now) ? readDerived(key.secret, token) : undefined
     if (!name) continue
     const { replacedAt } = key
     return {
@@ -96,5 +96,5 @@ export function renewal(session: SessionState, generation: number, now: Date): R
   if (session.revokedAt || time >= session.expiresAt.getTime() || sinceRotation >= IDLE_LIFETIME_MS)
     return 'refuse'
   if (generation === session.generation) return session.rotates ? 'rotate' : 'keep'
-  return generation === session.generation - 1 && sinceRotation < GRACE_MS ? 'repeat' : 'revoke'
+  return generation === session.generation - 1 && sinceRotation < ROTATION_GRACE_MS ? 'repeat' : 'revoke'
 }

@@ -1,19 +1,19 @@
 import type { PendingReason, SignOnPolicy } from '@vitrine/contract'
 import type { CaptchaTokens } from '../captcha/captcha.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { LIMITS } from '../limits.ts'
 import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { announceMember } from './announce-member.ts'
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { inConstantTime } from './constant-time.ts'
 import { recordFailure, requireCaptcha } from './login-throttle.ts'
+import { publishMemberEvent } from './member-events.ts'
 import { insertMember } from './member-repository.ts'
 import { hashPassword } from './passwords.ts'
-import { type Profile, storedProfile } from './profile.ts'
+import { type Profile, storedProfile } from './profile-schema.ts'
 import type { SignInContext } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
@@ -26,7 +26,7 @@ export interface Registration {
 }
 
 /** The pending steps of a new member. */
-export function reasonsToWait(policy: SignOnPolicy): PendingReason[] {
+export function pendingReasonsFor(policy: SignOnPolicy): PendingReason[] {
   const reasons: PendingReason[] = []
   // Where the shop hides which addresses have accounts, everyone must verify by email.
   if (policy.verifyEmail || !policy.tellKnownAddresses) reasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED')
@@ -66,7 +66,7 @@ async function addMember(
   passwordHash: string,
 ): Promise<SignInResult | Refusal<'RATE_LIMITED'> | 'known'> {
   const { policy, now } = context
-  const pendingReasons = reasonsToWait(policy)
+  const pendingReasons = pendingReasonsFor(policy)
   const member = await insertMember(tx, {
     id: newId(now),
     email,
@@ -79,7 +79,7 @@ async function addMember(
     updatedAt: now,
   })
   if (!member) return 'known'
-  await announceMember(tx, 'created', member, now)
+  await publishMemberEvent(tx, 'created', member, now)
   return completeSignIn(tx, context, member)
 }
 

@@ -1,7 +1,7 @@
 import type { Notifications } from '../database/notifications.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { syncedValue } from '../database/synced-value.ts'
-import { readCallbackUrl } from '../redirects/allowed-address.ts'
+import { parseCallbackUrl } from '../redirects/redirect-uris.ts'
 import { hashOf } from '../secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
 
@@ -35,7 +35,7 @@ export const registeredApps = (
         hasSecret: (secret) => secretHashes.has(hashOf(secret)),
         callbackUrl: (clientId, address, platformUrl) => {
           const app = appsById.get(clientId.toLowerCase())
-          return app && readCallbackUrl(address, app, platformUrl)
+          return app && parseCallbackUrl(address, app, platformUrl)
         },
       }
     },

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { openNotifications } from '../database/notifications.ts'
-import { closeDatabase, openDatabase } from '../database/open.ts'
-import { GRACE_MS } from './refresh-tokens.ts'
+import { closeDatabase, openDatabase } from '../database/open-database.ts'
+import { ROTATION_GRACE_MS } from './refresh-tokens.ts'
 
 const READ = '/stores-reader/v2/collections/query'
 
@@ -40,7 +40,7 @@ test('ends a session on every process after token reuse', async () => {
   const { body: second } = await renew(first.refresh_token)
   for (const platform of [one, other]) expect(await read(platform, second.access_token)).toBe(200)
 
-  clock.time += GRACE_MS
+  clock.time += ROTATION_GRACE_MS
   expect((await renew(first.refresh_token)).body.error).toBe('invalid_grant')
   for (const platform of [one, other]) {
     for (const { access_token } of [first, second])
@@ -55,7 +55,7 @@ test('ends a session on a process that misses the notification', async () => {
   await one.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrine-notifications'`,
   )
-  clock.time += GRACE_MS
+  clock.time += ROTATION_GRACE_MS
   await renew(first.refresh_token)
   await expect.poll(() => read(other, second.access_token)).toBe(401)
 })
@@ -64,7 +64,7 @@ test('keeps other sessions', async () => {
   const { one, other, first, renew, read, clock } = await open()
   const stranger = await one.visitor()
   await renew(first.refresh_token)
-  clock.time += GRACE_MS
+  clock.time += ROTATION_GRACE_MS
   await renew(first.refresh_token)
   await expect.poll(() => read(other, first.access_token)).toBe(401)
   expect(await read(other, stranger.authorization ?? '')).toBe(200)

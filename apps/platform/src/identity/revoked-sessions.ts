@@ -1,5 +1,5 @@
 import type { Notifications } from '../database/notifications.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { syncedValue } from '../database/synced-value.ts'
 import { ACCESS_TOKEN_LIFETIME_SECONDS } from './access-tokens.ts'
 import { REVOKED_CHANNEL, sessionsRevokedSince } from './session-repository.ts'

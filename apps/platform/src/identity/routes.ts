@@ -4,16 +4,16 @@ import { InvalidInputError } from '../http/input.ts'
 import { replyOAuth } from '../http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
 import { LIMITS } from '../limits.ts'
-import { limitGuess } from '../rate-limit/attempt-limits.ts'
+import { withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { grantAppIssuedTokens } from './app-issued-tokens.ts'
 import type { ReadBearer } from './bearer-token.ts'
 import type { OnSignIn } from './begin-session.ts'
 import { exchangeCode } from './exchange-code.ts'
-import { grantAppIssued } from './external-login.ts'
-import { grantVisitor, renewTokens, type SessionGranting, type Tokens } from './grant-tokens.ts'
-import type { Keys } from './keys.ts'
+import { grantVisitorTokens, renewTokens, type SessionGrantContext, type Tokens } from './grant-tokens.ts'
 import { announcesRotation } from './refresh-tokens.ts'
-import { readTokenRequest, type TokenRequest } from './token-schema.ts'
+import type { Keys } from './signing-keys.ts'
+import { parseTokenRequest, type TokenRequest } from './token-schema.ts'
 
 const text = z.string().min(1).max(4096)
 const AnonymousGrant = z.object({ clientId: text })
@@ -29,7 +29,7 @@ const VouchedGrant = z.object({
 /** Any of them, for the API description. */
 const AnyGrant = z.looseObject({ grantType: z.string().optional() })
 
-interface TokenServer extends SessionGranting {
+interface TokenServer extends SessionGrantContext {
   readonly onSignIn: OnSignIn
   readonly readBearer: ReadBearer
   readonly authorization: string
@@ -55,15 +55,15 @@ const grant =
 
 /** The grants of the token endpoint, by name. */
 const GRANTS: Readonly<Record<string, Grant>> = {
-  anonymous: grant(AnonymousGrant, (granting, { clientId }) => grantVisitor(granting, clientId)),
+  anonymous: grant(AnonymousGrant, (granting, { clientId }) => grantVisitorTokens(granting, clientId)),
   refresh_token: grant(RefreshGrant, (granting, { refreshToken, clientId }) =>
     renewTokens(granting, refreshToken, clientId),
   ),
   authorization_code: grant(CodeGrant, exchangeCode),
   authorized_client: grant(VouchedGrant, (granting, { memberId, clientId, sessionToken }) => {
     const { db, network, authorization, now } = granting
-    const lookUp = () => grantAppIssued(granting, { authorization, memberId, clientId, sessionToken })
-    return limitGuess({ db, secret: 'apiKey', network, now, lookUp, isWrong: isUnknownSecret })
+    const lookUp = () => grantAppIssuedTokens(granting, { authorization, memberId, clientId, sessionToken })
+    return withAttemptLimit({ db, secret: 'apiKey', network, now, lookUp, isWrong: isUnknownSecret })
   }),
 }
 
@@ -92,7 +92,7 @@ export const identityRoutes = (
   }
 
   const giveTokens = async (c: HttpContext) => {
-    const request = await readTokenRequest(c.req.raw)
+    const request = await parseTokenRequest(c.req.raw)
     if (request instanceof Refusal) {
       if (request.code === 'invalid_request') return replyOAuth(c, request)
       throw new InvalidInputError(request)

@@ -1,5 +1,5 @@
 import { eq, gte, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { sessions } from '../database/schema/index.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { members, sessionTokens } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import type { SignInVisitor } from './sign-in-context.ts'
 
 /** A proven member without a session yet. */
-export interface Proven {
+export interface VerifiedMember {
   readonly memberId: string
   /** When they proved it. */
   readonly authenticatedAt: Date
@@ -31,7 +31,7 @@ export const visitorIn = (row: {
     : undefined
 
 /** Issues a session token to a proven member. It is used once, and only its hash is stored. */
-export async function issueSessionToken(tx: Queryable, proven: Proven): Promise<string> {
+export async function issueSessionToken(tx: Queryable, proven: VerifiedMember): Promise<string> {
   const token = newSecret()
   const { memberId, authenticatedAt, userAgent, visitor, issuedBy = null } = proven
   await tx.delete(sessionTokens).where(lte(sessionTokens.expiresAt, authenticatedAt))
@@ -48,15 +48,18 @@ export async function issueSessionToken(tx: Queryable, proven: Proven): Promise<
 }
 
 /** Uses a session token, once. `undefined` when it is used, expired or unknown, or its member is not active. */
-export const redeemSessionToken = (tx: Queryable, token: string, now: Date): Promise<Proven | undefined> =>
-  redeemSessionTokenHash(tx, hashOf(token), now)
+export const redeemSessionToken = (
+  tx: Queryable,
+  token: string,
+  now: Date,
+): Promise<VerifiedMember | undefined> => redeemSessionTokenHash(tx, hashOf(token), now)
 
 /** The same by the token's hash. */
 export async function redeemSessionTokenHash(
   tx: Queryable,
   tokenHash: string,
   now: Date,
-): Promise<Proven | undefined> {
+): Promise<VerifiedMember | undefined> {
   const [taken] = await tx
     .delete(sessionTokens)
     .where(and(eq(sessionTokens.tokenHash, tokenHash), gt(sessionTokens.expiresAt, now)))

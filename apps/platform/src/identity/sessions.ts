@@ -1,6 +1,6 @@
 import type { Shopper } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { type AppRow, findApp } from './app-repository.ts'
 import { MEMBER_LIFETIME_MS, rotatesTokens, VISITOR_LIFETIME_MS } from './refresh-tokens.ts'
 import { insertSession, type SessionRow } from './session-repository.ts'

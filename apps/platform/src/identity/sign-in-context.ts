@@ -1,12 +1,12 @@
 import type { SignOnPolicy } from '@vitrine/contract'
 import type { VerifyCaptcha } from '../captcha/captcha.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { throttledNetwork } from '../http/client-network.ts'
 import type { HttpContext, Server } from '../http/routes.ts'
 import { type Locale, localeFor } from '../i18n/locale.ts'
-import type { Shop } from '../shop/settings.ts'
+import type { Shop } from '../shop/shop-settings.ts'
 import type { FactorProviders } from './factor-providers.ts'
-import { readPolicy } from './policy.ts'
+import { getSignOnPolicy } from './sign-on-policy.ts'
 
 /** The visitor who signs in, and their session, which ends with the sign-in. */
 export interface SignInVisitor {
@@ -36,7 +36,7 @@ export interface SignInContext {
 export const signInContexts =
   ({ db, config, now, shop, captcha, factorProviders }: Server) =>
   async (c: HttpContext, visitor?: SignInVisitor): Promise<SignInContext> => {
-    const [currentShop, policy] = await Promise.all([shop(), readPolicy(db)])
+    const [currentShop, policy] = await Promise.all([shop(), getSignOnPolicy(db)])
     return {
       db,
       now: now(),

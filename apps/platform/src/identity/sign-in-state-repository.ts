@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { signInStates } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -23,7 +23,7 @@ export async function findState(
 }
 
 /** Counts an attempt before anything is compared; `undefined` when none is left. */
-export async function countStateTry(
+export async function countStateAttempt(
   db: Queryable,
   tokenHash: string,
   now: Date,

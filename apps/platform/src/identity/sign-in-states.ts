@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { visitorColumns } from './session-tokens.ts'
@@ -26,7 +26,7 @@ interface NewState {
 }
 
 /** A pending sign-in: its token, and the emailed code if any. */
-export interface OpenedState {
+export interface OpenSignInState {
   readonly stateToken: string
   readonly code: string
 }
@@ -36,7 +36,7 @@ export async function openState(
   tx: Queryable,
   { memberId, step, visitor, userAgent, isMailed, memberSessionId }: NewState,
   now: Date,
-): Promise<OpenedState> {
+): Promise<OpenSignInState> {
   const stateToken = newSecret()
   const code = newCode()
   await insertState(tx, {

@@ -1,13 +1,13 @@
 import type { App } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { announceMember } from './announce-member.ts'
 import { lockApiKey } from './api-key-repository.ts'
 import { logMemberSignIn } from './app-issued-sessions.ts'
 import { serializeIdentity, type WireIdentity } from './identity-serializer.ts'
 import { markVerified } from './mark-verified.ts'
+import { publishMemberEvent } from './member-events.ts'
 import {
   findMemberByEmail,
   insertMember,
@@ -16,7 +16,7 @@ import {
   recordSignIn,
   updateMember,
 } from './member-repository.ts'
-import { type Profile, storedProfile } from './profile.ts'
+import { type Profile, storedProfile } from './profile-schema.ts'
 import { issueSessionToken } from './session-tokens.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
@@ -67,7 +67,7 @@ async function findOrAdd(tx: Queryable, app: App, vouched: SignOnRequest, now: D
     updatedAt: now,
   })
   if (added) {
-    await announceMember(tx, 'created', added, now, app)
+    await publishMemberEvent(tx, 'created', added, now, app)
     return added
   }
   const known = await findMemberByEmail(tx, email)
@@ -97,6 +97,6 @@ async function mergeProfile(
     },
     now,
   )
-  await announceMember(tx, 'updated', updated, now, app)
+  await publishMemberEvent(tx, 'updated', updated, now, app)
   return updated
 }

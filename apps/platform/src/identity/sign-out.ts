@@ -1,5 +1,5 @@
 import type { Shopper } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { revokeSession } from './session-repository.ts'
 
 /** Ends a shopper's session at one app: every process rejects its tokens within a second. */

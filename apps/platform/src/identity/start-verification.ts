@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Attempt } from '../rate-limit/attempt-limits.ts'
 import type { Refusal } from '../refusal.ts'
 import { newSecret } from '../secret.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { sendSignInCode } from './complete-sign-in.ts'
 import { lockMember } from './member-repository.ts'
 import type { SignInContext } from './sign-in-context.ts'
@@ -19,7 +19,7 @@ export const startVerification = (
   caller?: Member,
 ): Promise<{ readonly token: string } | Refusal<'RATE_LIMITED'>> =>
   inTransaction(context.db, async (tx) => {
-    const id = readId(identityId)
+    const id = parseId(identityId)
     const member = id && (await lockMember(tx, id))
     if (!member) return { token: newSecret() }
     const opening = {

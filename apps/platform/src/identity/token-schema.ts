@@ -23,7 +23,7 @@ export type TokenRequest = Readonly<Record<string, unknown>>
  * The fields of a token request in camel case, from JSON or a form. A field given twice, even in two spellings, is
  * rejected: two readers might use different values.
  */
-export async function readTokenRequest(request: Request): Promise<TokenRequest | Refusal> {
+export async function parseTokenRequest(request: Request): Promise<TokenRequest | Refusal> {
   const isForm = FORM.test(request.headers.get('content-type') ?? '')
   const members = isForm ? await readForm(request) : await readJson(request)
   if (members instanceof Refusal) return members

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { type Answer, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { oauthApps, signingKeys } from '../database/schema/index.ts'
-import { changeApp, ensureApp } from './apps.ts'
-import { loadKeys } from './keys.ts'
+import { ensureApp, updateAppById } from './apps.ts'
+import { loadKeys } from './signing-keys.ts'
 
 const READ = '/stores-reader/v2/collections/query'
 const HOUR = 3_600_000
@@ -36,7 +36,7 @@ async function open(start = '2026-01-01T00:00:00Z') {
     refresh: (refreshToken: string, more: object = {}, headers: Record<string, string> = {}) =>
       token({ refreshToken, grantType: 'refresh_token', ...more }, headers),
     setRotation: (rotateRefreshTokens: RefreshTokenRotation) =>
-      changeApp(db, platform.clientId, { rotateRefreshTokens }, new Date(clock.time)),
+      updateAppById(db, platform.clientId, { rotateRefreshTokens }, new Date(clock.time)),
     canRead: async (authorization: string) =>
       (await platform.post(READ, {}, { authorization })).status === 200,
   }

@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Member } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { limitGuess } from '../rate-limit/attempt-limits.ts'
+import { withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
-import { announceMember } from './announce-member.ts'
 import { completeSignIn, type SignInResult, sendSignInCode } from './complete-sign-in.ts'
 import { serializeIdentity } from './identity-serializer.ts'
-import { markVerified, type VerifyingFlow } from './mark-verified.ts'
+import { markVerified, type VerificationFlow } from './mark-verified.ts'
+import { publishMemberEvent } from './member-events.ts'
 import { lockMember, type MemberRow } from './member-repository.ts'
 import { findSessionRow } from './session-repository.ts'
 import { visitorIn } from './session-tokens.ts'
 import type { SignInContext } from './sign-in-context.ts'
 import {
-  countStateTry,
+  countStateAttempt,
   deleteState,
   renewStateCode,
   type SignInStateRow,
@@ -29,7 +29,7 @@ interface TypedCode {
 type Outcome = Promise<SignInResult | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>>
 
 /** Whether a code matches the emailed one of a state. */
-export const isMailedCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
+export const isEmailedCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
   const expected = Buffer.from(state.codeHash ?? '')
   const given = Buffer.from(codeHashOf(stateToken, code))
   return expected.length === given.length && timingSafeEqual(expected, given)
@@ -39,7 +39,7 @@ export const isMailedCode = (state: SignInStateRow, stateToken: string, code: st
 export const verifyEmail = (context: SignInContext, typed: TypedCode, caller?: Member): Outcome => {
   const { db, network, now } = context
   const lookUp = () => takeMailedCode(context, typed, caller)
-  return limitGuess({ db, secret: 'emailedCode', network, now, lookUp })
+  return withAttemptLimit({ db, secret: 'emailedCode', network, now, lookUp })
 }
 
 async function takeMailedCode(
@@ -50,17 +50,17 @@ async function takeMailedCode(
   const { db, now } = context
   const tokenHash = hashOf(stateToken)
   // A wrong attempt must stay counted, so it is counted first, outside of the transaction that a refusal rolls back.
-  const state = await countStateTry(db, tokenHash, now)
-  if (!state || state.step === 'factor' || !isMailedCode(state, stateToken, code)) {
+  const state = await countStateAttempt(db, tokenHash, now)
+  if (!state || state.step === 'factor' || !isEmailedCode(state, stateToken, code)) {
     return refuse('VERIFICATION_CODE_INVALID')
   }
   return inTransaction(db, async (tx) => {
     const member = await claimState(tx, state)
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
     const verified = await markVerified(tx, member, await flowOf(tx, state, caller), now)
-    if (verified !== member) await announceMember(tx, 'updated', verified, now)
+    if (verified !== member) await publishMemberEvent(tx, 'updated', verified, now)
     if (state.step === 'address') return { state: 'SUCCESS', identity: serializeIdentity(verified) }
-    return completeSignIn(tx, { ...context, ...arrivalOf(state) }, verified)
+    return completeSignIn(tx, { ...context, ...signInOriginOf(state) }, verified)
   })
 }
 
@@ -71,7 +71,7 @@ export async function claimState(tx: Queryable, state: SignInStateRow): Promise<
 }
 
 /** The person who began the pending sign-in. */
-export const arrivalOf = (state: SignInStateRow) => ({
+export const signInOriginOf = (state: SignInStateRow) => ({
   visitor: visitorIn(state),
   userAgent: state.userAgent ?? undefined,
 })
@@ -84,7 +84,7 @@ async function flowOf(
   tx: Queryable,
   state: SignInStateRow,
   caller: Member | undefined,
-): Promise<VerifyingFlow> {
+): Promise<VerificationFlow> {
   if (state.step !== 'address') return { knowsPassword: true }
   const own = caller?.memberId === state.memberId ? caller?.sessionId : undefined
   const sessionId = state.memberSessionId ?? own

@@ -1,16 +1,16 @@
 import { inTransaction } from '../database/transaction.ts'
-import { countAttempt, limitGuess } from '../rate-limit/attempt-limits.ts'
+import { countAttempt, withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { SENT_FACTORS, type SentFactor } from './factor-providers.ts'
 import { findFactor } from './factor-repository.ts'
-import { takeOneTimeCode } from './one-time-codes.ts'
+import { redeemOneTimeCode } from './one-time-codes.ts'
 import type { SignInContext } from './sign-in-context.ts'
-import { countStateTry, findState, type SignInStateRow } from './sign-in-state-repository.ts'
-import { arrivalOf, claimState, isMailedCode, verifyEmail } from './verify-email.ts'
+import { countStateAttempt, findState, type SignInStateRow } from './sign-in-state-repository.ts'
+import { claimState, isEmailedCode, signInOriginOf, verifyEmail } from './verify-email.ts'
 
-export interface Proof {
+export interface FactorProof {
   readonly factorType: 'EMAIL' | 'TOTP' | SentFactor
   readonly stateToken: string
   /** The member's input; a provider's value for external factors. */
@@ -19,28 +19,31 @@ export interface Proof {
   readonly rememberThisDevice?: boolean
 }
 
-const isSent = (type: Proof['factorType']): type is SentFactor =>
+const isSent = (type: FactorProof['factorType']): type is SentFactor =>
   (SENT_FACTORS as readonly string[]).includes(type)
 
 /** Continues a sign-in that awaits a second factor. The emailed code is accepted here too. */
-export async function verifyFactor(context: SignInContext, proof: Proof): Promise<SignInResult | Refusal> {
+export async function verifyFactor(
+  context: SignInContext,
+  proof: FactorProof,
+): Promise<SignInResult | Refusal> {
   const { factorProviders } = context
   const { factorType } = proof
   if (isSent(factorType) && !factorProviders[factorType])
     return refuse('FACTOR_NOT_CONFIGURED', { factorType })
   const { db, network, now } = context
   const lookUp = () => proveFactor(context, proof)
-  return limitGuess({ db, secret: 'secondFactor', network, now, lookUp })
+  return withAttemptLimit({ db, secret: 'secondFactor', network, now, lookUp })
 }
 
-async function proveFactor(context: SignInContext, proof: Proof): Promise<SignInResult | Refusal> {
+async function proveFactor(context: SignInContext, proof: FactorProof): Promise<SignInResult | Refusal> {
   const { db, now } = context
   const { factorType, stateToken, rememberThisDevice = false } = proof
   const begun = await findState(db, hashOf(stateToken), now)
   if (begun && begun.step !== 'factor') {
     return factorType === 'EMAIL' ? verifyEmail(context, proof) : refuse('VERIFICATION_CODE_INVALID')
   }
-  const state = await countStateTry(db, hashOf(stateToken), now)
+  const state = await countStateAttempt(db, hashOf(stateToken), now)
   if (!state || state.memberId === null) return refuse('VERIFICATION_CODE_INVALID')
   // A person with the password can start any number of sign-ins, so the factor has its own limit.
   const attempt = { network: undefined, target: state.memberId }
@@ -50,7 +53,7 @@ async function proveFactor(context: SignInContext, proof: Proof): Promise<SignIn
   return inTransaction(db, async (tx) => {
     const member = await claimState(tx, state)
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
-    return completeSignIn(tx, { ...context, ...arrivalOf(state) }, member, {
+    return completeSignIn(tx, { ...context, ...signInOriginOf(state) }, member, {
       isFactorProven: true,
       rememberThisDevice,
     })
@@ -61,12 +64,12 @@ async function isProven(
   { db, now, factorProviders }: SignInContext,
   state: SignInStateRow,
   memberId: string,
-  { factorType, stateToken, code, data = {} }: Proof,
+  { factorType, stateToken, code, data = {} }: FactorProof,
 ): Promise<boolean> {
   if (isSent(factorType)) return (await factorProviders[factorType]?.verify(memberId, data)) ?? false
   const factor = await findFactor(db, memberId, factorType)
   if (!factor?.confirmedAt) return false
   return factorType === 'EMAIL'
-    ? isMailedCode(state, stateToken, code)
-    : takeOneTimeCode(db, factor, code, now)
+    ? isEmailedCode(state, stateToken, code)
+    : redeemOneTimeCode(db, factor, code, now)
 }

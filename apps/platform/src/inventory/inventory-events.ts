@@ -1,6 +1,6 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { inventoryItemId, wireVariantId } from '../catalog/product-serializer.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { type InventoryRecord, tracksQuantity, type VariantStockRecord } from './inventory-record.ts'
 import { serializeStock } from './inventory-serializer.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { products, variants } from '../database/schema/index.ts'
 import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
 

@@ -1,12 +1,12 @@
 import type { FieldViolation, InventoryItem, Wire } from '@vitrine/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { products } from '../database/schema/index.ts'
 import { compileFilter } from '../query/filter.ts'
-import { readJsonText } from '../query/json-text.ts'
+import { parseJsonText } from '../query/parse-json-text.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { inventoryFields } from './inventory-fields.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 import { countInventory, findInventory, findInventoryItem } from './inventory-repository.ts'
@@ -31,8 +31,8 @@ export async function queryInventory(
   { db, caller }: Reading,
   query: InventoryQuery,
 ): Promise<InventoryPage | Refusal<'INVALID_ARGUMENT'>> {
-  const filter = readJsonText(query.filter, 'query.filter')
-  const sort = readJsonText(query.sort, 'query.sort')
+  const filter = parseJsonText(query.filter, 'query.filter')
+  const sort = parseJsonText(query.sort, 'query.sort')
   if (filter instanceof Refusal) return filter
   if (sort instanceof Refusal) return sort
   const { where, violations } = compileFilter(inventoryFields, filter.value ?? {}, 'query.filter')
@@ -89,7 +89,7 @@ export async function getInventoryVariants(
     readonly variantIds?: readonly string[] | null | undefined
   },
 ): Promise<{ inventoryItem: Wire<InventoryItem> } | Refusal<'INVENTORY_ITEM_NOT_FOUND'>> {
-  const id = productId ? readId(productId) : inventoryIdToProduct(inventoryId)
+  const id = productId ? parseId(productId) : inventoryIdToProduct(inventoryId)
   const found = id === undefined ? undefined : await findInventoryItem(db, id, seenBy(caller))
   if (!found) return refuse('INVENTORY_ITEM_NOT_FOUND', { inventoryId })
   const inventoryItem = serializeInventory(found)

@@ -1,10 +1,10 @@
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { publishStockEvents } from './inventory-events.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
@@ -32,7 +32,7 @@ export const updateInventory = (
   wanted: StockUpdate,
 ): Promise<EmptyResponse | NotFound> =>
   inTransaction<EmptyResponse | NotFound>(stocking.db, async (tx) => {
-    const id = readId(productId)
+    const id = parseId(productId)
     const item = id === undefined ? undefined : (await lockStock(tx, [id])).get(id)
     if (!item) return refuse('PRODUCT_NOT_FOUND', { productId })
     const stock = applyStockUpdate(item, wanted)
@@ -61,7 +61,7 @@ export const restoreStock = (
   })
 
 /** A stock movement of a product, as sent. */
-export interface SentMovement {
+export interface RequestedMovement {
   readonly productId?: string | null | undefined
   readonly inventoryId?: string | null | undefined
   readonly variantId?: string | null | undefined
@@ -74,7 +74,7 @@ type Refused = NotFound | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>
 export function moveStock(
   stocking: InventoryContext,
   list: string,
-  sent: readonly SentMovement[],
+  sent: readonly RequestedMovement[],
 ): Promise<EmptyResponse | Refused> {
   return inTransaction<EmptyResponse | Refused>(stocking.db, async (tx) => {
     const movements = sent.map(toMovement)
@@ -101,8 +101,8 @@ export function moveStock(
   })
 }
 
-const toMovement = ({ productId, inventoryId, variantId, pieces }: SentMovement): Movement => ({
-  productId: (productId ? readId(productId) : inventoryIdToProduct(inventoryId ?? '')) ?? '',
+const toMovement = ({ productId, inventoryId, variantId, pieces }: RequestedMovement): Movement => ({
+  productId: (productId ? parseId(productId) : inventoryIdToProduct(inventoryId ?? '')) ?? '',
   variantId: variantId ?? undefined,
   pieces,
 })

@@ -3,7 +3,7 @@ import { readMoney } from '@vitrine/pricing'
 import { localityLines } from '@vitrine/ui/messages'
 import type { OrderRecord } from '../orders/order.ts'
 import { orderPrice } from '../orders/transactions-serializer.ts'
-import type { Shop } from '../shop/settings.ts'
+import type { Shop } from '../shop/shop-settings.ts'
 
 type Taxed = Wire<TaxDetails> | undefined
 

@@ -1,7 +1,7 @@
 import type { Invoice, Wire } from '@vitrine/contract'
 import { readMoney } from '@vitrine/pricing'
 import { getCountryName } from '@vitrine/ui/countries'
-import { formatMoneyIn, priceFormatter } from '../i18n/amounts.ts'
+import { formatMoneyIn, priceFormatter } from '../i18n/format-money.ts'
 import type { Locale } from '../i18n/locale.ts'
 
 /** The texts of an invoice in one language, for both page and PDF. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { invoiceNumbers, invoices } from '../database/schema/index.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect

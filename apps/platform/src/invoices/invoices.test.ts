@@ -5,7 +5,7 @@ import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { INVOICE_TRANSITIONS } from '../orders/order-transitions.ts'
-import { changeShop } from '../shop/settings.ts'
+import { updateShop } from '../shop/shop-settings.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
 import { sendInvoice } from './manage-invoices.ts'
 
@@ -102,7 +102,7 @@ test('lists items, the taxes of each rate, and the buyer on an invoice', async (
 
 test('shows seller, item options, payments and refunds on an invoice', async () => {
   const { buy, line, platform, owner, db, clock } = await openOffice()
-  await changeShop(
+  await updateShop(
     db,
     { contact: { address: '12 Kiln Lane, Portland', email: 'shop@example.com' } },
     clock.now,

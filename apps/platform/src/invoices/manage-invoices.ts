@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceStatus, Wire } from '@vitrine/contract'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from '../orders/order.ts'
 import { findOrder, lockOrder, paymentsOf } from '../orders/order-repository.ts'
@@ -8,8 +8,8 @@ import { INVOICE_TRANSITIONS, transition } from '../orders/order-transitions.ts'
 import { paidAmount, refundedAmount } from '../orders/payment-status.ts'
 import { orderPrice } from '../orders/transactions-serializer.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
-import { readId } from '../wire-id.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { parseId } from '../wire-id.ts'
 import { invoiceContent } from './invoice-content.ts'
 import {
   findInvoice,
@@ -93,7 +93,7 @@ export const cancelInvoice = (
   now: Date,
 ): Promise<Wire<Invoice> | Ended> =>
   inTransaction<Wire<Invoice> | Ended>(db, async (tx) => {
-    const id = readId(invoiceId)
+    const id = parseId(invoiceId)
     const invoice = id === undefined ? undefined : await findInvoice(tx, id)
     if (!invoice) return refuse('INVOICE_NOT_FOUND')
     await lockOrder(tx, invoice.orderId)

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { errorForLog } from '../http/error-for-log.ts'
 
 /** A recurring job. One of all processes runs it each time. */

@@ -5,10 +5,10 @@ import { sendBackInStockEmails } from '../back-in-stock/send-back-in-stock-email
 import { abandonIdleCarts } from '../cart/abandonment.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
+import { deliverySigner } from '../events/delivery-signature.ts'
 import { startDispatcher } from '../events/dispatcher.ts'
 import { EVENTS_CHANNEL } from '../events/record-event.ts'
-import { deliverySigner } from '../events/signature.ts'
 import { errorForLog } from '../http/error-for-log.ts'
 import { MAIL_CHANNEL } from '../mail/mail-repository.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
@@ -16,8 +16,8 @@ import { purgeDeletedMedia } from '../media/delete-media.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import type { PaymentContext } from '../orders/pay-order.ts'
 import { reconcilePayments } from '../orders/reconcile-payments.ts'
-import { openPayments } from '../payments/open-payments.ts'
-import { enforceRetention, type Removed } from '../retention/enforce-retention.ts'
+import { createPaymentProviders } from '../payments/create-payment-providers.ts'
+import { enforceRetention, type RemovedCounts } from '../retention/enforce-retention.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { chargeDueContracts } from '../subscriptions/charge-due-contracts.ts'
 
@@ -41,7 +41,7 @@ const recurringJobs = (
   { db, config: { mediaDir, publicUrl, mediaUrl, shopUrl, smtp }, log }: Options,
   now: () => Date,
   providers: PaymentContext['providers'],
-  count: (removed: Removed) => void,
+  count: (removed: RemovedCounts) => void,
 ): RecurringJob[] => [
   {
     name: 'retention',
@@ -90,7 +90,7 @@ const recurringJobs = (
 ]
 
 /** Counts rows removed by the retention job, by rule. */
-function removedCount(metrics: Registry | undefined): (removed: Removed) => void {
+function removedCount(metrics: Registry | undefined): (removed: RemovedCounts) => void {
   if (!metrics) return () => {}
   const counter = new Counter({
     name: 'vitrine_retention_removed_total',
@@ -127,7 +127,12 @@ export function startJobs(options: Options): Jobs {
       startQueue({
         db,
         log,
-        jobs: recurringJobs(options, now, openPayments({ db, config, now }), removedCount(options.metrics)),
+        jobs: recurringJobs(
+          options,
+          now,
+          createPaymentProviders({ db, config, now }),
+          removedCount(options.metrics),
+        ),
       }),
     log,
   )

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { mails } from '../database/schema/index.ts'
 import { revealSecrets } from './secrets.ts'
 

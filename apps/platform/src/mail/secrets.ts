@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { mails } from '../database/schema/index.ts'
-import { type Keys, loadKeys } from '../identity/keys.ts'
+import { type Keys, loadKeys } from '../identity/signing-keys.ts'
 import { seal, unseal } from '../seal.ts'
 import { deriveSecret } from '../secret.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
-import { readShop } from '../shop/settings.ts'
+import type { Queryable } from '../database/open-database.ts'
+import { readShop } from '../shop/shop-settings.ts'
 import { type EmailBody, renderEmailHtml, renderEmailText } from './email-body.tsx'
 import { insertMail } from './mail-repository.ts'
 import { hideSecrets, secretsInLinks } from './secrets.ts'

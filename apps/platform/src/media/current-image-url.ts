@@ -1,5 +1,5 @@
-import { readMediaId } from './media-files.ts'
-import { fileUrl } from './url.ts'
+import { parseMediaId } from './media-files.ts'
+import { fileUrl } from './media-urls.ts'
 
 interface StoredImage {
   readonly id?: string
@@ -9,5 +9,5 @@ interface StoredImage {
 /** The current URL of an image that was stored in wire form. External images stay unchanged. */
 export function withCurrentUrl<Picture extends StoredImage>(picture: Picture, mediaUrl: string): Picture {
   const id = picture.id ?? /\/media\/([^/?#]+)$/.exec(picture.url)?.[1] ?? ''
-  return readMediaId(id) ? { ...picture, id, url: fileUrl(mediaUrl, id) } : picture
+  return parseMediaId(id) ? { ...picture, id, url: fileUrl(mediaUrl, id) } : picture
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import {
   collections,
   media,
@@ -12,13 +12,13 @@ import {
   uploads,
 } from '../database/schema/index.ts'
 import type { EmptyResponse } from '../empty-response.ts'
-import { type Step, unrecordedSteps } from '../idempotency/step.ts'
+import { type RunStep, withoutRecordedSteps } from '../idempotency/run-step.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import {
   deletedPath,
   moveFile,
   originalPath,
-  readMediaId,
+  parseMediaId,
   removeFilesBefore,
   renditionPath,
   securePath,
@@ -31,14 +31,14 @@ interface DeleteContext {
   readonly db: Database
   readonly mediaDir: string
   readonly now: Date
-  readonly step?: Step | undefined
+  readonly step?: RunStep | undefined
 }
 
 type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
 
 /** Deletes a file and its renditions, unless something in the shop uses it. */
 export async function deleteMedia(
-  { db, mediaDir, now, step = unrecordedSteps(db) }: DeleteContext,
+  { db, mediaDir, now, step = withoutRecordedSteps(db) }: DeleteContext,
   id: string,
 ): Promise<EmptyResponse | Refused> {
   const deleted = await step<EmptyResponse | Refused>('delete', async (tx) => {
@@ -88,7 +88,7 @@ export const purgeDeletedMedia = (mediaDir: string, now: Date): Promise<void> =>
 
 /** A crash can leave only a file that nothing refers to. */
 async function removeFiles(mediaDir: string, id: string, now: Date): Promise<void> {
-  if (!readMediaId(id)) return
+  if (!parseMediaId(id)) return
   for (const path of [originalPath('', id), securePath('', id)])
     await moveFile(join(mediaDir, path), deletedPath(mediaDir, path), now)
   await rm(dirname(renditionPath(mediaDir, id, 'any')), { recursive: true, force: true })

@@ -15,7 +15,7 @@ sharp.unblock({
 })
 
 /** Decodes a few images at a time, fairly by caller, because each may need hundreds of megabytes. */
-export const inImageQueue = fairQueue({ running: 2, waiting: 400, waitingPerKey: 100 })
+export const queueImageTask = fairQueue({ running: 2, waiting: 400, waitingPerKey: 100 })
 
 /** An image to process, rotated upright. */
 export const openImage = (bytes: Uint8Array) =>

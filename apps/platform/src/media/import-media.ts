@@ -2,8 +2,8 @@ import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
 import { createTaskQueue } from '../task-queue.ts'
-import { acceptFile, type FileRejection } from './accept-file.ts'
 import type { MediaStore } from './store-media.ts'
+import { type FileRejection, storeUploadedFile } from './store-uploaded-file.ts'
 
 const SECOND = 1000
 const IMPORT_TIMEOUT_MS = 20 * SECOND
@@ -23,7 +23,7 @@ export async function importMedia(
   url: string,
 ): Promise<{ mediaId: string } | ImportFailure> {
   const fetched = await (importQueue(() => fetchFile(outbound, url)) ?? refuse('BUSY', { retryAfter: 5 }))
-  return fetched instanceof Refusal ? fetched : acceptFile(store, fetched, now)
+  return fetched instanceof Refusal ? fetched : storeUploadedFile(store, fetched, now)
 }
 
 async function fetchFile(outbound: SafeFetch, url: string) {

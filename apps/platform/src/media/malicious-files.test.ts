@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../testing/platform.ts'
 import { media } from '../database/schema/index.ts'
-import { acceptFile } from './accept-file.ts'
+import { storeUploadedFile } from './store-uploaded-file.ts'
 
 const db = await fileDatabase()
 const mediaDir = await fileFolder()
 const NOW = new Date('2026-01-01T00:00:00Z')
 const accept = (bytes: Uint8Array, fileName = '', contentType?: string) =>
-  acceptFile({ db, mediaDir }, { bytes, fileName, contentType }, NOW)
+  storeUploadedFile({ db, mediaDir }, { bytes, fileName, contentType }, NOW)
 
 const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>
   sharp({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FORMATS, type Format } from './format.ts'
+import { FORMATS, type Format } from './media-formats.ts'
 
 const MEDIA_ID = /^([0-9a-f]{40})\.([a-z0-9]{3,4})$/
 
 /** The parts of a media id. Only a match is used in a path. */
-export function readMediaId(id: string): { readonly name: string; readonly format: Format } | undefined {
+export function parseMediaId(id: string): { readonly name: string; readonly format: Format } | undefined {
   const [, name, ending] = MEDIA_ID.exec(id) ?? []
   return name && ending && Object.hasOwn(FORMATS, ending) ? { name, format: ending as Format } : undefined
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { media, type SecuredFile } from '../database/schema/index.ts'
-import type { MediaType } from './format.ts'
-import { fileUrl } from './url.ts'
+import type { MediaType } from './media-formats.ts'
+import { fileUrl } from './media-urls.ts'
 
 /** A media file, as merchants see it. */
 export interface MediaFileResponse {

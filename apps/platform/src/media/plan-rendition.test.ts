@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_SIDE, planRendition, RATIO_TOLERANCE, WIDEST_RATIO } from './plan-rendition.ts'
+import { MAX_ASPECT_RATIO, MAX_SIDE_PX, planRendition, RATIO_TOLERANCE } from './plan-rendition.ts'
 
 const side = fc.integer({ min: 1, max: 4096 })
 const source = fc.record({
@@ -14,17 +14,17 @@ test('fills at least the requested size in the requested aspect ratio', () => {
     fc.property(side, side, source, (width, height, whole) => {
       const plan = planRendition({ ...ask, width, height, fit: 'cover' }, whole)
       if (!plan) throw new Error('There is a picture.')
-      expect(plan.width).toBeLessThanOrEqual(Math.min(MAX_SIDE, whole.width))
-      expect(plan.height).toBeLessThanOrEqual(Math.min(MAX_SIDE, whole.height))
+      expect(plan.width).toBeLessThanOrEqual(Math.min(MAX_SIDE_PX, whole.width))
+      expect(plan.height).toBeLessThanOrEqual(Math.min(MAX_SIDE_PX, whole.height))
       const isFullSize =
-        [whole.width, MAX_SIDE].includes(plan.width) || [whole.height, MAX_SIDE].includes(plan.height)
+        [whole.width, MAX_SIDE_PX].includes(plan.width) || [whole.height, MAX_SIDE_PX].includes(plan.height)
       if (!isFullSize) {
         expect(plan.width).toBeGreaterThanOrEqual(width)
         expect(plan.height).toBeGreaterThanOrEqual(height)
       }
       // Requested and actual sides are whole pixels, so each may differ by half a pixel.
-      const highest = Math.max((width + 0.5) / (height - 0.5), 1 / WIDEST_RATIO)
-      const lowest = Math.min((width - 0.5) / (height + 0.5), WIDEST_RATIO)
+      const highest = Math.max((width + 0.5) / (height - 0.5), 1 / MAX_ASPECT_RATIO)
+      const lowest = Math.min((width - 0.5) / (height + 0.5), MAX_ASPECT_RATIO)
       expect((plan.width - 1) / (plan.height + 1)).toBeLessThanOrEqual(highest * RATIO_TOLERANCE)
       expect((plan.width + 1) / Math.max(plan.height - 1, 0.5)).toBeGreaterThanOrEqual(
         lowest / RATIO_TOLERANCE,
@@ -43,8 +43,8 @@ test('keeps the aspect ratio of an image that is fitted inside a box, at least a
         1,
         width / whole.width,
         height / whole.height,
-        MAX_SIDE / whole.width,
-        MAX_SIDE / whole.height,
+        MAX_SIDE_PX / whole.width,
+        MAX_SIDE_PX / whole.height,
       )
       expect(plan.width).toBeGreaterThanOrEqual(Math.floor(whole.width * scale))
       expect(plan.height).toBeGreaterThanOrEqual(Math.floor(whole.height * scale))

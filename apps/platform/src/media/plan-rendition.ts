@@ -1,7 +1,7 @@
 import type { Part, Rendition, RenditionFormat } from './rendition.ts'
 
 /** The longest side of a rendition, in pixels. */
-export const MAX_SIDE = 2000
+export const MAX_SIDE_PX = 2000
 
 /** The available widths. A request is rounded up to the next. */
 const WIDTHS = [
@@ -42,7 +42,7 @@ const WIDE_RATIOS = [
 const RATIOS = [...WIDE_RATIOS, ...WIDE_RATIOS.map((ratio) => 1 / ratio)]
 
 /** Wider and taller images use these limits; pages crop the rest. */
-export const WIDEST_RATIO = 8
+export const MAX_ASPECT_RATIO = 8
 /** The tolerance between a requested and an available ratio. */
 export const RATIO_TOLERANCE = 1.06
 
@@ -126,7 +126,7 @@ function widthWanted({ width, height, fit }: RequestedRendition, ratio: number):
 const ROUNDING = 1e-6
 
 function sizeFor(wanted: number, ratio: number, area: Size): Size {
-  const widest = Math.min(area.width, area.height * ratio, MAX_SIDE, MAX_SIDE * ratio)
+  const widest = Math.min(area.width, area.height * ratio, MAX_SIDE_PX, MAX_SIDE_PX * ratio)
   const width = Math.min(WIDTHS.find((each) => each >= wanted - ROUNDING) ?? widest, widest)
   return {
     width: Math.max(1, Math.round(width)),

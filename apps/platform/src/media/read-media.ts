@@ -1,10 +1,10 @@
 import { SHED } from '../fair-queue.ts'
 import { LruCache } from '../lru-cache.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { FORMATS, type MediaType } from './format.ts'
-import { type ImageSize, inImageQueue, readImageSize } from './images.ts'
-import { makeRendition } from './make-rendition.ts'
-import { originalPath, readIfExists, readMediaId, renditionPath, securePath } from './media-files.ts'
+import { createRendition } from './create-rendition.ts'
+import { type ImageSize, queueImageTask, readImageSize } from './images.ts'
+import { originalPath, parseMediaId, readIfExists, renditionPath, securePath } from './media-files.ts'
+import { FORMATS, type MediaType } from './media-formats.ts'
 import { planRendition, type RenditionPlan, renditionName } from './plan-rendition.ts'
 import type { Rendition, RenditionFormat } from './rendition.ts'
 import { readRendition, saveRendition } from './rendition-files.ts'
@@ -18,13 +18,13 @@ export interface OriginalFile {
 
 /** The file of an id; `undefined` for an invalid id. Whether the file exists shows on read. */
 export function findOriginalFile(mediaDir: string, id: string): OriginalFile | undefined {
-  const named = readMediaId(id)
+  const named = parseMediaId(id)
   return named && { path: originalPath(mediaDir, id), ...FORMATS[named.format] }
 }
 
 /** The buyers-only file of an id. */
 export function findSecureFile(mediaDir: string, id: string): OriginalFile | undefined {
-  const named = readMediaId(id)
+  const named = parseMediaId(id)
   return named && { path: securePath(mediaDir, id), ...FORMATS[named.format] }
 }
 
@@ -70,10 +70,10 @@ export function createImageRenderer(mediaDir: string): Render {
   const make = async (paths: Paths, plan: RenditionPlan, format: RenditionFormat, viewer: Viewer) => {
     const tooMany = await viewer.mayHaveMade()
     if (tooMany) return tooMany
-    const made = await inImageQueue(viewer.network, async () => {
+    const made = await queueImageTask(viewer.network, async () => {
       // Read only when it runs: many wait, and files are large.
       const original = await readIfExists(paths.original)
-      return original ? makeRendition(original, plan, format) : refuse('NOT_FOUND')
+      return original ? createRendition(original, plan, format) : refuse('NOT_FOUND')
     })
     if (made === SHED) return refuse('BUSY', { retryAfter: 1 })
     if (!(made instanceof Refusal)) await saveRendition(paths.rendition, made)

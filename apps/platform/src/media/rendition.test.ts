@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
-import { formatFor, readRenditionPath } from './rendition.ts'
+import { formatFor, parseRenditionPath } from './rendition.ts'
 import { storeMedia } from './store-media.ts'
 
 const db = await fileDatabase()
@@ -157,7 +157,7 @@ test('parses the Accept header of a browser', () => {
 })
 
 test('parses every part of a hosted image URL', () => {
-  expect(readRenditionPath('crop/x_10,y_20,w_300,h_200/fill/w_150,h_100,al_c,q_85,enc_avif/a.jpg')).toEqual({
+  expect(parseRenditionPath('crop/x_10,y_20,w_300,h_200/fill/w_150,h_100,al_c,q_85,enc_avif/a.jpg')).toEqual({
     width: 150,
     height: 100,
     fit: 'cover',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { FORMATS, type Format } from './format.ts'
-import { WIDTHS } from './url.ts'
+import { FORMATS, type Format } from './media-formats.ts'
+import { IMAGE_WIDTHS_PX } from './media-urls.ts'
 
 export type RenditionFormat = Extract<Format, 'avif' | 'webp' | 'jpg'>
 
@@ -45,7 +45,7 @@ const part = z
 export const RenditionQuery = z
   .object({
     w: z
-      .literal(WIDTHS.map(String) as [string, ...string[]])
+      .literal(IMAGE_WIDTHS_PX.map(String) as [string, ...string[]])
       .transform(Number)
       .optional(),
     width: side.optional(),
@@ -65,7 +65,7 @@ export const RenditionQuery = z
 const PATH = /^(?:crop\/([^/]+)\/)?(fill|fit|crop)\/([^/]+)(?:\/[^/]*)?$/
 
 /** Parses the hosted platform's rendition URLs: `fill/w_200,h_100,al_c,q_80,enc_auto/name.jpg`. */
-export function readRenditionPath(path: string): Rendition | undefined {
+export function parseRenditionPath(path: string): Rendition | undefined {
   const [, before, mode, settings = ''] = PATH.exec(path) ?? []
   if (!mode) return undefined
   const given = settingsIn(settings)

@@ -17,7 +17,7 @@ import {
   isAnimated,
   type Viewer,
 } from './read-media.ts'
-import { formatFor, type Rendition, RenditionQuery, readRenditionPath } from './rendition.ts'
+import { formatFor, parseRenditionPath, type Rendition, RenditionQuery } from './rendition.ts'
 import { replyWithFile, replyWithImage } from './serve-file.ts'
 import { createUpload, readUpload, receivePart, type UploadContext } from './upload.ts'
 
@@ -72,7 +72,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
     },
     'GET /media/:id/v1/*': (c) => {
       const { id } = readParameters(c, One)
-      const rendition = readRenditionPath(c.req.path.split('/v1/').slice(1).join('/v1/'))
+      const rendition = parseRenditionPath(c.req.path.split('/v1/').slice(1).join('/v1/'))
       return rendition ? serveRendition(c, id, rendition) : reply(c, refuse('NOT_FOUND'))
     },
     'GET /video/:id/file': serveOriginal,

@@ -45,7 +45,7 @@ export async function replyWithFile(
     'Accept-Ranges': 'bytes',
     ...((isSecure || isForSaving(file)) && { 'Content-Disposition': attachment(downloadName) }),
   }
-  const range = readRange(c.req.header('range'), size)
+  const range = parseRange(c.req.header('range'), size)
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${size}`)
     return replyRefusal(c, refuse('RANGE_NOT_SATISFIABLE', { size }))
@@ -84,7 +84,7 @@ interface Range {
 }
 
 /** One byte range (RFC 9110, section 14). Several ranges, or an invalid one, mean the whole file. */
-export function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+export function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const [match, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!match || (!from && !to)) return undefined
   const range = from

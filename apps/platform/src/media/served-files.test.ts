@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
-import { readRange } from './serve-file.ts'
+import { parseRange } from './serve-file.ts'
 import { storeMedia } from './store-media.ts'
 
 const db = await fileDatabase()
@@ -109,13 +109,13 @@ test('never serves bytes outside the file for any range', () => {
     'bytes=10-',
     'bytes=99-100',
   ]) {
-    const range = readRange(header, 10)
+    const range = parseRange(header, 10)
     if (typeof range !== 'object') continue
     expect(range.start).toBeGreaterThanOrEqual(0)
     expect(range.end).toBeLessThan(10)
     expect(range.start).toBeLessThanOrEqual(range.end)
   }
-  expect(readRange('bytes=0-', 0)).toBe('unsatisfiable')
+  expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
 })
 
 /** A handmade zip of one entry: regular tools refuse these names. */

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { media } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { FORMAT_NAMES, FORMATS, formatOf } from './format.ts'
 import { isTooLarge, readImageSize } from './images.ts'
 import { originalPath, securePath, writeAtomically } from './media-files.ts'
+import { FORMAT_NAMES, FORMATS, formatOf } from './media-formats.ts'
 
 export interface MediaStore {
   readonly db: Queryable

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { uploads } from '../database/schema/index.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -43,7 +43,7 @@ export async function deleteUpload(db: Queryable, id: string): Promise<void> {
 }
 
 /** Deletes a batch of expired uploads. Returns their ids. */
-export async function takeExpiredUploads(
+export async function claimExpiredUploads(
   db: Queryable,
   now: Date,
   limit: number,

@@ -1,18 +1,18 @@
 import { newId } from '../database/ids.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { acceptFile, type FileRejection } from './accept-file.ts'
 import { draftPath, readIfExists, removeFile, writePart } from './media-files.ts'
 import { findMediaFile, type MediaFileResponse } from './media-library.ts'
+import { type FileRejection, storeUploadedFile } from './store-uploaded-file.ts'
 import {
+  claimExpiredUploads,
   deleteUpload,
   findUpload,
   insertUpload,
   lockUpload,
-  takeExpiredUploads,
   type UploadRow,
   updateUpload,
 } from './upload-repository.ts'
@@ -124,7 +124,7 @@ async function finish(
   const draft = draftPath(mediaDir, upload.id)
   const bytes = await readIfExists(draft)
   if (!bytes) return refuse('UPLOAD_LINK_INVALID')
-  const outcome = await acceptFile(uploading, { ...upload, bytes, contentType }, now)
+  const outcome = await storeUploadedFile(uploading, { ...upload, bytes, contentType }, now)
   // Too busy to validate it: the last part may be sent again.
   if (outcome instanceof Refusal && outcome.code === 'BUSY') return outcome
   if (outcome instanceof Refusal) await deleteUpload(db, upload.id)
@@ -149,7 +149,7 @@ interface Expired extends Pick<UploadContext, 'mediaDir' | 'now'> {
 
 /** Deletes a batch of unfinished uploads with their files. Returns the number. */
 export async function deleteExpiredUploads({ db, mediaDir, now, limit }: Expired): Promise<number> {
-  const ids = await takeExpiredUploads(db, now, limit)
+  const ids = await claimExpiredUploads(db, now, limit)
   for (const id of ids) await removeFile(draftPath(mediaDir, id))
   return ids.length
 }

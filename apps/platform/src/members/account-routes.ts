@@ -3,8 +3,8 @@ import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
-import { TypedPassword } from '../identity/credentials-schema.ts'
-import { memberAt } from '../identity/reauthenticate.ts'
+import { LoginPassword } from '../identity/credentials-schema.ts'
+import { memberRequestOf } from '../identity/reauthenticate.ts'
 import {
   AddressChange,
   addAddress,
@@ -14,12 +14,12 @@ import {
   removeAddress,
 } from './addresses.ts'
 import { addEmailFactor, beginTotp, confirmTotp, describeFactors, removeFactor } from './factors.ts'
-import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
+import { endOwnSession, endOwnSessions, listOwnSessions } from './member-sessions.ts'
 import { eraseOwnData, exportOwnData } from './personal-data.ts'
 
 const ById = z.object({ id: z.string() })
 const ByFactor = z.object({ factorType: z.string() })
-const Certain = z.strictObject({ currentPassword: TypedPassword.optional() })
+const Certain = z.strictObject({ currentPassword: LoginPassword.optional() })
 const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
 
 /** Account routes of members: sessions, factors, addresses and data. */
@@ -36,18 +36,18 @@ export const accountRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/account/factors': async (c) =>
       reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
     'POST /_vitrine/v1/account/factors/totp': validated({ body: Certain }, async (c, { body }) =>
-      reply(c, await beginTotp(db, memberAt(c), body.currentPassword, now())),
+      reply(c, await beginTotp(db, memberRequestOf(c), body.currentPassword, now())),
     ),
     'POST /_vitrine/v1/account/factors/totp/confirm': validated({ body: FirstCode }, async (c, { body }) =>
-      reply(c, await confirmTotp(db, memberAt(c), body.code, now())),
+      reply(c, await confirmTotp(db, memberRequestOf(c), body.code, now())),
     ),
     'POST /_vitrine/v1/account/factors/email': validated({ body: Certain }, async (c, { body }) =>
-      reply(c, await addEmailFactor(db, memberAt(c), body.currentPassword, now())),
+      reply(c, await addEmailFactor(db, memberRequestOf(c), body.currentPassword, now())),
     ),
     'POST /_vitrine/v1/account/factors/:factorType/remove': validated(
       { parameters: ByFactor, body: Certain },
       async (c, { parameters: { factorType }, body }) =>
-        reply(c, await removeFactor(db, memberAt(c), factorType, body.currentPassword, now())),
+        reply(c, await removeFactor(db, memberRequestOf(c), factorType, body.currentPassword, now())),
     ),
 
     'GET /_vitrine/v1/account/addresses': async (c) =>
@@ -67,6 +67,6 @@ export const accountRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/account/data': async (c) =>
       reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
     'POST /_vitrine/v1/account/erase': validated({ body: Certain }, async (c, { body }) =>
-      reply(c, await eraseOwnData(db, memberAt(c), body.currentPassword, now())),
+      reply(c, await eraseOwnData(db, memberRequestOf(c), body.currentPassword, now())),
     ),
   }) satisfies Routes

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Member } from '../caller.ts'
 import { addressForm } from '../checkout/address-forms.ts'
 import { newId } from '../database/ids.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
-import { announceMember } from '../identity/announce-member.ts'
+import { publishMemberEvent } from '../identity/member-events.ts'
 import { findMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
-import { AddressContact, AddressTag, MAX_ADDRESSES, type SavedAddress } from '../identity/profile.ts'
+import { AddressContact, AddressTag, MAX_ADDRESSES, type SavedAddress } from '../identity/profile-schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { lockLiving } from './members.ts'
+import { lockActiveMember } from './update-profile.ts'
 
 /** A postal code that is invalid in its country would only be found at the checkout. */
 const KnownAddress = PostalAddress.refine(
@@ -57,7 +57,7 @@ export const addAddress = (
   now: Date,
 ): Outcome<'UNAUTHENTICATED' | 'ADDRESS_LIMIT_REACHED'> =>
   inTransaction(db, async (tx) => {
-    const member = await lockLiving(tx, caller.memberId)
+    const member = await lockActiveMember(tx, caller.memberId)
     if (!member) return refuse('UNAUTHENTICATED')
     const known = member.profile.addresses ?? []
     if (known.length >= MAX_ADDRESSES) return refuse('ADDRESS_LIMIT_REACHED', { limit: MAX_ADDRESSES })
@@ -74,7 +74,7 @@ export const changeAddress = (
   now: Date,
 ): Outcome<'ADDRESS_NOT_FOUND'> =>
   inTransaction(db, async (tx) => {
-    const member = await lockLiving(tx, caller.memberId)
+    const member = await lockActiveMember(tx, caller.memberId)
     const known = member?.profile.addresses?.find((each) => each.id === id)
     if (!member || !known) return refuse('ADDRESS_NOT_FOUND')
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -91,7 +91,7 @@ export const removeAddress = (
   now: Date,
 ): Promise<EmptyResponse | Refusal<'ADDRESS_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
-    const member = await lockLiving(tx, caller.memberId)
+    const member = await lockActiveMember(tx, caller.memberId)
     const known = member?.profile.addresses ?? []
     const left = known.filter((each) => each.id !== id)
     if (!member || left.length === known.length) return refuse('ADDRESS_NOT_FOUND')
@@ -107,5 +107,5 @@ async function keep(
   now: Date,
 ): Promise<void> {
   const updated = await updateMember(tx, member.id, { profile: { ...member.profile, addresses } }, now)
-  await announceMember(tx, 'updated', updated, now, caller)
+  await publishMemberEvent(tx, 'updated', updated, now, caller)
 }

@@ -1,14 +1,14 @@
-import { announceRequests } from '../back-in-stock/announce-request.ts'
 import { deleteRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
+import { publishStockRequestEvents } from '../back-in-stock/stock-request-events.ts'
 import type { Caller } from '../caller.ts'
 import { deleteCartRow, lockCart } from '../cart/cart-repository.ts'
-import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
+import { publishCheckoutsDeleted } from '../checkout/checkout-events.ts'
 import { deleteOpenCheckouts, isOwnedBy } from '../checkout/checkout-repository.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
-import { readShop } from '../shop/settings.ts'
-import { announceContracts } from '../subscriptions/announce-contract.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { publishContractEvents } from '../subscriptions/contract-events.ts'
 import { deleteContractsOf } from '../subscriptions/contract-repository.ts'
 
 /** Deletes the unordered purchases of a member. Orders stay: the shop must account for them. */
@@ -26,15 +26,15 @@ export async function deleteOpenPurchases(
     withoutEmail,
   )
   const { currency } = await readShop(tx)
-  await announceContracts(tx, subscriptions, { what: 'deleted', currency, actor, now })
+  await publishContractEvents(tx, subscriptions, { what: 'deleted', currency, actor, now })
   if (cart) {
     const type = 'wix.ecom.v1.cart_deleted'
     await recordEvent(tx, { type, entityId: cart.id, payload: { id: cart.id }, actor, now })
   }
-  await announceDeletedCheckouts(tx, left, { actor, now })
+  await publishCheckoutsDeleted(tx, left, { actor, now })
   if (email === null) return
   const requests = (await deleteRequestsOf(tx, email)).map((each) => ({ ...withoutEmail(each), itemUrl: '' }))
-  await announceRequests(tx, requests, { what: 'deleted', actor, now })
+  await publishStockRequestEvents(tx, requests, { what: 'deleted', actor, now })
 }
 
 /** Events about deleted records do not name their owner. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { announceDeletedCheckouts } from '../checkout/announce-deleted.ts'
+import { publishCheckoutsDeleted } from '../checkout/checkout-events.ts'
 import { deleteOpenCheckouts } from '../checkout/checkout-repository.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
   auditLog,
   carts,
@@ -79,7 +79,7 @@ export async function eraseTraces(
     .delete(redirectSessions)
     .where(or(eq(redirectSessions.memberId, memberId), mentions(redirectSessions.request, traces)))
   await tx.update(sessions).set({ userAgent: null }).where(eq(sessions.memberId, memberId))
-  await announceDeletedCheckouts(tx, await eraseGuestCheckouts(tx, emails), occasion)
+  await publishCheckoutsDeleted(tx, await eraseGuestCheckouts(tx, emails), occasion)
   await eraseAuditLog(tx, traces)
 }
 

@@ -11,7 +11,7 @@ import { findCheckout } from '../checkout/checkout-repository.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/read-checkout.ts'
 import { newId } from '../database/ids.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import {
   abandonedCheckouts,
   backInStockRequests,
@@ -31,11 +31,11 @@ import { queueNewEvents } from '../events/delivery-repository.ts'
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'
 import { sendInvoice } from '../invoices/manage-invoices.ts'
 import { payOrder } from '../orders/pay-order.ts'
-import { openPayments } from '../payments/open-payments.ts'
+import { createPaymentProviders } from '../payments/create-payment-providers.ts'
 import { Refusal } from '../refusal.ts'
 import { enforceRetention } from '../retention/enforce-retention.ts'
-import { changeShop } from '../shop/settings.ts'
-import { eraseForGood } from './directory.ts'
+import { updateShop } from '../shop/shop-settings.ts'
+import { eraseMemberData } from './manage-members.ts'
 
 /** Every text of the member has a unique prefix and suffix. */
 const mark = (what: string) => `zq${what}7x`
@@ -62,7 +62,7 @@ async function openShopWithMember() {
   const db = await testDatabase()
   const shop = await openCartShop(db)
   const now = new Date()
-  await changeShop(db, { status: 'DEMO', contact: { email: DESK } }, now)
+  await updateShop(db, { status: 'DEMO', contact: { email: DESK } }, now)
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(shippingOptions).values({
     id: newId(now),
@@ -85,7 +85,7 @@ async function openShopWithMember() {
   const headers = await shop.member(memberId)
   const calls = shop.calls(headers)
   const cup = await shop.product({ texts: [{ title: 'Name on it', maxLength: 100, mandatory: false }] })
-  const providers = openPayments({ db, config: shop.config, now: () => new Date() })
+  const providers = createPaymentProviders({ db, config: shop.config, now: () => new Date() })
 
   const changed = await shop.send('PATCH', `/members/v1/members/${memberId}`, {
     headers,
@@ -231,7 +231,7 @@ async function openShopWithMember() {
     { entity: 'shop', entityId: newId(now), before: { email: EMAIL }, after: null },
   ])
 
-  const erase = () => eraseForGood(db, { role: 'owner', merchantId }, memberId, now)
+  const erase = () => eraseMemberData(db, { role: 'owner', merchantId }, memberId, now)
   return { db, shop, memberId, closed, open, erase, now }
 }
 

@@ -1,11 +1,10 @@
 import type { TotpEnrolment } from '@vitrine/contract'
 import type { Member } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { factorType } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
-import { deleteDevices } from '../identity/devices.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -13,12 +12,13 @@ import {
   listFactors,
   upsertFactor,
 } from '../identity/factor-repository.ts'
+import { deleteDevices } from '../identity/known-devices.ts'
 import { findMember, lockMember } from '../identity/member-repository.ts'
 import { newTotpSecret } from '../identity/one-time-codes.ts'
-import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
+import { type MemberRequest, reauthenticate } from '../identity/reauthenticate.ts'
 import { hasEnded } from '../identity/session-repository.ts'
-import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
-import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
+import { describeTotpEnrollment, verifyTotpEnrollment } from '../identity/totp-enrollment.ts'
+import { countAttempt, refundNetworkAttempt } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 type Unsure = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
@@ -38,7 +38,7 @@ export async function describeFactors(db: Queryable, { memberId }: Member) {
 /** Starts an authenticator app. It is active once a first code confirms it. */
 export async function beginTotp(
   db: Database,
-  caller: MemberAt,
+  caller: MemberRequest,
   password: string | undefined,
   now: Date,
 ): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | Unsure>> {
@@ -51,13 +51,13 @@ export async function beginTotp(
   const secret = newTotpSecret()
   const dates = { confirmedAt: null, createdAt: now, updatedAt: now }
   await upsertFactor(db, { id: newId(now), memberId, type: 'TOTP', secret, recoveryCodeHashes: [], ...dates })
-  return describeEnrolment(db, { secret, email: member.email })
+  return describeTotpEnrollment(db, { secret, email: member.email })
 }
 
 /** Confirms the app with a first code. Only this response contains the recovery codes. */
 export async function confirmTotp(
   db: Database,
-  { memberId, sessionId, network }: MemberAt,
+  { memberId, sessionId, network }: MemberRequest,
   code: string,
   now: Date,
 ): Promise<
@@ -69,9 +69,9 @@ export async function confirmTotp(
   if (limited) return limited
   const factor = await findFactor(db, memberId, 'TOTP')
   if (!factor?.secret || factor.confirmedAt) return refuse('FACTOR_NOT_FOUND')
-  const proof = proveEnrolment(memberId, factor.secret, code, now)
+  const proof = verifyTotpEnrollment(memberId, factor.secret, code, now)
   if (!proof) return refuse('VERIFICATION_CODE_INVALID')
-  await excuseNetwork(db, 'secondFactor', attempt)
+  await refundNetworkAttempt(db, 'secondFactor', attempt)
   const isConfirmed = await inTransaction(db, async (tx) => {
     // A concurrent verification of the address ends the session and removes the factor.
     await lockMember(tx, memberId)
@@ -87,7 +87,7 @@ export async function confirmTotp(
 /** Emails a code at every sign-in from an unknown device. Requires a verified email. */
 export async function addEmailFactor(
   db: Database,
-  caller: MemberAt,
+  caller: MemberRequest,
   password: string | undefined,
   now: Date,
 ): Promise<EmptyResponse | Refusal<'FACTOR_EXISTS' | 'MEMBER_STATUS_CONFLICT' | Unsure>> {
@@ -107,7 +107,7 @@ export async function addEmailFactor(
 
 export async function removeFactor(
   db: Database,
-  caller: MemberAt,
+  caller: MemberRequest,
   type: string,
   password: string | undefined,
   now: Date,

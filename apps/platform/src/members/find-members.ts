@@ -2,7 +2,7 @@ import type { MemberFieldSet, PagingMetadata } from '@vitrine/contract'
 import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Caller, isElevated } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { members } from '../database/schema/index.ts'
 import { serializeMember, type WireMember } from '../identity/member-serializer.ts'
 import type { Fields } from '../query/field.ts'
@@ -10,7 +10,7 @@ import { idField, instantField, textField, wordField } from '../query/fields.ts'
 import { countRows, pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, QuerySchema, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 
 const inProfile = (name: string) => sql`${members.profile} ->> ${sql.raw(`'${name}'`)}`
 
@@ -61,7 +61,7 @@ export async function findVisibleMember(
   memberId: string,
   fieldSet: MemberFieldSet,
 ): Promise<{ readonly member: WireMember } | Refusal<'MEMBER_NOT_FOUND'>> {
-  const id = readId(memberId)
+  const id = parseId(memberId)
   const [member] =
     id === undefined
       ? []

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { newId } from '../database/ids.ts'
-import { TypedEmail } from '../identity/credentials-schema.ts'
+import { LoginEmail } from '../identity/credentials-schema.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
-import { Profile, type SavedAddress, type StoredProfile } from '../identity/profile.ts'
-import { readId } from '../wire-id.ts'
+import { Profile, type SavedAddress, type StoredProfile } from '../identity/profile-schema.ts'
+import { parseId } from '../wire-id.ts'
 
 const { firstName, lastName, phones, emails, birthdate, company, position, nickname, slug, picture } =
   Profile.shape
@@ -22,7 +22,7 @@ export const MemberChange = z.strictObject({
   updatedDate: ReadOnly,
   lastLoginDate: ReadOnly,
   /** Fixed once the account exists. Forms send it back. */
-  loginEmail: TypedEmail.nullish(),
+  loginEmail: LoginEmail.nullish(),
   privacyStatus: z.enum(['PUBLIC', 'PRIVATE']).optional(),
   contact: z
     .strictObject({
@@ -70,7 +70,7 @@ function keptAddress(
   { addresses = [] }: StoredProfile,
   now: Date,
 ): SavedAddress {
-  const known = addresses.find((each) => id !== undefined && each.id === readId(id))
+  const known = addresses.find((each) => id !== undefined && each.id === parseId(id))
   return { ...known, id: known?.id ?? newId(now), address }
 }
 

@@ -5,17 +5,17 @@ import type {
   Wire,
   WireOrder,
 } from '@vitrine/contract'
-import { serializeStockRequest } from '../back-in-stock/announce-request.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
+import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'
 import { withoutEmptyFields } from '../cart/address-schema.ts'
 import { type CartRecord, findCart } from '../cart/cart-repository.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
 import { findOrdersOf } from '../orders/order-repository.ts'
 import { serializeOrder } from '../orders/order-serializer.ts'
 import { loadOrders } from '../orders/read-order.ts'
-import { readShop } from '../shop/settings.ts'
-import { serializeContract } from '../subscriptions/announce-contract.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { serializeContract } from '../subscriptions/contract-events.ts'
 import { contractsOf } from '../subscriptions/contract-repository.ts'
 
 interface Purchases {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Caller, Member } from '../caller.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { mails, memberFactors } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
-import { announceMember } from '../identity/announce-member.ts'
-import { deleteDevices } from '../identity/devices.ts'
 import { serializeIdentity } from '../identity/identity-serializer.ts'
+import { deleteDevices } from '../identity/known-devices.ts'
+import { publishMemberEvent } from '../identity/member-events.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
 import { endSessionsOf } from '../identity/member-sessions.ts'
-import { type MemberAt, reauthenticate } from '../identity/reauthenticate.ts'
+import { type MemberRequest, reauthenticate } from '../identity/reauthenticate.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
 import { deleteOpenPurchases } from './delete-open-purchases.ts'
@@ -17,7 +17,7 @@ import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
 import { eraseTraces, findTraces } from './erase-traces.ts'
 import { describeFactors } from './factors.ts'
 import { readPurchases } from './member-purchases.ts'
-import { listOwnSessions } from './own-sessions.ts'
+import { listOwnSessions } from './member-sessions.ts'
 
 /** All data about a member, as their export. */
 export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>
@@ -57,7 +57,7 @@ const emailsTo = async (db: Queryable, { email }: MemberRow) =>
 /** Deletes the member's own account. It cannot be undone. */
 export async function eraseOwnData(
   db: Database,
-  caller: MemberAt,
+  caller: MemberRequest,
   password: string | undefined,
   now: Date,
 ): Promise<EmptyResponse | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {
@@ -93,7 +93,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
     now,
   )
   await eraseClosedOrders(tx, now)
-  await announceMember(tx, 'deleted', erased, now, actor)
+  await publishMemberEvent(tx, 'deleted', erased, now, actor)
 }
 
 const EVERYTHING = 10_000

@@ -4,9 +4,8 @@ import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { NewEmail } from '../identity/credentials-schema.ts'
-import { memberAt } from '../identity/reauthenticate.ts'
+import { memberRequestOf } from '../identity/reauthenticate.ts'
 import { Refusal } from '../refusal.ts'
-import { addMember, decide, eraseForGood } from './directory.ts'
 import {
   findVisibleMember,
   listVisibleMembers,
@@ -14,9 +13,10 @@ import {
   MemberQuery,
   queryMembers,
 } from './find-members.ts'
+import { addMember, eraseMemberData, reviewMember } from './manage-members.ts'
 import { MemberChange } from './member-change.ts'
-import { changeMember, currentMember, showMember } from './members.ts'
 import { eraseOwnData } from './personal-data.ts'
+import { currentMember, setMemberPrivacy, updateProfile } from './update-profile.ts'
 
 const FieldSets = z.object({ fieldsets: z.enum(['PUBLIC', 'EXTENDED', 'FULL']).default('PUBLIC') })
 const ById = z.object({ id: z.string() })
@@ -28,13 +28,13 @@ const NewWireMember = z.object({ member: MemberChange.extend({ loginEmail: NewEm
 export const memberRoutes = ({ db, config, now }: Server) => {
   const showing = (privacyStatus: 'PUBLIC' | 'PRIVATE') =>
     validated({ body: Nothing }, async (c: HttpContext) =>
-      reply(c, await showMember(db, memberOnly(c.get('caller')), privacyStatus, now())),
+      reply(c, await setMemberPrivacy(db, memberOnly(c.get('caller')), privacyStatus, now())),
     )
   const deciding = (decision: 'approve' | 'block') =>
     validated({ parameters: ById, body: Nothing }, async (c: HttpContext, { parameters }) => {
       const caller = c.get('caller')
       const about = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
-      const decided = await decide(db, caller, about, now())
+      const decided = await reviewMember(db, caller, about, now())
       return reply(
         c,
         decided instanceof Refusal ? decided : await findVisibleMember(db, caller, parameters.id, 'FULL'),
@@ -46,7 +46,7 @@ export const memberRoutes = ({ db, config, now }: Server) => {
       reply(c, await currentMember(db, c.get('caller'), parameters.fieldsets)),
     ),
     'DELETE /members/v1/members/my': async (c) =>
-      reply(c, await eraseOwnData(db, memberAt(c), undefined, now())),
+      reply(c, await eraseOwnData(db, memberRequestOf(c), undefined, now())),
     'POST /members/v1/members/join-community': showing('PUBLIC'),
     'POST /members/v1/members/leave-community': showing('PRIVATE'),
     'POST /members/v1/members/query': validated({ body: MemberQuery }, async (c, { body }) =>
@@ -60,7 +60,7 @@ export const memberRoutes = ({ db, config, now }: Server) => {
       const { loginEmail: email, ...member } = body.member
       const added = await addMember(db, caller, { email, profile: {} }, now())
       if (added instanceof Refusal) return reply(c, added)
-      return reply(c, await changeMember(db, caller, added.member.id ?? '', member, now()))
+      return reply(c, await updateProfile(db, caller, added.member.id ?? '', member, now()))
     }),
     'GET /members/v1/members/:id': validated(
       { parameters: ById.extend(FieldSets.shape) },
@@ -70,10 +70,10 @@ export const memberRoutes = ({ db, config, now }: Server) => {
     'PATCH /members/v1/members/:id': validated(
       { parameters: ById, body: z.object({ member: MemberChange }) },
       async (c, { parameters, body }) =>
-        reply(c, await changeMember(db, c.get('caller'), parameters.id, body.member, now())),
+        reply(c, await updateProfile(db, c.get('caller'), parameters.id, body.member, now())),
     ),
     'DELETE /members/v1/members/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await eraseForGood(db, c.get('caller'), parameters.id, now())),
+      reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
     ),
     'POST /members/v1/members/:id/approve': deciding('approve'),
     'POST /members/v1/members/:id/block': deciding('block'),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Merchant } from '../caller.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
-import { confirmPassword, type PasswordRefused } from './confirm-password.ts'
+import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
 import { NewPassword } from './merchant.ts'
 import { savePassword } from './merchant-repository.ts'
 import { deleteOtherSessionsOf } from './session-repository.ts'
@@ -32,7 +32,7 @@ interface Changing {
 export async function changePassword(
   { db, merchant, network, token, now }: Changing,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<EmptyResponse | PasswordRefused> {
+): Promise<EmptyResponse | PasswordRefusal> {
   const { merchantId } = merchant
   const confirmed = await confirmPassword(db, { merchantId, network }, currentPassword, now)
   if (confirmed instanceof Refusal) return confirmed

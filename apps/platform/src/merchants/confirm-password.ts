@@ -1,10 +1,10 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { matchesPassword } from '../identity/passwords.ts'
-import { countAttempt, excuseCaller } from '../rate-limit/attempt-limits.ts'
+import { countAttempt, resetCallerAttempts } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { findMerchant, type MerchantRow } from './merchant-repository.ts'
 
-export type PasswordRefused = Refusal<'WRONG_PASSWORD' | 'RATE_LIMITED' | 'BUSY' | 'UNAUTHENTICATED'>
+export type PasswordRefusal = Refusal<'WRONG_PASSWORD' | 'RATE_LIMITED' | 'BUSY' | 'UNAUTHENTICATED'>
 
 /** The calling merchant, and their network. */
 export interface SignedInMerchant {
@@ -18,7 +18,7 @@ export async function confirmPassword(
   { merchantId, network }: SignedInMerchant,
   password: string,
   now: Date,
-): Promise<MerchantRow | PasswordRefused> {
+): Promise<MerchantRow | PasswordRefusal> {
   const attempt = { caller: merchantId, network }
   const limited = await countAttempt(db, 'merchantPassword', attempt, now)
   if (limited) return limited
@@ -27,6 +27,6 @@ export async function confirmPassword(
   const matches = await matchesPassword(row.passwordHash, password)
   if (matches === undefined) return refuse('BUSY', { retryAfter: 2 })
   if (!matches) return refuse('WRONG_PASSWORD')
-  await excuseCaller(db, 'merchantPassword', attempt)
+  await resetCallerAttempts(db, 'merchantPassword', attempt)
   return row
 }

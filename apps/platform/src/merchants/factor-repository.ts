@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { merchantFactors } from '../database/schema/index.ts'
 
 type MerchantFactor = typeof merchantFactors.$inferSelect
@@ -11,7 +11,7 @@ export async function findFactor(db: Queryable, merchantId: string): Promise<Mer
 }
 
 /** Starts again, unless one is confirmed already; then returns false. */
-export async function beginFactor(
+export async function insertPendingFactor(
   db: Queryable,
   merchantId: string,
   secret: string,
@@ -57,7 +57,7 @@ export async function confirmFactor(
 }
 
 /** Uses a code of this time step; false when one of it, or of a later one, was used before. */
-export async function takeStep(db: Queryable, merchantId: string, step: number): Promise<boolean> {
+export async function claimTotpStep(db: Queryable, merchantId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(merchantFactors)
     .set({ lastStep: step })
@@ -67,7 +67,7 @@ export async function takeStep(db: Queryable, merchantId: string, step: number):
 }
 
 /** Uses a recovery code; false for an invalid or used one. */
-export async function takeRecoveryCode(
+export async function claimRecoveryCode(
   db: Queryable,
   merchantId: string,
   codeHash: string,

@@ -1,5 +1,5 @@
 import type { MerchantRole } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { Actor } from '../events/record-event.ts'
 import { webhooksCreatedBy } from '../events/webhook-repository.ts'
 import { apiKeysCreatedBy } from '../identity/api-key-repository.ts'
@@ -7,7 +7,7 @@ import { revokeApiKey } from '../identity/api-keys.ts'
 import { appsCreatedBy, secretsCreatedBy } from '../identity/app-repository.ts'
 import { deleteAppSecret } from '../identity/apps.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { invitationsBy } from './invitation-repository.ts'
 import { withdrawInvitation } from './invitations.ts'
 import { findMerchant } from './merchant-repository.ts'
@@ -36,7 +36,7 @@ export async function describeAccess(
   merchantId: string,
   now: Date,
 ): Promise<GrantedAccess | Refusal<'MERCHANT_NOT_FOUND'>> {
-  const id = readId(merchantId)
+  const id = parseId(merchantId)
   if (id === undefined || !(await findMerchant(db, id))) return refuse('MERCHANT_NOT_FOUND')
   const [apiKeys, secrets, invitations, sessions, apps, webhooks] = await Promise.all([
     apiKeysCreatedBy(db, id),

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, lte } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { merchantInvitations } from '../database/schema/index.ts'
 
 export type InvitationRow = typeof merchantInvitations.$inferSelect
@@ -53,7 +53,7 @@ export async function findInvitation(
 }
 
 /** Uses an invitation; `undefined` when it is invalid, or another request was faster. */
-export async function takeInvitation(
+export async function claimInvitation(
   db: Queryable,
   tokenHash: string,
   now: Date,

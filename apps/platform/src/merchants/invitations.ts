@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Merchant, MerchantRole } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import type { EmptyResponse } from '../empty-response.ts'
@@ -10,12 +10,13 @@ import type { Actor } from '../events/record-event.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { LIMITS } from '../limits.ts'
-import { limitGuess } from '../rate-limit/attempt-limits.ts'
+import { withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { readShop } from '../shop/settings.ts'
-import { readId } from '../wire-id.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { parseId } from '../wire-id.ts'
 import {
+  claimInvitation,
   countInvitations,
   deleteEndedInvitations,
   deleteInvitation,
@@ -23,11 +24,10 @@ import {
   type InvitationRow,
   listInvitationRows,
   replaceInvitation,
-  takeInvitation,
 } from './invitation-repository.ts'
-import { OwnerAccount, serializeMerchant, TypedEmail } from './merchant.ts'
+import { Role } from './manage-merchants.ts'
+import { LoginEmail, OwnerAccount, serializeMerchant } from './merchant.ts'
 import { countMerchants, findMerchant, findMerchantByEmail, insertMerchant } from './merchant-repository.ts'
-import { Role } from './people.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** The lifetime of an invitation. */
 export const INVITATION_LIFETIME_MS = 7 * DAY
 
-export const NewInvitation = z.strictObject({ email: TypedEmail.pipe(z.email()), role: Role })
+export const NewInvitation = z.strictObject({ email: LoginEmail.pipe(z.email()), role: Role })
 type NewInvitation = z.infer<typeof NewInvitation>
 
 /** The input of the invited person. Their email is the one that the link was sent to. */
@@ -43,7 +43,7 @@ export const Acceptance = OwnerAccount.omit({ email: true })
 type Acceptance = z.infer<typeof Acceptance>
 
 /** An invitation as owners see it. */
-export interface InvitationAnswer {
+export interface InvitationResponse {
   readonly id: string
   readonly email: string
   readonly role: MerchantRole
@@ -51,7 +51,7 @@ export interface InvitationAnswer {
   readonly expirationDate: string
 }
 
-const answer = ({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationAnswer => ({
+const answer = ({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationResponse => ({
   id,
   email,
   role,
@@ -76,12 +76,12 @@ const ROLES = Object.values(SAID_OF)
  * Invites a person by email. Only the email contains the link; a new invitation replaces an earlier one of the same
  * address.
  */
-export const invite = (
+export const createInvitation = (
   { db, consoleUrl, locale, now }: Inviting,
   inviting: Merchant,
   { email, role }: NewInvitation,
 ): Promise<
-  { readonly invitation: InvitationAnswer } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
+  { readonly invitation: InvitationResponse } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
 > =>
   inTransaction(db, async (tx) => {
     await deleteEndedInvitations(tx, now)
@@ -117,7 +117,7 @@ export const invite = (
 export const listInvitations = async (
   db: Queryable,
   now: Date,
-): Promise<{ readonly invitations: readonly InvitationAnswer[] }> => ({
+): Promise<{ readonly invitations: readonly InvitationResponse[] }> => ({
   invitations: (await listInvitationRows(db, now)).map(answer),
 })
 
@@ -129,7 +129,7 @@ export const withdrawInvitation = (
   actor: Actor = 'shop',
 ): Promise<EmptyResponse | Refusal<'INVITATION_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
-    const id = readId(invitationId)
+    const id = parseId(invitationId)
     const invitation = id && (await deleteInvitation(tx, id))
     if (!invitation) return refuse('INVITATION_NOT_FOUND')
     const { email, role } = invitation
@@ -148,7 +148,7 @@ interface Guessing {
   readonly now: Date
 }
 
-export interface Offer {
+export interface InvitationDetails {
   readonly invitation: { readonly email: string; readonly role: MerchantRole }
   readonly shop: { readonly name: string }
 }
@@ -157,7 +157,7 @@ export interface Offer {
 export async function checkInvitation(
   guessing: Guessing,
   token: string,
-): Promise<Offer | LinkInvalid | Refusal<'RATE_LIMITED'>> {
+): Promise<InvitationDetails | LinkInvalid | Refusal<'RATE_LIMITED'>> {
   const invitation = await findOpenInvitation(guessing, token)
   if (invitation instanceof Refusal) return invitation
   const { db } = guessing
@@ -169,7 +169,7 @@ const findOpenInvitation = (
   { db, network, now }: Guessing,
   token: string,
 ): Promise<InvitationRow | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
-  limitGuess({
+  withAttemptLimit({
     db,
     secret: 'linkToken',
     network,
@@ -193,7 +193,7 @@ export async function acceptInvitation(
   if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
 
   return inTransaction(db, async (tx) => {
-    const invitation = await takeInvitation(tx, hashOf(token), now)
+    const invitation = await claimInvitation(tx, hashOf(token), now)
     if (!invitation) return refuse('INVITATION_INVALID')
     const { email, role } = invitation
     const merchant = { id: newId(now), name, email, role }

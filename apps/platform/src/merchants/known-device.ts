@@ -12,20 +12,20 @@ const nameAt = (publicUrl: string) => cookieName('merchantDevice', publicUrl)
 /**
  * The token of a browser in which this merchant has signed in. It grants no access, and expires with the password.
  */
-export const markOf = ({ id, passwordHash }: Pick<MerchantRow, 'id' | 'passwordHash'>): string =>
+export const knownDeviceToken = ({ id, passwordHash }: Pick<MerchantRow, 'id' | 'passwordHash'>): string =>
   createHmac('sha256', passwordHash).update(`known device of ${id}`).digest('base64url')
 
 /** Whether this merchant has signed in in this browser with the current password. */
 export function isKnownDevice(mark: string | undefined, merchant: MerchantRow | undefined): boolean {
   if (mark === undefined || !merchant) return false
-  const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(merchant))]
+  const [given, expected] = [Buffer.from(mark), Buffer.from(knownDeviceToken(merchant))]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-export const readDeviceMark = (c: Context, publicUrl: string): string | undefined =>
+export const readDeviceCookie = (c: Context, publicUrl: string): string | undefined =>
   getCookie(c, nameAt(publicUrl))
 
-export const writeDeviceMark = (c: Context, publicUrl: string, mark: string, now: Date): void =>
+export const writeDeviceCookie = (c: Context, publicUrl: string, mark: string, now: Date): void =>
   setCookie(c, nameAt(publicUrl), mark, {
     httpOnly: true,
     sameSite: 'Strict',

@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { MerchantRole } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { merchants } from '../database/schema/index.ts'
 
 export type MerchantRow = typeof merchants.$inferSelect

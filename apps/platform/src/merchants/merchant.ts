@@ -17,14 +17,14 @@ export const serializeMerchant = ({ id, email, name, role }: WireMerchant): Wire
 })
 
 /** An address in any spelling is one account. Its format matters only for a new account. */
-export const TypedEmail = z.string().trim().toLowerCase().min(1).max(254)
+export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254)
 
 export const NewPassword = z.string().min(12).max(128)
 
 /** The input of the owner at setup. */
 export const OwnerAccount = z.strictObject({
   name: z.string().trim().min(1).max(80),
-  email: TypedEmail.pipe(z.email()),
+  email: LoginEmail.pipe(z.email()),
   password: NewPassword,
 })
 export type OwnerAccount = z.infer<typeof OwnerAccount>

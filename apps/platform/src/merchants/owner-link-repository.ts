@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { merchants, ownerLinks } from '../database/schema/index.ts'
 import type { MerchantRow } from './merchant-repository.ts'
 
@@ -26,7 +26,7 @@ export async function findLinkedOwner(
 }
 
 /** The same, and uses the link; `undefined` when another request was faster. */
-export async function takeOwnerLink(
+export async function claimOwnerLink(
   db: Queryable,
   tokenHash: string,
   now: Date,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { writeAuditLog } from '../audit-log/audit-log.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { limitGuess } from '../rate-limit/attempt-limits.ts'
+import { withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { deleteAnyFactor } from './factor-repository.ts'
 import { NewPassword, serializeMerchant } from './merchant.ts'
 import { listMerchantRows, type MerchantRow, savePassword } from './merchant-repository.ts'
-import { findLinkedOwner, replaceOwnerLink, takeOwnerLink } from './owner-link-repository.ts'
+import { claimOwnerLink, findLinkedOwner, replaceOwnerLink } from './owner-link-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
@@ -70,7 +70,7 @@ export const checkOwnerLink = (
   { db, network, now }: Asking,
   token: string,
 ): Promise<{ readonly owner: LinkedOwner } | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
-  limitGuess({
+  withAttemptLimit({
     db,
     secret: 'linkToken',
     network,
@@ -97,7 +97,7 @@ export async function recoverOwner(
   const passwordHash = await hashPassword(password)
   if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
   return inTransaction(db, async (tx) => {
-    const owner = await takeOwnerLink(tx, hashOf(token), now)
+    const owner = await claimOwnerLink(tx, hashOf(token), now)
     if (!owner) return refuse('OWNER_LINK_INVALID')
     await savePassword(tx, owner.id, passwordHash, now)
     await deleteAnyFactor(tx, owner.id)

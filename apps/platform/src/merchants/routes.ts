@@ -7,8 +7,8 @@ import { validated } from '../http/validated.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
-import { readDeviceMark, writeDeviceMark } from './known-device.ts'
-import { OwnerAccount, TypedEmail } from './merchant.ts'
+import { readDeviceCookie, writeDeviceCookie } from './known-device.ts'
+import { LoginEmail, OwnerAccount } from './merchant.ts'
 import { checkOwnerLink, OwnerRecovery, recoverOwner } from './owner-link.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 import type { SignedIn } from './sessions.ts'
@@ -20,7 +20,7 @@ const Check = z.strictObject({ token })
 const SetUp = OwnerAccount.extend({ token })
 const Accept = Acceptance.extend({ token })
 const SignIn = z.strictObject({
-  email: TypedEmail,
+  email: LoginEmail,
   password: z.string().min(1).max(1000),
   code: z.string().min(1).max(20).optional(),
 })
@@ -51,7 +51,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   ): Reply<Code, Pick<SignedIn, 'merchant'>> => {
     if (outcome instanceof Refusal) return replyRefusal(c, outcome)
     writeSessionCookie(c, publicUrl, outcome.token, outcome.expiresAt)
-    if (outcome.deviceMark) writeDeviceMark(c, publicUrl, outcome.deviceMark, now())
+    if (outcome.deviceMark) writeDeviceCookie(c, publicUrl, outcome.deviceMark, now())
     return reply(c, { merchant: outcome.merchant })
   }
 
@@ -99,7 +99,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     ),
     'POST /_vitrine/v1/merchants/sign-in': fromOurPages(
       validated({ body: SignIn }, async (c, { body }) => {
-        const deviceMark = readDeviceMark(c, publicUrl)
+        const deviceMark = readDeviceCookie(c, publicUrl)
         return replySignedIn(c, await signIn({ ...arriving(c), deviceMark }, body))
       }),
     ),

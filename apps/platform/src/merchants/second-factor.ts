@@ -1,18 +1,18 @@
 import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import type { EmptyResponse } from '../empty-response.ts'
-import { newTotpSecret, recoveryCodeHash, stepOfCode } from '../identity/one-time-codes.ts'
-import { describeEnrolment, proveEnrolment } from '../identity/totp-enrolment.ts'
-import { countAttempt, excuseNetwork } from '../rate-limit/attempt-limits.ts'
+import { findTotpStep, newTotpSecret, recoveryCodeHash } from '../identity/one-time-codes.ts'
+import { describeTotpEnrollment, verifyTotpEnrollment } from '../identity/totp-enrollment.ts'
+import { countAttempt, refundNetworkAttempt } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { confirmPassword, type PasswordRefused, type SignedInMerchant } from './confirm-password.ts'
+import { confirmPassword, type PasswordRefusal, type SignedInMerchant } from './confirm-password.ts'
 import {
-  beginFactor,
+  claimRecoveryCode,
+  claimTotpStep,
   confirmFactor,
   deleteFactor,
   findFactor,
-  takeRecoveryCode,
-  takeStep,
+  insertPendingFactor,
 } from './factor-repository.ts'
 
 /** Whether a merchant has a second factor. */
@@ -34,14 +34,14 @@ export async function beginSecondFactor(
   asking: SignedInMerchant,
   password: string,
   now: Date,
-): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS'> | PasswordRefused> {
+): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS'> | PasswordRefusal> {
   const merchant = await confirmPassword(db, asking, password, now)
   if (merchant instanceof Refusal) return merchant
   const { merchantId } = asking
   const secret = newTotpSecret()
-  if (!(await beginFactor(db, merchantId, secret, now)))
+  if (!(await insertPendingFactor(db, merchantId, secret, now)))
     return refuse('FACTOR_EXISTS', { factorType: 'TOTP' })
-  return describeEnrolment(db, { secret, email: merchant.email })
+  return describeTotpEnrollment(db, { secret, email: merchant.email })
 }
 
 /** Confirms the app with a first code. Only this response contains the recovery codes. */
@@ -60,9 +60,9 @@ export async function confirmSecondFactor(
   const factor = await findFactor(db, merchantId)
   if (!factor || factor.confirmedAt) return refuse('FACTOR_NOT_FOUND')
   const { secret } = factor
-  const proof = proveEnrolment(merchantId, secret, code, now)
+  const proof = verifyTotpEnrollment(merchantId, secret, code, now)
   if (!proof) return refuse('VERIFICATION_CODE_INVALID')
-  await excuseNetwork(db, 'secondFactor', attempt)
+  await refundNetworkAttempt(db, 'secondFactor', attempt)
   const isConfirmed = await confirmFactor(db, merchantId, { secret, ...proof.stored }, now)
   return isConfirmed ? { recoveryCodes: proof.recoveryCodes } : refuse('FACTOR_NOT_FOUND')
 }
@@ -72,7 +72,7 @@ export async function removeSecondFactor(
   asking: SignedInMerchant,
   password: string,
   now: Date,
-): Promise<EmptyResponse | Refusal<'FACTOR_NOT_FOUND'> | PasswordRefused> {
+): Promise<EmptyResponse | Refusal<'FACTOR_NOT_FOUND'> | PasswordRefusal> {
   const merchant = await confirmPassword(db, asking, password, now)
   if (merchant instanceof Refusal) return merchant
   return (await deleteFactor(db, asking.merchantId)) ? {} : refuse('FACTOR_NOT_FOUND')
@@ -88,10 +88,10 @@ export async function missingFactor(
   const factor = await findFactor(db, merchantId)
   if (!factor?.confirmedAt) return undefined
   if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED')
-  const step = stepOfCode(factor.secret, code, now)
+  const step = findTotpStep(factor.secret, code, now)
   const isTaken =
     step === undefined
-      ? await takeRecoveryCode(db, merchantId, recoveryCodeHash(merchantId, code))
-      : await takeStep(db, merchantId, step)
+      ? await claimRecoveryCode(db, merchantId, recoveryCodeHash(merchantId, code))
+      : await claimTotpStep(db, merchantId, step)
   return isTaken ? undefined : refuse('VERIFICATION_CODE_INVALID')
 }

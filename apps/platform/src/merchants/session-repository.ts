@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { merchantSessions, merchants } from '../database/schema/index.ts'
 
 export type MerchantSessionRow = typeof merchantSessions.$inferSelect

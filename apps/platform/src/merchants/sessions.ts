@@ -1,10 +1,10 @@
 import type { Merchant } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import type { WireMerchant } from './merchant.ts'
 import {
   deleteEndedSessions,
@@ -61,7 +61,7 @@ export async function findSignedIn(db: Queryable, token: string, now: Date): Pro
 }
 
 /** A session of a merchant. */
-export interface SessionAnswer {
+export interface MerchantSessionResponse {
   readonly id: string
   /** The user agent of the browser. */
   readonly userAgent: string | null
@@ -78,7 +78,7 @@ export async function listSessions(
   merchantId: string,
   token: string | undefined,
   now: Date,
-): Promise<{ readonly sessions: readonly SessionAnswer[] }> {
+): Promise<{ readonly sessions: readonly MerchantSessionResponse[] }> {
   const current = hashOf(token ?? '')
   const rows = await listSessionsOf(db, merchantId, now)
   return {
@@ -98,7 +98,7 @@ export async function endSession(
   merchantId: string,
   sessionId: string,
 ): Promise<EmptyResponse | Refusal<'SESSION_NOT_FOUND'>> {
-  const id = readId(sessionId)
+  const id = parseId(sessionId)
   return id !== undefined && (await deleteSessionOf(db, merchantId, id)) ? {} : refuse('SESSION_NOT_FOUND')
 }
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { setUpTokens } from '../database/schema/index.ts'
 
 /** Stores the hash of a token, and replaces all earlier ones. */
@@ -11,13 +11,13 @@ export async function replaceSetUpToken(
   await db.insert(setUpTokens).values(token)
 }
 
-export async function isSetUpTokenGood(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+export async function isSetUpTokenValid(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ tokens: count() }).from(setUpTokens).where(good(tokenHash, now))
   return (row?.tokens ?? 0) > 0
 }
 
 /** Uses the token; false when it is invalid, or another request was faster. */
-export async function takeSetUpToken(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+export async function claimSetUpToken(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await db
     .delete(setUpTokens)
     .where(good(tokenHash, now))

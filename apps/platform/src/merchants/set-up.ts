@@ -1,17 +1,17 @@
 import { newId } from '../database/ids.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { limitGuess } from '../rate-limit/attempt-limits.ts'
+import { withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { type OwnerAccount, serializeMerchant } from './merchant.ts'
 import { insertMerchant, ownerExists } from './merchant-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
-import { isSetUpTokenGood, replaceSetUpToken, takeSetUpToken } from './set-up-repository.ts'
+import { claimSetUpToken, isSetUpTokenValid, replaceSetUpToken } from './set-up-repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -34,13 +34,13 @@ export const checkSetUpToken = (
   { db, network, now }: Guessing,
   token: string,
 ): Promise<EmptyResponse | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
-  limitGuess({
+  withAttemptLimit({
     db,
     secret: 'linkToken',
     network,
     now,
     lookUp: async () =>
-      (await isSetUpTokenGood(db, hashOf(token), now)) ? {} : refuse('SET_UP_LINK_INVALID'),
+      (await isSetUpTokenValid(db, hashOf(token), now)) ? {} : refuse('SET_UP_LINK_INVALID'),
   })
 
 interface Guessing {
@@ -70,7 +70,7 @@ export async function setUp(
   if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
 
   return inTransaction(db, async (tx) => {
-    const isTaken = await takeSetUpToken(tx, hashOf(token), now)
+    const isTaken = await claimSetUpToken(tx, hashOf(token), now)
     if (!isTaken || (await ownerExists(tx))) return refuse('SET_UP_LINK_INVALID')
     const merchant = { id: newId(now), name, email, role: 'owner' } as const
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })

@@ -1,11 +1,11 @@
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { matchesPassword } from '../identity/passwords.ts'
-import { countAttempt, excuseCaller, excuseNetwork } from '../rate-limit/attempt-limits.ts'
+import { countAttempt, refundNetworkAttempt, resetCallerAttempts } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secret.ts'
-import { readShop } from '../shop/settings.ts'
-import { isKnownDevice, markOf } from './known-device.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { isKnownDevice, knownDeviceToken } from './known-device.ts'
 import { serializeMerchant, type WireMerchant } from './merchant.ts'
 import { findMerchant, findMerchantByEmail } from './merchant-repository.ts'
 import { missingFactor } from './second-factor.ts'
@@ -59,12 +59,12 @@ export async function signIn(
 
   // Codes share the limit of passwords: attempts are cleared once both are right.
   const missing = await missingFactor(db, merchant.id, code, now)
-  if (missing?.code === 'SECOND_FACTOR_REQUIRED') await excuseNetwork(db, 'merchantPassword', attempt)
+  if (missing?.code === 'SECOND_FACTOR_REQUIRED') await refundNetworkAttempt(db, 'merchantPassword', attempt)
   if (missing) return missing
 
-  await excuseCaller(db, 'merchantPassword', attempt)
+  await resetCallerAttempts(db, 'merchantPassword', attempt)
   const signedIn = await startSession(db, serializeMerchant(merchant), userAgent, now)
-  return { ...signedIn, deviceMark: markOf(merchant) }
+  return { ...signedIn, deviceMark: knownDeviceToken(merchant) }
 }
 
 /** Ends the session of this secret, if there is one. */
@@ -73,7 +73,7 @@ export async function signOut(db: Queryable, token: string | undefined): Promise
   return {}
 }
 
-export interface SessionAnswer {
+export interface CurrentSessionResponse {
   readonly merchant: WireMerchant
   readonly shop: { readonly name: string; readonly currency: string; readonly url: string }
 }
@@ -83,7 +83,7 @@ export async function describeSession(
   db: Queryable,
   merchantId: string,
   shopUrl: string,
-): Promise<SessionAnswer | Refusal<'UNAUTHENTICATED'>> {
+): Promise<CurrentSessionResponse | Refusal<'UNAUTHENTICATED'>> {
   const [merchant, { name, currency }] = await Promise.all([findMerchant(db, merchantId), readShop(db)])
   if (!merchant) return refuse('UNAUTHENTICATED')
   return { merchant: serializeMerchant(merchant), shop: { name, currency, url: shopUrl } }

@@ -7,8 +7,8 @@ import { validated } from '../http/validated.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { changePassword, PasswordChange } from './change-password.ts'
 import { describeAccess } from './granted-access.ts'
-import { invite, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
-import { changeRole, listMerchants, RoleChange, removeMerchant } from './people.ts'
+import { createInvitation, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
+import { listMerchants, RoleChange, removeMerchant, updateRole } from './manage-merchants.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 
@@ -24,7 +24,7 @@ export const teamRoutes = ({ db, config, now }: Server) => {
     'PATCH /_vitrine/v1/merchants/:id': validated(
       { parameters: ById, body: RoleChange },
       async (c, { parameters, body }) =>
-        reply(c, await changeRole(db, parameters.id, body, now(), c.get('caller'))),
+        reply(c, await updateRole(db, parameters.id, body, now(), c.get('caller'))),
     ),
     'GET /_vitrine/v1/merchants/:id/access': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await describeAccess(db, parameters.id, now())),
@@ -37,7 +37,7 @@ export const teamRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/merchants/invitations': validated({ body: NewInvitation }, async (c, { body }) => {
       const inviter = merchantOnly(c.get('caller'))
       const locale = localeFor(c.req.header('accept-language'))
-      return reply(c, await invite({ db, consoleUrl, locale, now: now() }, inviter, body))
+      return reply(c, await createInvitation({ db, consoleUrl, locale, now: now() }, inviter, body))
     }),
     'DELETE /_vitrine/v1/merchants/invitations/:id': validated(
       { parameters: ById },

@@ -5,8 +5,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { silent } from '../../testing/log.ts'
-import { closeDatabase, type Database, openDatabase } from '../database/open.ts'
-import { directReads } from '../database/replica.ts'
+import { closeDatabase, type Database, openDatabase } from '../database/open-database.ts'
+import { primaryReadSource } from '../database/replica.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { BACKLOG } from './backlog.ts'
 import { measureBacklog } from './backlog-metrics.ts'
@@ -22,7 +22,7 @@ function openGauges(db: Database, lagSeconds?: () => Promise<number>) {
   const metrics = new Registry()
   measureBacklog(metrics, {
     db,
-    reads: { ...directReads(db), ...(lagSeconds && { lagSeconds }) },
+    reads: { ...primaryReadSource(db), ...(lagSeconds && { lagSeconds }) },
     now: () => NOW,
   })
   return async () => {
@@ -195,7 +195,7 @@ test('uses only existing metrics in every alert and panel', async () => {
   collectDefaultMetrics({ register: metrics })
   const { openPlatform } = await import('../../testing/platform.ts')
   const db = await testDatabase()
-  await openPlatform(db, { metrics, reads: { ...directReads(db), lagSeconds: async () => 0 } })
+  await openPlatform(db, { metrics, reads: { ...primaryReadSource(db), lagSeconds: async () => 0 } })
   const known = new Set(
     [...(await metrics.metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../database/open.ts'
-import type { Reads } from '../database/replica.ts'
+import type { Database } from '../database/open-database.ts'
+import type { ReadSource } from '../database/replica.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 
 interface Options {
   readonly db: Database
-  readonly reads: Reads
+  readonly reads: ReadSource
   readonly now: () => Date
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 
 /** Pending and failed work in the database: the same in every process of the shop. */
 export interface Backlog {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { createDownloads } from '../downloads/create-downloads.ts'
 import { issueOrderGiftCards } from '../gift-cards/issue-order-gift-cards.ts'
 import type { OrderRecord } from '../orders/order.ts'

@@ -1,8 +1,8 @@
-import type { Queryable } from '../database/open.ts'
-import { unrecordedSteps } from '../idempotency/step.ts'
+import type { Queryable } from '../database/open-database.ts'
+import { withoutRecordedSteps } from '../idempotency/run-step.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { releaseSlot } from '../shipping/slot-bookings.ts'
-import { endWithOrder } from '../subscriptions/change-contract.ts'
+import { endContractsOfOrder } from '../subscriptions/change-contract.ts'
 import { addActivity, changeOrder, type OrderNotFound } from './change-order.ts'
 import { releaseCoupon } from './order-coupon.ts'
 import { sendCancellation } from './order-emails.ts'
@@ -15,7 +15,7 @@ import { isUnpaid } from './payment-status.ts'
 import { loadOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 
-export interface Canceling {
+export interface CancelOrderOptions {
   /** Whether unfulfilled items are restocked. Fulfilled items are restocked with a refund. */
   readonly restock: boolean
   /** Whether payments are refunded. */
@@ -28,8 +28,12 @@ export interface Canceling {
  * Cancels an order. Authorized payments are voided; captured ones are refunded on request. The cancelation is
  * recorded as a step: an interrupted request continues with the payments.
  */
-export async function cancelOrder(paymentContext: PaymentContext, orderId: string, canceling: Canceling) {
-  const step = paymentContext.step ?? unrecordedSteps(paymentContext.db)
+export async function cancelOrder(
+  paymentContext: PaymentContext,
+  orderId: string,
+  canceling: CancelOrderOptions,
+) {
+  const step = paymentContext.step ?? withoutRecordedSteps(paymentContext.db)
   const canceled = await step('cancel', (tx) => cancel(tx, paymentContext, orderId, canceling))
   if (canceled instanceof Refusal) return canceled
   const order = await findOrder(paymentContext.db, canceled.id)
@@ -47,7 +51,7 @@ async function cancel(
   db: Queryable,
   paymentContext: PaymentContext,
   orderId: string,
-  { restock, letter }: Canceling,
+  { restock, letter }: CancelOrderOptions,
 ): Promise<{ readonly id: string } | OrderNotFound | Refusal<'INVALID_TRANSITION'>> {
   const canceled = await changeOrder<'INVALID_TRANSITION'>(
     db,
@@ -61,7 +65,7 @@ async function cancel(
         await savePayment(tx, id, { status: 'CANCELED' }, paymentContext.now)
       await releaseGiftCard(tx, order.id, paymentContext.now)
       if (restock) await restockOrder(tx, order, unfulfilledStock(order, fulfillments), paymentContext)
-      await endWithOrder(tx, order, paymentContext)
+      await endContractsOfOrder(tx, order, paymentContext)
       if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
       await releaseSlot(tx, order.id)
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paymentContext.now)

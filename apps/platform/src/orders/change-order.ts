@@ -1,16 +1,16 @@
 import type { WireOrder } from '@vitrine/contract'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { announceTransactions } from './announce-transactions.ts'
+import { parseId } from '../wire-id.ts'
 import { findOrder, insertActivity, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { paymentIssueOf } from './payment-issue.ts'
 import { loadOrder } from './read-order.ts'
+import { publishTransactionEvents } from './transaction-events.ts'
 
 /** The types of entries in the timeline of an order. */
 export type ActivityType =
@@ -68,7 +68,7 @@ export const changeOrder = <Code extends Refusal['code'] = never>(
   change: (tx: Queryable, loaded: LoadedOrder) => Promise<Refusal<Code> | undefined>,
 ): Promise<LoadedOrder | OrderNotFound | Refusal<Code>> =>
   inTransaction<LoadedOrder | OrderNotFound | Refusal<Code>>(db, async (tx) => {
-    const id = readId(orderId)
+    const id = parseId(orderId)
     const order = id === undefined ? undefined : await lockOrder(tx, id)
     if (!order) return refuse('ORDER_NOT_FOUND')
     const before = await loadOrder(tx, order)
@@ -76,7 +76,7 @@ export const changeOrder = <Code extends Refusal['code'] = never>(
     const refused = await change(tx, before)
     if (refused) return refused
     const after = await announceChange(tx, before, occasion)
-    await announceTransactions(tx, { payments: before.payments, refunds }, after, occasion)
+    await publishTransactionEvents(tx, { payments: before.payments, refunds }, after, occasion)
     return after
   })
 

@@ -5,7 +5,7 @@ import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { events, merchants, orders } from '../database/schema/index.ts'
-import { changeShop } from '../shop/settings.ts'
+import { updateShop } from '../shop/shop-settings.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)
@@ -111,7 +111,7 @@ const report = (sendNotificationsToBusiness?: boolean | null) => ({
 
 test('emails the shop once about an order from another channel, unless the caller opts out', async () => {
   const bowl = await shop.product({ quantity: 20 })
-  await changeShop(db, { contact: { email: 'desk@shop.example' } }, new Date())
+  await updateShop(db, { contact: { email: 'desk@shop.example' } }, new Date())
   const created = async (settings?: object) => {
     const { status, body } = await create(orderOf(bowl), settings)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -122,15 +122,15 @@ test('emails the shop once about an order from another channel, unless the calle
   await created(report(false))
   expect((await mailsTo('desk@shop.example')).map(({ subject }) => subject)).toEqual(reported)
 
-  await changeShop(db, { sendsNewOrderEmails: false }, new Date())
+  await updateShop(db, { sendsNewOrderEmails: false }, new Date())
   await created(report(true))
-  await changeShop(db, { sendsNewOrderEmails: true }, new Date())
+  await updateShop(db, { sendsNewOrderEmails: true }, new Date())
   expect(await mailsTo('desk@shop.example')).toHaveLength(reported.length)
 })
 
 test('includes everything needed to fulfill the order in the new-order email', async () => {
   const bowl = await shop.product({ quantity: 10 })
-  await changeShop(db, { contact: { email: 'content@shop.example' } }, new Date())
+  await updateShop(db, { contact: { email: 'content@shop.example' } }, new Date())
   const person = { firstName: 'Grace', lastName: 'Hopper', phone: '555 1234' }
   const address = { country: 'US', subdivision: 'US-NY', city: 'New York', postalCode: '10001' }
   const details = {
@@ -168,7 +168,7 @@ test('includes everything needed to fulfill the order in the new-order email', a
 
 test('emails only owners about a new order if the shop has no contact address', async () => {
   const bowl = await shop.product({ quantity: 10 })
-  await changeShop(db, { contact: {} }, new Date())
+  await updateShop(db, { contact: {} }, new Date())
   const staff = [
     ['owner', 'first@shop.example'],
     ['owner', 'second@shop.example'],

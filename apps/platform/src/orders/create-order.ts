@@ -1,22 +1,22 @@
 import type { FieldViolation, WireAddressWithContact, WireOrderLineItem } from '@vitrine/contract'
 import { decimalsOf, priceWriter } from '@vitrine/pricing'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import { readAddress, withoutEmptyFields } from '../cart/address-schema.ts'
+import { parseAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import { type CartCatalog, findCartCatalog } from '../cart/cart-catalog.ts'
 import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
 import { createLines, selectionForNewItems } from '../cart/create-lines.ts'
-import { unsupported } from '../cart/unsupported-fields.ts'
+import { unsupportedFieldViolation } from '../cart/unsupported-fields.ts'
 import { wireVariantId } from '../catalog/product-serializer.ts'
 import { customFieldsOf } from '../checkout/checkout-schema.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findMember } from '../identity/member-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { type OrderAmounts, readAmounts } from './new-order-amounts.ts'
+import { parseId } from '../wire-id.ts'
+import { type OrderAmounts, parseAmounts } from './new-order-amounts.ts'
 import type { NewOrderContentRequest, NewOrderLineRequest, NewOrderRequest } from './new-order-schema.ts'
 import { openOrder, type PlacedOrder } from './open-order.ts'
 import type { OrderDraft } from './order.ts'
@@ -38,7 +38,7 @@ export const createOrder = (
     const { now, currency } = cartContext
     const purchasedAt = order.purchasedDate ? new Date(order.purchasedDate) : now
     if (purchasedAt > now) return refuse('PURCHASED_DATE_CANNOT_BE_IN_FUTURE')
-    const amounts = readAmounts(order, currency)
+    const amounts = parseAmounts(order, currency)
     const buyer = await buyerOf(tx, cartContext, order)
     const isPaid = order.paymentStatus === 'PAID'
     const violations = [
@@ -76,18 +76,18 @@ const unsupportedIn = (
   const strategy = settings?.orderApprovalStrategy ?? 'DEFAULT'
   const isApproved = strategy === 'DEFAULT' || (strategy === 'PAYMENT_RECEIVED' && isPaid)
   return [
-    ...unsupported(order, UNSUPPORTED_ORDER_FIELDS, 'order'),
-    ...unsupported(order.buyerInfo ?? {}, ['contactId'], 'order.buyerInfo'),
-    ...unsupported(order.shippingInfo ?? {}, ['region'], 'order.shippingInfo'),
-    ...unsupported(
+    ...unsupportedFieldViolation(order, UNSUPPORTED_ORDER_FIELDS, 'order'),
+    ...unsupportedFieldViolation(order.buyerInfo ?? {}, ['contactId'], 'order.buyerInfo'),
+    ...unsupportedFieldViolation(order.shippingInfo ?? {}, ['region'], 'order.shippingInfo'),
+    ...unsupportedFieldViolation(
       order.shippingInfo?.logistics ?? {},
       ['pickupDetails', 'deliveryTimeSlot'],
       'order.shippingInfo.logistics',
     ),
     ...order.lineItems.flatMap((line, index) =>
-      unsupported(line, UNSUPPORTED_LINE_FIELDS, `order.lineItems[${index}]`),
+      unsupportedFieldViolation(line, UNSUPPORTED_LINE_FIELDS, `order.lineItems[${index}]`),
     ),
-    ...unsupported(settings ?? {}, ['editableByOwnerApps'], 'settings'),
+    ...unsupportedFieldViolation(settings ?? {}, ['editableByOwnerApps'], 'settings'),
     ...(isApproved ? [] : [UNSUPPORTED_APPROVAL]),
   ]
 }
@@ -132,7 +132,7 @@ const currencyViolations = ({ currency }: NewOrderContentRequest, own: string): 
 async function buyerOf(tx: Queryable, { caller }: CartContext, { buyerInfo }: NewOrderContentRequest) {
   const { memberId, visitorId } = buyerInfo ?? {}
   if (memberId) {
-    const id = readId(memberId) ?? ''
+    const id = parseId(memberId) ?? ''
     if (await findMember(tx, id)) return { kind: 'member', id } as const
     return {
       field: 'order.buyerInfo.memberId',
@@ -281,7 +281,7 @@ function detailsOf(
 }
 
 function withAddress(given: NewOrderContentRequest['billingInfo']): WireAddressWithContact | undefined {
-  const address = readAddress(given?.address)
+  const address = parseAddress(given?.address)
   const contactDetails = given?.contactDetails && withoutEmptyFields(given.contactDetails)
   return address || contactDetails
     ? ({ ...(address && { address }), ...(contactDetails && { contactDetails }) } as WireAddressWithContact)

@@ -1,10 +1,10 @@
 import { readMoney } from '@vitrine/pricing'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { moveStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
-import { readId } from '../wire-id.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { parseId } from '../wire-id.ts'
 import { applyOrderEdit } from './apply-order-edit.ts'
 import { addActivity, changeOrder } from './change-order.ts'
 import { fulfilledQuantity } from './fulfillment.ts'
@@ -27,7 +27,7 @@ async function reasonsAgainst(db: Queryable, order: OrderRecord, payments: reado
 
 /** Whether an order can be edited, and why not. */
 export async function editability(db: Queryable, orderId: string) {
-  const id = readId(orderId)
+  const id = parseId(orderId)
   const order = id === undefined ? undefined : await findOrder(db, id)
   const nonDraftableReasons: readonly NonDraftableReason[] = order
     ? await reasonsAgainst(db, order, await paymentsOf(db, [order.id]))

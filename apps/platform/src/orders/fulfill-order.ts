@@ -1,9 +1,9 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { addActivity, changeOrder } from './change-order.ts'
 import { type FulfillmentLine, fulfillmentStatusOf, nextFulfillment } from './fulfillment.ts'
 import { serializeFulfillments } from './fulfillments-serializer.ts'
@@ -71,7 +71,7 @@ export const updateFulfillment = (
     orderId,
     occasion,
     async (tx, { order, fulfillments }) => {
-      const fulfillment = fulfillments.find(({ id }) => id === readId(fulfillmentId))
+      const fulfillment = fulfillments.find(({ id }) => id === parseId(fulfillmentId))
       if (!fulfillment) return refuse('FULFILLMENT_NOT_FOUND')
       if (fulfillment.isCanceled) return refuse('INVALID_TRANSITION', { from: 'CANCELED', to: 'FULFILLED' })
       await saveFulfillment(tx, fulfillment.id, change, occasion.now)

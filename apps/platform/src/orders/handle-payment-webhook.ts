@@ -1,7 +1,7 @@
 import type { EmptyResponse } from '../empty-response.ts'
-import { ProviderUnavailable } from '../payments/provider.ts'
+import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { findPayment, findPaymentByReference } from './order-repository.ts'
 import type { PaymentContext } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -32,7 +32,7 @@ export async function handlePaymentWebhook(
   // It may arrive before the response that first names the payment.
   const payment =
     (await findPaymentByReference(paymentContext.db, id, paymentEvent.reference)) ??
-    (await findPayment(paymentContext.db, readId(paymentEvent.key ?? '') ?? NO_PAYMENT_ID))
+    (await findPayment(paymentContext.db, parseId(paymentEvent.key ?? '') ?? NO_PAYMENT_ID))
   if (!payment || (payment.reference ?? paymentEvent.reference) !== paymentEvent.reference) return {}
   try {
     await settlePayment(

@@ -1,6 +1,6 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { onOrderPaid } from '../order-paid/on-order-paid.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { refuse } from '../refusal.ts'

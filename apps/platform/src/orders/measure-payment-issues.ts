@@ -1,6 +1,6 @@
 import { PaymentIssue } from '@vitrine/contract'
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { countPaymentIssues } from './order-repository.ts'
 
 /** Reports how many orders have payment issues. */

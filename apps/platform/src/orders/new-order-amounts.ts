@@ -18,12 +18,12 @@ export interface OrderAmounts {
   readonly total: number
 }
 
-type Given = { readonly amount: string } | null | undefined
+type AmountInput = { readonly amount: string } | null | undefined
 
 /** Parses the amounts of an order. Returns violations if one is no amount, or if they do not add up. */
-export function readAmounts(order: Priced, currency: string): OrderAmounts | readonly FieldViolation[] {
+export function parseAmounts(order: Priced, currency: string): OrderAmounts | readonly FieldViolation[] {
   const violations: FieldViolation[] = []
-  const read = (given: Given, field: string): number => {
+  const read = (given: AmountInput, field: string): number => {
     if (!given) return 0
     const amount = readMoney(given.amount, currency)?.amount
     if (amount !== undefined && amount >= 0) return amount

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readMails } from '../../testing/mails.ts'
 import { openOrders } from '../../testing/orders.ts'
 import { Refusal } from '../refusal.ts'
-import { changeShop } from '../shop/settings.ts'
+import { updateShop } from '../shop/shop-settings.ts'
 import { expireOrder } from './expire-orders.ts'
 import { markPaid } from './mark-paid.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -16,7 +16,7 @@ const LATER = { provider: 'offline', returnUrl: '' }
 /** A shop that hears of new orders at its contact address. */
 async function openShop() {
   const shop = await openOrders()
-  await changeShop(shop.db, { contact: { email: DESK } }, shop.clock.now)
+  await updateShop(shop.db, { contact: { email: DESK } }, shop.clock.now)
   const reports = async () =>
     (await readMails(shop.db)).filter(({ to }) => to === DESK).map(({ text }) => text.split('\n\n'))
   return { ...shop, reports }

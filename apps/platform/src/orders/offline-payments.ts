@@ -1,5 +1,5 @@
 import { readCheckoutRules } from '../checkout-settings/checkout-settings.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { PaymentRecord } from './order.ts'
 

@@ -1,13 +1,12 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvents } from '../events/record-event.ts'
 import { onOrderPaid } from '../order-paid/on-order-paid.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { bookSlot } from '../shipping/slot-bookings.ts'
-import { announceTransactions } from './announce-transactions.ts'
 import { addActivity, refreshOrderStatus } from './change-order.ts'
 import { sendNewOrderEmail } from './new-order-email.ts'
 import type { OrderDraft, OrderRecord } from './order.ts'
@@ -18,6 +17,7 @@ import { insertOrder, insertPayment, orderOfCheckout } from './order-repository.
 import { serializeOrder } from './order-serializer.ts'
 import { reserveStock } from './order-stock.ts'
 import { inventoryTrigger } from './orders-settings.ts'
+import { publishTransactionEvents } from './transaction-events.ts'
 
 export interface PlacedOrder {
   readonly orderId: string
@@ -154,5 +154,5 @@ async function announce(tx: Queryable, order: OrderRecord, occasion: ChangeConte
         }))
       : []),
   ])
-  await announceTransactions(tx, { payments: [], refunds: [] }, loaded, occasion)
+  await publishTransactionEvents(tx, { payments: [], refunds: [] }, loaded, occasion)
 }

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { coupons, couponUses } from '../database/schema/discounts.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
 import { redeemGiftCard, refundToGiftCard } from '../gift-cards/redeem-gift-card.ts'
 import type { OrderDraft, OrderRecord, PaymentRecord } from './order.ts'

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../database/prepared-statement.ts'
 import {
   orderActivities,
@@ -23,7 +23,7 @@ import {
   orderRefunds,
   orders,
 } from '../database/schema/orders.ts'
-import type { Place } from '../query/cursor.ts'
+import type { CursorPosition } from '../query/cursor.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
@@ -83,7 +83,7 @@ interface OrderPage {
 export const findOrders = (
   db: Queryable,
   { where, orderBy = [], limit = 1, offset = 0 }: OrderPage,
-  place: SQL<Place['at']> = sql<Place['at']>`null`,
+  place: SQL<CursorPosition['at']> = sql<CursorPosition['at']>`null`,
 ) =>
   db
     .select({ ...getTableColumns(orders), place })

@@ -46,7 +46,7 @@ export const Note = z.object({
   activity: z.object({ merchantComment: z.object({ message: text(2000).min(1) }) }),
 })
 
-export const Refunding = z.object({
+export const RefundOptions = z.object({
   orderId: id,
   /** As decimal text in the order's currency; the whole balance when absent. */
   paymentRefunds: z

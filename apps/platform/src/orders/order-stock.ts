@@ -1,5 +1,5 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
 import { lockStock } from '../inventory/inventory-repository.ts'
 import { moveStock } from '../inventory/update-inventory.ts'

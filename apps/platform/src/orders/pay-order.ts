@@ -1,8 +1,8 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import type { Database } from '../database/open.ts'
-import type { Step } from '../idempotency/step.ts'
+import type { Database } from '../database/open-database.ts'
+import type { RunStep } from '../idempotency/run-step.ts'
 import { LIMITS } from '../limits.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../payments/provider.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'
 import type { PaymentRecord } from './order.ts'
 import { findOrder, findPayment } from './order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -11,7 +11,7 @@ export interface PaymentContext extends ChangeContext {
   readonly db: Database
   readonly providers: ReadonlyMap<string, PaymentProvider>
   /** Records the steps of a request that came with an idempotency key. */
-  readonly step?: Step | undefined
+  readonly step?: RunStep | undefined
 }
 
 /**

@@ -2,16 +2,16 @@ import type { WirePurchase } from '@vitrine/contract'
 import { languagePrefix } from '@vitrine/ui/messages'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { orders } from '../database/schema/orders.ts'
 import { throttledNetwork } from '../http/client-network.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { localeFor } from '../i18n/locale.ts'
-import { limitGuess } from '../rate-limit/attempt-limits.ts'
+import { withAttemptLimit } from '../rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { anonymizeOrder } from './anonymize-order.ts'
 import { serializeFulfillments } from './fulfillments-serializer.ts'
 import { paymentInstructions, pendingOfflineAmount } from './offline-payments.ts'
@@ -21,7 +21,7 @@ import { findOrder, findOrders } from './order-repository.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { refundedAmount } from './payment-status.ts'
 import { loadOrder } from './read-order.ts'
-import { findLinkedOrder, findVisibleOrder, presentOrders } from './read-orders.ts'
+import { findLinkedOrder, findVisibleOrder, serializeOrders } from './read-orders.ts'
 import { orderPrice } from './transactions-serializer.ts'
 
 const ById = z.object({ id: z.string() })
@@ -82,7 +82,7 @@ export function purchaseRoutes({ db, config, now }: Server) {
   return {
     /** The target of links in order emails. Shoppers still have to identify themselves. */
     'GET /your-order/:id': async (c) => {
-      const id = readId(c.req.param('id') ?? '')
+      const id = parseId(c.req.param('id') ?? '')
       const order = id === undefined ? undefined : await findOrder(db, id)
       return c.redirect(`${config.shopUrl}${order ? placeOf(order) : LOOK_UP}`, 303)
     },
@@ -96,14 +96,14 @@ export function purchaseRoutes({ db, config, now }: Server) {
         return reply(c, linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found)
       }
       const purchase = await purchaseOf(db, await loadOrder(db, found))
-      const [order = purchase.order] = await presentOrders(reading, [purchase.order])
+      const [order = purchase.order] = await serializeOrders(reading, [purchase.order])
       return reply(c, { ...purchase, order })
     }),
 
     'POST /_vitrine/v1/orders/look-up': validated(
       { body: LookUp },
       async (c, { body: { number, email } }) => {
-        const outcome = await limitGuess({
+        const outcome = await withAttemptLimit({
           db,
           secret: 'orderLookUp',
           network: throttledNetwork(c),

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { OrderRecord } from './order.ts'
 import { activitiesOf, fulfillmentsOf, paymentsOf } from './order-repository.ts'
 import type { LoadedOrder } from './order-serializer.ts'

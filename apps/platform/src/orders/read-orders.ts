@@ -2,7 +2,7 @@ import type { PagingMetadata, WireOrder } from '@vitrine/contract'
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../caller.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { checkouts } from '../database/schema/index.ts'
 import { orders } from '../database/schema/orders.ts'
 import { withDownloads } from '../downloads/download-links.ts'
@@ -12,7 +12,7 @@ import type { CursorSigner } from '../query/cursor.ts'
 import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { anonymizeOrder } from './anonymize-order.ts'
 import type { OrderRecord } from './order.ts'
 import { orderFields } from './order-fields.ts'
@@ -52,7 +52,7 @@ export async function searchOrders(
     seal,
   )
   const loaded = await loadOrders(db, shown as readonly OrderRecord[])
-  return { orders: await presentOrders(reading, loaded.map(serializeOrder)), metadata }
+  return { orders: await serializeOrders(reading, loaded.map(serializeOrder)), metadata }
 }
 
 /** An order that the caller may see; others are not found. */
@@ -60,7 +60,7 @@ export async function findVisibleOrder(
   { db, caller }: Pick<OrderReader, 'db' | 'caller'>,
   orderId: string,
 ): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
-  const id = readId(orderId)
+  const id = parseId(orderId)
   const [order] =
     id === undefined ? [] : await findOrders(db, { where: and(eq(orders.id, id), visibleTo(caller)) })
   return order ?? refuse('ORDER_NOT_FOUND')
@@ -71,7 +71,7 @@ export async function findLinkedOrder(
   { db, caller }: Pick<OrderReader, 'db' | 'caller'>,
   orderId: string,
 ): Promise<OrderRecord | undefined> {
-  const id = readId(orderId)
+  const id = parseId(orderId)
   if (id === undefined || isElevated(caller)) return undefined
   const { kind, id: ownerId } = ownerOf(caller)
   const owned = db
@@ -93,12 +93,12 @@ export async function getOrder(
     const linked = await findLinkedOrder(reading, orderId)
     return linked ? { order: anonymizeOrder(serializeOrder(await loadOrder(reading.db, linked))) } : found
   }
-  const [order] = await presentOrders(reading, [serializeOrder(await loadOrder(reading.db, found))])
+  const [order] = await serializeOrders(reading, [serializeOrder(await loadOrder(reading.db, found))])
   return order ? { order } : refuse('ORDER_NOT_FOUND')
 }
 
 /** Buyers get download links with their orders; staff do not need them. */
-export async function presentOrders(reading: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
+export async function serializeOrders(reading: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
   const shown = orders.map((order) => withPictures(order, reading.mediaUrl))
   return isElevated(reading.caller) ? shown : withDownloads(reading, shown)
 }

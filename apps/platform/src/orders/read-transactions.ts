@@ -1,9 +1,9 @@
 import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contract'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { refundableWithoutSpentCards } from '../gift-cards/revoke-gift-cards.ts'
-import { ProviderUnavailable } from '../payments/provider.ts'
+import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from './order-repository.ts'
 import type { PaymentContext } from './pay-order.ts'
@@ -16,7 +16,7 @@ export async function findKnownOrder(
   db: Queryable,
   orderId: string,
 ): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
-  const id = readId(orderId)
+  const id = parseId(orderId)
   return (id && (await findOrder(db, id))) || refuse('ORDER_NOT_FOUND')
 }
 
@@ -24,7 +24,7 @@ export async function findKnownOrder(
 export const findKnownOrders = (db: Queryable, orderIds: readonly string[]): Promise<OrderRecord[]> =>
   findOrdersById(
     db,
-    orderIds.flatMap((orderId) => readId(orderId) ?? []),
+    orderIds.flatMap((orderId) => parseId(orderId) ?? []),
   )
 
 export async function transactionsOf(

@@ -4,7 +4,7 @@ import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { orderPayments, testBankRefunds } from '../database/schema/index.ts'
 import { runOnceInSteps } from '../idempotency/run-once.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../payments/provider.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'
 import { refundOrder } from './refund-order.ts'
 
 const MINUTE_MS = 60_000

@@ -1,13 +1,13 @@
 import type { Money } from '@vitrine/pricing'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { restoreRevokedCards, revokeGiftCards } from '../gift-cards/revoke-gift-cards.ts'
-import { unrecordedSteps } from '../idempotency/step.ts'
+import { withoutRecordedSteps } from '../idempotency/run-step.ts'
 import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
-import { type PaymentProvider, ProviderUnavailable, type RefundResult } from '../payments/provider.ts'
+import { type PaymentProvider, ProviderUnavailable, type RefundResult } from '../payments/payment-provider.ts'
 import { Refusal, type Refusals, refuse } from '../refusal.ts'
-import { endWithOrder } from '../subscriptions/change-contract.ts'
+import { endContractsOfOrder } from '../subscriptions/change-contract.ts'
 import { addActivity, changeOrder, type OrderNotFound } from './change-order.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { sendRefundNotice } from './order-emails.ts'
@@ -62,7 +62,7 @@ export async function refundOrder(
   orderId: string,
   wanted: RefundRequest,
 ): Promise<RefundedOrder | OrderNotFound | NotRefundable> {
-  const step = paymentContext.step ?? unrecordedSteps(paymentContext.db)
+  const step = paymentContext.step ?? withoutRecordedSteps(paymentContext.db)
   const opened = await step('refund', (tx) => openRefunds(tx, paymentContext, orderId, wanted))
   if (opened instanceof Refusal) return opened
   const { id, refundIds } = opened
@@ -273,7 +273,7 @@ export const settleRefund = (
       await savePayment(tx, payment.id, { refunded, status }, now)
       const refundablePayments = await paymentsOf(tx, [order.id])
       if (paymentStatusOf(order.total, refundablePayments) === 'FULLY_REFUNDED')
-        await endWithOrder(tx, order, occasion)
+        await endContractsOfOrder(tx, order, occasion)
       if (refund.sendsEmail) await sendRefundNotice(tx, order, paidBack, now)
     }
     if (nextStatus === 'FAILED') await restoreRevokedCards(tx, id, now)

@@ -1,5 +1,5 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { addActivity, changeOrder } from './change-order.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
 

@@ -1,6 +1,6 @@
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { readPricingSettings } from '../cart/pricing-settings.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { couponUses } from '../database/schema/discounts.ts'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
 import { findRedemption } from '../gift-cards/gift-card-repository.ts'

@@ -6,7 +6,7 @@ import { validated } from '../http/validated.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { markPaid } from './mark-paid.ts'
 import type { OrderRecord } from './order.ts'
-import { ByOrder, OrderIds, Refundability, Refunding } from './order-schema.ts'
+import { ByOrder, OrderIds, Refundability, RefundOptions } from './order-schema.ts'
 import { serializeOrder } from './order-serializer.ts'
 import type { PaymentContext } from './pay-order.ts'
 import { findKnownOrder, findKnownOrders, readRefundability, transactionsOf } from './read-transactions.ts'
@@ -40,7 +40,7 @@ export function transactionRoutes({ db, now, payments: providers }: Server) {
         return reply(c, paid instanceof Refusal ? paid : { order: serializeOrder(paid) })
       },
     ),
-    'POST /ecom/v1/order-billing/refund-payments': validated({ body: Refunding }, async (c, { body }) => {
+    'POST /ecom/v1/order-billing/refund-payments': validated({ body: RefundOptions }, async (c, { body }) => {
       const order = await findKnownOrder(db, body.orderId)
       if (order instanceof Refusal) return reply(c, order)
       const wanted = wantedRefund(body, order)
@@ -61,7 +61,7 @@ export function transactionRoutes({ db, now, payments: providers }: Server) {
   } satisfies Routes
 }
 
-function wantedRefund(body: z.infer<typeof Refunding>, { currency, lines }: OrderRecord) {
+function wantedRefund(body: z.infer<typeof RefundOptions>, { currency, lines }: OrderRecord) {
   const payments = new Map<string, number | undefined>()
   for (const [index, { paymentId, amount }] of (body.paymentRefunds ?? []).entries()) {
     const money = amount ? readMoney(amount.amount, currency) : undefined

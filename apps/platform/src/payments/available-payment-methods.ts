@@ -1,9 +1,9 @@
 import type { Money } from '@vitrine/pricing'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
-import type { ShopStatus } from '../shop/settings.ts'
 import { SHOP_ACCESS } from '../shop/shop-access.ts'
+import type { ShopStatus } from '../shop/shop-settings.ts'
 import { offlinePayment } from './offline-payment.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 /** The only provider whose card is entered in a form of this platform. */
 export const TEST_CARD = 'test-card'

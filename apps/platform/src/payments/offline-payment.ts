@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 /**
  * Payments outside the shop: on delivery or by bank transfer. The merchant marks them as paid and refunds them manually.

@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentResult } from './provider.ts'
+import type { PaymentProvider, PaymentResult } from './payment-provider.ts'
 
 /** The same provider for existing orders, but every new payment is declined. */
 export function retireProvider(provider: PaymentProvider): PaymentProvider {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyOnStripe, unitsOnStripe } from './stripe-units.ts'
+import { fromStripeAmount, toStripeAmount } from './stripe-units.ts'
 
 test.each([
   ['EUR', 12_050, 12_050],
@@ -8,10 +8,10 @@ test.each([
   ['ISK', 500, 50_000],
   ['UGX', 7, 700],
 ])('converts %s %i to %i units at Stripe', (currency, amount, units) => {
-  expect(unitsOnStripe({ amount, currency })).toBe(units)
-  expect(moneyOnStripe(units, currency.toLowerCase())).toEqual({ amount, currency })
+  expect(toStripeAmount({ amount, currency })).toBe(units)
+  expect(fromStripeAmount(units, currency.toLowerCase())).toEqual({ amount, currency })
 })
 
 test('rejects an amount that Stripe cannot represent instead of rounding it', () => {
-  expect(unitsOnStripe({ amount: 5124, currency: 'KWD' })).toBeUndefined()
+  expect(toStripeAmount({ amount: 5124, currency: 'KWD' })).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const decimalsOnStripe = (currency: string): number =>
   WHOLE.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2
 
 /** An amount in Stripe's units; `undefined` where it cannot represent it exactly. */
-export function unitsOnStripe({ amount, currency }: Money): number | undefined {
+export function toStripeAmount({ amount, currency }: Money): number | undefined {
   const step = THOUSANDTHS.has(currency) ? 10 : WHOLE_IN_HUNDREDTHS.has(currency) ? 100 : 1
   const shift = decimalsOnStripe(currency) - decimalsOf(currency)
   const units = shift < 0 ? amount / 10 ** -shift : amount * 10 ** shift
@@ -21,7 +21,7 @@ export function unitsOnStripe({ amount, currency }: Money): number | undefined {
 }
 
 /** Stripe's units as money. Fractions that the currency does not have are dropped. */
-export function moneyOnStripe(units: number, stripeCurrency: string): Money {
+export function fromStripeAmount(units: number, stripeCurrency: string): Money {
   const currency = stripeCurrency.toUpperCase()
   const shift = decimalsOnStripe(currency) - decimalsOf(currency)
   return { amount: Math.floor(shift < 0 ? units * 10 ** -shift : units / 10 ** shift), currency }

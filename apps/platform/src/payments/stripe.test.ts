@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { startStripeServer } from '../../testing/stripe-server.ts'
-import { type PaymentRequest, ProviderUnavailable } from './provider.ts'
+import { type PaymentRequest, ProviderUnavailable } from './payment-provider.ts'
 import { stripe } from './stripe.ts'
 
 const SECRET = 'whsec_of_the_test'

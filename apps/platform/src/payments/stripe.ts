@@ -7,8 +7,8 @@ import {
   type PaymentRequest,
   type PaymentResult,
   ProviderUnavailable,
-} from './provider.ts'
-import { moneyOnStripe, unitsOnStripe } from './stripe-units.ts'
+} from './payment-provider.ts'
+import { fromStripeAmount, toStripeAmount } from './stripe-units.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -74,7 +74,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         ? resultOfIntent(await asked((api) => api.paymentIntents.retrieve(reference)))
         : resultOf(await sessionOf(reference)),
 
-    takes: (amount) => unitsOnStripe(amount) !== undefined,
+    takes: (amount) => toStripeAmount(amount) !== undefined,
 
     capture: async (reference, amount, key) => {
       const intent = await intentOf(reference)
@@ -112,7 +112,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         return {
           status: 'SUCCEEDED',
           reference: refund.id,
-          money: moneyOnStripe(refund.amount, refund.currency),
+          money: fromStripeAmount(refund.amount, refund.currency),
         }
       const isPending = refund.status === 'pending' || refund.status === 'requires_action'
       return { status: isPending ? 'PENDING' : 'FAILED', reference: refund.id }
@@ -144,10 +144,10 @@ const isOver = ({ status }: Stripe.PaymentIntent): boolean => status === 'succee
 
 /** The received or capturable amount of a payment intent. */
 const receivedBy = ({ amount_received, currency }: Stripe.PaymentIntent): Money =>
-  moneyOnStripe(amount_received, currency)
+  fromStripeAmount(amount_received, currency)
 
 const capturableIn = ({ amount_capturable, currency }: Stripe.PaymentIntent): Money =>
-  moneyOnStripe(amount_capturable, currency)
+  fromStripeAmount(amount_capturable, currency)
 
 function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
   const { id: reference, status } = intent
@@ -180,7 +180,7 @@ function resultOf(session: Stripe.Checkout.Session): PaymentResult {
 }
 
 const totalOf = ({ amount_total, currency }: Stripe.Checkout.Session): Money =>
-  moneyOnStripe(amount_total ?? 0, currency ?? '')
+  fromStripeAmount(amount_total ?? 0, currency ?? '')
 
 const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
@@ -201,7 +201,7 @@ const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParam
 const onStripe = (money: Money) => ({ currency: money.currency.toLowerCase(), unit_amount: exactly(money) })
 
 function exactly(money: Money): number {
-  const units = unitsOnStripe(money)
+  const units = toStripeAmount(money)
   if (units === undefined) throw new Error(`Stripe cannot move ${money.amount} units of ${money.currency}`)
   return units
 }

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { openCheckout, pay, toPayment } from '../../testing/checkout-page.ts'
 import { createApp } from '../app.ts'
 import { orders } from '../database/schema/index.ts'
-import { openPayments } from './open-payments.ts'
+import { createPaymentProviders } from './create-payment-providers.ts'
 
 const now = () => new Date('2026-03-01T12:00:00Z')
 const config = { publicUrl: 'https://api.shop.example', stripe: undefined }
@@ -31,8 +31,12 @@ test('rejects a test card where test payments are off, whatever the shop is call
 
 test('starts no test payment where test payments are off, and still settles earlier ones', async () => {
   const db = await testDatabase()
-  const before = openPayments({ db, config: { ...config, testPayments: true }, now }).get('test-card')
-  const after = openPayments({ db, config: { ...config, testPayments: false }, now }).get('test-card')
+  const before = createPaymentProviders({ db, config: { ...config, testPayments: true }, now }).get(
+    'test-card',
+  )
+  const after = createPaymentProviders({ db, config: { ...config, testPayments: false }, now }).get(
+    'test-card',
+  )
   await before?.authorise(request('earlier', '4242424242424242'))
   for (const cardNumber of ['4242424242424242', '4000000000000119', '4000000000003220', '4000000000005423'])
     expect(await after?.authorise(request(`new-${cardNumber}`, cardNumber))).toMatchObject({

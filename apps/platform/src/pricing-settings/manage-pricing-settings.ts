@@ -3,17 +3,17 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notifyPricingSettings } from '../cart/pricing-settings.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import type { EntityEventType } from '../events/event-types.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
-import type { CursorSigner, Place } from '../query/cursor.ts'
+import type { CursorPosition, CursorSigner } from '../query/cursor.ts'
 import type { Fields } from '../query/field.ts'
 import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 
 /** A row that merchants edit. */
 interface SettingRow {
@@ -108,7 +108,7 @@ export async function findPricingSetting<
   kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
   wireId: string,
 ): Promise<Under<Name, Answer> | Refusal<Code>> {
-  const id = readId(wireId)
+  const id = parseId(wireId)
   const rows =
     id === undefined
       ? []
@@ -157,7 +157,7 @@ export async function queryPricingSettings<
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
-  const rows = found as unknown as { row: Row; place: Place['at'] | null }[]
+  const rows = found as unknown as { row: Row; place: CursorPosition['at'] | null }[]
   const total = () => db.$count(table, and(kind.among, selection.where))
   const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
   const answers = under(
@@ -328,7 +328,7 @@ async function lock<Row extends SettingRow, Input extends object, Code extends R
   { table, among }: PricingSettingKind<Row, Input, Code>,
   wireId: string,
 ): Promise<Row | undefined> {
-  const id = readId(wireId)
+  const id = parseId(wireId)
   if (id === undefined) return undefined
   const [row] = await tx
     .select()

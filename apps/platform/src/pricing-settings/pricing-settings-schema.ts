@@ -9,7 +9,7 @@ import { decimalsOf, decimalText, HUNDRED_PERCENT, readDecimal, readMoney } from
 import { z } from 'zod'
 import { amountViolation } from '../amount-violation.ts'
 import { LIMITS } from '../limits.ts'
-import { collectionIdOnWire, readId } from '../wire-id.ts'
+import { parseId, wireCollectionId } from '../wire-id.ts'
 
 /** Money as merchants write it: in the major unit, as a number or decimal string. */
 export const Money = z.union([z.number(), z.string().max(20)])
@@ -136,7 +136,7 @@ export class PricingSettingReader {
   }
 
   id(text: string, field: string): string {
-    const id = readId(text)
+    const id = parseId(text)
     if (id !== undefined) return id
     this.addViolation(field, 'must be ids')
     return ''
@@ -169,7 +169,7 @@ export function pricingSettingWriter(currency: string) {
   }
   const scope = ({ products = [], collections = [] }: DiscountScope) => ({
     productIds: [...products],
-    collectionIds: collections.map(collectionIdOnWire),
+    collectionIds: collections.map(wireCollectionId),
   })
   const trigger = (given: DiscountTrigger): SerializedTrigger => {
     if ('triggers' in given) return { type: given.type, triggers: given.triggers.map(trigger) }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CARRIERS, CarrierChange, NewCarrier } from '../carriers/configurations.ts'
+import { CARRIERS, CarrierChange, NewCarrier } from '../carriers/carrier-configurations.ts'
 import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
 import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { invalid } from '../refusal.ts'
-import { readTarget, targetRules } from '../safe-fetch/target.ts'
+import { parseTarget, targetRules } from '../safe-fetch/fetch-target.ts'
 import { NewShippingOption, SHIPPING_OPTIONS, ShippingOptionChange } from '../shipping/shipping-options.ts'
 import {
   NewTaxGroup,
@@ -37,7 +37,7 @@ export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
   const rules = targetRules(config.outboundAllow)
   /** Rejects URLs in private networks. */
   const refusedUrl = (url: string | null | undefined) =>
-    url && !readTarget(url, rules) ? invalid(NOT_PUBLIC) : undefined
+    url && !parseTarget(url, rules) ? invalid(NOT_PUBLIC) : undefined
 
   const context = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()

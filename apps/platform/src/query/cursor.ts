@@ -28,7 +28,7 @@ export function createCursorSigner(purpose: string, key: Uint8Array): CursorSign
   }
 }
 
-const Place = z.object({
+const CursorPositionSchema = z.object({
   filter: z.unknown(),
   sort: z.array(z.object({ fieldName: z.string(), order: z.enum(['ASC', 'DESC']) })),
   at: z.array(z.union([z.string(), z.number(), z.null()])),
@@ -36,14 +36,14 @@ const Place = z.object({
 })
 
 /** A position in a list: its filter and sort, the values of the adjacent row, and the direction. */
-export interface Place {
+export interface CursorPosition {
   readonly filter?: unknown
   readonly sort: readonly NonNullable<Query['sort']>[number][]
   readonly at: readonly (string | number | null)[]
   readonly isBackwards: boolean
 }
 
-export function readPlace(seal: CursorSigner, cursor: string): Place | undefined {
-  const read = Place.safeParse(seal.open(cursor))
+export function parseCursor(seal: CursorSigner, cursor: string): CursorPosition | undefined {
+  const read = CursorPositionSchema.safeParse(seal.open(cursor))
   return read.success ? read.data : undefined
 }

@@ -1,7 +1,7 @@
 import { decimalsOf, readMoney } from '@vitrine/pricing'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../limits.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { type Compile, ConditionError, type Field } from './field.ts'
 
 const NEVER = sql`false`
@@ -91,7 +91,7 @@ export function textField(column: AnyColumn | SQL, { key, isNullable = false }: 
 
 const readUuid: Read = (value) => {
   if (value === null) return null
-  return typeof value === 'string' ? (readId(value) ?? never) : new ConditionError('must be text')
+  return typeof value === 'string' ? (parseId(value) ?? never) : new ConditionError('must be text')
 }
 
 /** An id. Other text is valid and matches no row. */

@@ -1,7 +1,7 @@
 import type { PagingMetadata } from '@vitrine/contract'
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
-import type { CursorSigner, Place } from './cursor.ts'
+import type { Queryable } from '../database/open-database.ts'
+import type { CursorPosition, CursorSigner } from './cursor.ts'
 import { type OrderKey, orderBy, pagingMetadata, type Selection } from './query.ts'
 
 /** A page of rows in SQL. */
@@ -11,12 +11,12 @@ export interface PageQuery {
   readonly limit: number
   readonly offset: number
   /** The values of a row that identify its adjacent pages; none with offset paging. */
-  readonly place: SQL<Place['at']> | undefined
+  readonly place: SQL<CursorPosition['at']> | undefined
 }
 
 /** The rows of one page. */
 export interface FoundRows<Row> {
-  readonly rows: readonly (Row & { readonly place?: Place['at'] | null })[]
+  readonly rows: readonly (Row & { readonly place?: CursorPosition['at'] | null })[]
   /** The total, or more than the count limit; only with offset paging. */
   readonly total: () => Promise<number>
 }
@@ -53,7 +53,7 @@ export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[
 const reversed = (key: OrderKey): OrderKey => ({ ...key, order: key.order === 'ASC' ? 'DESC' : 'ASC' })
 
 /** The rows after the one with these values. */
-function rowsAfter(keys: readonly OrderKey[], at: Place['at']): SQL | undefined {
+function rowsAfter(keys: readonly OrderKey[], at: CursorPosition['at']): SQL | undefined {
   const values = keys.map(({ type }, index) => sql`${at[index] ?? null}::${sql.raw(type)}`)
   const [first] = keys
   if (first && keys.every(({ order, isNullable }) => order === first.order && !isNullable)) {
@@ -100,7 +100,9 @@ export async function readPage<Row>(
   const goesOn = rows.length > limit
   const shown = isBackwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
   const cursor = (row: (typeof rows)[number] | undefined, back: boolean) =>
-    row?.place && seal ? seal.close({ filter, sort, at: row.place, isBackwards: back } satisfies Place) : null
+    row?.place && seal
+      ? seal.close({ filter, sort, at: row.place, isBackwards: back } satisfies CursorPosition)
+      : null
   const next = isBackwards || goesOn ? cursor(shown.at(-1), false) : null
   const prev = (isBackwards ? goesOn : from !== undefined) ? cursor(shown[0], true) : null
   const metadata = { count: shown.length, cursors: { next, prev }, hasNext: next !== null }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { type CursorSigner, type Place, readPlace } from './cursor.ts'
+import { type CursorPosition, type CursorSigner, parseCursor } from './cursor.ts'
 import type { Fields, Sort } from './field.ts'
 import { compileFilter } from './filter.ts'
 
@@ -60,7 +60,7 @@ export interface Selection {
   /** Empty for the default order. */
   readonly order: readonly OrderKey[]
   readonly limit: number
-  readonly paging: { readonly offset: number } | { readonly from: Place | undefined }
+  readonly paging: { readonly offset: number } | { readonly from: CursorPosition | undefined }
   /** The count limit; undefined counts everything. */
   readonly maxCounted?: number | undefined
 }
@@ -98,7 +98,7 @@ export function compileQuery(
   if (!cursor) return compile(fields, query ?? {}, { name, limit, paging: { from: undefined } })
   if (query?.sort?.length || (query?.filter && Object.keys(query.filter).length > 0))
     return invalid(violation(cursorPath, 'ONE_OF_ALIGNMENT', 'must not be used with filter or sort'))
-  const place = readPlace(seal, cursor)
+  const place = parseCursor(seal, cursor)
   if (!place) return invalid(violation(cursorPath, 'FORMAT', 'is not a valid cursor'))
   const { filter, sort } = place
   return compile(fields, { filter, sort: [...sort] }, { name, limit, paging: { from: place } })

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { countAttemptIn, refundAttempt, resetThrottle, type Throttle } from './throttle.ts'
@@ -57,16 +57,16 @@ export async function countAttempt(
 }
 
 /** Removes a right guess from the count of its network. */
-export async function excuseNetwork(db: Queryable, name: LimitName, attempt: Attempt): Promise<void> {
+export async function refundNetworkAttempt(db: Queryable, name: LimitName, attempt: Attempt): Promise<void> {
   const throttle = throttleOf(name, 'network', attempt)
   if (throttle) await refundAttempt(db, throttle)
 }
 
 /** Clears the guesses of a proven caller. */
-export async function excuseCaller(db: Queryable, name: LimitName, attempt: Attempt): Promise<void> {
+export async function resetCallerAttempts(db: Queryable, name: LimitName, attempt: Attempt): Promise<void> {
   const throttle = throttleOf(name, 'caller', attempt)
   if (throttle) await resetThrottle(db, throttle)
-  await excuseNetwork(db, name, attempt)
+  await refundNetworkAttempt(db, name, attempt)
 }
 
 interface Guess<Outcome> extends Attempt {
@@ -80,7 +80,7 @@ interface Guess<Outcome> extends Attempt {
 }
 
 /** Looks up a guess, unless its caller or network is over the limit. */
-export async function limitGuess<Outcome>({
+export async function withAttemptLimit<Outcome>({
   db,
   secret,
   now,
@@ -91,6 +91,6 @@ export async function limitGuess<Outcome>({
   const limited = await countAttempt(db, secret, attempt, now)
   if (limited) return limited
   const outcome = await lookUp()
-  if (!isWrong(outcome)) await excuseNetwork(db, secret, attempt)
+  if (!isWrong(outcome)) await refundNetworkAttempt(db, secret, attempt)
   return outcome
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { throttles } from '../database/schema/index.ts'
 import { createLimiter } from './limiter.ts'
-import { claim } from './throttle.ts'
+import { claimUnits } from './throttle.ts'
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 const at = (ms: number) => new Date(START + ms)
@@ -51,8 +51,8 @@ test('needs no query for most requests and for a flood', async () => {
 
 test('does not overflow the count in a flood', async () => {
   const db = await testDatabase()
-  for (let index = 0; index < 20; index++) await claim(db, asking(5), 1_000_000_000, at(0))
-  expect((await claim(db, asking(5), 1, at(0))).granted).toBe(0)
+  for (let index = 0; index < 20; index++) await claimUnits(db, asking(5), 1_000_000_000, at(0))
+  expect((await claimUnits(db, asking(5), 1, at(0))).granted).toBe(0)
 })
 
 test('deletes expired windows, and stores no plain keys', async () => {

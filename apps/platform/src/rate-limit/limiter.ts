@@ -1,6 +1,6 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import type { Refusal } from '../refusal.ts'
-import { claim, deleteExpiredThrottles, type Throttle, waitUntil } from './throttle.ts'
+import { claimUnits, deleteExpiredThrottles, type Throttle, waitUntil } from './throttle.ts'
 
 /** The remaining lease of this process in a window. */
 interface Lease {
@@ -27,7 +27,7 @@ export function createLimiter(db: Queryable): Limiter {
 
   const renew = async (key: string, throttle: Throttle, now: Date): Promise<Lease> => {
     const units = Math.ceil(throttle.limit / PARTS)
-    const { granted, windowEndsAt } = await claim(db, throttle, units, now)
+    const { granted, windowEndsAt } = await claimUnits(db, throttle, units, now)
     const isLast = granted < units
     const other = leases.get(key)
     // Concurrent leases add up.

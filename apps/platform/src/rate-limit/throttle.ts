@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { outsideTransaction } from '../database/request-transaction.ts'
 import { throttles } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -25,7 +25,7 @@ export interface Claim {
  * Counts units in the database in one statement, so that restarts and other processes keep the count. It runs outside
  * of the request's transaction: rolled-back attempts count too, and others are not blocked.
  */
-export const claim = (db: Queryable, throttle: Throttle, units: number, now: Date): Promise<Claim> =>
+export const claimUnits = (db: Queryable, throttle: Throttle, units: number, now: Date): Promise<Claim> =>
   outsideTransaction(() => count(db, throttle, units, now))
 
 async function count(db: Queryable, throttle: Throttle, units: number, now: Date): Promise<Claim> {
@@ -64,7 +64,7 @@ export async function countAttemptIn(
   throttle: Throttle,
   now: Date,
 ): Promise<Refusal<'RATE_LIMITED'> | undefined> {
-  const { granted, windowEndsAt } = await claim(db, throttle, 1, now)
+  const { granted, windowEndsAt } = await claimUnits(db, throttle, 1, now)
   return granted > 0 ? undefined : waitUntil(windowEndsAt, now)
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogItem, Recommendation, RecommendationAlgorithm, Wire } from '@vitrine/contract'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { ALGORITHMS, STORES_APP_ID } from './algorithms.ts'
 import { findRelated, findSimilarity } from './related-repository.ts'
 
@@ -34,7 +34,7 @@ export async function recommend(
   if (items.length < wish.items.length && items.length === 0)
     return refuse('ITEM_APP_ID_NOT_SUPPORTED', { items: wish.items, algorithms: supported })
 
-  const productIds = items.map(({ catalogItemId }) => readId(catalogItemId)).filter((id) => id !== undefined)
+  const productIds = items.map(({ catalogItemId }) => parseId(catalogItemId)).filter((id) => id !== undefined)
   for (const algorithm of supported) {
     const found = await findBy(db, algorithm, productIds, Math.max(DEFAULT_COUNT, wish.minimum))
     if (found.length >= Math.max(1, wish.minimum))

@@ -1,18 +1,23 @@
 import type { RedirectSession, Wire } from '@vitrine/contract'
 import type { Shopper } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { AppRow } from '../identity/app-repository.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { readId } from '../wire-id.ts'
-import { readCallbackUrl } from './allowed-address.ts'
+import { parseId } from '../wire-id.ts'
 import { findAppOfSession, findOwnCheckout, insertRedirect, type RedirectRow } from './redirect-repository.ts'
-import { checkRedirectUri, NOT_OFFERED, type RedirectSessionBody, readCallbacks } from './redirect-schema.ts'
-import type { RedirectRequest } from './request.ts'
+import type { RedirectRequest } from './redirect-request.ts'
+import {
+  checkRedirectUri,
+  parseCallbacks,
+  type RedirectSessionBody,
+  UNSUPPORTED_PARAMETERS,
+} from './redirect-schema.ts'
+import { parseCallbackUrl } from './redirect-uris.ts'
 
 interface Creating {
   readonly db: Database
@@ -28,7 +33,7 @@ type Refused = Refusal<
   'INVALID_REDIRECT_URI' | 'FLOW_NOT_OFFERED' | 'APP_NOT_FOUND' | 'CHECKOUT_NOT_FOUND' | 'UNAUTHENTICATED'
 >
 
-export interface RedirectSessionAnswer {
+export interface RedirectSessionResponse {
   readonly redirectSession: Wire<RedirectSession>
 }
 
@@ -44,13 +49,13 @@ const PAGES: Readonly<Record<RedirectRow['kind'], string>> = {
 export const createRedirectSession = (
   creating: Creating,
   body: RedirectSessionBody,
-): Promise<RedirectSessionAnswer | Refused> =>
+): Promise<RedirectSessionResponse | Refused> =>
   inTransaction(creating.db, async (tx) => {
-    const flow = NOT_OFFERED.find((name) => body[name] !== undefined)
+    const flow = UNSUPPORTED_PARAMETERS.find((name) => body[name] !== undefined)
     if (flow) return refuse('FLOW_NOT_OFFERED', { flow })
     const app = await findAppOfSession(tx, creating.shopper.sessionId)
     if (!app) return refuse('UNAUTHENTICATED')
-    const callbacks = readCallbacks(body.callbacks, app, creating.publicUrl)
+    const callbacks = parseCallbacks(body.callbacks, app, creating.publicUrl)
     if (callbacks instanceof Refusal) return callbacks
     const parameters = body.preferences.additionalQueryParameters ?? {}
     if (body.storesProduct) return productLink(creating, body.storesProduct.productSlug, parameters)
@@ -62,7 +67,7 @@ export const createRedirectSession = (
     return storeLink(tx, creating, app, { kind, request: { ...request, callbacks }, parameters })
   })
 
-type Wanted = { readonly kind: RedirectRow['kind'] } & Omit<RedirectRequest, 'callbacks'>
+type RequestedRedirect = { readonly kind: RedirectRow['kind'] } & Omit<RedirectRequest, 'callbacks'>
 
 /** A page of the shop, on a registered domain of the app. */
 interface ShopPage {
@@ -75,9 +80,9 @@ async function readFlow(
   { shopper, publicUrl }: Creating,
   app: AppRow,
   { auth, logout, ecomCheckout }: RedirectSessionBody,
-): Promise<Wanted | ShopPage | Refused> {
+): Promise<RequestedRedirect | ShopPage | Refused> {
   const clientId = auth?.authRequest.clientId ?? logout?.clientId
-  if (clientId !== undefined && readId(clientId) !== app.id) return refuse('APP_NOT_FOUND')
+  if (clientId !== undefined && parseId(clientId) !== app.id) return refuse('APP_NOT_FOUND')
   if (auth) {
     const { redirectUri, responseMode, codeChallenge, state, sessionToken } = auth.authRequest
     const unlisted = checkRedirectUri({ redirectUri, responseMode }, app, publicUrl)
@@ -87,12 +92,12 @@ async function readFlow(
     return { kind: 'auth', auth: request }
   }
   if (ecomCheckout) {
-    const checkoutId = readId(ecomCheckout.checkoutId)
+    const checkoutId = parseId(ecomCheckout.checkoutId)
     const owner = shopper.role === 'member' ? shopper.memberId : shopper.visitorId
     const checkout = checkoutId && (await findOwnCheckout(db, owner, checkoutId))
     if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
     const { overrideCheckoutUrl } = checkout.info
-    const ownPage = overrideCheckoutUrl && readCallbackUrl(overrideCheckoutUrl, app, publicUrl)
+    const ownPage = overrideCheckoutUrl && parseCallbackUrl(overrideCheckoutUrl, app, publicUrl)
     return ownPage ? { ownPage } : { kind: 'checkout', checkoutId: checkout.id }
   }
   return { kind: logout ? 'logout' : 'login' }
@@ -109,7 +114,7 @@ async function storeLink(
   { publicUrl, shopper, origin, now }: Creating,
   app: AppRow,
   { kind, request, parameters }: NewLink,
-): Promise<RedirectSessionAnswer> {
+): Promise<RedirectSessionResponse> {
   const token = newSecret()
   const { id } = await insertRedirect(tx, {
     id: newId(now),
@@ -142,7 +147,7 @@ const productLink = (
   { shopUrl, now }: Creating,
   slug: string,
   parameters: Readonly<Record<string, string>>,
-): RedirectSessionAnswer =>
+): RedirectSessionResponse =>
   answer(newId(now), `${shopUrl}/products/${encodeURIComponent(slug)}`, parameters, undefined)
 
 function answer(
@@ -150,7 +155,7 @@ function answer(
   endpoint: string,
   searchParams: Readonly<Record<string, string>>,
   sessionToken: string | undefined,
-): RedirectSessionAnswer {
+): RedirectSessionResponse {
   const search = new URLSearchParams(searchParams).toString()
   return {
     redirectSession: {

@@ -5,7 +5,7 @@ import { CART, openCartShop } from '../../testing/cart-shop.ts'
 import { type Answer, fileDatabase } from '../../testing/platform.ts'
 import { checkouts, mails, recoveryTokens, redirectSessions, throttles } from '../database/schema/index.ts'
 import { ensureApp } from '../identity/apps.ts'
-import { CALLBACK_NAMES, type CallbackName } from './request.ts'
+import { CALLBACK_NAMES, type CallbackName } from './redirect-request.ts'
 
 const ALLOWED = 'https://shop.example/callback'
 const db = await fileDatabase()

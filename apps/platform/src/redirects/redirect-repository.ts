@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { checkouts, oauthApps, redirectSessions, sessions } from '../database/schema/index.ts'
 
 export type RedirectRow = typeof redirectSessions.$inferSelect
@@ -30,7 +30,7 @@ export async function insertRedirect(
  * Binds a link to the browser that opens it first. The same browser may return to it; `undefined` for every other
  * one, and when the link is expired or used.
  */
-export async function takeRedirect(
+export async function claimRedirect(
   db: Queryable,
   tokenHash: string,
   {
@@ -76,20 +76,20 @@ export async function findRedirect(
 }
 
 /** Records that the browser of a link is the checkout owner's. */
-export const markOwners = (db: Queryable, id: string) =>
+export const markOwnerBrowser = (db: Queryable, id: string) =>
   db
     .update(redirectSessions)
     .set({ request: sql`${redirectSessions.request} || '{"isOwners": true}'::jsonb` })
     .where(eq(redirectSessions.id, id))
 
 /** Stores rejected form input for the next page. */
-export const keepSealed = (db: Queryable, id: string, typed: string) =>
+export const saveFormInput = (db: Queryable, id: string, typed: string) =>
   db
     .update(redirectSessions)
     .set({ request: sql`${redirectSessions.request} || ${JSON.stringify({ typed })}::jsonb` })
     .where(eq(redirectSessions.id, id))
 
-export const forgetSealed = (db: Queryable, id: string) =>
+export const deleteFormInput = (db: Queryable, id: string) =>
   db
     .update(redirectSessions)
     .set({ request: sql`${redirectSessions.request} - 'typed'` })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AppRow } from '../identity/app-repository.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { isAllowedRedirectUri, readCallbackUrl, UNUSED_ADDRESS } from './allowed-address.ts'
-import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './request.ts'
+import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './redirect-request.ts'
+import { isAllowedRedirectUri, parseCallbackUrl, UNUSED_REDIRECT_URI } from './redirect-uris.ts'
 
 const address = z.string().max(2000)
 
@@ -38,7 +38,7 @@ type FlowName = keyof typeof FLOWS
 
 const FLOW_NAMES = Object.keys(FLOWS) as FlowName[]
 
-export const NOT_OFFERED = [
+export const UNSUPPORTED_PARAMETERS = [
   'bookingsCheckout',
   'bookingsBook',
   'eventsCheckout',
@@ -69,7 +69,7 @@ type Registered = Pick<AppRow, 'origins' | 'redirectUris'>
 type Unlisted = Refusal<'INVALID_REDIRECT_URI'>
 
 /** The callbacks of a request, if all of them are allowed. */
-export function readCallbacks(
+export function parseCallbacks(
   given: RedirectSessionBody['callbacks'],
   app: Registered,
   platformUrl: string,
@@ -78,7 +78,7 @@ export function readCallbacks(
   for (const name of CALLBACK_NAMES) {
     const address = given[name]
     if (address === undefined || address === '') continue
-    const url = readCallbackUrl(address, app, platformUrl)
+    const url = parseCallbackUrl(address, app, platformUrl)
     if (url === undefined) return refuse('INVALID_REDIRECT_URI', { field: `callbacks.${name}` })
     callbacks[name] = url
   }
@@ -92,7 +92,7 @@ export function checkRedirectUri(
   platformUrl: string,
 ): Unlisted | undefined {
   if (redirectUri === undefined && responseMode === 'web_message') return undefined
-  if (redirectUri === UNUSED_ADDRESS) return undefined
+  if (redirectUri === UNUSED_REDIRECT_URI) return undefined
   const isAllowed = redirectUri !== undefined && isAllowedRedirectUri(redirectUri, app, platformUrl)
   return isAllowed ? undefined : refuse('INVALID_REDIRECT_URI', { field: 'auth.authRequest.redirectUri' })
 }

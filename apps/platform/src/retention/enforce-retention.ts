@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { errorForLog } from '../http/error-for-log.ts'
-import { RETENTION_RULES, type RetentionRule } from './policy.ts'
+import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -20,13 +20,13 @@ interface Enforcing {
 }
 
 /** The number of removed rows, by rule. */
-export type Removed = Readonly<Record<string, number>>
+export type RemovedCounts = Readonly<Record<string, number>>
 
 /**
  * Deletes expired rows, one batch per rule in turn, so that a large table does not delay the others. Every batch is
  * its own statement: after a kill the next run continues.
  */
-export async function enforceRetention(enforcing: Enforcing): Promise<Removed> {
+export async function enforceRetention(enforcing: Enforcing): Promise<RemovedCounts> {
   const { db, mediaDir, log, now, hasTime, rules = RETENTION_RULES, batchSize = BATCH_SIZE } = enforcing
   const removed: Record<string, number> = {}
   let open = rules

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { silent as log } from '../../testing/log.ts'
 import { newId } from '../database/ids.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/open-database.ts'
 import { checkouts, events, mails, orders, wishlists } from '../database/schema/index.ts'
 import { queueNewEvents } from '../events/delivery-repository.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { enforceRetention } from './enforce-retention.ts'
-import { KEPT_TABLES, RETENTION_RULES } from './policy.ts'
+import { RETAINED_TABLES, RETENTION_RULES } from './retention-rules.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -24,12 +24,12 @@ test('has a rule, or a reason to keep, for every table', async () => {
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
   const ruled = new Set(RETENTION_RULES.map(({ table }) => getTableName(table)))
-  const known = (name: string) => ruled.has(name) || Object.hasOwn(KEPT_TABLES, name)
+  const known = (name: string) => ruled.has(name) || Object.hasOwn(RETAINED_TABLES, name)
   expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual([])
 
   const names = new Set(rows.map(({ name }) => name))
-  expect([...ruled, ...Object.keys(KEPT_TABLES)].filter((name) => !names.has(name))).toEqual([])
-  expect(Object.keys(KEPT_TABLES).filter((name) => ruled.has(name) && name !== 'orders')).toEqual([])
+  expect([...ruled, ...Object.keys(RETAINED_TABLES)].filter((name) => !names.has(name))).toEqual([])
+  expect(Object.keys(RETAINED_TABLES).filter((name) => ruled.has(name) && name !== 'orders')).toEqual([])
 })
 
 test('gives rules unique names, periods and reasons', () => {

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { addressIn, isAllowed, PUBLIC_ONLY, parseTarget, portOf, type TargetRules } from './fetch-target.ts'
 import { isPublicAddress } from './public-address.ts'
-import { addressIn, isAllowed, PUBLIC_ONLY, portOf, readTarget, type TargetRules } from './target.ts'
 
 const SECOND = 1000
 const CONNECT_TIMEOUT_MS = SECOND
@@ -62,7 +62,7 @@ export function createSafeFetch({ resolve = lookUp, ...given }: Options = {}): S
   }
 
   return async (request) => {
-    const url = readTarget(request.url, rules)
+    const url = parseTarget(request.url, rules)
     if (!url) return new SafeFetchError('ADDRESS_REFUSED')
     const deadline = AbortSignal.timeout(request.timeout)
     const address = await Promise.race([addressOf(url), timedOut(deadline)])

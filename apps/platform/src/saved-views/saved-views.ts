@@ -2,12 +2,12 @@ import type { SavedView, Wire } from '@vitrine/contract'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { savedViews } from '../database/schema/index.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 
 export const NewView = z.strictObject({
   list: z.string().min(1).max(50),
@@ -45,7 +45,7 @@ export async function deleteView(
   db: Queryable,
   viewId: string,
 ): Promise<EmptyResponse | Refusal<'SAVED_VIEW_NOT_FOUND'>> {
-  const id = readId(viewId)
+  const id = parseId(viewId)
   const deleted =
     id === undefined
       ? []

@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { collections, productSearch, products, type StoredOption } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { combineConditions, type FilterConditions, type LiftedFilter } from './search-filters.ts'
+import { combineConditions, type ExcludedFilter, type FilterConditions } from './search-filters.ts'
 
 /** Counted facets, with money in minor units. */
 export interface CountedFacets {
@@ -79,7 +79,7 @@ class Sets {
     this.#found = this.#define(undefined)
   }
 
-  without(lifted: LiftedFilter): SQL {
+  without(lifted: ExcludedFilter): SQL {
     const isSet =
       typeof lifted === 'object' ? this.#conditions.options.has(lifted.option) : this.#conditions[lifted]
     return isSet ? this.#define(lifted) : this.#found
@@ -94,7 +94,7 @@ class Sets {
     return sql.join(all, sql`, `)
   }
 
-  #define(lifted: LiftedFilter | undefined): SQL {
+  #define(lifted: ExcludedFilter | undefined): SQL {
     const name = sql.raw(`set_${this.#defined.length}`)
     const definition = sql`select ${productSearch.productId}, ${productSearch.brand}, ${productSearch.ribbon},
         ${productSearch.collectionIds}, ${productSearch.choices}, ${productSearch.price}, ${productSearch.onSale},

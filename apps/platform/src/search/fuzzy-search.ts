@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { contains, hasMatch } from './search-repository.ts'
 import { findSimilarTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts'
 import { type TextQuery, textQuery } from './text-query.ts'

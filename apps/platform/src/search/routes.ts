@@ -1,7 +1,7 @@
 import { isElevated } from '../caller.ts'
 import { priceContextKey } from '../catalog/product-cache.ts'
 import { serializerContextFor } from '../catalog/read-context.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { createCollection } from '../catalog/create-collection.ts'
 import { createProduct } from '../catalog/create-product.ts'
 import type { NewProductInput } from '../catalog/new-product-schema.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
   collectionProducts,
   collections,

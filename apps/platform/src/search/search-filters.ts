@@ -1,7 +1,7 @@
 import { decimalsOf } from '@vitrine/pricing'
 import { and, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { productSearch } from '../database/schema/index.ts'
-import { ALL_PRODUCTS, readId } from '../wire-id.ts'
+import { ALL_PRODUCTS, parseId } from '../wire-id.ts'
 import type { SearchFilter } from './search-schema.ts'
 
 /** The conditions of a search by facet; those of options by option name. */
@@ -18,7 +18,9 @@ export interface FilterConditions {
 }
 
 /** The condition that a facet count leaves out. */
-export type LiftedFilter = Exclude<keyof FilterConditions, 'always' | 'options'> | { readonly option: string }
+export type ExcludedFilter =
+  | Exclude<keyof FilterConditions, 'always' | 'options'>
+  | { readonly option: string }
 
 export function filterConditions(
   filter: SearchFilter,
@@ -43,7 +45,7 @@ export function filterConditions(
 }
 
 /** All conditions, or all but one. */
-export function combineConditions(conditions: FilterConditions, lifted?: LiftedFilter): SQL | undefined {
+export function combineConditions(conditions: FilterConditions, lifted?: ExcludedFilter): SQL | undefined {
   const { options, ...plain } = conditions
   const kept = Object.entries(plain).filter(([name]) => name !== lifted)
   const chosen = [...options].filter(([name]) => typeof lifted !== 'object' || lifted.option !== name)
@@ -52,7 +54,7 @@ export function combineConditions(conditions: FilterConditions, lifted?: LiftedF
 
 /** Every product is in the collection of all products. An invalid id matches none. */
 function inAnyCollection(wireIds: readonly string[]): SQL | undefined {
-  const ids = wireIds.map(readId)
+  const ids = wireIds.map(parseId)
   if (ids.includes(ALL_PRODUCTS)) return undefined
   const known = ids.filter((id) => id !== undefined)
   return sql`${productSearch.collectionIds} && ${sql.param(known)}::uuid[]`

@@ -1,11 +1,11 @@
 import type { SearchSort } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { productSearch } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import type { TextQuery } from './text-query.ts'
 
-export interface Matching {
+export interface MatchQuery {
   readonly where: SQL | undefined
   /** Absent without a search text. */
   readonly text: TextQuery | undefined
@@ -20,7 +20,7 @@ export interface Matches {
   readonly total: number
 }
 
-export async function findMatches(db: Queryable, matching: Matching): Promise<Matches> {
+export async function findMatches(db: Queryable, matching: MatchQuery): Promise<Matches> {
   const { rows } = await db.execute<{ productIds: string[]; total: number }>(matchesQuery(matching))
   return rows[0] ?? { productIds: [], total: 0 }
 }
@@ -29,7 +29,7 @@ export async function findMatches(db: Queryable, matching: Matching): Promise<Ma
  * Only a limited number of candidates is sorted, so that a frequent word costs no more than a rare one. Without words
  * they come in index order; with words the best of the candidates win.
  */
-export function matchesQuery({ where, text, sort, limit, offset }: Matching): SQL {
+export function matchesQuery({ where, text, sort, limit, offset }: MatchQuery): SQL {
   const order = orderOf(sort, text)
   return sql`with candidates as materialized (
       select ${productSearch.productId} as id, ${order.by} as key from ${productSearch}

@@ -1,5 +1,5 @@
 import { like, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { searchWords } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { deletionVariants, isFuzzyMatch } from './edit-distance.ts'

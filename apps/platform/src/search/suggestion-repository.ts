@@ -1,5 +1,5 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import {
   collections,
   media,

@@ -1,9 +1,9 @@
 import type { ShippingRate } from '@vitrine/contract'
 import { MAX_AMOUNT, readDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
-import { AddressRequest, readAddress } from '../cart/address-schema.ts'
-import { WEIGHT_DECIMALS } from '../catalog/amounts.ts'
+import { AddressRequest, parseAddress } from '../cart/address-schema.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
+import { WEIGHT_DECIMALS } from '../catalog/parse-amounts.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
 import { type Destination, shippingOptions } from '../database/schema/index.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
@@ -62,7 +62,7 @@ const serializeOwnShippingOption = (row: Row, currency: string) => {
     active: row.active,
     position: row.position,
     ...(row.destinations && { destinations: row.destinations }),
-    rates: row.rates.map((rate) => writeRate(rate, write.money)),
+    rates: row.rates.map((rate) => serializeRate(rate, write.money)),
     ...(row.deliveryTime !== null && { deliveryTime: row.deliveryTime }),
     ...(row.instructions !== null && { instructions: row.instructions }),
     ...(row.pickupMethod !== null && { pickupMethod: row.pickupMethod }),
@@ -91,7 +91,7 @@ export const SHIPPING_OPTIONS: PricingSettingKind<
   },
   columns: (given, currency) => {
     const read = new PricingSettingReader(currency)
-    const rates = given.rates?.map((rate, index) => readRate(rate, `rates[${index}]`, read))
+    const rates = given.rates?.map((rate, index) => parseRate(rate, `rates[${index}]`, read))
     const columns = definedFields({
       title: given.title,
       active: given.active,
@@ -102,7 +102,7 @@ export const SHIPPING_OPTIONS: PricingSettingKind<
       instructions: given.instructions,
       pickupMethod: given.pickupMethod,
       pickupAddress:
-        given.pickupAddress === undefined ? undefined : (readAddress(given.pickupAddress) ?? null),
+        given.pickupAddress === undefined ? undefined : (parseAddress(given.pickupAddress) ?? null),
       deliverySlots: given.deliverySlots as Row['deliverySlots'] | undefined,
     })
     return read.violations.length > 0 ? read.violations : columns
@@ -115,7 +115,7 @@ const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destinatio
   ...(subdivisions && { subdivisions: subdivisions.map((part) => part.toUpperCase()) }),
 })
 
-export function readRate(
+export function parseRate(
   given: z.infer<typeof Rate>,
   field: string,
   read: PricingSettingReader,
@@ -134,7 +134,7 @@ export function readRate(
   }
 }
 
-export const writeRate = (
+export const serializeRate = (
   { amount, conditions, multiplyByQuantity }: ShippingRate,
   money: (amount: number) => string,
 ) => ({

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { PricingSettings } from '../cart/pricing-settings.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { deliverySlotBookings as bookings } from '../database/schema/index.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Slot, slotsOf } from './delivery-slots.ts'

@@ -12,7 +12,7 @@ import { type Compile, ConditionError, type Fields } from '../query/field.ts'
 import { idField, instantField, list, textField } from '../query/fields.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { type DeliveryRegion, regionsOf } from './delivery-regions.ts'
-import { Rate, readRate, SHIPPING_OPTIONS, writeRate } from './shipping-options.ts'
+import { parseRate, Rate, SHIPPING_OPTIONS, serializeRate } from './shipping-options.ts'
 
 /** Read-only fields are sent back with an option, and ignored. */
 const readOnly = z.unknown().optional()
@@ -82,7 +82,7 @@ const serializeShippingOption = (row: Row, currency: string) => {
     title: row.title,
     ...(row.deliveryTime !== null && { estimatedDeliveryTime: row.deliveryTime }),
     rates: row.rates.map((rate) => {
-      const { conditions, ...written } = writeRate(rate, money)
+      const { conditions, ...written } = serializeRate(rate, money)
       return { ...written, conditions: conditions.map((each) => ({ ...each, value: String(each.value) })) }
     }),
   }
@@ -104,7 +104,7 @@ export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
     const columns = definedFields({
       title,
       deliveryTime: estimatedDeliveryTime,
-      rates: rates?.map((rate, index) => readRate(rate, `shippingOption.rates[${index}]`, read)),
+      rates: rates?.map((rate, index) => parseRate(rate, `shippingOption.rates[${index}]`, read)),
       destinations,
     })
     return read.violations.length > 0 ? read.violations : columns

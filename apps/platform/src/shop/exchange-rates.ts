@@ -2,7 +2,7 @@ import type { FieldViolation, ExchangeRate as WireRate } from '@vitrine/contract
 import { decimalText, type ExchangeRate, MAX_RATE, RATE_DECIMALS, readDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import type { HttpContext } from '../http/routes.ts'
-import type { Shop } from './settings.ts'
+import type { Shop } from './shop-settings.ts'
 
 /** Every currency code, and a few more. */
 const MAX_RATES = 200
@@ -26,7 +26,7 @@ function isCurrency(code: string): boolean {
 }
 
 /** The stored rates, and the violations of invalid ones. */
-export function readRates(sent: z.infer<typeof ExchangeRates>, shopCurrency: string) {
+export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurrency: string) {
   const faults: FieldViolation[] = []
   const seen = new Set([shopCurrency])
   const rates = sent.map(({ currency, rate: text }, index): ExchangeRate => {
@@ -41,7 +41,7 @@ export function readRates(sent: z.infer<typeof ExchangeRates>, shopCurrency: str
   return { rates, faults }
 }
 
-export const ratesOnWire = (rates: readonly ExchangeRate[]): WireRate[] =>
+export const serializeExchangeRates = (rates: readonly ExchangeRate[]): WireRate[] =>
   rates.map(({ currency, rate }) => ({ currency, rate: shortest(decimalText(rate, RATE_DECIMALS)) }))
 
 const shortest = (decimal: string) => decimal.replace(/\.?0+$/, '')

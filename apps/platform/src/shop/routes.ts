@@ -5,11 +5,11 @@ import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
-import { fileUrl } from '../media/url.ts'
+import { fileUrl } from '../media/media-urls.ts'
 import { invalid } from '../refusal.ts'
-import { ExchangeRates, ratesOnWire, readRates } from './exchange-rates.ts'
-import { changeShop, readShop, type Shop } from './settings.ts'
+import { ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
 import { SHOP_ACCESS } from './shop-access.ts'
+import { readShop, type Shop, updateShop } from './shop-settings.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
 
@@ -52,7 +52,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
     shop: {
       name,
       currency,
-      exchangeRates: ratesOnWire(exchangeRates),
+      exchangeRates: serializeExchangeRates(exchangeRates),
       status,
       weightUnit,
       url: config.shopUrl,
@@ -69,7 +69,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
     'PATCH /_vitrine/v1/shop': validated({ body: ShopChange }, async (c, { body }) => {
       const { name, status, weightUnit, logo, exchangeRates, contact } = body
       const { collectsStockRequests, sendsNewOrderEmails } = body
-      const { rates, faults } = readRates(exchangeRates ?? [], (await readShop(db)).currency)
+      const { rates, faults } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
       if (faults.length > 0) return reply(c, invalid(...faults))
       const change = {
         ...(name !== undefined && { name }),
@@ -81,7 +81,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
         ...(collectsStockRequests !== undefined && { collectsStockRequests }),
         ...(sendsNewOrderEmails !== undefined && { sendsNewOrderEmails }),
       }
-      const refused = await changeShop(db, change, now(), c.get('caller'))
+      const refused = await updateShop(db, change, now(), c.get('caller'))
       return reply(c, refused ?? (await answer(await readShop(db))))
     }),
   } satisfies Routes

@@ -1,4 +1,4 @@
-import type { ShopStatus } from './settings.ts'
+import type { ShopStatus } from './shop-settings.ts'
 
 /** What a shop allows shoppers to do. */
 export interface ShopAccess {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '../database/open.ts'
-import { type Keys, loadKeys } from '../identity/keys.ts'
+import type { Queryable } from '../database/open-database.ts'
+import { type Keys, loadKeys } from '../identity/signing-keys.ts'
 import { deriveSecret } from '../secret.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 
 /** The purpose of a link. A link signed for one purpose is invalid for any other. */
 type Purpose =
@@ -33,7 +33,7 @@ export function linksSignedBy({ links }: Pick<Keys, 'links'>): SignedLinks {
     read: (purpose, token, bound) => {
       const [id = '', given = '', ...rest] = token.split('.')
       const isOurs = [newest, ...earlier].some((sign) => isSame(given, sign(purpose, id, bound)))
-      return isOurs && rest.length === 0 ? readId(id) : undefined
+      return isOurs && rest.length === 0 ? parseId(id) : undefined
     },
   }
 }

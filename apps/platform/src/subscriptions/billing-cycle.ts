@@ -1,4 +1,4 @@
-import type { Rhythm } from '../database/schema/index.ts'
+import type { BillingInterval } from '../database/schema/index.ts'
 
 const DAYS = { DAY: 1, WEEK: 7 } as const
 
@@ -6,7 +6,7 @@ const DAYS = { DAY: 1, WEEK: 7 } as const
  * The date of the nth cycle; the first is the start. Counted from the start, so that a subscription from the 31st
  * renews on the last day of shorter months, and on the 31st again.
  */
-export function cycleDate(start: Date, { frequency, interval }: Rhythm, cycle: number): Date {
+export function cycleDate(start: Date, { frequency, interval }: BillingInterval, cycle: number): Date {
   const steps = (cycle - 1) * interval
   const date = new Date(start)
   if (frequency === 'DAY' || frequency === 'WEEK') {
@@ -24,5 +24,5 @@ const daysIn = (date: Date): number =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
 
 /** Whether the agreed number of cycles is complete. */
-export const isOver = ({ billingCycles }: Rhythm, cycles: number): boolean =>
+export const isOver = ({ billingCycles }: BillingInterval, cycles: number): boolean =>
   billingCycles !== undefined && cycles >= billingCycles

@@ -1,11 +1,11 @@
 import type { SubscriptionContract, Wire } from '@vitrine/contract'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Actor } from '../events/record-event.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { announceContracts, serializeContract } from './announce-contract.ts'
+import { parseId } from '../wire-id.ts'
+import { publishContractEvents, serializeContract } from './contract-events.ts'
 import {
   CANCELED,
   type ContractRecord,
@@ -34,20 +34,20 @@ type Move = (
 
 const change = ({ db, actor, currency, now }: Changing, wireId: string, move: Move): Promise<Outcome> =>
   inTransaction<Outcome>(db, async (tx) => {
-    const id = readId(wireId)
+    const id = parseId(wireId)
     const contract = id && (await lockContract(tx, id))
     if (!contract) return refuse('SUBSCRIPTION_NOT_FOUND')
     const moved = await move(tx, contract)
     if ('code' in moved) return moved
     const changed = await saveContract(tx, contract.id, moved, now)
-    await announceContracts(tx, [changed], { what: 'updated', currency, actor, now })
+    await publishContractEvents(tx, [changed], { what: 'updated', currency, actor, now })
     return { subscription: serializeContract(changed, currency) }
   })
 
 const isOver = ({ status }: ContractRecord): boolean => status === 'CANCELED' || status === 'ENDED'
 
 /** The buyer cancels: paid cycles stay, and nothing renews at the next date. */
-export const cancelOwn = (
+export const cancelOwnContract = (
   changing: Changing,
   id: string,
   buyer: Pick<ContractRecord, 'buyerKind' | 'buyerId'>,
@@ -66,13 +66,13 @@ export const cancelContract = (changing: Changing, id: string): Promise<Outcome>
   )
 
 /** Canceling or refunding an order cancels the subscription it started. */
-export async function endWithOrder(
+export async function endContractsOfOrder(
   tx: Queryable,
   { id, currency }: Pick<OrderRecord, 'id' | 'currency'>,
   { actor, now }: Pick<Changing, 'actor' | 'now'>,
 ): Promise<void> {
   const ended = await cancelContractsOf(tx, id, now)
-  await announceContracts(tx, ended, { what: 'updated', currency, actor, now })
+  await publishContractEvents(tx, ended, { what: 'updated', currency, actor, now })
   for (const contract of ended) await sendSubscriptionEnded(tx, contract, now)
 }
 

@@ -7,7 +7,7 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/read-checkout.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { errorForLog } from '../http/error-for-log.ts'
 import { findOrder, latestOrderOfCheckout } from '../orders/order-repository.ts'
@@ -15,9 +15,9 @@ import { type PaymentContext, payOrder } from '../orders/pay-order.ts'
 import { availablePaymentMethods } from '../payments/available-payment-methods.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { Refusal } from '../refusal.ts'
-import { readShop, type Shop } from '../shop/settings.ts'
-import { announceContracts } from './announce-contract.ts'
+import { readShop, type Shop } from '../shop/shop-settings.ts'
 import { completeBillingCycle } from './complete-billing-cycle.ts'
+import { publishContractEvents } from './contract-events.ts'
 import {
   type ChargeRecord,
   type ContractRecord,
@@ -111,7 +111,7 @@ async function order(
   const news = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
   if (contract.stopsAtNext) {
     const over = { status: 'CANCELED', nextChargeAt: null, tryAt: null } as const
-    await announceContracts(tx, [await saveContract(tx, contract.id, over, now)], news)
+    await publishContractEvents(tx, [await saveContract(tx, contract.id, over, now)], news)
     return { kind: 'DONE' }
   }
   const charge = await chargeOf(tx, contract, now)
@@ -198,6 +198,6 @@ async function fail(
   const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.cycles + 1 })
   if ((charge?.failures ?? 0) <= RETRY_DELAYS_MS.length) return sendPaymentFailed(tx, contract, now)
   const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', tryAt: null }, now)
-  await announceContracts(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
+  await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
   await sendSubscriptionSuspended(tx, changed, now)
 }

@@ -1,6 +1,6 @@
-import type { Queryable } from '../database/open.ts'
-import { announceContracts } from './announce-contract.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { cycleDate, isOver } from './billing-cycle.ts'
+import { publishContractEvents } from './contract-events.ts'
 import { lockContract, saveContract } from './contract-repository.ts'
 
 interface Cycle {
@@ -31,5 +31,5 @@ export async function completeBillingCycle(
     },
     now,
   )
-  await announceContracts(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
+  await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
 }

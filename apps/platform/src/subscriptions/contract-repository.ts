@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { subscriptionCharges, subscriptionContracts } from '../database/schema/index.ts'
 
 export type ContractRecord = Readonly<typeof subscriptionContracts.$inferSelect>

@@ -1,5 +1,5 @@
 import type { WireLineItem } from '@vitrine/contract'
-import type { Rhythm, StoredPlan } from '../database/schema/index.ts'
+import type { BillingInterval, StoredPlan } from '../database/schema/index.ts'
 
 type SubscriptionInfo = NonNullable<WireLineItem['subscriptionOptionInfo']>
 
@@ -8,7 +8,7 @@ export const settingsOf = ({
   frequency,
   interval,
   billingCycles,
-}: Rhythm): SubscriptionInfo['subscriptionSettings'] => ({
+}: BillingInterval): SubscriptionInfo['subscriptionSettings'] => ({
   frequency,
   interval,
   autoRenewal: billingCycles === undefined,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { type Caller, isElevated } from '../caller.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { productPlans, products, type StoredPlan } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
@@ -14,9 +14,9 @@ import {
   pricingSettingWriter,
 } from '../pricing-settings/pricing-settings-schema.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { settingsOf } from './plan-info.ts'
-import { NOT_OFFERED, offerOf, saveOffer } from './subscription-offer.ts'
+import { NO_SUBSCRIPTION_OFFER, pickOffer, saveOffer } from './subscription-offer.ts'
 
 const Plan = z.strictObject({
   id: z.string().max(100).nullish(),
@@ -52,7 +52,7 @@ export async function readPlans(
   { db, caller, currency }: Planning,
   productId: string,
 ): Promise<Answer | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const id = readId(productId)
+  const id = parseId(productId)
   const [row] = id
     ? await db
         .select({
@@ -84,7 +84,7 @@ export const setPlans = (
     const { now } = occasion
     const { oneTimePurchase: isSoldOnce = true, subscriptionOptions, revision } = given
     if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NO_WAY_TO_BUY)
-    const id = readId(productId)
+    const id = parseId(productId)
     // Locked against concurrent updates even without a row of plans.
     const known = id
       ? await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
@@ -98,7 +98,7 @@ export const setPlans = (
       readPlan(plan, `subscriptionOptions[${index}]`, { read, before: before?.plans ?? [], now }),
     )
     if (read.violations.length > 0) return invalid(...read.violations)
-    const was = before ? offerOf(before) : NOT_OFFERED
+    const was = before ? pickOffer(before) : NO_SUBSCRIPTION_OFFER
     if (isDeepStrictEqual(was, { plans, isSoldOnce }))
       return serializePlans({ plans, isSoldOnce, revision: latest }, currency)
     await saveOffer(tx, id, { plans, isSoldOnce }, now)

@@ -10,7 +10,7 @@ import { shopperOf } from '../checkout/read-checkout.ts'
 import { newId } from '../database/ids.ts'
 import { orders } from '../database/schema/index.ts'
 import { payOrder } from '../orders/pay-order.ts'
-import { openPayments } from '../payments/open-payments.ts'
+import { createPaymentProviders } from '../payments/create-payment-providers.ts'
 import { Refusal } from '../refusal.ts'
 import { cycleDate } from './billing-cycle.ts'
 import { chargeDueContracts } from './charge-due-contracts.ts'
@@ -18,7 +18,7 @@ import { chargeDueContracts } from './charge-due-contracts.ts'
 const db = await fileDatabase()
 const shop = await openCartShop(db)
 await db.$client.query(`update shop_settings set status = 'DEMO'`)
-const providers = openPayments({ db, config: shop.config, now: () => new Date() })
+const providers = createPaymentProviders({ db, config: shop.config, now: () => new Date() })
 const MONTHLY = { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } }
 
 test('quotes later cycles as they are charged: with tax and delivery, without one-time discounts', async () => {

@@ -6,8 +6,8 @@ import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
 import { buyerOf } from '../orders/buyer.ts'
 import { QueryRequest } from '../query/query.ts'
-import { serializeContract } from './announce-contract.ts'
-import { cancelContract, cancelOwn, resumeContract } from './change-contract.ts'
+import { cancelContract, cancelOwnContract, resumeContract } from './change-contract.ts'
+import { serializeContract } from './contract-events.ts'
 import { contractsOf, newestContracts } from './contract-repository.ts'
 import { PlansOfProduct, readPlans, setPlans } from './plans.ts'
 import { findContract, queryContracts } from './wire-contracts.ts'
@@ -55,7 +55,10 @@ export function subscriptionRoutes(server: Server) {
     'POST /_vitrine/v1/my/subscriptions/:id/cancel': validated(
       { parameters: ById },
       async (c, { parameters }) =>
-        reply(c, await cancelOwn(await planning(c), parameters.id, buyerOf(memberOnly(c.get('caller'))))),
+        reply(
+          c,
+          await cancelOwnContract(await planning(c), parameters.id, buyerOf(memberOnly(c.get('caller')))),
+        ),
     ),
 
     'GET /_vitrine/v1/subscriptions': validated({ parameters: Listing }, async (c, { parameters }) => {

@@ -1,5 +1,5 @@
 import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
-import type { Rhythm } from '../database/schema/index.ts'
+import type { BillingInterval } from '../database/schema/index.ts'
 import { cycleDate } from './billing-cycle.ts'
 import type { RenewalQuotes } from './quote-renewals.ts'
 
@@ -18,7 +18,7 @@ export const subscriptionCharges = (
     const settings = subscriptionOptionInfo?.subscriptionSettings
     if (!settings || !catalogReference?.options?.subscriptionOptionId) return []
     const { billingCycles, interval = 1 } = settings
-    const rhythm = { frequency: settings.frequency as Rhythm['frequency'], interval }
+    const rhythm = { frequency: settings.frequency as BillingInterval['frequency'], interval }
     const line = calculatedLineItems?.find(({ lineItemId }) => lineItemId === id)?.pricesBreakdown
     const { totalDiscount: discount, totalPriceAfterTax: total = lineItemPrice } = line ?? {}
     const tax = line?.taxDetails?.totalTax

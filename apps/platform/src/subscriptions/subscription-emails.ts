@@ -1,8 +1,8 @@
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { formatMoneyIn } from '../i18n/amounts.ts'
+import { formatMoneyIn } from '../i18n/format-money.ts'
 import { localeFor } from '../i18n/locale.ts'
-import { readShop } from '../shop/settings.ts'
+import { readShop } from '../shop/shop-settings.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
 /** The recipient of an email about a subscription and its common values. `undefined` without an email address. */

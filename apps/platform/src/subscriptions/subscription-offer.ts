@@ -1,30 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { productPlans } from '../database/schema/index.ts'
 
 /** How a product is sold, as the audit log stores it: its subscription options, and whether it can be bought once. */
-export type Offer = Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce'>
+export type SubscriptionOffer = Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce'>
 
 /** The default of a product. */
-export const NOT_OFFERED: Offer = { plans: [], isSoldOnce: true }
+export const NO_SUBSCRIPTION_OFFER: SubscriptionOffer = { plans: [], isSoldOnce: true }
 
-export const offerOf = ({ plans, isSoldOnce }: Offer): Offer => ({ plans, isSoldOnce })
+export const pickOffer = ({ plans, isSoldOnce }: SubscriptionOffer): SubscriptionOffer => ({
+  plans,
+  isSoldOnce,
+})
 
 /** How a product is sold, locked until the transaction ends; undefined by default. */
-export async function findOffer(tx: Queryable, productId: string): Promise<Offer | undefined> {
+export async function findOffer(tx: Queryable, productId: string): Promise<SubscriptionOffer | undefined> {
   const [row] = await tx
     .select()
     .from(productPlans)
     .where(eq(productPlans.productId, productId))
     .for('update')
-  return row && offerOf(row)
+  return row && pickOffer(row)
 }
 
 export async function saveOffer(
   tx: Queryable,
   productId: string,
-  { plans, isSoldOnce }: Offer,
+  { plans, isSoldOnce }: SubscriptionOffer,
   now: Date,
 ): Promise<void> {
   const columns = { plans, isSoldOnce, updatedAt: now }
@@ -41,10 +44,10 @@ export async function saveOffer(
 export async function restoreOffer(
   tx: Queryable,
   productId: string,
-  { from, to }: { readonly from: Offer; readonly to: Offer },
+  { from, to }: { readonly from: SubscriptionOffer; readonly to: SubscriptionOffer },
   now: Date,
 ): Promise<boolean> {
-  const offer = (await findOffer(tx, productId)) ?? NOT_OFFERED
+  const offer = (await findOffer(tx, productId)) ?? NO_SUBSCRIPTION_OFFER
   if (!isDeepStrictEqual(offer, from)) return false
   await saveOffer(tx, productId, to, now)
   return true

@@ -24,7 +24,7 @@ import { listMails } from '../mail/mail-repository.ts'
 import { deleteOpenPurchases } from '../members/delete-open-purchases.ts'
 import { readPurchases } from '../members/member-purchases.ts'
 import { payOrder } from '../orders/pay-order.ts'
-import { openPayments } from '../payments/open-payments.ts'
+import { createPaymentProviders } from '../payments/create-payment-providers.ts'
 import { Refusal } from '../refusal.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { cycleDate } from './billing-cycle.ts'
@@ -35,7 +35,7 @@ const shop = await openCartShop(db)
 await db.$client.query(`update shop_settings set status = 'DEMO'`)
 const coffee = await shop.product({ name: 'Coffee', productType: 'digital', price: 20, quantity: 1000 })
 const filter = await shop.product({ name: 'Filter', productType: 'digital', price: 5, quantity: 1000 })
-const providers = openPayments({ db, config: shop.config, now: () => new Date() })
+const providers = createPaymentProviders({ db, config: shop.config, now: () => new Date() })
 const PLANS = (productId: string) => `/_vitrine/v1/products/${productId}/subscriptions`
 const MONTHLY = { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } }
 const TWICE = { title: 'Two weeks', frequency: 'WEEK', billingCycles: 2 }

@@ -1,15 +1,15 @@
 import { readMoney } from '@vitrine/pricing'
 import { type CheckoutRecord, findCheckout } from '../checkout/checkout-repository.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
-import type { Rhythm, StoredOrderLine } from '../database/schema/index.ts'
+import type { Queryable } from '../database/open-database.ts'
+import type { BillingInterval, StoredOrderLine } from '../database/schema/index.ts'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
 import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
-import { announceContracts } from './announce-contract.ts'
 import { cycleDate } from './billing-cycle.ts'
 import { completeBillingCycle } from './complete-billing-cycle.ts'
+import { publishContractEvents } from './contract-events.ts'
 import { type ContractRecord, insertContract } from './contract-repository.ts'
 import { renewalLine } from './renewal-line.ts'
 import { sendSubscriptionConfirmation } from './subscription-emails.ts'
@@ -32,7 +32,7 @@ export async function updateSubscriptions(tx: Queryable, order: OrderRecord, now
     const made = await insertContract(tx, newContract(order, line, { checkout, payment, now }))
     if (!made) continue
     const { currency } = order
-    await announceContracts(tx, [made], { what: 'created', currency, actor: 'shop', now })
+    await publishContractEvents(tx, [made], { what: 'created', currency, actor: 'shop', now })
     await sendSubscriptionConfirmation(tx, made, now)
   }
 }
@@ -88,8 +88,8 @@ function newContract(
 
 type Settings = NonNullable<StoredOrderLine['wire']['subscriptionInfo']>['subscriptionSettings']
 
-const rhythmOf = ({ frequency, interval = 1, billingCycles }: Settings): Rhythm => ({
-  frequency: frequency as Rhythm['frequency'],
+const rhythmOf = ({ frequency, interval = 1, billingCycles }: Settings): BillingInterval => ({
+  frequency: frequency as BillingInterval['frequency'],
   interval,
   ...(billingCycles !== undefined && { billingCycles }),
 })

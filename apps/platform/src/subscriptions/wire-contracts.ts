@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { subscriptionContracts } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import type { CursorSigner } from '../query/cursor.ts'
@@ -8,8 +8,8 @@ import { idField } from '../query/fields.ts'
 import { pageQuery, readPage } from '../query/page.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
-import { serializeContract } from './announce-contract.ts'
+import { parseId } from '../wire-id.ts'
+import { serializeContract } from './contract-events.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
 /** What contracts can be filtered and sorted by. */
@@ -69,7 +69,7 @@ export async function queryContracts(
 }
 
 export async function findContract(db: Queryable, contractId: string, currency: string) {
-  const id = readId(contractId)
+  const id = parseId(contractId)
   const [contract] = id
     ? await db.select().from(subscriptionContracts).where(eq(subscriptionContracts.id, id))
     : []

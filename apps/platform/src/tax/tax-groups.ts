@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notifyPricingSettings } from '../cart/pricing-settings.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import { products, taxGroupProducts, taxGroups } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 
 const members = {
   name: z.string().trim().min(1).max(100),
@@ -77,13 +77,13 @@ export const setTaxGroupProducts = (
   productIds: readonly string[],
 ): Promise<EmptyResponse | Unknown> =>
   inTransaction<EmptyResponse | Unknown>(db, async (tx) => {
-    const id = readId(groupId)
+    const id = parseId(groupId)
     const groups =
       id === undefined
         ? []
         : await tx.select().from(taxGroups).where(sql`${taxGroups.id} = ${id}`).for('share')
     if (id === undefined || groups.length === 0) return refuse('TAX_GROUP_NOT_FOUND')
-    const wanted = [...new Set(productIds.map((each) => readId(each) ?? each))]
+    const wanted = [...new Set(productIds.map((each) => parseId(each) ?? each))]
     const known = await tx
       .select({ id: products.id })
       .from(products)

@@ -7,7 +7,7 @@ import { type StoredTaxRate, taxGroups, taxRegions } from '../database/schema/in
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 
 const Rate = z.strictObject({
   taxGroupId: z.string().max(100),
@@ -76,7 +76,7 @@ export const TAX_REGIONS: PricingSettingKind<
           description: `must have at most ${PERCENT_DECIMALS} decimals`,
         })
       return {
-        groupId: readId(taxGroupId) ?? taxGroupId,
+        groupId: parseId(taxGroupId) ?? taxGroupId,
         name,
         ...(jurisdiction !== undefined && { jurisdiction }),
         rate: rate ?? 0,

@@ -4,16 +4,16 @@ import { type CartCatalog, findCartCatalog, selectionForLines } from '../cart/ca
 import { type CartContext, cartOwnerOf } from '../cart/cart-context.ts'
 import type { CartRecord } from '../cart/cart-repository.ts'
 import type { CustomLineItemRequest, LineItemRequest } from '../cart/cart-schema.ts'
-import { createLines, type NewItems, selectionForNewItems } from '../cart/create-lines.ts'
+import { createLines, type NewCartItems, selectionForNewItems } from '../cart/create-lines.ts'
 import { estimateLoadedCart } from '../cart/read-cart.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import { findCoupon } from '../coupons/find-coupon.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { coupons, type StoredLine } from '../database/schema/index.ts'
 import { findMemberByEmail } from '../identity/member-repository.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import type { CalculatedLineRequest, CalculateTotalsRequest } from './calculate-totals-schema.ts'
 
 type Totals = Omit<WireCartTotals, 'cart' | 'violations'> & {
@@ -77,7 +77,7 @@ async function linesOf(
 
 const DUPLICATE_ID = { violatedRule: 'VALIDATION', description: 'must be unique' } as const
 
-function lineOf(cartContext: CartContext, request: NewItems, catalog: CartCatalog, index: number) {
+function lineOf(cartContext: CartContext, request: NewCartItems, catalog: CartCatalog, index: number) {
   const made = createLines({ ...cartContext, isStrict: true }, request, catalog)
   if (made instanceof Refusal) return withLineIndex(made, index)
   const [first] = made
@@ -103,7 +103,7 @@ function withLineIndex(
 }
 
 /** A catalog item at the caller's price, or a custom item. */
-function requestOf(line: CalculatedLineRequest): NewItems {
+function requestOf(line: CalculatedLineRequest): NewCartItems {
   const { quantity, catalogReference, productName, price, fullPrice } = line
   const { physicalProperties, itemType, paymentOption, depositAmount } = line
   const payment = { paymentOption, depositAmount }
@@ -129,7 +129,7 @@ async function couponCodeOf(
   { couponId, couponCode }: CalculateTotalsRequest,
 ): Promise<string | undefined | Refusal<'ERROR_COUPON_DOES_NOT_EXIST'>> {
   if (!couponId) return couponCode?.trim() || undefined
-  const id = readId(couponId)
+  const id = parseId(couponId)
   const [coupon] = id ? await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, id)) : []
   return coupon?.code ?? refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode: couponId })
 }
@@ -139,7 +139,7 @@ async function shopperIdOf(
   cartContext: CartContext,
   { memberId, buyerEmail }: CalculateTotalsRequest,
 ): Promise<string> {
-  const named = memberId ? readId(memberId) : undefined
+  const named = memberId ? parseId(memberId) : undefined
   const member = !named && buyerEmail ? await findMemberByEmail(cartContext.db, buyerEmail) : undefined
   return named ?? member?.id ?? cartOwnerOf(cartContext).id
 }

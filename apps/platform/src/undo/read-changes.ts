@@ -1,6 +1,6 @@
 import type { AuditLogChange, AuditLogItem, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { auditLog, collections, merchants, products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { isCatalogChange, isOfOrder } from './undo-change.ts'

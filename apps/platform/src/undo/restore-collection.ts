@@ -12,7 +12,7 @@ import {
   withLockedCollection,
 } from '../catalog/update-collection.ts'
 import type { CatalogWriteContext } from '../catalog/write-context.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { products } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refusal, refuse } from '../refusal.ts'

@@ -14,8 +14,8 @@ import { inTransaction } from '../database/transaction.ts'
 import type { VariantStockRecord } from '../inventory/inventory-record.ts'
 import { restoreStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { readShop } from '../shop/settings.ts'
-import { type Offer, restoreOffer, saveOffer } from '../subscriptions/subscription-offer.ts'
+import { readShop } from '../shop/shop-settings.ts'
+import { restoreOffer, type SubscriptionOffer, saveOffer } from '../subscriptions/subscription-offer.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 /** Restores a product to its state before an audit entry. */
@@ -44,7 +44,7 @@ const recreate = (writing: CatalogWriteContext, id: string, before: Readonly<Rec
       createdAt,
       offer,
       ...parts
-    } = before as Partial<ProductRecord> & { offer?: Offer }
+    } = before as Partial<ProductRecord> & { offer?: SubscriptionOffer }
     const product: ProductRecord = {
       ...blankProduct(writing.now),
       ...parts,
@@ -127,7 +127,8 @@ const undoOffer = (
     return undefined
   })
 
-const offerIn = (state: AuditLogRow['before']): Offer => (state as { readonly offer: Offer }).offer
+const offerIn = (state: AuditLogRow['before']): SubscriptionOffer =>
+  (state as { readonly offer: SubscriptionOffer }).offer
 
 async function undoStock(
   writing: CatalogWriteContext,

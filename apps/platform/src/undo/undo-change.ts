@@ -2,12 +2,12 @@ import type { UndoOutcome } from '@vitrine/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { auditLog } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import { restoreCollection } from './restore-collection.ts'
 import { restoreManyProducts } from './restore-many-products.ts'
 import { restoreProduct } from './restore-product.ts'
@@ -27,7 +27,7 @@ export async function undoChange(
   writing: CatalogWriteContext,
   changeId: string,
 ): Promise<UndoOutcome | Refused> {
-  const id = readId(changeId)
+  const id = parseId(changeId)
   if (id === undefined) return refuse('CHANGE_NOT_FOUND')
   return inTransaction<UndoOutcome | Refused>(writing.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${id}`}, 0))`)

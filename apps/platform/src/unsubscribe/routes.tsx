@@ -1,6 +1,6 @@
-import { findAbandoned, insertOptOut } from '../abandoned-checkouts/abandoned-checkout-repository.ts'
-import { announceRequests } from '../back-in-stock/announce-request.ts'
+import { findAbandonedCheckout, insertOptOut } from '../abandoned-checkouts/abandoned-checkout-repository.ts'
 import { deletePending, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
+import { publishStockRequestEvents } from '../back-in-stock/stock-request-events.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { replyWithPage } from '../hosted-pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../hosted-pages/page-language.tsx'
@@ -17,11 +17,11 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
     inTransaction(db, async (tx) => {
       const request = await findStockRequest(tx, id)
       const deleted = request ? await deletePending(tx, request.email) : []
-      await announceRequests(tx, deleted, { what: 'deleted', actor: 'shop', now: now() })
+      await publishStockRequestEvents(tx, deleted, { what: 'deleted', actor: 'shop', now: now() })
     })
 
   const stopReminding = async (id: string) => {
-    const email = (await findAbandoned(db, id))?.checkout.info.email
+    const email = (await findAbandonedCheckout(db, id))?.checkout.info.email
     if (email) await insertOptOut(db, email, now())
   }
 

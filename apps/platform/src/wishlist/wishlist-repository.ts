@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Shopper } from '../caller.ts'
-import type { Queryable } from '../database/open.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { products, type StoredWishlistItem, wishlists } from '../database/schema/index.ts'
 
 /** The owner of a wishlist. */

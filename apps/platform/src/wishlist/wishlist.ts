@@ -1,12 +1,12 @@
 import type { Wire, WishlistItem } from '@vitrine/contract'
 import type { Shopper } from '../caller.ts'
-import type { Database, Queryable } from '../database/open.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
 import type { StoredWishlistItem } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { SignedIn } from '../identity/begin-session.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { readId } from '../wire-id.ts'
+import { parseId } from '../wire-id.ts'
 import {
   deleteWishlistItems,
   findVisibleIds,
@@ -48,7 +48,7 @@ export const addToWishlist = (
   now: Date,
 ): Promise<Wishlist | Refusal<'PRODUCT_NOT_FOUND' | 'WISHLIST_LIMIT_REACHED'>> =>
   inTransaction(db, async (tx) => {
-    const id = readId(productId)
+    const id = parseId(productId)
     if (id === undefined || !(await findVisibleIds(tx, [id])).has(id))
       return refuse('PRODUCT_NOT_FOUND', { productId })
     // Hidden products do not count toward the limit, because the shopper cannot remove them.
@@ -70,7 +70,7 @@ export const removeFromWishlist = (
 ): Promise<Wishlist> =>
   inTransaction(db, async (tx) => {
     const items = await lockWishlistItems(tx, ownerOf(shopper))
-    const left = items.filter((item) => item.productId !== readId(productId))
+    const left = items.filter((item) => item.productId !== parseId(productId))
     if (left.length < items.length) await saveWishlist(tx, ownerOf(shopper), left, now)
     return serializeWishlist(await shown(tx, left))
   })

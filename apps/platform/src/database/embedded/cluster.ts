@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, chooseAccount } from './account.ts'
-import { NAME } from './address.ts'
 import { postgresBinaries } from './binaries.ts'
+import { DATABASE_NAME } from './connection-urls.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { chooseOsUser, type OsUser } from './os-user.ts'
 
 /** A database cluster on disk, and how to run it. */
 export interface Cluster {
@@ -22,7 +22,7 @@ export interface Cluster {
   readonly log: string
   readonly password: string
   command(program: 'initdb' | 'postgres', ...args: readonly string[]): readonly [string, readonly string[]]
-  readonly account: Account
+  readonly account: OsUser
 }
 
 /** Opens the cluster below `directory`, and creates it if it does not exist. */
@@ -31,7 +31,7 @@ export function openCluster(directory: string): Cluster {
 
   const binaries = postgresBinaries()
   const data = join(directory, 'data')
-  const account = chooseAccount({ data, binaries })
+  const account = chooseOsUser({ data, binaries })
   const command: Cluster['command'] = (program, ...args) => {
     const [first, ...rest] = [...account.prefix, join(binaries, program), ...args]
     return [first as string, rest]
@@ -61,7 +61,7 @@ function create({ data, account, command }: Omit<Cluster, 'password'>, directory
     '-D',
     draft,
     '-U',
-    NAME,
+    DATABASE_NAME,
     '-E',
     'UTF8',
     '--locale=C.UTF-8',
@@ -78,9 +78,9 @@ function create({ data, account, command }: Omit<Cluster, 'password'>, directory
 }
 
 const firstStatements = (password: string) =>
-  `alter role ${NAME} password '${password}';\ncreate database ${NAME};\n`
+  `alter role ${DATABASE_NAME} password '${password}';\ncreate database ${DATABASE_NAME};\n`
 
-function run([program, args]: readonly [string, readonly string[]], account: Account, input = ''): void {
+function run([program, args]: readonly [string, readonly string[]], account: OsUser, input = ''): void {
   const { prefix: _, ...user } = account
   const result = spawnSync(program, args, {
     ...user,

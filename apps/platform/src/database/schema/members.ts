@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { StoredProfile } from '../../identity/profile.ts'
+import type { StoredProfile } from '../../identity/profile-schema.ts'
 import { edited, id, instant } from './columns.ts'
 
 export const memberStatus = pgEnum('member_status', ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'])

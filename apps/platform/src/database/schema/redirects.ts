@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { RedirectRequest } from '../../redirects/request.ts'
+import type { RedirectRequest } from '../../redirects/redirect-request.ts'
 import { id, instant } from './columns.ts'
 import { oauthApps } from './identity.ts'
 

@@ -17,7 +17,7 @@ import { edited, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** The frequency and number of cycles of a subscription. */
-export interface Rhythm {
+export interface BillingInterval {
   readonly frequency: Exclude<SubscriptionFrequency, 'UNDEFINED'>
   /** The number of periods per cycle. */
   readonly interval: number
@@ -26,7 +26,7 @@ export interface Rhythm {
 }
 
 /** A subscription option of a product. */
-export interface StoredPlan extends Rhythm {
+export interface StoredPlan extends BillingInterval {
   readonly id: string
   readonly title: string
   readonly description?: string
@@ -61,7 +61,7 @@ export const subscriptionContracts = pgTable(
     email: text().notNull(),
     status: text().$type<ContractStatus>().notNull(),
     title: text().notNull(),
-    rhythm: jsonb().$type<Rhythm>().notNull(),
+    rhythm: jsonb().$type<BillingInterval>().notNull(),
     line: jsonb().$type<CatalogLine>().notNull(),
     info: jsonb().$type<CheckoutInfo>().notNull(),
     /** The payment provider, and its reference of the first payment. */

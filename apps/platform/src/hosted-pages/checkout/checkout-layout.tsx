@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { Head } from '../page.tsx'
 import { LanguageButtons, LanguageLinks, LocaleProvider } from '../page-language.tsx'
 import { ShopLogo, type ShopLogoProps } from '../shop-logo.tsx'
-import { type CheckoutSummary, Summary, summaryTotal, totalLabel } from './summary.tsx'
+import { type CheckoutSummary, Summary, summaryTotal, totalLabel } from './checkout-summary.tsx'
 
 /** The common properties of every checkout page. */
 export interface CheckoutPage extends ShopLogoProps {

@@ -1,12 +1,12 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button, Notice } from '@vitrine/ui'
-import { priceFormatter } from '../../i18n/amounts.ts'
 import { formatAddressLine } from '../../i18n/format-address-line.ts'
+import { priceFormatter } from '../../i18n/format-money.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { optionIn } from '../../shipping/delivery-slots.ts'
 import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
-import { Choice, EnteredDetails, StepHeading, type StepProps } from './parts.tsx'
+import { Choice, EnteredDetails, StepHeading, type StepProps } from './step-parts.tsx'
 
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippingOptions'][number]

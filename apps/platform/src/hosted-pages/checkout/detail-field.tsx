@@ -2,7 +2,7 @@ import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
 import type { AddressForm } from '../../checkout/address-forms.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { useLocale } from '../page-language.tsx'
-import type { Problem } from './parts.tsx'
+import type { StepError } from './step-parts.tsx'
 
 /** The autocomplete value and the maximum length of a field. */
 const KINDS = {
@@ -23,7 +23,7 @@ const KINDS = {
 /** The typed value, and its error. */
 export interface FieldState {
   readonly formValues: Readonly<Record<string, string>>
-  readonly problem: Problem | undefined
+  readonly problem: StepError | undefined
 }
 
 interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {

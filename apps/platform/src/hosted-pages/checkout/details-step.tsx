@@ -12,7 +12,7 @@ import {
   SubdivisionField,
   TaxIdField,
 } from './detail-field.tsx'
-import { StepHeading, type StepProps } from './parts.tsx'
+import { StepHeading, type StepProps } from './step-parts.tsx'
 
 interface DetailsProps extends StepProps {
   readonly formValues: Readonly<Record<string, string>>

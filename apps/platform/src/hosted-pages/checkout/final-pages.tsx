@@ -4,8 +4,8 @@ import type { Locale } from '../../i18n/locale.ts'
 import { Page } from '../page.tsx'
 import { LocaleProvider } from '../page-language.tsx'
 import { CheckoutForm, CheckoutLayout, type CheckoutPage } from './checkout-layout.tsx'
-import { Instructions, StepHeading } from './parts.tsx'
-import type { CheckoutSummary } from './summary.tsx'
+import type { CheckoutSummary } from './checkout-summary.tsx'
+import { Instructions, StepHeading } from './step-parts.tsx'
 
 interface ThankYouProps {
   readonly checkoutPage: CheckoutPage

@@ -1,9 +1,9 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { Button, TextField } from '@vitrine/ui'
-import { priceFormatter } from '../../i18n/amounts.ts'
+import { priceFormatter } from '../../i18n/format-money.ts'
 import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, type CheckoutPage } from './checkout-layout.tsx'
-import { endingOf } from './summary.tsx'
+import { lastCharactersOf } from './checkout-summary.tsx'
 
 interface GiftCardProps {
   readonly checkoutPage: CheckoutPage
@@ -30,7 +30,7 @@ export const GiftCardForm = ({
     >
       <span>
         {locale.t(texts.pays, {
-          ending: endingOf(giftCard),
+          ending: lastCharactersOf(giftCard),
           amount: priceFormatter(locale, currency)(giftCard.amount),
         })}
       </span>

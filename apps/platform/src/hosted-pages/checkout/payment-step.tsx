@@ -1,18 +1,18 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import { amountDue } from '../../checkout/amount-due.ts'
-import type { RequiredProof } from '../../checkout/unpaid-proofs.ts'
+import type { RequiredVerification } from '../../checkout/unpaid-order-verification.ts'
 import type { CheckoutRules } from '../../checkout-settings/checkout-settings.ts'
 import type { StoredPolicies } from '../../database/schema/index.ts'
-import { priceFormatter } from '../../i18n/amounts.ts'
+import { priceFormatter } from '../../i18n/format-money.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { TEST_CARD } from '../../payments/available-payment-methods.ts'
 import { offlinePayment } from '../../payments/offline-payment.ts'
-import type { PaymentProvider } from '../../payments/provider.ts'
+import type { PaymentProvider } from '../../payments/payment-provider.ts'
 import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
+import { UpcomingPayments } from './checkout-summary.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
-import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './parts.tsx'
-import { Ahead } from './summary.tsx'
+import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-parts.tsx'
 
 interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
@@ -24,7 +24,7 @@ interface PaymentProps extends StepProps {
   readonly giftCardProblem: string | undefined
   readonly rules: CheckoutRules
   /** What is required before an unpaid order. */
-  readonly proof: RequiredProof | undefined
+  readonly proof: RequiredVerification | undefined
 }
 
 /** The payment step, with the order button. */
@@ -108,7 +108,7 @@ export const PaymentStep = ({
         )}
         {canPay && <Policies policies={policies} />}
         <div data-live="ahead" className="empty:hidden lg:hidden">
-          <Ahead checkout={checkout} />
+          <UpcomingPayments checkout={checkout} />
         </div>
         {canPay && (
           <Button type="submit" size="large">

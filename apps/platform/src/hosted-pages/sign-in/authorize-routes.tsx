@@ -5,13 +5,13 @@ import type { Reply } from '../../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../http/routes.ts'
 import { findApp } from '../../identity/app-repository.ts'
 import { findHostedSession } from '../../identity/hosted-sessions.ts'
-import { type Proven, redeemSessionTokenHash } from '../../identity/session-tokens.ts'
+import { redeemSessionTokenHash, type VerifiedMember } from '../../identity/session-tokens.ts'
 import { LIMITS } from '../../limits.ts'
 import { insertRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
+import type { AuthorizationRequest } from '../../redirects/redirect-request.ts'
 import { AuthorizationParameters, checkRedirectUri } from '../../redirects/redirect-schema.ts'
-import type { AuthorizationRequest } from '../../redirects/request.ts'
 import { hashOf, newSecret } from '../../secret.ts'
-import { readId } from '../../wire-id.ts'
+import { parseId } from '../../wire-id.ts'
 import { expiredPage, invalidRedirectPage } from './error-pages.tsx'
 import { pageHandler } from './form-post.ts'
 import { pendingSignIn } from './pending-sign-in.ts'
@@ -64,7 +64,7 @@ async function authorize(
 async function whoIsThere(
   { db, now, cookies }: SignInRequest,
   { sessionTokenHash, prompt }: AuthorizationRequest,
-): Promise<Proven | undefined> {
+): Promise<VerifiedMember | undefined> {
   if (sessionTokenHash) return inTransaction(db, (tx) => redeemSessionTokenHash(tx, sessionTokenHash, now))
   return prompt === 'none' ? findHostedSession(db, cookies.read('member') ?? '', now) : undefined
 }
@@ -96,7 +96,7 @@ async function readPlainRequest(
     codeChallengeMethod: plain?.code_challenge_method,
     state: plain?.state,
   })
-  const appId = asked && readId(asked.clientId)
+  const appId = asked && parseId(asked.clientId)
   const app = appId && (await findApp(db, appId))
   if (!plain || !asked || !app || checkRedirectUri(asked, app, publicUrl)) return undefined
   const throttle = { key: ['authorization', context.network], limit: LIMITS.visitorsPerAddress }

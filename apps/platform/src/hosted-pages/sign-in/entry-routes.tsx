@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import type { CaptchaAction } from '../../captcha/captcha.ts'
-import { emailChallengeVerifier, type Prover, sendEmailChallenge } from '../../captcha/email-challenge.ts'
+import {
+  type EmailChallengeContext,
+  emailChallengeVerifier,
+  sendEmailChallenge,
+} from '../../captcha/email-challenge.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { HttpContext, Routes } from '../../http/routes.ts'
 import type { SignInResult } from '../../identity/complete-sign-in.ts'
-import { NewEmail, NewPassword, TypedEmail, TypedPassword } from '../../identity/credentials-schema.ts'
+import { LoginEmail, LoginPassword, NewEmail, NewPassword } from '../../identity/credentials-schema.ts'
 import { login } from '../../identity/login.ts'
 import { register } from '../../identity/register.ts'
 import type { SignInContext } from '../../identity/sign-in-context.ts'
@@ -19,7 +23,7 @@ import { Register } from './views.tsx'
 
 const text = z.string().trim().max(100).optional()
 const proof = { captcha: z.string().max(10_000).optional(), code: z.string().max(20).optional() }
-const Credentials = z.object({ email: TypedEmail, password: TypedPassword, ...proof })
+const Credentials = z.object({ email: LoginEmail, password: LoginPassword, ...proof })
 const Registration = z.object({
   email: NewEmail,
   password: NewPassword,
@@ -94,7 +98,7 @@ async function enter(
   const { email, captcha, code } = typed
   const { db, browser, now, context } = signInRequest
   const again = { path, ...redisplayedFields(typed) }
-  const prover: Prover = { db, browser, email, action, now }
+  const prover: EmailChallengeContext = { db, browser, email, action, now }
   const verifyCaptcha = code ? emailChallengeVerifier(prover, code) : context.verifyCaptcha
   const outcome = await attempt({ ...context, verifyCaptcha }, { invisible: captcha || undefined })
   const isUnproven =

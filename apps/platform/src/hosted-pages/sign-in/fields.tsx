@@ -51,7 +51,11 @@ export const PageForm = ({ to, pageContext, submit, captcha, problem, children }
 )
 
 /** A form with a single secondary button. */
-export const QuietForm = ({ to, pageContext, submit }: Omit<PageFormProps, 'captcha' | 'children'>) => (
+export const SecondaryButtonForm = ({
+  to,
+  pageContext,
+  submit,
+}: Omit<PageFormProps, 'captcha' | 'children'>) => (
   <form method="post" action={pageContext.linkTo(to)} className="mt-4">
     <input type="hidden" name="token" value={pageContext.formToken(to)} />
     <Button type="submit" variant="quiet" size="small" className="-mx-3">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formsOf, openBrowser } from '../../../testing/hosted-browser.ts'
 import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
 import { hostedSessions, mails, members } from '../../database/schema/index.ts'
-import { changePolicy } from '../../identity/policy.ts'
+import { updateSignOnPolicy } from '../../identity/sign-on-policy.ts'
 import { findMail, listMails } from '../../mail/mail-repository.ts'
 import { pageCookies } from './cookies.ts'
 import { writeStep } from './step.ts'
@@ -10,7 +10,7 @@ import { writeStep } from './step.ts'
 const db = await fileDatabase()
 const publicUrl = 'https://id.shop.example'
 const platform = await openPlatform(db, { config: { publicUrl, shopUrl: 'https://shop.example' } })
-await changePolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
+await updateSignOnPolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'seven warm clay lamps'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HttpContext, Routes, Server } from '../../http/routes.ts'
-import { NewPassword, TypedEmail } from '../../identity/credentials-schema.ts'
+import { LoginEmail, NewPassword } from '../../identity/credentials-schema.ts'
 import { describeRecovery, resetPassword, startRecovery } from '../../identity/recovery.ts'
 import { Refusal } from '../../refusal.ts'
 import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
@@ -30,7 +30,7 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
     }),
     'POST /forgot-password': formPostHandler(open, {
       path: FORGOTTEN,
-      fields: z.object({ email: TypedEmail.pipe(z.email()) }),
+      fields: z.object({ email: LoginEmail.pipe(z.email()) }),
       take: async (signInRequest, { email }) => {
         const outcome = await startRecovery(signInRequest.context, apps, {
           email,

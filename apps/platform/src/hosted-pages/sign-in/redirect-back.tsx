@@ -1,12 +1,12 @@
-import type { Queryable } from '../../database/open.ts'
+import type { Queryable } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
 import { findApp } from '../../identity/app-repository.ts'
 import { issueAuthorizationCode } from '../../identity/authorization-codes.ts'
-import type { Proven } from '../../identity/session-tokens.ts'
-import { UNUSED_ADDRESS } from '../../redirects/allowed-address.ts'
+import type { VerifiedMember } from '../../identity/session-tokens.ts'
 import { finishRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
-import type { AuthorizationRequest } from '../../redirects/request.ts'
+import type { AuthorizationRequest } from '../../redirects/redirect-request.ts'
+import { UNUSED_REDIRECT_URI } from '../../redirects/redirect-uris.ts'
 import { Head, replyWithPage } from '../page.tsx'
 import { expiredPage } from './error-pages.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
@@ -15,7 +15,7 @@ import type { SignInRequest } from './sign-in-request.ts'
 type Outcome = { readonly code: string } | { readonly error: string; readonly error_description: string }
 
 /** Redirects a signed-in member to the app; without an app, to a confirmation page. */
-export async function redirectBack(signInRequest: SignInRequest, proven: Proven): Promise<Reply> {
+export async function redirectBack(signInRequest: SignInRequest, proven: VerifiedMember): Promise<Reply> {
   const { c, flow, db, now } = signInRequest
   if (!flow) return c.redirect('/signed-in', 303)
   const auth = flow.request.auth
@@ -33,7 +33,7 @@ async function issueCode(
   tx: Queryable,
   { appId }: RedirectRow,
   { redirectUri, codeChallenge }: AuthorizationRequest,
-  proven: Proven,
+  proven: VerifiedMember,
   now: Date,
 ): Promise<Outcome> {
   const code = await issueAuthorizationCode(tx, { ...proven, appId, redirectUri, codeChallenge }, now)
@@ -63,7 +63,7 @@ async function redirectToApp(
 ): Promise<Reply> {
   const answer = { ...outcome, ...(state !== undefined && { state }), iss: signInRequest.publicUrl }
   if (responseMode === 'web_message') return postMessage(signInRequest, flow, answer)
-  if (redirectUri === undefined || redirectUri === UNUSED_ADDRESS) return expiredPage(signInRequest)
+  if (redirectUri === undefined || redirectUri === UNUSED_REDIRECT_URI) return expiredPage(signInRequest)
   const url = new URL(redirectUri)
   if (responseMode === 'query')
     for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)

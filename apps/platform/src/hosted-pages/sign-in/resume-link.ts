@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts'
-import { type RedirectRow, takeRedirect } from '../../redirects/redirect-repository.ts'
+import { claimRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
 import { hashOf } from '../../secret.ts'
 import type { SignInRequest } from './sign-in-request.ts'
 
@@ -17,6 +17,6 @@ export async function resumeLink(
   // A silent request must not use it up.
   if (c.req.raw.method !== 'GET') return 'lost'
   const expiresAt = new Date(now.getTime() + LIMITS.redirectOpenLifetime)
-  const link = await takeRedirect(db, hashOf(token), { browserHash: hashOf(browser), expiresAt, now })
+  const link = await claimRedirect(db, hashOf(token), { browserHash: hashOf(browser), expiresAt, now })
   return link?.kind === kind ? link : 'lost'
 }

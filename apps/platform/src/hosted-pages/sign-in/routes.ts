@@ -1,5 +1,5 @@
 import type { Routes, Server } from '../../http/routes.ts'
-import type { Keys } from '../../identity/keys.ts'
+import type { Keys } from '../../identity/signing-keys.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
 import { entryRoutes } from './entry-routes.tsx'
 import { passwordRoutes } from './password-routes.tsx'

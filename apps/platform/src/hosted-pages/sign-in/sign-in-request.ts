@@ -1,10 +1,10 @@
-import type { Database } from '../../database/open.ts'
+import type { Database } from '../../database/open-database.ts'
 import type { HttpContext, Server } from '../../http/routes.ts'
-import type { Keys } from '../../identity/keys.ts'
 import { type SignInContext, signInContexts } from '../../identity/sign-in-context.ts'
+import type { Keys } from '../../identity/signing-keys.ts'
 import { findRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'
 import { deriveSecret, hashOf, newSecret } from '../../secret.ts'
-import { readId } from '../../wire-id.ts'
+import { parseId } from '../../wire-id.ts'
 import { pageLocale } from '../page-language.tsx'
 import { type PageCookies, pageCookies } from './cookies.ts'
 import { formToken } from './csrf.ts'
@@ -38,7 +38,7 @@ export const signInRequests = (server: Server, keys: () => Promise<Keys>) => {
     const browser = cookies.read('browser') ?? newSecret()
     if (cookies.read('browser') === undefined) cookies.write('browser', browser)
     const asked = c.req.query('flow')
-    const flowId = asked === undefined ? undefined : readId(asked)
+    const flowId = asked === undefined ? undefined : parseId(asked)
     const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
     const key = deriveSecret((await keys()).root, 'forms')
     const context = await arrive(c, visitorOf(flow || undefined))

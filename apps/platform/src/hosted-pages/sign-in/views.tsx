@@ -7,7 +7,7 @@ import {
   Heading,
   PageForm,
   PasswordField,
-  QuietForm,
+  SecondaryButtonForm,
   TextLink,
 } from './fields.tsx'
 import type { SignInPageContext } from './sign-in-layout.tsx'
@@ -117,7 +117,7 @@ export const VerifyEmail = ({ pageContext, problem, email, isSentAgain }: Verify
       <PageForm to="/verify-email" pageContext={pageContext} submit={submit} problem={problem}>
         <CodeField hint={texts.fields.sixDigits} problem={problem} />
       </PageForm>
-      <QuietForm to="/verify-email/resend" pageContext={pageContext} submit={sendAgain} />
+      <SecondaryButtonForm to="/verify-email/resend" pageContext={pageContext} submit={sendAgain} />
     </>
   )
 }
@@ -140,7 +140,7 @@ export const SecondFactor = ({ pageContext, problem, factor, isSentAgain }: Fact
         </label>
       </PageForm>
       {factor === 'EMAIL' && (
-        <QuietForm to="/second-factor/resend" pageContext={pageContext} submit={sendAgain} />
+        <SecondaryButtonForm to="/second-factor/resend" pageContext={pageContext} submit={sendAgain} />
       )}
     </>
   )

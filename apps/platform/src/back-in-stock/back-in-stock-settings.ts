@@ -1,0 +1,23 @@
+import type { Queryable } from '../database/open-database.ts'
+import type { Actor } from '../events/record-event.ts'
+import { STORES_APP_ID } from '../recommendations/algorithms.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { type Shop, updateShop } from '../shop/shop-settings.ts'
+
+/** Whether the shop collects requests, in wire form by catalog, of which it has one. */
+export const collectionSettings = ({ collectsStockRequests }: Pick<Shop, 'collectsStockRequests'>) => ({
+  settings: {
+    collectionStates: [{ appId: STORES_APP_ID, collectingRequests: collectsStockRequests }],
+  },
+})
+
+/** Starts or stops collecting requests. Open requests are still notified. */
+export async function setCollectionEnabled(
+  db: Queryable,
+  { appId, collects }: { readonly appId: string; readonly collects: boolean },
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<ReturnType<typeof collectionSettings> | Refusal<'NOT_SUPPORTED_APP_DEF_ID'>> {
+  if (appId.toLowerCase() !== STORES_APP_ID) return refuse('NOT_SUPPORTED_APP_DEF_ID', { appId })
+  await updateShop(db, { collectsStockRequests: collects }, now, actor)
+  return collectionSettings({ collectsStockRequests: collects })
+}

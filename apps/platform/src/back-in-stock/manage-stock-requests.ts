@@ -1,0 +1,128 @@
+import type { PagingMetadata } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { DEFAULT_VARIANT_ID } from '../catalog/product-serializer.ts'
+import type { Queryable } from '../database/open-database.ts'
+import { backInStockRequests } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
+import type { Actor } from '../events/record-event.ts'
+import { LIMITS } from '../limits.ts'
+import type { CursorPosition, CursorSigner } from '../query/cursor.ts'
+import type { Fields } from '../query/field.ts'
+import { idField, instantField, textField, wordField } from '../query/fields.ts'
+import { pageQuery, readPage } from '../query/page.ts'
+import { compileQuery, type OrderKey, type WireQuery } from '../query/query.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { parseId } from '../wire-id.ts'
+import {
+  countPendingForVariant,
+  deleteStockRequest,
+  findStockRequest,
+  lockStockRequest,
+  type StockRequestRecord,
+  saveStockRequest,
+} from './back-in-stock-repository.ts'
+import { publishStockRequestEvents, serializeStockRequest } from './stock-request-events.ts'
+
+/** The fields that requests can be filtered and sorted by. */
+const fields: Fields = {
+  id: idField(backInStockRequests.id),
+  status: wordField(sql`${backInStockRequests.status}`),
+  email: textField(backInStockRequests.email),
+  itemUrl: textField(backInStockRequests.itemUrl),
+  createdDate: instantField(backInStockRequests.createdAt),
+}
+
+const NEWEST_FIRST: readonly OrderKey[] = [
+  { by: sql`${backInStockRequests.createdAt}`, type: 'timestamptz', isNullable: false, order: 'DESC' },
+  { by: sql`${backInStockRequests.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
+]
+
+type Answer = ReturnType<typeof serializeStockRequest>
+
+/** Queries requests, newest first by default. */
+export async function queryStockRequests(
+  db: Queryable,
+  query: WireQuery | null | undefined,
+  seal: CursorSigner,
+): Promise<
+  { readonly requests: readonly Answer[]; readonly metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
+> {
+  const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+  const selection = compileQuery(fields, asked, { maxOffset: LIMITS.offset, seal })
+  if (selection instanceof Refusal) return selection
+  const page = pageQuery(selection, NEWEST_FIRST)
+  const rows: { request: StockRequestRecord; place: CursorPosition['at'] | null }[] = await db
+    .select({ request: backInStockRequests, place: page.place ?? sql<null>`null` })
+    .from(backInStockRequests)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  const total = () => db.$count(backInStockRequests, selection.where)
+  const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
+  return { requests: shown.map(({ request }) => serializeStockRequest(request)), metadata }
+}
+
+type NotFound = Refusal<'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'>
+const notFound = () => refuse('BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND')
+
+export async function getRequest(
+  db: Queryable,
+  wireId: string,
+): Promise<{ readonly request: Answer } | NotFound> {
+  const id = parseId(wireId)
+  const found = id === undefined ? undefined : await findStockRequest(db, id)
+  return found ? { request: serializeStockRequest(found) } : notFound()
+}
+
+interface By {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+export const deleteRequest = (db: Queryable, wireId: string, by: By): Promise<EmptyResponse | NotFound> =>
+  inTransaction<EmptyResponse | NotFound>(db, async (tx) => {
+    const id = parseId(wireId)
+    const deleted = id === undefined ? undefined : await deleteStockRequest(tx, id)
+    if (!deleted) return notFound()
+    await publishStockRequestEvents(tx, [deleted], { what: 'deleted', ...by })
+    return {}
+  })
+
+/** A merchant has notified the shopper by other means. A request that the shop has notified stays unchanged. */
+export const markAsSent = (
+  db: Queryable,
+  wireId: string,
+  by: By,
+): Promise<{ readonly request: Answer } | NotFound> =>
+  inTransaction<{ readonly request: Answer } | NotFound>(db, async (tx) => {
+    const id = parseId(wireId)
+    const held = id === undefined ? undefined : await lockStockRequest(tx, id)
+    if (!held) return notFound()
+    if (held.status !== 'RECEIVED' && held.status !== 'FAILED')
+      return { request: serializeStockRequest(held) }
+    const marked = await saveStockRequest(tx, held.id, { status: 'NOTIFICATION_SENT', mailId: null }, by.now)
+    await publishStockRequestEvents(tx, [marked], { what: 'updated', ...by })
+    return { request: serializeStockRequest(marked) }
+  })
+
+export interface RequestedItem {
+  readonly appId: string
+  readonly catalogItemId: string
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The number of open requests for each of these items. */
+export async function countStockRequests(db: Queryable, references: readonly RequestedItem[]) {
+  const counts = await Promise.all(
+    references.map(async (catalogReference) => {
+      const productId = parseId(catalogReference.catalogItemId)
+      const named = catalogReference.options?.variantId
+      const variantId = typeof named === 'string' && named !== DEFAULT_VARIANT_ID ? parseId(named) : undefined
+      const count = productId === undefined ? 0 : await countPendingForVariant(db, productId, variantId)
+      return { catalogReference, count }
+    }),
+  )
+  return { countsPerCatalogReference: counts }
+}

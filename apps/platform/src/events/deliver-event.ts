@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { webhooks } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type SafeFetch, SafeFetchError, type SafeFetchResponse } from '../safe-fetch/safe-fetch.ts'
+import {
+  type Attempt,
+  type DeliveryOutcome,
+  findDeliveryContent,
+  recordOutcome,
+} from './delivery-repository.ts'
+import type { Sign } from './delivery-signature.ts'
+import { envelopeOf } from './envelope.ts'
+import { type DeliveryResult, deliveryResultOf, pausedUntil, retryAt } from './retry-schedule.ts'
+
+export interface DeliveryContext {
+  readonly db: Database
+  readonly outbound: SafeFetch
+  readonly sign: Sign
+  /** The platform's URL, the issuer of deliveries. */
+  readonly publicUrl: string
+  readonly now: () => Date
+}
+
+const SECOND = 1000
+
+/** The response timeout of a receiver in milliseconds. */
+const DELIVERY_TIMEOUT_MS = 5 * SECOND
+
+/** How much of the response is read. */
+const MAX_RESPONSE_BYTES = 4 * 1024
+
+/** Attempts one delivery, and records the result. */
+export async function deliverEvent(delivering: DeliveryContext, attempt: Attempt): Promise<void> {
+  const { db, now } = delivering
+  const shipment = await findDeliveryContent(db, attempt, now())
+  if (!shipment) return
+  const start = performance.now()
+  const answer = await send(delivering, attempt, shipment)
+  const duration = Math.round(performance.now() - start)
+
+  const at = now()
+  const verdict = deliveryResultOf(answer instanceof SafeFetchError ? undefined : answer.status)
+  await recordOutcome(db, attempt, {
+    duration,
+    answer:
+      answer instanceof SafeFetchError
+        ? { failure: answer.reason }
+        : { status: answer.status, reply: excerptOf(answer.body) },
+    next: nextAfter(verdict, attempt, at),
+  })
+  if (verdict === 'TRY_AGAIN') await countFailure(db, attempt.webhookId, at)
+  else if (attempt.failures > 0) await resetFailures(db, attempt.webhookId)
+}
+
+type Shipment = NonNullable<Awaited<ReturnType<typeof findDeliveryContent>>>
+
+async function send(
+  { outbound, sign, publicUrl, now }: DeliveryContext,
+  { webhookId, eventId, attempt }: Attempt,
+  { url, event, instanceId, key }: Shipment,
+): Promise<SafeFetchResponse | SafeFetchError> {
+  const body = await sign(envelopeOf(event, instanceId), {
+    key,
+    issuer: publicUrl,
+    audience: webhookId,
+    id: `${eventId}.${attempt}`,
+    now: now(),
+  })
+  return outbound({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(body.length),
+      'x-vitrine-event-id': eventId,
+      'x-vitrine-attempt': String(attempt),
+    },
+    body,
+    timeout: DELIVERY_TIMEOUT_MS,
+    maxBytes: MAX_RESPONSE_BYTES,
+  })
+}
+
+function nextAfter(
+  verdict: DeliveryResult,
+  { attemptOfSeries }: Attempt,
+  now: Date,
+): DeliveryOutcome['next'] {
+  if (verdict === 'DELIVERED') return { status: 'DELIVERED', settledAt: now }
+  const dueAt = verdict === 'TRY_AGAIN' ? retryAt(attemptOfSeries, now, Math.random()) : undefined
+  return dueAt ? { status: 'PENDING', dueAt } : { status: 'EXHAUSTED', settledAt: now }
+}
+
+const EXCERPT = 500
+
+/** The beginning of a response as text; PostgreSQL stores no NUL. */
+const excerptOf = (body: Uint8Array): string =>
+  new TextDecoder().decode(body.subarray(0, EXCERPT)).replaceAll('\0', '\uFFFD')
+
+async function countFailure(db: Database, webhookId: string, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(webhooks)
+      .set({ failures: sql`${webhooks.failures} + 1` })
+      .where(eq(webhooks.id, webhookId))
+      .returning({ failures: webhooks.failures })
+    const until = pausedUntil(row?.failures ?? 0, now)
+    if (until) await tx.update(webhooks).set({ pausedUntil: until }).where(eq(webhooks.id, webhookId))
+  })
+}
+
+/** The receiver responds: paused deliveries may continue. */
+async function resetFailures(db: Database, webhookId: string): Promise<void> {
+  await db.update(webhooks).set({ failures: 0, pausedUntil: null }).where(eq(webhooks.id, webhookId))
+}

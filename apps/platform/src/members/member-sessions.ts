@@ -1,0 +1,64 @@
+import type { Member } from '../caller.ts'
+import type { Database, Queryable } from '../database/open-database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { EmptyResponse } from '../empty-response.ts'
+import { listAppRows } from '../identity/app-repository.ts'
+import { deleteDevices } from '../identity/known-devices.ts'
+import { endSessionsOf, sessionsOfMember } from '../identity/member-sessions.ts'
+import { revokeSession } from '../identity/session-repository.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { parseId } from '../wire-id.ts'
+
+/** A session of a member. */
+export interface MemberSessionResponse {
+  readonly id: string
+  /** The name of its app. */
+  readonly app: string
+  /** The user agent of the browser. */
+  readonly userAgent: string | null
+  readonly createdDate: string
+  /** When it was last renewed, which happens every few hours. */
+  readonly lastSeenDate: string
+  readonly isCurrent: boolean
+}
+
+export async function listOwnSessions(
+  db: Queryable,
+  { memberId, sessionId }: Member,
+  now: Date,
+): Promise<{ readonly sessions: readonly MemberSessionResponse[] }> {
+  const [rows, apps] = await Promise.all([sessionsOfMember(db, memberId, now), listAppRows(db)])
+  const nameOf = new Map(apps.map(({ id, name }) => [id, name]))
+  return {
+    sessions: rows.map(({ id, appId, userAgent, createdAt, rotatedAt }) => ({
+      id,
+      app: nameOf.get(appId) ?? '',
+      userAgent,
+      createdDate: createdAt.toISOString(),
+      lastSeenDate: rotatedAt.toISOString(),
+      isCurrent: id === sessionId,
+    })),
+  }
+}
+
+/** Ends one session of the member. Sessions of others are not found. */
+export async function endOwnSession(
+  db: Queryable,
+  { memberId }: Member,
+  sessionId: string,
+  now: Date,
+): Promise<EmptyResponse | Refusal<'SESSION_NOT_FOUND'>> {
+  const id = parseId(sessionId)
+  const own = (await sessionsOfMember(db, memberId, now)).some((session) => session.id === id)
+  if (id === undefined || !own) return refuse('SESSION_NOT_FOUND')
+  await revokeSession(db, id, now)
+  return {}
+}
+
+/** Signs the member out everywhere, including here, and removes their devices. */
+export const endOwnSessions = (db: Database, { memberId }: Member, now: Date): Promise<EmptyResponse> =>
+  inTransaction(db, async (tx) => {
+    await endSessionsOf(tx, memberId, now)
+    await deleteDevices(tx, memberId)
+    return {}
+  })
