@@ -31,7 +31,7 @@ const queried = (query) => ({ method: 'POST', path: QUERY, body: json({ query })
 const searched = (filter) => ({
   method: 'POST',
   path: '/_vitrine/v1/search',
-  body: json({ search: { text: 'harbour bowl', paging: { limit: 24 }, ...(filter && { filter }) } }),
+  body: json({ search: { text: 'harbor bowl', paging: { limit: 24 }, ...(filter && { filter }) } }),
 })
 
 let asked = 0

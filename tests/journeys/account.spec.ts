@@ -127,7 +127,7 @@ test('who forgot the password sets another by mail, and is in; who signs in at t
 
   await press(page, 'Sign out')
   await page.goto(`${shop}/account/data`)
-  await press(page, 'Use the full sign-in page')
+  await press(page, 'Go to the secure sign-in page')
   await isAt(page, 'Sign in')
   await fill(page, { Email: email, Password: 'another long phrase' })
   await press(page, 'Sign in')

@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a member signs in at the checkout, buys with a code and collects at the studio', async ({
+test('a customer signs in at checkout, uses a discount code, and picks up in store', async ({
   page,
   places,
 }) => {
@@ -89,11 +89,11 @@ test('a member signs in at the checkout, buys with a code and collects at the st
   await toDelivery(page, email)
   const total = page.locator('[data-live=total]')
   const before = await total.innerText()
-  await page.getByLabel(/Pick up at the studio/).check()
+  await page.getByLabel(/Pick up in store/).check()
   await expect(total).not.toHaveText(before)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByRole('main')).toContainText('Pick up at the studio')
+  await expect(page.getByRole('main')).toContainText('Pick up in store')
   await page.getByLabel(/On delivery or by bank transfer/).check()
   await page.getByRole('button', { name: 'Confirm purchase' }).click()
   await expect(page).toHaveURL(/\/thank-you\?orderId=/)
@@ -107,5 +107,5 @@ test('a member signs in at the checkout, buys with a code and collects at the st
     .getByRole('link', { name: /order \d+/i })
     .first()
     .click()
-  await expect(page.getByRole('main')).toContainText('Pick up at the studio')
+  await expect(page.getByRole('main')).toContainText('Pick up in store')
 })

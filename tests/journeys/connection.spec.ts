@@ -36,7 +36,7 @@ test('who loses the connection before all of a page has come is told, and keeps 
   await context.setOffline(false)
   await expect(page.getByText('You’re offline')).toBeHidden()
   await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to be left out')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too good to put away')
 })
 
 test('what does not get through is told, nothing that was typed is lost, and the next try works', async ({
@@ -65,7 +65,7 @@ test('what does not get through is told, nothing that was typed is lost, and the
     .click()
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: /^Show .* more/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load')
   await page.unroute(/\.data/)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/page=1-2/)

@@ -240,10 +240,10 @@ test('shows a page that a form may not have arrived while the platform is down',
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('30')
     const text = await shown(answer)
-    expect(text).toContain('>Wir konnten Ihre Anfrage nicht bestätigen.<')
-    expect(text).not.toContain('>Wir sind gleich wieder da.<')
+    expect(text).toContain('>Wir konnten Ihre Anfrage nicht bestätigen<')
+    expect(text).not.toContain('>Wir sind gleich wieder da<')
   }
-  expect(await shown(looked)).toContain('>Wir sind gleich wieder da.<')
+  expect(await shown(looked)).toContain('>Wir sind gleich wieder da<')
 })
 
 test('serves downloads to a member, and shows a localized page while none are available', async () => {
@@ -269,7 +269,7 @@ test('serves downloads to a member, and shows a localized page while none are av
     expect(page.status).toBe(503)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('content-disposition')).toBeNull()
-    expect(page.text).toContain('>Wir sind gleich wieder da.<')
+    expect(page.text).toContain('>Wir sind gleich wieder da<')
   }
 })
 

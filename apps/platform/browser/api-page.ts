@@ -1,4 +1,4 @@
-/** Sends what people enter on the page about the API, and shows what comes back. */
+/** Sends the requests of the API page and shows the responses. */
 
 const authorization = document.querySelector<HTMLInputElement>('#authorization')
 document.querySelector('#credentials')?.addEventListener('submit', (event) => event.preventDefault())
@@ -16,7 +16,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button')
   if (!output || !button) return
   button.disabled = true
-  output.replaceChildren('Asking …')
+  output.replaceChildren('Sending…')
   const start = performance.now()
   try {
     const response = await fetch(...requestOf(form))

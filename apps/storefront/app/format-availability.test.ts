@@ -40,7 +40,7 @@ test('a combination nobody makes is not called sold out', () => {
     variants: [{ ...variant('Chalk', 24, 9), choices: { Glaze: 'Chalk', Size: 'Small' } }],
   })
   const chosen = chooseFrom(product, { Glaze: 'Clay', Size: 'Large' })
-  expect(formatAvailability(chosen, false, messages.product, t)).toBe('Not available in this combination')
+  expect(formatAvailability(chosen, false, messages.product, t)).toBe('This combination isn’t available')
 })
 
 test('what is digital is never on a shelf', () => {

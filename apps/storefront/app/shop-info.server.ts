@@ -11,7 +11,7 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'opening'> &
 const DEFAULT_DETAILS: ShopDetails = {
   name: site.name,
   opening: { browse: true, buy: true, payments: 'real' },
-  contact: { email: site.email, phone: site.phone, address: site.address },
+  contact: { email: site.email },
 }
 
 /** Short, so that a merchant who closes the shop sees it closed at once. */

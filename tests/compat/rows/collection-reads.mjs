@@ -69,7 +69,7 @@ export const collectionReads = {
   'collections.getCollectionBySlug': {
     'gives the collection': async ({ visitor }) => {
       const { collection } = await visitor.collections.getCollectionBySlug('vases-planters')
-      assert.equal(collection.name, 'Vases & Planters')
+      assert.equal(collection.name, 'Vases & planters')
     },
 
     'says that an unknown one is not there': ({ visitor }) =>

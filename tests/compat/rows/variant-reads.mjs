@@ -77,7 +77,7 @@ export const variantReads = {
       const bySku = await visitor.products.queryStoreVariants({ filter: { sku: 'VT-020-B' } })
       const [{ productId, productName, variantName, managedVariant, choices, media, stock }] = bySku.variants
       assert.equal(productId, product._id)
-      assert.equal(productName, 'Field Cushion')
+      assert.equal(productName, 'Field Pillow')
       assert.match(variantName, /Flax.*Bolster/)
       assert.equal(managedVariant, true)
       assert.deepEqual(choices, { Linen: 'Flax', Size: 'Bolster' })

@@ -42,7 +42,7 @@ test('recovers an abandoned checkout through the emailed link, up to the order',
   const [letter, ...more] = await emailsTo('ada@example.com')
   expect(more).toEqual([])
   expect(letter?.text).toContain('2 × Song')
-  expect(letter?.subject).toBe('Sie haben bei My shop etwas vergessen')
+  expect(letter?.subject).toBe('Sie haben noch Artikel im Warenkorb bei My shop')
   expect(await list()).toMatchObject([
     {
       checkoutId,

@@ -567,7 +567,7 @@ test('shows an error when the database is overloaded, and continues from the cur
   await pay(open)
   pool.connect = connect
   expect([browser.status, browser.headers.get('retry-after')]).toEqual([503, '1'])
-  expect(browser.text).toContain('We’re very busy right now')
+  expect(browser.text).toContain('We’re getting a lot of traffic right now')
   expect(browser.html).toContain(`href="${browser.path}"`)
   expect(await db.select().from(orders)).toEqual([])
   await browser.open(browser.path)

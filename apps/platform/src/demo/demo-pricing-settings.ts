@@ -14,17 +14,17 @@ export const DEMO_SHIPPING = [
   },
   { title: 'Express', position: 2, deliveryTime: 'Next business day', rates: [{ amount: '18.00' }] },
   {
-    title: 'Pick up at the studio',
+    title: 'Pick up in store',
     position: 3,
-    deliveryTime: 'From tomorrow, 10 am–6 pm',
-    instructions: 'Ring the bell at the green door.',
+    deliveryTime: 'Usually ready in 24 hours',
+    instructions: 'Bring your order number.',
     pickupMethod: 'STORE_PICKUP' as const,
     pickupAddress: {
       country: 'US',
       subdivision: 'US-NY',
       city: 'Brooklyn',
       postalCode: '11201',
-      addressLine: '20 Kiln Street',
+      addressLine: '100 Example Street',
     },
     rates: [{ amount: '0.00' }],
   },
@@ -37,12 +37,8 @@ export const DEMO_COUPON = {
   minimumSubtotal: '30.00',
 }
 
-/** Names and numbers reserved for examples. */
-export const DEMO_CONTACT = {
-  email: 'hello@vitrine.example',
-  phone: '+1 555 0142',
-  address: 'Vitrine, 12 Kiln Lane, Portland, OR 97209, USA',
-}
+/** An address in a domain reserved for examples. A demo has no phone line or street address. */
+export const DEMO_CONTACT = { email: 'hello@vitrine.example' }
 
 /** Further display currencies, at sample rates. */
 export const DEMO_RATES = [

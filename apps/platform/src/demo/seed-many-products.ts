@@ -50,8 +50,8 @@ async function tidyUp(db: Database): Promise<void> {
   }
 }
 
-const ADJECTIVES = ['Harbour', 'Ridge', 'Tide', 'Field', 'Grove', 'Arch', 'Ember', 'Linen', 'Moss', 'Slate']
-const THINGS = ['Bowl', 'Mug', 'Plate', 'Vase', 'Lamp', 'Cushion', 'Tray', 'Jar', 'Towel', 'Notebook']
+const ADJECTIVES = ['Harbor', 'Ridge', 'Tide', 'Field', 'Grove', 'Arch', 'Ember', 'Linen', 'Moss', 'Slate']
+const THINGS = ['Bowl', 'Mug', 'Plate', 'Vase', 'Lamp', 'Pillow', 'Tray', 'Jar', 'Towel', 'Notebook']
 const BRANDS = ['Kiln & Field', 'Lumen', 'Weft', 'Northlight', 'Oak & Ash']
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item

@@ -5,7 +5,7 @@ import type { MessageCatalog } from './locale.ts'
 
 export const ar: MessageCatalog = {
   frame: {
-    skip: 'انتقل إلى المحتوى',
+    skip: 'الانتقال إلى المحتوى',
     language: 'اللغة',
     backTo: 'العودة إلى {shop}',
     goTo: 'الانتقال إلى {shop}',
@@ -23,7 +23,7 @@ export const ar: MessageCatalog = {
     signedIn: 'تم تسجيل الدخول',
     signingIn: 'جارٍ تسجيل دخولك',
     lost: 'انتهت صلاحية الرابط',
-    forged: 'تعذّر قبول النموذج',
+    forged: 'انتهت صلاحية النموذج',
     misdirected: 'رابط غير صالح',
     failure: 'يُرجى المحاولة مرة أخرى',
     nowhere: 'الصفحة غير موجودة',
@@ -31,7 +31,7 @@ export const ar: MessageCatalog = {
   fields: {
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
-    passwordHint: '{count} أحرف على الأقل. تخمين عدة كلمات أصعب من تخمين كلمة واحدة.',
+    passwordHint: '{count} أحرف على الأقل. بضع كلمات عشوائية تشكّل كلمة مرور قوية.',
     showPassword: 'إظهار كلمة المرور',
     hidePassword: 'إخفاء كلمة المرور',
     firstName: 'الاسم الأول',
@@ -92,11 +92,12 @@ export const ar: MessageCatalog = {
   errorPages: {
     lost: 'انتهت صلاحية هذا الرابط',
     lostLead: 'يعمل كل رابط مرة واحدة، في متصفح واحد، ولمدة محدودة. ارجع إلى المتجر وابدأ من جديد.',
-    forged: 'تعذّر علينا قبول هذا النموذج',
+    forged: 'انتهت صلاحية هذا النموذج',
     forgedLead:
       'بقيت الصفحة مفتوحة وقتًا طويلًا، أو حاول موقع آخر إرسال هذا النموذج. ارجع وأعد تحميل الصفحة ثم حاول مرة أخرى.',
     misdirected: 'هذا الرابط غير صالح',
-    misdirectedLead: 'لا يُسمح بذلك للصفحة التي أرسلتك إلى هنا. لم يتغيّر شيء. يُرجى العودة إلى المتجر.',
+    misdirectedLead:
+      'الموقع الذي أرسلك إلى هنا غير مُعدّ لتسجيل الدخول إلى هذا المتجر. ارجع إلى المتجر وحاول مرة أخرى.',
   },
   nowhere: {
     heading: 'تعذّر العثور على هذه الصفحة',

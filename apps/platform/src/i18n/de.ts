@@ -23,7 +23,7 @@ export const de: MessageCatalog = {
     signedIn: 'Angemeldet',
     signingIn: 'Sie werden angemeldet',
     lost: 'Link abgelaufen',
-    forged: 'Formular nicht angenommen',
+    forged: 'Formular abgelaufen',
     misdirected: 'Ungültiger Link',
     failure: 'Bitte versuchen Sie es erneut',
     nowhere: 'Seite nicht gefunden',
@@ -31,7 +31,7 @@ export const de: MessageCatalog = {
   fields: {
     email: 'E-Mail-Adresse',
     password: 'Passwort',
-    passwordHint: 'Mindestens {count} Zeichen. Mehrere Wörter sind schwerer zu erraten als eines.',
+    passwordHint: 'Mindestens {count} Zeichen. Einige zufällige Wörter ergeben ein starkes Passwort.',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
     firstName: 'Vorname',
@@ -97,13 +97,13 @@ export const de: MessageCatalog = {
   errorPages: {
     lost: 'Dieser Link ist abgelaufen',
     lostLead:
-      'Jeder Link funktioniert nur einmal, in einem Browser und für begrenzte Zeit. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
-    forged: 'Wir konnten dieses Formular nicht annehmen',
+      'Jeder Link funktioniert nur einmal, in einem Browser und für begrenzte Zeit. Gehen Sie zurück zum Shop und beginnen Sie noch einmal von vorn.',
+    forged: 'Dieses Formular ist abgelaufen',
     forgedLead:
       'Die Seite war zu lange geöffnet, oder eine andere Website wollte das Formular absenden. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es erneut.',
     misdirected: 'Dieser Link ist ungültig',
     misdirectedLead:
-      'Die Seite, von der Sie kommen, ist dazu nicht berechtigt. Es wurde nichts geändert. Bitte gehen Sie zurück zum Shop.',
+      'Die Website, von der Sie kommen, ist nicht für die Anmeldung bei diesem Shop eingerichtet. Gehen Sie zurück zum Shop und versuchen Sie es erneut.',
   },
   nowhere: {
     heading: 'Diese Seite gibt es nicht',
@@ -113,7 +113,7 @@ export const de: MessageCatalog = {
     BUSY: 'Gerade ist sehr viel los',
     RATE_LIMITED: 'Zu viele Anfragen',
     INTERNAL: 'Da ist etwas schiefgelaufen',
-    lead: 'Bitte versuchen Sie es gleich noch einmal. Sie zahlen nicht doppelt.',
+    lead: 'Bitte versuchen Sie es gleich noch einmal. Sie werden nicht doppelt belastet.',
     again: 'Erneut versuchen',
   },
   problems: {

@@ -26,7 +26,7 @@ export const en = {
     signedIn: 'Signed in',
     signingIn: 'Signing in',
     lost: 'Link expired',
-    forged: 'Form not accepted',
+    forged: 'Form expired',
     misdirected: 'Invalid link',
     failure: 'Please try again',
     nowhere: 'Page not found',
@@ -34,7 +34,7 @@ export const en = {
   fields: {
     email: 'Email',
     password: 'Password',
-    passwordHint: 'At least {count} characters. Several words are harder to guess than one.',
+    passwordHint: 'Use at least {count} characters. A few random words make a strong password.',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     firstName: 'First name',
@@ -49,11 +49,11 @@ export const en = {
     newHere: 'New to {shop}?',
     register: 'Create an account',
     mailedCode:
-      'To check that you’re human, we’ve sent a code to {email}. Enter the code and your password below.',
+      'To check that you’re human, we sent a code to {email}. Enter the code and your password below.',
   },
   register: {
     heading: 'Create an account',
-    lead: 'Keep your orders, addresses and wishlist in one place.',
+    lead: 'Keep your orders, addresses, and wishlist in one place.',
     submit: 'Create account',
     haveOne: 'Already have an account?',
     signIn: 'Sign in',
@@ -95,14 +95,13 @@ export const en = {
   },
   errorPages: {
     lost: 'This link has expired',
-    lostLead:
-      'Each link works once, in one browser, for a limited time. Go back to the shop and start again.',
-    forged: 'We couldn’t accept this form',
+    lostLead: 'Each link works once, in one browser, for a limited time. Go back to the shop and start over.',
+    forged: 'This form has expired',
     forgedLead:
-      'The page was open for too long, or another site tried to send this form. Go back, reload the page and try again.',
+      'The page was open for too long, or another site tried to submit this form. Go back, reload the page, and try again.',
     misdirected: 'This link isn’t valid',
     misdirectedLead:
-      'The page that sent you here isn’t allowed to do that. Nothing has changed. Please go back to the shop.',
+      'The site that sent you here isn’t set up to sign in to this shop. Go back to the shop and try again.',
   },
   /** Instead of a page that the shop cannot show. */
   nowhere: {
@@ -110,7 +109,7 @@ export const en = {
     lead: 'The link may be broken or out of date.',
   },
   failure: {
-    BUSY: 'We’re very busy right now',
+    BUSY: 'We’re getting a lot of traffic right now',
     RATE_LIMITED: 'Too many requests',
     INTERNAL: 'Something went wrong',
     lead: 'Please try again in a moment. You won’t be charged twice.',
@@ -124,7 +123,7 @@ export const en = {
     captcha: 'We couldn’t check that you’re human. Please try again.',
     wrongCode: 'That code is incorrect or has expired.',
     wrongProof: 'That code is incorrect. We’ve sent you a new one.',
-    busy: 'We’re very busy right now. Please try again.',
+    busy: 'We’re getting a lot of traffic right now. Please try again.',
     closed: 'This account is closed. Please contact the shop.',
     tooOften: {
       one: 'Too many attempts. Please wait a minute.',
@@ -134,7 +133,7 @@ export const en = {
     email: 'Enter a valid email address.',
     password: 'Use 8 to 128 characters.',
     code: 'Enter the code.',
-    field: 'This isn’t valid.',
+    field: 'Enter a valid value.',
   },
   emails,
   checkout,

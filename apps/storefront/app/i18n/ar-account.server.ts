@@ -26,7 +26,7 @@ export const arAccount: Translation<typeof enAccount> = {
       submit: 'أنشئ الحساب',
       haveAccount: 'لديك حساب بالفعل؟',
       signIn: 'تسجيل الدخول',
-      passwordHint: '8 أحرف على الأقل. تخمين عدة كلمات أصعب من تخمين كلمة واحدة.',
+      passwordHint: '8 أحرف على الأقل. بضع كلمات عشوائية تشكّل كلمة مرور قوية.',
     },
     strength: {
       label: 'قوة كلمة المرور',
@@ -38,16 +38,16 @@ export const arAccount: Translation<typeof enAccount> = {
     },
     hosted: {
       text: 'تستخدم المصادقة الثنائية أو تواجه مشكلة في الدخول؟',
-      submit: 'استخدم صفحة تسجيل الدخول الكاملة',
+      submit: 'الانتقال إلى صفحة تسجيل الدخول الآمنة',
       registerText: 'هل تواجه مشكلة في هذا النموذج؟',
-      registerSubmit: 'استخدم صفحة التسجيل الكاملة',
+      registerSubmit: 'الانتقال إلى صفحة التسجيل الآمنة',
     },
     captcha: {
       checking: 'نتحقّق من أنك لست روبوتًا…',
       prompt: 'يُرجى تأكيد أنك لست روبوتًا.',
       confirm: 'لست روبوتًا',
       withoutScript:
-        'نحتاج إلى التحقّق من أنك لست روبوتًا. تابع في الصفحة الكاملة وسنرسل إليك رمزًا بالبريد الإلكتروني.',
+        'نحتاج إلى التحقّق من أنك لست روبوتًا. تابع في الصفحة الآمنة وسنرسل إليك رمزًا بالبريد الإلكتروني.',
     },
     verify: {
       title: 'تحقّق من بريدك الإلكتروني',
@@ -76,7 +76,7 @@ export const arAccount: Translation<typeof enAccount> = {
     signingIn: {
       title: 'جارٍ تسجيل دخولك',
       text: 'لحظة من فضلك…',
-      nothingPending: 'لا يوجد تسجيل دخول لإكماله.',
+      nothingPending: 'لا توجد عملية تسجيل دخول جارية.',
     },
     signedOut: 'تم تسجيل خروجك.',
     accountDeleted: 'تم حذف حسابك.',
@@ -89,8 +89,8 @@ export const arAccount: Translation<typeof enAccount> = {
       shortPassword: 'استخدم من 8 إلى 128 حرفًا.',
       wrongCode: 'الرمز غير صحيح أو انتهت صلاحيته.',
       tooMany: 'محاولات كثيرة جدًا. يُرجى الانتظار بضع دقائق.',
-      unreachable: 'يتعذّر الوصول إلى أنظمتنا الآن. يُرجى المحاولة مرة أخرى.',
-      unknown: 'يتطلّب هذا الحساب خطوة أخرى أو أنه مغلق. استخدم الزر أدناه للمتابعة.',
+      unreachable: 'تسجيل الدخول غير متاح مؤقتًا. يُرجى المحاولة مرة أخرى.',
+      unknown: 'تعذّر تسجيل دخولك هنا. تابع في صفحة تسجيل الدخول الآمنة.',
     },
   },
   account: {
@@ -139,7 +139,7 @@ export const arAccount: Translation<typeof enAccount> = {
       order: 'الطلب {number}',
       statuses: {
         ACTIVE: 'نشطة',
-        EMPTY: 'مستخدمة',
+        EMPTY: 'لا رصيد متبقٍ',
         EXPIRED: 'منتهية الصلاحية',
         DISABLED: 'معطّلة',
       },
@@ -147,7 +147,7 @@ export const arAccount: Translation<typeof enAccount> = {
         ISSUED: 'إصدار',
         SPENT: 'استخدام',
         RETURNED: 'إعادة إلى البطاقة',
-        TAKEN_BACK: 'إعادة ثمن الشراء',
+        TAKEN_BACK: 'إعادة ثمن البطاقة',
         CREDITED: 'إضافة من المتجر',
         DEBITED: 'خصم من المتجر',
       },
@@ -171,7 +171,7 @@ export const arAccount: Translation<typeof enAccount> = {
       endsOn: 'ينتهي في {date}',
       cancel: 'إلغاء الاشتراك',
       cancelLabel: 'إلغاء الاشتراك: {name}',
-      canceled: 'أُلغي اشتراكك، وسينتهي في موعد الطلب التالي.',
+      canceled: 'تم إلغاء اشتراكك. لن يُخصم منك أي مبلغ بعد الآن.',
       status: {
         ACTIVE: 'نشط',
         SUSPENDED: 'متوقف مؤقتًا: فشلت آخر دفعة',
@@ -202,8 +202,8 @@ export const arAccount: Translation<typeof enAccount> = {
       country: 'البلد',
       chooseCountry: 'اختر البلد',
       useAsDefault: 'استخدامه كعنوان افتراضي',
-      requiredFields: 'املأ الحقول المطلوبة.',
-      invalidPostalCode: 'هذا الرمز غير صالح في البلد المحدد.',
+      requiredFields: 'يُرجى التحقّق من الحقول المميّزة.',
+      invalidPostalCode: 'أدخل رمزًا بريديًا صحيحًا لهذا البلد.',
       required: 'هذا الحقل مطلوب.',
     },
     security: {
@@ -241,7 +241,7 @@ export const arAccount: Translation<typeof enAccount> = {
   wishlist: {
     title: 'قائمة الأمنيات',
     summary: 'المنتجات التي حفظتها.',
-    savedOnDevice: 'محفوظة على هذا الجهاز. سجّل الدخول لتظهر على كل أجهزتك.',
+    savedOnDevice: 'محفوظة على هذا الجهاز. سجّل الدخول لتظهر قائمتك على كل أجهزتك.',
     savedToAccount: 'محفوظة في حسابك.',
     empty: 'قائمة أمنياتك فارغة',
     emptyText: 'اضغط على رمز القلب بجانب أي منتج لحفظه هنا.',

@@ -26,7 +26,7 @@ export const deAccount: Translation<typeof enAccount> = {
       submit: 'Konto anlegen',
       haveAccount: 'Sie haben bereits ein Konto?',
       signIn: 'Anmelden',
-      passwordHint: 'Mindestens 8 Zeichen. Mehrere Wörter sind schwerer zu erraten als eines.',
+      passwordHint: 'Mindestens 8 Zeichen. Einige zufällige Wörter ergeben ein starkes Passwort.',
     },
     strength: {
       label: 'Passwortstärke',
@@ -37,17 +37,17 @@ export const deAccount: Translation<typeof enAccount> = {
       strong: 'Stark',
     },
     hosted: {
-      text: 'Zwei-Faktor-Anmeldung oder Probleme beim Anmelden?',
-      submit: 'Zur vollständigen Anmeldeseite',
+      text: 'Sie nutzen die Zwei-Faktor-Anmeldung oder haben Probleme beim Anmelden?',
+      submit: 'Zur sicheren Anmeldeseite',
       registerText: 'Probleme mit diesem Formular?',
-      registerSubmit: 'Zur vollständigen Registrierungsseite',
+      registerSubmit: 'Zur sicheren Registrierungsseite',
     },
     captcha: {
       checking: 'Wir prüfen, ob Sie ein Mensch sind…',
       prompt: 'Bitte bestätigen Sie, dass Sie ein Mensch sind.',
       confirm: 'Ich bin ein Mensch',
       withoutScript:
-        'Wir müssen prüfen, ob Sie ein Mensch sind. Fahren Sie auf der vollständigen Seite fort; wir schicken Ihnen einen Code per E-Mail.',
+        'Wir müssen prüfen, ob Sie ein Mensch sind. Fahren Sie auf der sicheren Seite fort. Wir schicken Ihnen einen Code per E-Mail.',
     },
     verify: {
       title: 'Prüfen Sie Ihr Postfach',
@@ -76,7 +76,7 @@ export const deAccount: Translation<typeof enAccount> = {
     signingIn: {
       title: 'Sie werden angemeldet',
       text: 'Einen Moment…',
-      nothingPending: 'Es gibt keine offene Anmeldung.',
+      nothingPending: 'Es läuft gerade keine Anmeldung.',
     },
     signedOut: 'Sie sind abgemeldet.',
     accountDeleted: 'Ihr Konto wurde gelöscht.',
@@ -91,9 +91,8 @@ export const deAccount: Translation<typeof enAccount> = {
       shortPassword: 'Verwenden Sie 8 bis 128 Zeichen.',
       wrongCode: 'Der Code ist falsch oder abgelaufen.',
       tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
-      unreachable: 'Unsere Systeme sind gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
-      unknown:
-        'Für dieses Konto ist ein weiterer Schritt nötig, oder es ist geschlossen. Fahren Sie mit der Schaltfläche unten fort.',
+      unreachable: 'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.',
+      unknown: 'Wir konnten Sie hier nicht anmelden. Fahren Sie auf der sicheren Anmeldeseite fort.',
     },
   },
   account: {
@@ -109,7 +108,7 @@ export const deAccount: Translation<typeof enAccount> = {
     pages: {
       overview: { title: 'Übersicht' },
       orders: { title: 'Bestellungen', text: 'Bestellungen ansehen und verfolgen.' },
-      subscriptions: { title: 'Abonnements', text: 'Nächste Lieferungen ansehen und kündigen.' },
+      subscriptions: { title: 'Abonnements', text: 'Nächste Bestellungen ansehen oder kündigen.' },
       downloads: { title: 'Downloads', text: 'Dateien, die Sie gekauft haben.' },
       'gift-cards': { title: 'Geschenkgutscheine', text: 'Guthaben und Verlauf ansehen.' },
       wishlist: { title: 'Wunschliste', text: 'Produkte, die Sie gespeichert haben.' },
@@ -135,7 +134,7 @@ export const deAccount: Translation<typeof enAccount> = {
       order: 'Bestellung {number}',
       statuses: {
         ACTIVE: 'Aktiv',
-        EMPTY: 'Eingelöst',
+        EMPTY: 'Kein Guthaben mehr',
         EXPIRED: 'Abgelaufen',
         DISABLED: 'Deaktiviert',
       },
@@ -143,7 +142,7 @@ export const deAccount: Translation<typeof enAccount> = {
         ISSUED: 'Ausgestellt',
         SPENT: 'Eingelöst',
         RETURNED: 'Auf den Gutschein erstattet',
-        TAKEN_BACK: 'Kauf erstattet',
+        TAKEN_BACK: 'Gutschein erstattet',
         CREDITED: 'Gutschrift des Shops',
         DEBITED: 'Abbuchung durch den Shop',
       },
@@ -167,7 +166,7 @@ export const deAccount: Translation<typeof enAccount> = {
       endsOn: 'Endet am {date}',
       cancel: 'Abonnement kündigen',
       cancelLabel: 'Abonnement kündigen: {name}',
-      canceled: 'Ihr Abonnement ist gekündigt. Es endet zum nächsten Bestelltermin.',
+      canceled: 'Ihr Abonnement ist gekündigt. Es wird nichts mehr abgebucht.',
       status: {
         ACTIVE: 'Aktiv',
         SUSPENDED: 'Pausiert: Die letzte Zahlung ist fehlgeschlagen',
@@ -199,8 +198,8 @@ export const deAccount: Translation<typeof enAccount> = {
       country: 'Land',
       chooseCountry: 'Land auswählen',
       useAsDefault: 'Als Standardadresse verwenden',
-      requiredFields: 'Füllen Sie die Pflichtfelder aus.',
-      invalidPostalCode: 'Diese Postleitzahl ist im ausgewählten Land ungültig.',
+      requiredFields: 'Bitte prüfen Sie die markierten Felder.',
+      invalidPostalCode: 'Geben Sie eine gültige Postleitzahl für dieses Land ein.',
       required: 'Dies ist ein Pflichtfeld.',
     },
     security: {
@@ -228,7 +227,7 @@ export const deAccount: Translation<typeof enAccount> = {
       download: 'Datei herunterladen',
       deleteTitle: 'Konto löschen',
       deleteText:
-        'Profil, Adressen, Wunschliste und Geräte werden endgültig gelöscht, Ihre Abonnements werden gekündigt. Bestellungen müssen wir gesetzlich aufbewahren.',
+        'Ihr Profil, Ihre Adressen, Ihre Wunschliste und Ihre Geräte werden endgültig gelöscht und Ihre Abonnements gekündigt. Ihre Bestellungen müssen wir aus gesetzlichen Gründen aufbewahren.',
       deleteConfirm: 'Ja, mein Konto endgültig löschen',
       deleteUnconfirmed: 'Setzen Sie zur Bestätigung das Häkchen.',
       deletePassword: 'Ihr Passwort',
@@ -238,7 +237,8 @@ export const deAccount: Translation<typeof enAccount> = {
   wishlist: {
     title: 'Wunschliste',
     summary: 'Produkte, die Sie gespeichert haben.',
-    savedOnDevice: 'Auf diesem Gerät gespeichert. Melden Sie sich an, um sie auf allen Geräten zu sehen.',
+    savedOnDevice:
+      'Auf diesem Gerät gespeichert. Melden Sie sich an, um Ihre Wunschliste auf allen Geräten zu sehen.',
     savedToAccount: 'In Ihrem Konto gespeichert.',
     empty: 'Ihre Wunschliste ist leer',
     emptyText: 'Tippen Sie bei einem Produkt auf das Herz, um es hier zu speichern.',

@@ -4,9 +4,9 @@ import type { Translations } from './messages.ts'
 export const de: Translations = {
   ...deAccount,
   layout: {
-    slogan: 'Schönes, das stehen bleiben darf',
+    slogan: 'Schönes für Ihr Zuhause',
     description:
-      'Steinzeug, Glas, Leinen und Eiche für alle Tage, aus kleinen Werkstätten und gemacht, um gesehen zu werden.',
+      'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, für Räume, in denen Sie gerne leben.',
     skip: 'Zum Inhalt springen',
     home: '{shop}, Startseite',
     menu: 'Menü',
@@ -33,7 +33,7 @@ export const de: Translations = {
     cartCount: { one: '{count} Artikel im Warenkorb', other: '{count} Artikel im Warenkorb' },
   },
   announcements: {
-    demo: 'Dies ist ein Demo-Shop. Es werden keine echten Zahlungen ausgeführt.',
+    demo: 'Dies ist ein Demo-Shop. Es werden keine echten Zahlungen ausgeführt und keine Bestellungen versandt.',
     closed: 'Der Shop ist derzeit geschlossen. Sie können stöbern, aber nicht bestellen.',
     signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },
@@ -49,37 +49,37 @@ export const de: Translations = {
   errorPages: {
     notFound: {
       label: 'Seite nicht gefunden',
-      title: 'Diese Seite gibt es nicht.',
+      title: 'Diese Seite gibt es nicht',
       text: 'Der Link ist möglicherweise fehlerhaft, oder das Produkt ist nicht mehr verfügbar.',
     },
     discontinued: {
       label: 'Nicht mehr im Sortiment',
-      title: 'Dieses Produkt ist nicht mehr erhältlich.',
-      text: 'Es wurde aus dem Sortiment genommen. Vielleicht gefällt Ihnen etwas Ähnliches.',
+      title: 'Dieses Produkt ist nicht mehr erhältlich',
+      text: 'Wir führen es nicht mehr. Vielleicht finden Sie im Shop etwas Ähnliches.',
     },
     outage: {
       label: 'Vorübergehend nicht erreichbar',
-      title: 'Wir sind gleich wieder da.',
+      title: 'Wir sind gleich wieder da',
       text: 'Der Shop ist vorübergehend nicht erreichbar. Bitte versuchen Sie es in einer Minute erneut.',
     },
     unconfirmed: {
       label: 'Vorübergehend nicht erreichbar',
-      title: 'Wir konnten Ihre Anfrage nicht bestätigen.',
+      title: 'Wir konnten Ihre Anfrage nicht bestätigen',
       text: 'Der Shop ist vorübergehend nicht erreichbar. Ihre Anfrage ist möglicherweise nicht angekommen. Gehen Sie zurück und versuchen Sie es in einer Minute erneut.',
     },
     shopClosed: {
       label: 'Bald geöffnet',
-      title: 'Wir öffnen bald.',
+      title: 'Wir öffnen bald',
       text: 'Der Shop ist noch nicht geöffnet. Bitte schauen Sie bald wieder vorbei.',
     },
     networkError: {
       label: 'Keine Verbindung',
-      title: 'Diese Seite wurde nicht geladen.',
+      title: 'Diese Seite konnte nicht geladen werden',
       text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     },
     unexpected: {
       label: 'Fehler',
-      title: 'Da ist etwas schiefgelaufen.',
+      title: 'Da ist etwas schiefgelaufen',
       text: 'Der Fehler liegt bei uns. Bitte versuchen Sie es erneut.',
     },
     shopAll: 'Alle Produkte',
@@ -89,12 +89,12 @@ export const de: Translations = {
   },
   rejectedRequest: {
     tooLarge: {
-      title: 'Das ist zu viel auf einmal',
-      text: 'Bitte gehen Sie zurück, kürzen Sie Ihre Eingaben und versuchen Sie es noch einmal.',
+      title: 'Dieses Formular ist zu groß',
+      text: 'Gehen Sie zurück, kürzen Sie Ihren Text und versuchen Sie es erneut.',
     },
     tooManyCookies: {
       title: 'Ihr Browser hat zu viele Cookies gesendet',
-      text: 'Löschen Sie in den Einstellungen Ihres Browsers die Cookies dieser Website und versuchen Sie es noch einmal.',
+      text: 'Löschen Sie in den Einstellungen Ihres Browsers die Cookies dieser Website und versuchen Sie es erneut.',
     },
     tooLong: {
       title: 'Dieser Link ist zu lang',
@@ -102,14 +102,14 @@ export const de: Translations = {
     },
     tooSlow: {
       title: 'Die Anfrage hat zu lange gedauert',
-      text: 'Vielleicht ist Ihre Verbindung langsam. Bitte versuchen Sie es noch einmal.',
+      text: 'Vielleicht ist Ihre Verbindung langsam. Bitte versuchen Sie es erneut.',
     },
     unreadable: {
-      title: 'Diese Anfrage konnten wir nicht lesen',
-      text: 'Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
+      title: 'Wir konnten Ihre Anfrage nicht verarbeiten',
+      text: 'Bitte gehen Sie zurück und versuchen Sie es erneut.',
     },
     failed: {
-      title: 'Da ist etwas schiefgegangen',
+      title: 'Da ist etwas schiefgelaufen',
       text: 'Der Fehler liegt bei uns. Bitte versuchen Sie es erneut.',
     },
     goHome: 'Zur Startseite',
@@ -117,26 +117,26 @@ export const de: Translations = {
   home: {
     heroTitle: 'Zu schön für den Schrank',
     heroText:
-      'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, für das Regal, auf das Sie jeden Tag schauen.',
+      'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, für das Regal, das Sie jeden Tag sehen.',
     shopAll: 'Alle Produkte',
     heroAlt:
       'Kerzen, gerillte Becher, eine cremefarbene Tischlampe auf einem Sockel, gestapelte Teller, eine gefaltete Vase mit Zweigen und eine rostrote Decke',
     collections: 'Unsere Kollektionen',
     newArrivals: 'Neu eingetroffen',
     sale: 'Reduziert',
-    shopAllSale: 'Alle reduzierten Artikel',
+    shopAllSale: 'Zum Sale',
     featuredCollection: 'Kollektion im Fokus',
     shopCollection: 'Zur Kollektion',
     viewAll: { one: '{count} Produkt ansehen', other: 'Alle {count} Produkte ansehen' },
-    keepShopping: 'Weiter einkaufen',
     noProducts: 'Unsere ersten Produkte sind bald da.',
   },
   listing: {
     allProducts: 'Alle Produkte',
     allProductsText: 'Stöbern Sie in unserem gesamten Sortiment.',
     allProductsSummary: {
-      one: 'Entdecken Sie unser Produkt.',
-      other: 'Alle {count} Produkte, von Geschirr und Lampen bis zu Leinen, Möbeln und Papier.',
+      one: 'Entdecken Sie {count} Produkt.',
+      other:
+        'Entdecken Sie alle {count} Produkte, von Geschirr und Lampen bis zu Leinen, Möbeln und Papeterie.',
     },
     searchTitle: 'Suche',
     searchResults: '„{text}“',
@@ -180,7 +180,7 @@ export const de: Translations = {
     inStock: 'Auf Lager',
     onSale: 'Reduziert',
     noResults: 'Keine Ergebnisse',
-    noResultsForText: 'Für „{text}“ haben wir nichts gefunden.',
+    noResultsForText: 'Für „{text}“ haben wir keine Produkte gefunden.',
     noResultsForFilters: 'Kein Produkt entspricht diesen Filtern.',
     noProducts: 'Noch keine Produkte. Schauen Sie bald wieder vorbei.',
     help: {
@@ -204,7 +204,7 @@ export const de: Translations = {
   product: {
     purchaseOptions: 'Kaufoptionen',
     oneTimePurchase: 'Einmaliger Kauf',
-    savings: '{less} Ersparnis bei jeder Bestellung',
+    savings: 'Sparen Sie {less} bei jeder Bestellung',
     images: 'Produktbilder',
     imageOf: 'Bild {count} von {total}',
     video: 'Video',
@@ -228,8 +228,8 @@ export const de: Translations = {
     addToCart: 'In den Warenkorb',
     optional: '{title} (optional)',
     maxCharacters: { one: 'Maximal {count} Zeichen', other: 'Maximal {count} Zeichen' },
-    notifyMe: 'Benachrichtigen, wenn wieder verfügbar',
-    notifyMeText: 'Eine E-Mail, sobald der Artikel wieder verfügbar ist.',
+    notifyMe: 'Bei Verfügbarkeit benachrichtigen',
+    notifyMeText: 'Wir schicken Ihnen eine E-Mail, sobald der Artikel wieder verfügbar ist.',
     email: 'E-Mail',
     relatedProducts: 'Passt dazu',
     recentlyViewed: 'Zuletzt angesehen',
@@ -287,7 +287,7 @@ export const de: Translations = {
       optionMissing: 'Bitte wählen Sie aus: {names}.',
       quantity: 'Geben Sie eine ganze Zahl ab 1 ein.',
       textMissing: 'Bitte füllen Sie aus: {names}.',
-      textTooLong: 'Der Text ist zu lang: {names}.',
+      textTooLong: 'Bitte kürzen Sie: {names}.',
       textNotAnEmail: 'Geben Sie eine gültige E-Mail-Adresse ein: {names}.',
       couponUnknown: 'Der Rabattcode {code} ist ungültig.',
       couponExpired: 'Der Rabattcode {code} ist abgelaufen.',
@@ -296,10 +296,10 @@ export const de: Translations = {
       couponMinimumOf: 'Der Rabattcode {code} gilt ab einem Bestellwert von {amount}.',
       codeMissing: 'Geben Sie einen Rabattcode ein.',
       couponScope: 'Der Rabattcode {code} gilt nicht für diese Artikel.',
-      couponUsed: 'Der Rabattcode {code} wurde bereits vollständig eingelöst.',
+      couponUsed: 'Der Rabattcode {code} wurde bereits zu oft eingelöst.',
       itemNotInCart: 'Dieser Artikel ist nicht mehr in Ihrem Warenkorb.',
       closed: 'Der Shop ist derzeit geschlossen und nimmt keine Bestellungen an.',
-      empty: 'In Ihrem Warenkorb ist nichts, was Sie bestellen können.',
+      empty: 'Ihr Warenkorb enthält keine Artikel, die Sie bestellen können.',
       unknown: 'Da ist etwas schiefgelaufen. Ihr Warenkorb ist unverändert.',
     },
   },
@@ -308,7 +308,7 @@ export const de: Translations = {
     thanksText: 'Wir haben Ihre Bestellung erhalten und Ihnen eine Bestätigung per E-Mail geschickt.',
     notFound: 'Wir können diese Bestellung nicht finden',
     notFoundText:
-      'Falls Sie bestellt haben, finden Sie die Bestellnummer in der Bestätigungs-E-Mail. Damit können Sie Ihre Bestellung verfolgen.',
+      'Falls Sie bestellt haben, können Sie Ihre Bestellung mit der Bestellnummer aus der Bestätigungs-E-Mail verfolgen.',
     confirmed: 'Wir haben Ihre Bestellung erhalten und eine Bestätigung an {email} geschickt.',
     paymentProcessing:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
@@ -362,7 +362,8 @@ export const de: Translations = {
     orderNumber: 'Bestellnummer',
     email: 'E-Mail',
     required: 'Bitte füllen Sie dieses Feld aus.',
-    noMatch: 'Zu dieser Nummer und E-Mail-Adresse gibt es keine Bestellung. Bitte prüfen Sie beides.',
+    noMatch:
+      'Zu dieser Nummer und E-Mail-Adresse haben wir keine Bestellung gefunden. Bitte prüfen Sie beides.',
     tooManyAttempts: 'Zu viele Versuche. Versuchen Sie es in einer Stunde erneut oder kontaktieren Sie uns.',
   },
   backInStock: {
@@ -381,24 +382,25 @@ export const de: Translations = {
     tryAgain: 'Erneut versuchen',
   },
   consent: {
-    question: 'Dürfen wir Seitenaufrufe zählen? Wir speichern nichts über Sie und geben nichts weiter.',
+    question:
+      'Dürfen wir Seitenaufrufe zählen? Wir erheben keine personenbezogenen Daten und geben nichts an Dritte weiter.',
     allow: 'Zulassen',
     decline: 'Ablehnen',
   },
   contact: {
     title: 'Kontakt',
-    summary: 'Schreiben Sie uns, rufen Sie an oder besuchen Sie uns.',
-    introduction: 'Wir beantworten jede Nachricht, meist noch am selben Werktag.',
+    summary: 'So erreichen Sie uns.',
+    introduction: 'Haben Sie Fragen? Wir helfen Ihnen gerne weiter.',
     sections: {
       email: { title: 'E-Mail', text: 'Fragen zu einem Produkt, einer Bestellung oder zum Versand: {email}' },
-      phone: { title: 'Telefon', text: '{phone}, Montag bis Freitag, 9–17 Uhr' },
+      phone: { title: 'Telefon', text: '{phone}' },
       address: { title: 'Adresse', text: '{address}' },
     },
   },
   delivery: {
     title: 'Versand und Rückgabe',
     summary: 'Lieferzeiten, Versandkosten und Rückgabe.',
-    introduction: 'Wir verpacken jede Bestellung von Hand und ohne Plastik.',
+    introduction: 'Wie Ihre Bestellung zu Ihnen kommt und wie Sie sie zurückgeben.',
     sections: {
       time: {
         title: 'Lieferzeit',
@@ -406,49 +408,49 @@ export const de: Translations = {
       },
       cost: {
         title: 'Versandkosten',
-        text: 'Der Warenkorb zeigt die Versandkosten in Ihr Land, bevor Sie bestellen. Weitere Kosten kommen nicht hinzu.',
+        text: 'Im Warenkorb können Sie die Versandkosten schätzen. Die endgültigen Kosten sehen Sie an der Kasse, bevor Sie bestellen.',
       },
       returns: {
         title: 'Rückgabe',
-        text: 'Senden Sie unbenutzte Artikel in der Originalverpackung innerhalb von {days} zurück. Wir erstatten den Kaufpreis innerhalb einer Woche nach Eingang.',
+        text: 'Unbenutzte Artikel können Sie innerhalb von {days} in der Originalverpackung zurücksenden. Wir erstatten den Kaufpreis innerhalb einer Woche nach Eingang.',
       },
       damaged: {
         title: 'Beschädigte Artikel',
-        text: 'Schicken Sie uns ein Foto. Wir senden Ihnen Ersatz oder erstatten den Kaufpreis, ganz wie Sie möchten.',
+        text: 'Ist ein Artikel beschädigt angekommen? Schicken Sie ein Foto an {email}',
       },
     },
   },
   privacy: {
     title: 'Datenschutz',
-    summary: 'Was wir über Sie speichern, warum und wie lange.',
-    introduction: 'Sie können stöbern, ohne uns zu sagen, wer Sie sind.',
+    summary: 'Welche Daten wir über Sie speichern und warum.',
+    introduction: 'Sie können im Shop auch ohne Konto stöbern.',
     sections: {
       browsing: {
         title: 'Wenn Sie stöbern',
-        text: 'Wir verfolgen Ihre Besuche nicht, und unsere Seiten laden nichts von Dritten. Zuletzt angesehene Produkte werden nur in Ihrem Browser gespeichert.',
+        text: 'Unsere Seiten laden nichts von Dritten. Seitenaufrufe zählen wir nur, wenn Sie es erlauben, und nie zusammen mit personenbezogenen Daten. Zuletzt angesehene Produkte werden nur in Ihrem Browser gespeichert.',
       },
       cookies: {
         title: 'Cookies',
-        text: 'Wir setzen Cookies erst, wenn Sie etwas in den Warenkorb legen oder sich anmelden, weil beides ohne sie nicht funktioniert. Wir verfolgen Sie damit nicht.',
+        text: 'Wir verwenden nur Cookies, die der Shop braucht: für Warenkorb, Wunschliste, Anmeldung und Währung. Wir verwenden keine Cookies für Werbung oder Tracking.',
       },
       order: {
         title: 'Wenn Sie bestellen',
-        text: 'Wir speichern Name, Adresse und Bestellung, um sie zu versenden und weil wir gesetzlich zur Aufbewahrung verpflichtet sind. Ihre Adresse geben wir nur an den Paketdienst weiter.',
+        text: 'Wir speichern Ihren Namen, Ihre Adresse und Ihre Bestellung, um sie zu versenden und weil wir gesetzlich zur Aufbewahrung verpflichtet sind. Ihre Adresse geben wir nur an den Paketdienst weiter.',
       },
       rights: {
         title: 'Ihre Rechte',
-        text: 'Um Ihre Daten einzusehen, zu berichtigen oder zu löschen, schreiben Sie an {email}',
+        text: 'Sie können Ihre Daten jederzeit herunterladen oder Ihr Konto löschen. Für alles andere schreiben Sie an {email}',
       },
     },
   },
   terms: {
     title: 'AGB',
     summary: 'Die Bedingungen für Ihre Bestellung.',
-    introduction: 'Kurz und verständlich.',
+    introduction: 'Bitte lesen Sie diese Bedingungen, bevor Sie bestellen.',
     sections: {
       contract: {
         title: 'Bestellung',
-        text: 'Ihre Bestellung ist ein Angebot. Wir nehmen es an, wenn wir Ihnen per E-Mail den Versand bestätigen.',
+        text: 'Ihre Bestellung ist ein Kaufangebot. Wir nehmen es an, wenn wir Ihnen per E-Mail den Versand bestätigen.',
       },
       prices: {
         title: 'Preise',

@@ -1,8 +1,8 @@
 import type { Messages } from '@vitrine/ui/messages'
 
-/** What the shop says to those who come in, and to its members. */
+/** The messages of the sign-in and account pages. */
 export const enAccount = {
-  /** At the entrance: sign in, register, verify, reset. */
+  /** Sign in, create an account, verify an email address, reset a password. */
   auth: {
     email: 'Email',
     password: 'Password',
@@ -14,7 +14,7 @@ export const enAccount = {
     signIn: {
       title: 'Welcome back',
       summary: 'Sign in to your account.',
-      text: 'Sign in to see your orders, addresses and wishlist.',
+      text: 'Sign in to see your orders, addresses, and wishlist.',
       submit: 'Sign in',
       forgot: 'Forgot your password?',
       newHere: 'New here?',
@@ -22,12 +22,12 @@ export const enAccount = {
     },
     register: {
       title: 'Create an account',
-      summary: 'Create an account to save your orders, addresses and wishlist.',
-      text: 'Keep your orders, addresses and wishlist in one place. You can also check out without an account.',
+      summary: 'Create an account to save your orders, addresses, and wishlist.',
+      text: 'Keep your orders, addresses, and wishlist in one place. You can also check out without an account.',
       submit: 'Create account',
       haveAccount: 'Already have an account?',
       signIn: 'Sign in',
-      passwordHint: 'At least 8 characters. Several words are harder to guess than one.',
+      passwordHint: 'Use at least 8 characters. A few random words make a strong password.',
     },
     strength: {
       label: 'Password strength',
@@ -38,17 +38,17 @@ export const enAccount = {
       strong: 'Strong',
     },
     hosted: {
-      text: 'Two-factor or trouble signing in?',
-      submit: 'Use the full sign-in page',
-      registerText: 'Trouble with this form?',
-      registerSubmit: 'Use the full sign-up page',
+      text: 'Use two-factor authentication, or having trouble signing in?',
+      submit: 'Go to the secure sign-in page',
+      registerText: 'Having trouble with this form?',
+      registerSubmit: 'Go to the secure sign-up page',
     },
     captcha: {
       checking: 'Checking that you’re human…',
       prompt: 'Please confirm that you’re human.',
       confirm: 'I’m human',
       withoutScript:
-        'We need to check that you’re human. Continue on the full page, and we’ll email you a code.',
+        'We need to check that you’re human. Continue on the secure page, and we’ll email you a code.',
     },
     verify: {
       title: 'Check your email',
@@ -77,7 +77,7 @@ export const enAccount = {
     signingIn: {
       title: 'Signing you in',
       text: 'One moment…',
-      nothingPending: 'There’s no sign-in to finish.',
+      nothingPending: 'There’s no sign-in in progress.',
     },
     signedOut: 'You’re signed out.',
     accountDeleted: 'Your account has been deleted.',
@@ -90,8 +90,8 @@ export const enAccount = {
       shortPassword: 'Use 8 to 128 characters.',
       wrongCode: 'That code is incorrect or has expired.',
       tooMany: 'Too many attempts. Please wait a few minutes.',
-      unreachable: 'We can’t reach our systems right now. Please try again.',
-      unknown: 'This account needs another step or is closed. Use the button below to continue.',
+      unreachable: 'Sign-in is temporarily unavailable. Please try again.',
+      unknown: 'We couldn’t sign you in here. Continue on the secure sign-in page.',
     },
   },
   account: {
@@ -107,7 +107,7 @@ export const enAccount = {
     pages: {
       overview: { title: 'Overview' },
       orders: { title: 'Orders', text: 'See and track your orders.' },
-      subscriptions: { title: 'Subscriptions', text: 'See upcoming orders and cancel.' },
+      subscriptions: { title: 'Subscriptions', text: 'See upcoming orders or cancel.' },
       downloads: { title: 'Downloads', text: 'Files you’ve bought.' },
       'gift-cards': { title: 'Gift cards', text: 'Check balances and history.' },
       wishlist: { title: 'Wishlist', text: 'Products you’ve saved.' },
@@ -133,7 +133,7 @@ export const enAccount = {
       order: 'Order {number}',
       statuses: {
         ACTIVE: 'Active',
-        EMPTY: 'Used',
+        EMPTY: 'No balance left',
         EXPIRED: 'Expired',
         DISABLED: 'Disabled',
       },
@@ -141,7 +141,7 @@ export const enAccount = {
         ISSUED: 'Issued',
         SPENT: 'Redeemed',
         RETURNED: 'Refunded to card',
-        TAKEN_BACK: 'Purchase refunded',
+        TAKEN_BACK: 'Gift card refunded',
         CREDITED: 'Credit from the shop',
         DEBITED: 'Debit by the shop',
       },
@@ -153,7 +153,7 @@ export const enAccount = {
       tooManyAttempts: 'Too many attempts. Please wait a minute.',
     },
     profile: {
-      introduction: 'We use these details for emails and shipments only.',
+      introduction: 'We only use these details for emails and shipments.',
       emailHint: 'You sign in with this email. To change it, contact us.',
       phone: 'Phone',
       company: 'Company',
@@ -165,7 +165,7 @@ export const enAccount = {
       endsOn: 'Ends {date}',
       cancel: 'Cancel subscription',
       cancelLabel: 'Cancel subscription: {name}',
-      canceled: 'Your subscription is canceled. It ends on the next order date.',
+      canceled: 'Your subscription has been canceled. You won’t be charged again.',
       status: {
         ACTIVE: 'Active',
         SUSPENDED: 'Paused: the last payment failed',
@@ -196,8 +196,8 @@ export const enAccount = {
       country: 'Country',
       chooseCountry: 'Select a country',
       useAsDefault: 'Use as default address',
-      requiredFields: 'Fill in the required fields.',
-      invalidPostalCode: 'This code isn’t valid in the selected country.',
+      requiredFields: 'Please check the highlighted fields.',
+      invalidPostalCode: 'Enter a valid ZIP or postal code for this country.',
       required: 'This field is required.',
     },
     security: {
@@ -221,11 +221,11 @@ export const enAccount = {
     },
     data: {
       downloadTitle: 'Download your data',
-      downloadText: 'One file with your profile, addresses, wishlist, devices and emails.',
+      downloadText: 'Get a file with your profile, addresses, wishlist, devices, and emails.',
       download: 'Download file',
       deleteTitle: 'Delete account',
       deleteText:
-        'We permanently delete your profile, addresses, wishlist and devices, and cancel your subscriptions. The law requires us to keep your orders on record.',
+        'This permanently deletes your profile, addresses, wishlist, and devices, and cancels your subscriptions. The law requires us to keep a record of your orders.',
       deleteConfirm: 'Yes, permanently delete my account',
       deleteUnconfirmed: 'Check the box to confirm.',
       deletePassword: 'Your password',
@@ -235,7 +235,7 @@ export const enAccount = {
   wishlist: {
     title: 'Wishlist',
     summary: 'Products you’ve saved.',
-    savedOnDevice: 'Saved on this device. Sign in to see it on all your devices.',
+    savedOnDevice: 'Saved on this device. Sign in to see your wishlist on all your devices.',
     savedToAccount: 'Saved to your account.',
     empty: 'Your wishlist is empty',
     emptyText: 'Tap the heart on a product to save it here.',

@@ -1,14 +1,13 @@
 import type { Messages } from '@vitrine/ui/messages'
 import { enAccount } from './en-account.server.ts'
 
-/** What the shop says, in the language the others are translated from. `site.ts` says what is true of the shop. */
+/** The messages of the storefront in English, which the other languages translate. `site.ts` has the shop's own values. */
 export const en = {
   ...enAccount,
-  /** Around every page. */
+  /** The layout of every page: header, footer and notices. */
   layout: {
-    slogan: 'Homeware worth leaving out',
-    description:
-      'Stoneware, glass, linen and oak for everyday rooms, made in small workshops and chosen to be left on show.',
+    slogan: 'Home goods worth showing off',
+    description: 'Stoneware, glass, linen, and oak from small workshops, for rooms you live in every day.',
     skip: 'Skip to content',
     home: '{shop}, home',
     menu: 'Menu',
@@ -34,13 +33,13 @@ export const en = {
     cart: 'Cart',
     cartCount: { one: '{count} item in your cart', other: '{count} items in your cart' },
   },
-  /** Above every page, when there is something to say. */
+  /** The announcement bar above every page. */
   announcements: {
-    demo: 'This is a demo shop. No real payments are taken.',
+    demo: 'This is a demo shop. No real payments are taken, and no orders are shipped.',
     closed: 'The shop is currently closed. You can browse, but you can’t place orders.',
     signedOut: 'You’ve been signed out. Sign in again to see your account and cart.',
   },
-  /** On every product, wherever it is shown. */
+  /** Products in lists, carts and on their own page. */
   productCard: {
     from: 'From {price}',
     now: 'Now',
@@ -50,42 +49,42 @@ export const en = {
     addToWishlist: 'Add {name} to your wishlist',
     removeFromWishlist: 'Remove {name} from your wishlist',
   },
-  /** In place of a page. */
+  /** Error pages. */
   errorPages: {
     notFound: {
       label: 'Page not found',
-      title: 'We can’t find that page.',
+      title: 'We can’t find that page',
       text: 'The link may be broken, or the product may no longer be available.',
     },
     discontinued: {
       label: 'Discontinued',
-      title: 'This product is no longer available.',
-      text: 'It’s been discontinued, but you may like something similar.',
+      title: 'This product is no longer available',
+      text: 'It’s been discontinued, but you may find something similar in the shop.',
     },
     outage: {
       label: 'Temporarily unavailable',
-      title: 'We’ll be right back.',
+      title: 'We’ll be right back',
       text: 'The shop is temporarily unavailable. Please try again in a minute.',
     },
     unconfirmed: {
       label: 'Temporarily unavailable',
-      title: 'We couldn’t confirm your request.',
+      title: 'We couldn’t confirm your request',
       text: 'The shop is temporarily unavailable, so your request may not have gone through. Go back and try again in a minute.',
     },
     shopClosed: {
       label: 'Opening soon',
-      title: 'We’re opening soon.',
+      title: 'We’re opening soon',
       text: 'The shop isn’t open yet. Please check back soon.',
     },
     networkError: {
       label: 'No connection',
-      title: 'This page didn’t load.',
+      title: 'This page didn’t load',
       text: 'Check your connection and try again.',
     },
     unexpected: {
       label: 'Error',
-      title: 'Something went wrong.',
-      text: 'It’s our fault, not yours. Please try again.',
+      title: 'Something went wrong',
+      text: 'This is a problem on our end. Please try again.',
     },
     shopAll: 'Shop all',
     tryAgain: 'Try again',
@@ -94,8 +93,8 @@ export const en = {
   },
   rejectedRequest: {
     tooLarge: {
-      title: 'That’s too much to send at once',
-      text: 'Please go back, shorten what you entered, and try again.',
+      title: 'This form is too large',
+      text: 'Go back, shorten your text, and try again.',
     },
     tooManyCookies: {
       title: 'Your browser sent too many cookies',
@@ -103,35 +102,34 @@ export const en = {
     },
     tooLong: { title: 'This link is too long', text: 'Check the link, or start from the home page.' },
     tooSlow: {
-      title: 'Your request took too long',
+      title: 'Your request timed out',
       text: 'Your connection may be slow. Please try again.',
     },
-    unreadable: { title: 'We couldn’t read that request', text: 'Please go back and try again.' },
-    failed: { title: 'Something went wrong', text: 'It’s our fault, not yours. Please try again.' },
+    unreadable: { title: 'We couldn’t process your request', text: 'Please go back and try again.' },
+    failed: { title: 'Something went wrong', text: 'This is a problem on our end. Please try again.' },
     goHome: 'Go to the home page',
   },
   home: {
-    heroTitle: 'Made to be left out',
-    heroText: 'Stoneware, glass, linen and oak from small workshops, for the shelf you look at every day.',
+    heroTitle: 'Too good to put away',
+    heroText: 'Stoneware, glass, linen, and oak from small workshops, for the shelf you see every day.',
     shopAll: 'Shop all',
     heroAlt:
-      'Candles, fluted mugs, a cream table lamp on a plinth, stacked plates, a pleated vase with branches and a folded rust throw',
+      'Candles, fluted mugs, a cream table lamp on a plinth, stacked plates, a pleated vase with branches, and a folded rust throw',
     collections: 'Shop by collection',
     newArrivals: 'New arrivals',
     sale: 'On sale',
-    shopAllSale: 'Shop all sale items',
+    shopAllSale: 'Shop sale',
     featuredCollection: 'Featured collection',
     shopCollection: 'Shop the collection',
     viewAll: { one: 'View {count} product', other: 'View all {count} products' },
-    keepShopping: 'Keep shopping',
     noProducts: 'Our first products are coming soon.',
   },
   listing: {
     allProducts: 'Shop all',
-    allProductsText: 'Browse our full range.',
+    allProductsText: 'Browse all our products.',
     allProductsSummary: {
-      one: 'Shop our one product.',
-      other: 'Shop all {count} products, from tableware and lamps to linen, furniture and paper.',
+      one: 'Shop {count} product.',
+      other: 'Shop all {count} products, from tableware and lamps to linen, furniture, and stationery.',
     },
     searchTitle: 'Search',
     searchResults: '“{text}”',
@@ -175,7 +173,7 @@ export const en = {
     inStock: 'In stock',
     onSale: 'On sale',
     noResults: 'No results',
-    noResultsForText: 'We couldn’t find anything for “{text}”.',
+    noResultsForText: 'We couldn’t find any products for “{text}”.',
     noResultsForFilters: 'No products match these filters.',
     noProducts: 'No products yet. Please check back soon.',
     help: {
@@ -211,7 +209,7 @@ export const en = {
     update: 'Update',
     inStock: 'In stock',
     onlyLeft: { one: 'Only {count} left', other: 'Only {count} left' },
-    unavailableCombination: 'Not available in this combination',
+    unavailableCombination: 'This combination isn’t available',
     soldOut: 'Sold out',
     deliveredByEmail: 'Delivered by email',
     perUnit: '{price} per {quantity}',
@@ -223,8 +221,8 @@ export const en = {
     addToCart: 'Add to cart',
     optional: '{title} (optional)',
     maxCharacters: { one: 'Up to {count} character', other: 'Up to {count} characters' },
-    notifyMe: 'Notify me when it’s back',
-    notifyMeText: 'One email when it’s back in stock.',
+    notifyMe: 'Notify me when available',
+    notifyMeText: 'We’ll send you one email when it’s back in stock.',
     email: 'Email',
     relatedProducts: 'Pairs well with',
     recentlyViewed: 'Recently viewed',
@@ -282,7 +280,7 @@ export const en = {
       optionMissing: 'Please select: {names}.',
       quantity: 'Enter a whole number, 1 or more.',
       textMissing: 'Please fill in: {names}.',
-      textTooLong: 'Text is too long: {names}.',
+      textTooLong: 'Please shorten: {names}.',
       textNotAnEmail: 'Enter a valid email address: {names}.',
       couponUnknown: 'The discount code {code} isn’t valid.',
       couponExpired: 'The discount code {code} has expired.',
@@ -294,7 +292,7 @@ export const en = {
       couponUsed: 'The discount code {code} has reached its usage limit.',
       itemNotInCart: 'This item is no longer in your cart.',
       closed: 'The shop is currently closed and isn’t taking orders.',
-      empty: 'There’s nothing in your cart to order.',
+      empty: 'Your cart has no items that you can order.',
       unknown: 'Something went wrong. Your cart hasn’t changed.',
     },
   },
@@ -303,7 +301,7 @@ export const en = {
     thanksText: 'We’ve received your order and emailed you a confirmation.',
     notFound: 'We can’t find that order',
     notFoundText:
-      'If you placed an order, your confirmation email has the order number. Use it to track your order.',
+      'If you placed an order, you can track it with the order number in your confirmation email.',
     confirmed: 'We’ve received your order and emailed a confirmation to {email}.',
     paymentProcessing: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     continueShopping: 'Continue shopping',
@@ -375,24 +373,24 @@ export const en = {
     tryAgain: 'Try again',
   },
   consent: {
-    question: 'Can we count page views? We don’t store anything about you or share it with anyone.',
+    question: 'May we count page views? We don’t collect personal data or share anything with third parties.',
     allow: 'Allow',
     decline: 'Decline',
   },
   contact: {
     title: 'Contact',
-    summary: 'Email, call or visit us.',
-    introduction: 'We answer every message, usually the same business day.',
+    summary: 'How to contact us.',
+    introduction: 'Have a question? We’re happy to help.',
     sections: {
-      email: { title: 'Email', text: 'Questions about a product, an order or shipping: {email}' },
-      phone: { title: 'Phone', text: '{phone}, Monday to Friday, 9 am–5 pm' },
+      email: { title: 'Email', text: 'For questions about products, orders, or shipping: {email}' },
+      phone: { title: 'Phone', text: '{phone}' },
       address: { title: 'Address', text: '{address}' },
     },
   },
   delivery: {
     title: 'Shipping and returns',
-    summary: 'Delivery times, shipping costs and returns.',
-    introduction: 'We pack every order by hand, without plastic.',
+    summary: 'Delivery times, shipping costs, and returns.',
+    introduction: 'How your order gets to you, and how to send it back.',
     sections: {
       time: {
         title: 'Delivery time',
@@ -400,61 +398,61 @@ export const en = {
       },
       cost: {
         title: 'Shipping costs',
-        text: 'Your cart shows the shipping cost to your country before you order. There are no hidden fees.',
+        text: 'You can estimate shipping in your cart. You’ll see the final cost at checkout, before you order.',
       },
       returns: {
         title: 'Returns',
-        text: 'Return unused items in their original packaging within {days}. We refund the purchase price within a week of receiving them.',
+        text: 'You can return unused items in their original packaging within {days}. We’ll refund the purchase price within a week of receiving them.',
       },
       damaged: {
         title: 'Damaged items',
-        text: 'Email us a photo. We’ll send a replacement or a refund, whichever you prefer.',
+        text: 'If an item arrives damaged, email a photo to {email}',
       },
     },
   },
   privacy: {
     title: 'Privacy',
-    summary: 'What we store about you, why, and for how long.',
-    introduction: 'You can browse without telling us who you are.',
+    summary: 'What data we store about you, and why.',
+    introduction: 'You can browse the shop without an account.',
     sections: {
       browsing: {
         title: 'When you browse',
-        text: 'We don’t track your visits, and our pages load nothing from third parties. Your recently viewed products are stored only in your browser.',
+        text: 'Our pages load nothing from third parties. We count page views only if you allow it, and never together with personal data. Your recently viewed products are stored only in your browser.',
       },
       cookies: {
         title: 'Cookies',
-        text: 'We set cookies only when you add to your cart or sign in, because both need them. We don’t use them to track you.',
+        text: 'We only use cookies that the shop needs: for your cart, wishlist, sign-in, and currency. We don’t use cookies for advertising or tracking.',
       },
       order: {
         title: 'When you order',
-        text: 'We store your name, address and order to ship it, and because the law requires us to keep records. We share your address only with the carrier.',
+        text: 'We store your name, address, and order so that we can ship it, and because the law requires us to keep records. We share your address only with the carrier.',
       },
       rights: {
         title: 'Your rights',
-        text: 'To see, correct or delete your data, email {email}',
+        text: 'You can download your data or delete your account at any time. For anything else, email {email}',
       },
     },
   },
   terms: {
     title: 'Terms',
     summary: 'The terms that apply when you order.',
-    introduction: 'Short and easy to read.',
+    introduction: 'Please read these terms before you order.',
     sections: {
       contract: {
         title: 'Orders',
-        text: 'Your order is an offer. We accept it when we email you that it has shipped.',
+        text: 'Your order is an offer to buy. We accept it when we email you that it has shipped.',
       },
       prices: {
         title: 'Prices',
-        text: 'The prices shown when you order apply, including tax where applicable.',
+        text: 'You pay the prices shown when you order. They include tax where applicable.',
       },
       withdrawal: {
         title: 'Right of withdrawal',
-        text: 'You can withdraw within {days} of receiving your order, without giving a reason. Just email {email}',
+        text: 'You can withdraw from your purchase within {days} of receiving it, without giving a reason. To do so, email {email}',
       },
       warranty: {
         title: 'Defects',
-        text: 'If an item is defective, we repair it, replace it or refund it, as the law in your country requires.',
+        text: 'If an item is defective, we’ll repair, replace, or refund it as the law in your country requires.',
       },
     },
   },

@@ -53,6 +53,7 @@ test.each(translations)('nothing in $name was left in English', ({ code }) => {
     'product.optional',
     'privacy.sections.cookies.title',
     'offline.label',
+    'contact.sections.phone.text',
     'contact.sections.address.text',
     'auth.optional',
     'auth.verify.code',

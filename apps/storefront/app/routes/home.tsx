@@ -114,7 +114,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
             prefetch="intent"
             className={buttonClass({ variant: 'secondary', size: 'large' })}
           >
-            {messages.keepShopping}
+            {messages.shopAll}
           </Link>
         </p>
       )}

@@ -15,7 +15,7 @@ export const checkout: MessageCatalog['checkout'] = {
   frame: {
     backToCart: 'العودة إلى السلة',
     backToShop: 'العودة إلى المتجر',
-    demo: 'هذا متجر تجريبي. لا تُحصَّل أي مدفوعات حقيقية.',
+    demo: 'هذا متجر تجريبي. لا تُحصَّل أي مدفوعات حقيقية ولا تُشحن أي طلبات.',
     yourOrder: 'ملخّص الطلب',
   },
   summary: {
@@ -94,7 +94,7 @@ export const checkout: MessageCatalog['checkout'] = {
     testCardNote: 'وضع الاختبار: استخدم رقم البطاقة {number}.',
     stripeNote: 'ستدفع في صفحة Stripe الآمنة ثم تعود إلى هنا.',
     offline: 'عند الاستلام أو بتحويل مصرفي',
-    offlineNote: 'ادفع عند وصول طلبك أو عند استلام الفاتورة.',
+    offlineNote: 'ادفع عند وصول طلبك، أو بتحويل مصرفي بعد الطلب.',
     payWithinDays: {
       zero: 'ادفع خلال {count} يوم، وإلا فسيُلغى طلبك.',
       one: 'ادفع خلال يوم واحد، وإلا فسيُلغى طلبك.',
@@ -193,7 +193,7 @@ export const checkout: MessageCatalog['checkout'] = {
   errorPages: {
     nothingLeft: 'لم يبقَ ما يمكن طلبه',
     nothingLeftLead: 'لم تعد منتجاتك متوفّرة. لم تطلب ولم تدفع شيئًا.',
-    unknown: 'لا يمكن فتح صفحة الدفع هذه هنا',
+    unknown: 'تعذّر فتح صفحة الدفع هذه',
     unknownLead: 'انتهت صلاحية الرابط أو استُخدم في متصفح آخر. ارجع إلى المتجر وأتمّ الشراء من سلتك.',
   },
   bank: {
@@ -212,7 +212,7 @@ export const checkout: MessageCatalog['checkout'] = {
     chooseDelivery: 'يُرجى اختيار طريقة الشحن.',
     accept: 'يُرجى قبول الشروط للمتابعة.',
     choosePayment: 'يُرجى اختيار وسيلة الدفع.',
-    noPayment: 'لا يقبل هذا المتجر المدفوعات بعد، لذا لا يمكنك الطلب. يُرجى العودة لاحقًا.',
+    noPayment: 'لا يقبل هذا المتجر المدفوعات بعد. يُرجى العودة لاحقًا.',
     proofAgain: 'يُرجى إرسال طلبك مرة أخرى لنتحقّق من أنك لست روبوتًا.',
     proofMailed: 'لإرسال طلبك، أدخل الرمز الذي أرسلناه إلى بريدك الإلكتروني.',
     proofWrong: 'الرمز غير صحيح أو انتهت صلاحيته.',
@@ -221,7 +221,7 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   fields: {
     required: 'هذا الحقل مطلوب.',
-    tooLong: 'النص طويل جدًا.',
+    tooLong: 'يُرجى اختصار النص.',
     email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.',
     firstName: 'أدخل اسمك الأول.',
     lastName: 'أدخل اسم عائلتك.',

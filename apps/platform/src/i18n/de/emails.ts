@@ -74,7 +74,7 @@ export const emails: MessageCatalog['emails'] = {
       'Ihre Zahlung für Bestellung {orderNumber} ist nicht rechtzeitig bei uns eingegangen. Wir haben die Bestellung deshalb storniert. Es wurde nichts abgebucht.',
     again: 'Sie können bei {shop} jederzeit neu bestellen.',
     paidMeanwhile:
-      'Sie haben bereits überwiesen? Antworten Sie auf diese E-Mail oder kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
+      'Sie haben bereits bezahlt? Antworten Sie auf diese E-Mail oder kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
     action: 'Bestellung ansehen',
   },
   draftOrder: {
@@ -84,14 +84,14 @@ export const emails: MessageCatalog['emails'] = {
     action: 'Prüfen und bezahlen',
   },
   cartReminder: {
-    subject: 'Sie haben bei {shop} etwas vergessen',
+    subject: 'Sie haben noch Artikel im Warenkorb bei {shop}',
     left: 'Sie haben Ihre Bestellung noch nicht abgeschlossen. Wir haben Ihre Artikel gespeichert:',
     action: 'Weiter zur Kasse',
     footer: 'Dies ist die einzige Erinnerung an diese Bestellung. Möchten Sie keine Erinnerungen?',
   },
   backInStock: {
     subject: '{product} ist wieder verfügbar',
-    back: 'Gute Nachricht: {product} ist bei {shop} wieder verfügbar. Sie wollten benachrichtigt werden.',
+    back: 'Sie wollten benachrichtigt werden: {product} ist bei {shop} wieder verfügbar.',
     few: 'Die Menge kann begrenzt sein. Reservieren können wir den Artikel leider nicht.',
     action: 'Produkt ansehen',
     footer: 'Möchten Sie keine E-Mails mehr zu wieder verfügbaren Artikeln?',
@@ -101,7 +101,7 @@ export const emails: MessageCatalog['emails'] = {
     bought: 'Hier ist Ihr Geschenkgutschein über {amount} für {shop}.',
     code: 'Gutscheincode: {code}',
     expires: 'Gültig bis {expiryDate}.',
-    use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt auf dem Gutschein. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
+    use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
   },
   giftCardPresent: {
     subject: 'Ihr Geschenkgutschein für {shop}',
@@ -110,7 +110,7 @@ export const emails: MessageCatalog['emails'] = {
     givenSilently: 'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten.',
     code: 'Gutscheincode: {code}',
     expires: 'Gültig bis {expiryDate}.',
-    use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt auf dem Gutschein. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
+    use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
   },
   subscriptionBegun: {
     subject: 'Ihr Abonnement bei {shop}',
@@ -125,7 +125,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Wir konnten Ihr Abonnement nicht verlängern',
     why: 'Wir konnten Ihre nächste Bestellung von {product} nicht ausführen: Die Zahlung wurde abgelehnt, oder der Artikel ist ausverkauft.',
     again:
-      'Wir versuchen es am {retryDate} erneut. Wenn Ihre Karte bis dahin funktioniert, müssen Sie nichts tun.',
+      'Wir versuchen es am {retryDate} erneut. Wenn Ihre Karte bis dahin gültig ist, müssen Sie nichts tun.',
   },
   subscriptionSuspended: {
     subject: 'Ihr Abonnement ist pausiert',

@@ -16,12 +16,12 @@ export const checkout = {
   frame: {
     backToCart: 'Back to cart',
     backToShop: 'Back to the shop',
-    demo: 'This is a demo shop. No real payments are taken.',
+    demo: 'This is a demo shop. No real payments are taken, and no orders are shipped.',
     yourOrder: 'Order summary',
   },
   summary: {
     quantity: 'Quantity: {count}',
-    again: 'Next order on {date} for {price}, plus shipping if it applies',
+    again: 'Next order on {date} for {price}, plus shipping if applicable',
     subtotal: 'Subtotal',
     discount: 'Discount',
     delivery: 'Shipping ({title})',
@@ -97,7 +97,7 @@ export const checkout = {
     testCardNote: 'Test mode: use the card number {number}.',
     stripeNote: 'You’ll pay on Stripe’s secure page and then return here.',
     offline: 'On delivery or by bank transfer',
-    offlineNote: 'Pay when your order arrives, or when you receive the invoice.',
+    offlineNote: 'Pay when your order arrives, or by bank transfer after you order.',
     payWithinDays: {
       one: 'Pay within {count} day, or your order will be canceled.',
       other: 'Pay within {count} days, or your order will be canceled.',
@@ -179,7 +179,7 @@ export const checkout = {
     couponUsed: 'The discount code has reached its usage limit.',
     total: 'Your total is now {price} (was {before}).',
     lastSold: 'The last items have just sold out.',
-    timeTaken: 'The time slot you selected is now full. Please select another one.',
+    timeTaken: 'The time slot you selected is no longer available. Please select another one.',
     giftCard: 'The gift card now covers {price} (was {before}).',
     giftCardGone: 'The gift card can no longer be used.',
     giftCardSpent: 'The balance of the gift card has just been used.',
@@ -189,14 +189,14 @@ export const checkout = {
   errorPages: {
     nothingLeft: 'There’s nothing left to order',
     nothingLeftLead: 'Your items are no longer available. You haven’t ordered or paid for anything.',
-    unknown: 'This checkout can’t be opened here',
+    unknown: 'We can’t open this checkout',
     unknownLead:
-      'The link has expired or was used in another browser. Go back to the shop and check out from your cart.',
+      'The link has expired or was opened in another browser. Go back to the shop and check out from your cart.',
   },
   bank: {
     name: 'Test bank',
     heading: 'Confirm your payment',
-    asks: '{shop} requests a payment of {amount}. This is a test bank: no real payments are taken.',
+    asks: '{shop} is requesting a payment of {amount}. This is a test bank, so no real payments are taken.',
     yes: 'Confirm',
     no: 'Decline',
   },
@@ -210,7 +210,7 @@ export const checkout = {
     chooseDelivery: 'Please select a shipping method.',
     accept: 'Please accept the terms to continue.',
     choosePayment: 'Please select a payment method.',
-    noPayment: 'This shop isn’t taking payments yet, so you can’t order. Please come back later.',
+    noPayment: 'This shop isn’t accepting payments yet. Please check back later.',
     proofAgain: 'Please submit your order again so we can check that you’re human.',
     proofMailed: 'To place your order, enter the code we emailed you.',
     proofWrong: 'That code is incorrect or has expired.',
@@ -220,7 +220,7 @@ export const checkout = {
   /** Errors of single fields. */
   fields: {
     required: 'This field is required.',
-    tooLong: 'This is too long.',
+    tooLong: 'Please shorten this text.',
     email: 'Enter a valid email address, such as name@example.com.',
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',

@@ -44,7 +44,7 @@ export const emails = {
     subject: 'Payment failed for order {orderNumber}',
     failed:
       'Your bank declined the payment for order {orderNumber}. You weren’t charged, and we’ve canceled the order.',
-    again: 'You can place a new order at {shop} and pay another way.',
+    again: 'You can place a new order at {shop} with another payment method.',
   },
   downloadsReady: {
     subject: 'Your downloads for order {orderNumber}',
@@ -76,7 +76,7 @@ export const emails = {
       'We didn’t receive your payment for order {orderNumber} in time, so we canceled it. You weren’t charged.',
     again: 'You can place a new order at {shop} at any time.',
     paidMeanwhile:
-      'Already sent the money? Reply to this email or contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
+      'Already paid? Reply to this email or contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
     action: 'View your order',
   },
   draftOrder: {
@@ -86,7 +86,7 @@ export const emails = {
     action: 'Review and pay',
   },
   cartReminder: {
-    subject: 'You left something at {shop}',
+    subject: 'You left something in your cart at {shop}',
     left: 'You haven’t finished your order yet. We’ve saved your items:',
     action: 'Return to checkout',
     footer: 'This is the only reminder we’ll send about this order. Don’t want reminders?',
@@ -117,15 +117,15 @@ export const emails = {
   subscriptionBegun: {
     subject: 'Your subscription at {shop}',
     agreed:
-      'Thank you for subscribing to {product} ({plan}). Each order costs {price}, plus shipping if it applies.',
-    next: 'Your next order is on {nextDate}. We’ll charge the same payment method. You can cancel at any time before then.',
+      'Thank you for subscribing to {product} ({plan}). Each order costs {price}, plus shipping if applicable.',
+    next: 'Your next order is on {nextDate}, charged to the same payment method. You can cancel anytime before then.',
     howToEnd: 'To cancel, go to Subscriptions in your account at {shop}, or contact us.',
     howGuestsEnd: 'To cancel, contact us.',
   },
   subscriptionFailed: {
     subject: 'We couldn’t renew your subscription',
-    why: 'We couldn’t place your next order of {product}: the payment was declined, or the item is sold out.',
-    again: 'We’ll try again on {retryDate}. If your card works by then, you don’t need to do anything.',
+    why: 'We couldn’t place your next order of {product}. The payment was declined, or the item is sold out.',
+    again: 'We’ll try again on {retryDate}. You don’t need to do anything if your card is valid by then.',
   },
   subscriptionSuspended: {
     subject: 'Your subscription is paused',
