@@ -204,7 +204,7 @@ test('reports an interrupted import, and resumes it after navigation and reload'
   await page.route(IMPORT, (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Import stopped')).toBeVisible()
-  await expect(page.getByText('0 of 1 rows were processed.')).toBeVisible()
+  await expect(page.getByText('Rows processed: 0 of 1.')).toBeVisible()
   await expect(page.getByText('Import complete')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()

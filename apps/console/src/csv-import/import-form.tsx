@@ -79,7 +79,9 @@ export function ImportForm(): ReactElement {
                 >
                   <option value="">{csvImportText.skipColumn}</option>
                   {CSV_COLUMNS.map((column) => (
-                    <option key={column}>{column}</option>
+                    <option key={column} value={column}>
+                      {csvImportText.fields[column]}
+                    </option>
                   ))}
                 </SelectInput>
               ))}

@@ -41,11 +41,11 @@ test('reports a stopped import, its reason and progress, and offers to resume', 
   const text = shown({ ...run, error })
   expect(text).toContain('Import stopped')
   expect(text).toContain('Can’t reach the shop')
-  expect(text).toContain('2 of 5 rows were processed.')
+  expect(text).toContain('Rows processed: 2 of 5.')
   expect(text).toContain('Lines 4 to 7 of the file haven’t been imported yet.')
   expect(text).toContain('Resume import')
   expect(text).toContain('1 new product')
-  expect(text).toMatch(/Rows with errors .* 3 price Enter a number\./)
+  expect(text).toMatch(/Rows with errors .* 3 Price Enter a number\./)
   expect(text).not.toContain('Import complete')
 })
 

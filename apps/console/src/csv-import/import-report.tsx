@@ -52,7 +52,7 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
             {errors.slice(0, MAX_SHOWN_ERRORS).map(({ line, column, message }) => (
               <tr key={`${line} ${column} ${message}`} className="border-b border-rule">
                 <td className="py-1.5 pr-4 tabular-nums">{line}</td>
-                <td className="py-1.5 pr-4">{column}</td>
+                <td className="py-1.5 pr-4">{fieldName(column)}</td>
                 <td className="py-1.5">{descriptionAtField(message)}</td>
               </tr>
             ))}
@@ -66,6 +66,11 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
       )}
     </>
   )
+}
+
+const fieldName = (column: string): string => {
+  const names: Readonly<Record<string, string>> = csvImportText.fields
+  return names[column] ?? column
 }
 
 /** Shows the progress of a stopped run, with a button to resume it. */

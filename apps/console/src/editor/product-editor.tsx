@@ -158,7 +158,9 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       />
       {start.draftDate && isDirty && saved === start.saved && (
         <Notice className="mb-4">
-          {t(editorText.draftFound, { when: start.draftDate.toLocaleString('en') })}{' '}
+          {t(editorText.draftFound, {
+            when: start.draftDate.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
+          })}{' '}
           <button
             type="button"
             className="underline underline-offset-4"

@@ -50,9 +50,11 @@ export function violationAtField(
     case 'INVALID_ENUM_VALUE':
       return forms.invalidValue
     case 'MIN':
-      return t(forms.min, { number })
+    case 'DECIMAL_GTE':
+      return Number.isFinite(number) ? t(forms.min, { number }) : descriptionAtField(description)
     case 'MAX':
-      return t(forms.max, { number })
+    case 'DECIMAL_LTE':
+      return Number.isFinite(number) ? t(forms.max, { number }) : descriptionAtField(description)
     case 'FORMAT':
       if (data?.type === 'EMAIL')
         return t(forms.form, { noun: noun ?? forms.email, example: example ?? forms.emailExample })

@@ -10,7 +10,9 @@ import { t } from '../messages/t.ts'
 const HEIGHT = 240
 const MARGIN = { top: 12, right: 24, bottom: 28, left: 56 }
 const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const medium = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 const formatDay = (day: string): string => short.format(new Date(day))
+const formatDate = (day: string): string => medium.format(new Date(day))
 
 interface SalesChartProps {
   readonly analytics: ShopAnalytics
@@ -49,8 +51,8 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
           <svg width={width} height={HEIGHT} role="img" aria-label={text.salesChart}>
             <desc>
               {t(text.salesSummary, {
-                from: analytics.from,
-                to: analytics.to,
+                from: formatDate(analytics.from),
+                to: formatDate(analytics.to),
                 total: formatAmount(totals.sales, currency),
                 count: totals.orders,
               })}
@@ -126,7 +128,7 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
             <tbody>
               {days.map(({ day, sales, orders }, index) => (
                 <tr key={day} className="border-b border-rule">
-                  <td className="py-1">{day}</td>
+                  <td className="py-1">{formatDate(day)}</td>
                   <td className="py-1 text-right">{formatAmount(sales, currency)}</td>
                   <td className="py-1 text-right">{orders}</td>
                   <td className="py-1 text-right">{formatAmount(daysBefore[index]?.sales, currency)}</td>

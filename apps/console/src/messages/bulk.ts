@@ -29,6 +29,7 @@ export const bulkText = {
   planning: 'Calculating…',
   previewOf: { one: '{count} product will change', other: '{count} products will change' },
   cannot: { one: '{count} can’t be changed', other: '{count} can’t be changed' },
+  notChanged: { one: '{count} not changed', other: '{count} not changed' },
   nothing: 'No changes to make',
   nothingHint:
     'The selected products already have these values. Select other products, or make another change.',

@@ -35,6 +35,6 @@ export const checkoutText = {
   units: { hours: 'hours', days: 'days' },
   expiresHint:
     'Between 1 hour and 60 days. Reserved stock, discount codes, and gift cards become available again, and the customer gets an email.',
-  expiresWrong: 'Enter a whole number between 1 hour and 60 days.',
+  expiresWrong: 'Enter a whole number of hours or days, from 1 hour to 60 days.',
   saved: 'Checkout settings saved',
 } as const

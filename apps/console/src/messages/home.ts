@@ -29,7 +29,7 @@ export const homeText = {
   before: 'Previous period',
   showTable: 'Show as table',
   day: 'Day',
-  dayBefore: 'Previous',
+  dayBefore: 'Previous period',
   toDo: 'To do',
   toFulfill: { one: '{count} order to fulfill', other: '{count} orders to fulfill' },
   toPay: { one: '{count} order awaiting payment', other: '{count} orders awaiting payment' },

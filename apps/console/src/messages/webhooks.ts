@@ -6,7 +6,7 @@ export const webhooksText = {
   new: 'New webhook',
   name: 'Name',
   url: 'Endpoint URL',
-  urlHint: 'A public HTTPS URL.',
+  urlHint: 'Must be publicly accessible. We recommend HTTPS.',
   events: 'Events',
   allEvents: 'All events',
   noEvents: 'Select at least one event.',

@@ -22,7 +22,11 @@ export function OrderFulfillments({ order, fulfillments }: OrderFulfillmentsProp
     order.lineItems.find(({ _id }) => _id === lineId)?.productName?.original ?? ''
   return (
     <Section title={text.fulfillmentsTitle}>
-      {fulfillments.length === 0 && <p className="text-muted">{text.noFulfillments}</p>}
+      {fulfillments.length === 0 && (
+        <p className="text-muted">
+          {order.fulfillmentStatus === 'FULFILLED' ? text.nothingToShip : text.noFulfillments}
+        </p>
+      )}
       <ul>
         {fulfillments.map((fulfillment, at) => {
           const { _id, lineItems = [], trackingInfo, status } = fulfillment

@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElemen
     staleTime: 0,
   })
   return (
-    <Modal title={text.refundTitle} onClose={onClose} isWide>
+    <Modal title={t(text.refundTitle, { number: order.number })} onClose={onClose} isWide>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{shellText.loading}</p>}
       {data && <RefundForm order={order} refundability={data} onClose={onClose} />}

@@ -132,7 +132,8 @@ function Summary({
       {bulkText.status[change.status]}
       {change.status === 'PLANNED' && planned > 0 && ` · ${t(bulkText.previewOf, { count: planned })}`}
       {change.status === 'APPLIED' && ` · ${t(bulkText.applied, { count: applied })}`}
-      {failed > 0 && ` · ${t(bulkText.cannot, { count: failed })}`}
+      {failed > 0 &&
+        ` · ${t(change.status === 'PLANNED' ? bulkText.cannot : bulkText.notChanged, { count: failed })}`}
     </p>
   )
 }

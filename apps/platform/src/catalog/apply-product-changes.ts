@@ -104,7 +104,10 @@ function checkUnits(data: PricePerUnitData, faults: ValidationErrors): void {
   const at = 'product.pricePerUnitData'
   for (const name of ['totalQuantity', 'baseQuantity'] as const) {
     if (readQuantity(data[name]) === undefined)
-      faults.add(`${at}.${name}`, validationError('DECIMAL_GT', 'must be above 0, with at most six decimals'))
+      faults.add(
+        `${at}.${name}`,
+        validationError('DECIMAL_GT', 'must be a number above 0 with at most 6 decimals'),
+      )
   }
   if (!isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) {
     faults.add(

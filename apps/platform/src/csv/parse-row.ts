@@ -72,6 +72,8 @@ type Defined<Parts> = { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> }
 const defined = <Parts extends object>(parts: Parts): Defined<Parts> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<Parts>
 
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /** The cells of one row, and their errors. */
 class Cells {
   readonly faults: CellError[] = []
@@ -81,7 +83,7 @@ class Cells {
     this.#values = values
     for (const column of Object.keys(values))
       if (!(CSV_COLUMNS as readonly string[]).includes(column))
-        this.faults.push({ column, message: 'isn’t a column that can be imported' })
+        this.faults.push({ column, message: 'is not a known column' })
   }
 
   text(column: Column): string | undefined {
@@ -123,8 +125,7 @@ class Cells {
     const text = this.text(column)?.trim().toLowerCase()
     if (text === undefined || text === '') return undefined
     const word = words.find((each) => each === text)
-    if (!word)
-      this.faults.push({ column, message: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+    if (!word) this.faults.push({ column, message: `must be ${OR.format(words)}` })
     return word
   }
 }

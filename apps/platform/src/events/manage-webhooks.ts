@@ -68,7 +68,7 @@ export async function createWebhook(
 
 const unreachable = invalid({
   field: 'url',
-  description: 'must be the HTTP or HTTPS URL of a public server',
+  description: 'must be a public HTTP or HTTPS URL',
   violatedRule: 'FORMAT',
 })
 

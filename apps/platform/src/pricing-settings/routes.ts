@@ -29,7 +29,7 @@ const ById = z.object({ id: z.string() })
 const NOT_PUBLIC = {
   field: 'ratesUrl',
   violatedRule: 'FORMAT',
-  description: 'must be the URL of a public server',
+  description: 'must be a public URL',
 } as const
 
 /** Pricing settings routes for merchants. */
