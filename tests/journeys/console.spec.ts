@@ -28,7 +28,7 @@ test('gives a viewer read-only access, in the console and on the platform', asyn
   const id = viewer.url().split('/').at(-1)
   await viewer.goto(`${consoleAt(places.mailbox)}/products/new`)
   await expect(viewer.getByText('You don’t have permission to edit this.')).toBeVisible()
-  for (const ownerPage of ['people', 'apps']) {
+  for (const ownerPage of ['staff', 'apps']) {
     await viewer.goto(`${consoleAt(places.mailbox)}/settings/${ownerPage}`)
     await expect(viewer.getByText('Only an owner can change this.').first()).toBeVisible()
   }

@@ -20,7 +20,7 @@ export function PasswordForm(): ReactElement {
       void queryClient.invalidateQueries({ queryKey: ['sessions'] })
     },
     fieldOf: (field) => (field === 'currentPassword' || field === 'newPassword' ? field : undefined),
-    refusals: { WRONG_PASSWORD: text.wrong },
+    refusals: { WRONG_PASSWORD: text.wrongPassword },
     errorFields: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (
@@ -28,17 +28,17 @@ export function PasswordForm(): ReactElement {
       <div className="max-w-sm">
         <FormFrame onSubmit={saving.submit} {...saving} action={text.change}>
           <TextInput
-            label={text.current}
+            label={text.currentPassword}
             type="password"
             autoComplete="current-password"
             error={formState.errors.currentPassword?.message}
             {...register('currentPassword')}
           />
           <TextInput
-            label={text.next}
+            label={text.newPassword}
             type="password"
             autoComplete="new-password"
-            hint={text.nextHint}
+            hint={text.newPasswordHint}
             error={formState.errors.newPassword?.message}
             {...register('newPassword')}
           />

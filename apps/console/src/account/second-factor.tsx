@@ -30,14 +30,14 @@ export function SecondFactor(): ReactElement {
     refresh()
   }
   return (
-    <Section title={text.second}>
+    <Section title={text.twoFactor}>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{shellText.loading}</p>}
       {data && (
         <p className="mb-3 max-w-prose text-muted">
           {data.isOn
-            ? `${text.secondOn} ${t(text.codesLeft, { count: data.recoveryCodesLeft ?? 0 })}`
-            : text.secondText}
+            ? `${text.twoFactorOn} ${t(text.codesLeft, { count: data.recoveryCodesLeft ?? 0 })}`
+            : text.twoFactorText}
         </p>
       )}
       {data && (
@@ -71,7 +71,7 @@ function EnrollDialog({ onClose }: StepProps): ReactElement {
             ))}
           </ul>
           <Button size="small" onClick={onClose}>
-            {text.done}
+            {text.codesSaved}
           </Button>
         </>
       ) : enrolment ? (
@@ -98,7 +98,7 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
   const saving = useSaveForm(form, {
     save: async ({ code }) =>
       onConfirmed((await shop.merchants.confirmSecondFactor(code.trim())).recoveryCodes),
-    done: () => text.isOn,
+    done: () => text.turnedOn,
     onDone: () => {},
     fieldOf: () => 'code',
     refusals: { VERIFICATION_CODE_INVALID: text.wrongCode, FACTOR_NOT_FOUND: text.wrongCode },
@@ -109,7 +109,7 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
       <p className="mb-3">{text.scan}</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
-        alt={text.picture}
+        alt={text.qrCode}
         className="mb-3 size-44"
       />
       <p className="mb-4 text-xs">
@@ -133,7 +133,7 @@ function RemoveDialog({ onClose }: StepProps): ReactElement {
     <Modal title={text.turnOffTitle} onClose={onClose}>
       <PasswordStep
         action={text.turnOffAction}
-        done={text.isOff}
+        done={text.turnedOff}
         work={async (currentPassword) => {
           await shop.merchants.removeSecondFactor({ currentPassword })
           onClose()
@@ -156,13 +156,13 @@ function PasswordStep({ action, done, work }: PasswordStepProps): ReactElement {
     done: () => done,
     onDone: () => {},
     fieldOf: () => 'currentPassword',
-    refusals: { WRONG_PASSWORD: text.wrong, FACTOR_EXISTS: text.exists },
+    refusals: { WRONG_PASSWORD: text.wrongPassword, FACTOR_EXISTS: text.alreadyOn },
     errorFields: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} action={action}>
       <TextInput
-        label={text.current}
+        label={text.currentPassword}
         type="password"
         autoComplete="current-password"
         error={form.formState.errors.currentPassword?.message}

@@ -83,7 +83,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
           onAdd={(productId) => void change(shop.products.addProductsToCollection(id, [productId]))}
         />
       )}
-      {data && products.length === 0 && <p className="text-muted">{collectionsText.none}</p>}
+      {data && products.length === 0 && <p className="text-muted">{collectionsText.noProducts}</p>}
       {mayEdit && products.length > 1 && <p className="mb-2 text-xs text-muted">{collectionsText.drag}</p>}
       <ol>
         {products.map((product, at) => (

@@ -42,7 +42,7 @@ export function SignInDialog({ merchant }: { readonly merchant: Merchant }): Rea
   }
 
   return (
-    <Modal title={shellText.ended.title} description={shellText.ended.text}>
+    <Modal title={shellText.sessionExpired.title} description={shellText.sessionExpired.text}>
       <form
         // An action would clear the fields before the code is entered.
         onSubmit={(event) => {
@@ -55,13 +55,13 @@ export function SignInDialog({ merchant }: { readonly merchant: Merchant }): Rea
         <TextField
           name="again-email"
           type="email"
-          label={shellText.ended.email}
+          label={shellText.sessionExpired.email}
           defaultValue={merchant.email}
           autoComplete="username"
         />
         <PasswordField
           name="again-password"
-          label={shellText.ended.password}
+          label={shellText.sessionExpired.password}
           autoComplete="current-password"
         />
         {needsCode && (
@@ -73,7 +73,7 @@ export function SignInDialog({ merchant }: { readonly merchant: Merchant }): Rea
           />
         )}
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {shellText.ended.signIn}
+          {shellText.sessionExpired.signIn}
         </Button>
       </form>
     </Modal>
@@ -83,5 +83,5 @@ export function SignInDialog({ merchant }: { readonly merchant: Merchant }): Rea
 function messageFor(error: unknown): string {
   if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) return accountText.codeText
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID')) return accountText.wrongCode
-  return isRefusal(error, 'WRONG_CREDENTIALS') ? shellText.ended.wrong : errorMessage(error).text
+  return isRefusal(error, 'WRONG_CREDENTIALS') ? shellText.sessionExpired.wrong : errorMessage(error).text
 }

@@ -77,7 +77,7 @@ export function ImportForm(): ReactElement {
                   disabled={isRunning}
                   onChange={(event) => mapColumn(at, event.target.value)}
                 >
-                  <option value="">{csvImportText.skipColumn}</option>
+                  <option value="">{csvImportText.ignoreColumn}</option>
                   {CSV_COLUMNS.map((column) => (
                     <option key={column} value={column}>
                       {csvImportText.fields[column]}
@@ -89,7 +89,7 @@ export function ImportForm(): ReactElement {
           </fieldset>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" aria-disabled={isRunning} onClick={() => start(true)}>
-              {csvImportText.dryRun}
+              {csvImportText.checkFile}
             </Button>
             {run?.isDryRun && run.status === 'finished' && (
               <Button onClick={() => start(false)}>{csvImportText.run}</Button>
@@ -99,7 +99,7 @@ export function ImportForm(): ReactElement {
             {run && isRunning && (
               <>
                 <p>
-                  {t(run.isDryRun ? csvImportText.dryRunProgress : csvImportText.running, {
+                  {t(run.isDryRun ? csvImportText.checking : csvImportText.running, {
                     done: processedRows(run),
                     total: csvFile.count,
                   })}

@@ -25,7 +25,9 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
       ) : (
         <p className="font-medium">{isDryRun ? csvImportText.checked : csvImportText.done}</p>
       )}
-      {run.rowsImportedBefore > 0 && <p>{t(csvImportText.before, { count: run.rowsImportedBefore })}</p>}
+      {run.rowsImportedBefore > 0 && (
+        <p>{t(csvImportText.importedEarlier, { count: run.rowsImportedBefore })}</p>
+      )}
       <ul>
         {OUTCOMES.map((kind) => {
           const count = outcomes.filter(({ outcome }) => outcome === kind).length

@@ -107,7 +107,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
           autoCapitalize="characters"
           {...register('code', {
             required: forms.required,
-            validate: (code) => !/\s/.test(code.trim()) || text.codeSpaced,
+            validate: (code) => !/\s/.test(code.trim()) || text.codeWithSpaces,
           })}
         />
       </div>
@@ -138,7 +138,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
         <NumberInput form={form} name="limitPerShopper" label={text.limitPerShopper} decimals={0} min={1} />
       </div>
       <div>
-        <CheckInput label={text.oneItem} {...register('oneItem')} />
+        <CheckInput label={text.onlyLowestPriced} {...register('oneItem')} />
         <CheckInput label={text.active} {...register('active')} />
       </div>
     </FormFrame>

@@ -139,8 +139,8 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
                 }
               />
               <SelectInput label={text.match} {...register('trigger.match')}>
-                <option value="AND">{text.both}</option>
-                <option value="OR">{text.either}</option>
+                <option value="AND">{text.allConditions}</option>
+                <option value="OR">{text.anyCondition}</option>
               </SelectInput>
             </div>
           </>

@@ -45,7 +45,7 @@ export function formatReduction(benefit: PriceReduction | Benefit, currency: str
     case 'AMOUNT':
       return t(text.off, { value: money(benefit.amount) })
     case 'FIXED_PRICE':
-      return t(text.eachFor, { value: money(benefit.price) })
+      return t(text.fixedPriceEach, { value: money(benefit.price) })
     case 'PERCENT':
       return t(text.off, { value: `${benefit.percentage}%` })
     case 'FREE_SHIPPING':

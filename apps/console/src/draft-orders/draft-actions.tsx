@@ -43,7 +43,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
   }
   const complete = async (paid: boolean) => {
     const done = shop.draftOrders.completeDraftOrder(_id, { paid })
-    const isDone = await attempt(done, text.ordered)
+    const isDone = await attempt(done, text.orderCreated)
     if (!isDone) return
     await refreshOrders()
     await navigate(`/orders/${(await done).orderId}`)
@@ -63,7 +63,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
       {confirmDialog}
       {orderId && (
         <Link to={`/orders/${orderId}`} className={buttonClass({ size: 'small' })}>
-          {text.seeOrder}
+          {text.viewOrder}
         </Link>
       )}
       {invoicedDate && (
@@ -86,10 +86,10 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
             {invoicedDate ? text.sendAgain : text.send}
           </Button>
           <Button size="small" variant="secondary" onClick={() => void complete(true)}>
-            {text.paid}
+            {text.markPaid}
           </Button>
           <Button size="small" variant="secondary" onClick={() => void complete(false)}>
-            {text.awaiting}
+            {text.createUnpaid}
           </Button>
           <Button
             size="small"

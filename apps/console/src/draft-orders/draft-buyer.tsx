@@ -27,7 +27,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
   return (
     <>
-      <Section title={text.buyer}>
+      <Section title={text.customer}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput
             label={text.email}
@@ -60,7 +60,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
           <CountryInput label={text.country} error={error('country')} {...register('country')} />
           {options.length > 0 && (
             <SelectInput label={text.shipping} {...register('shippingOption')}>
-              <option value="">{text.cheapest}</option>
+              <option value="">{text.lowestPrice}</option>
               {options.map(({ code, title, cost }) => (
                 <option key={code} value={code}>
                   {title} {cost?.price?.formattedAmount}

@@ -31,7 +31,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
   const form = useFormContext<{ lines: LineValues[] }>()
   const { formState, control, clearErrors } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
-  const priceEach = t(text.priceEach, { currency })
+  const priceEach = t(text.unitPrice, { currency })
   const add = (line: LineValues) => {
     clearErrors('lines')
     append(line)
@@ -73,7 +73,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
               <span
                 className={joinClasses('flex min-h-10 w-28 items-center text-xs text-muted', BESIDE_FIELD)}
               >
-                {text.shopPrice}
+                {text.regularPrice}
               </span>
             ) : (
               <NumberInput

@@ -29,7 +29,12 @@ export function ProductPicker({ onAdd }: ProductPickerProps): ReactElement {
   }
   return (
     <>
-      <AddProduct known={[]} onAdd={setProductId} label={text.find} hint={text.findHint} />
+      <AddProduct
+        known={[]}
+        onAdd={setProductId}
+        label={text.searchProducts}
+        hint={text.searchProductsHint}
+      />
       {product && <ProductOptions key={product._id} product={product} onAdd={add} />}
     </>
   )

@@ -5,7 +5,7 @@ import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { editorText as text } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
-import type { FormSection, FormTextField } from './form-parts.ts'
+import type { FormSection, FormTextField } from './form-types.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { isLength } from './write-product.ts'
 
@@ -67,7 +67,7 @@ export function TextFields({ items, error, onChange }: ListProps<FormTextField>)
         // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity.
         <div key={at} className="grid grid-cols-[1fr_7rem_auto] items-end gap-2">
           <TextInput
-            label={t(text.question, { number: at + 1 })}
+            label={t(text.fieldLabel, { number: at + 1 })}
             charLimit={MAX_LENGTHS.question}
             value={title}
             error={title.trim() ? undefined : error}
@@ -86,7 +86,7 @@ export function TextFields({ items, error, onChange }: ListProps<FormTextField>)
             onClick={() => onChange(without(items, at))}
           />
           <CheckInput
-            label={text.mandatory}
+            label={text.isRequired}
             checked={mandatory}
             onChange={({ target }) => onChange(changed(items, at, { mandatory: target.checked }))}
           />

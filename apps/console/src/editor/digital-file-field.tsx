@@ -3,7 +3,7 @@ import { type ReactElement, useId, useState } from 'react'
 import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { editorText } from '../messages/editor.ts'
-import type { DigitalFile } from './form-parts.ts'
+import type { DigitalFile } from './form-types.ts'
 
 interface DigitalFileFieldProps {
   readonly file: DigitalFile | null

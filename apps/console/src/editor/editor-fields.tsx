@@ -10,7 +10,7 @@ import { t } from '../messages/t.ts'
 import { useMayEdit, useSession } from '../session-role.ts'
 import { InfoSections, TextFields } from './additional-fields.tsx'
 import { DigitalFileField } from './digital-file-field.tsx'
-import type { FormMedia } from './form-parts.ts'
+import type { FormMedia } from './form-types.ts'
 import { marginOf } from './margin.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { MediaEditor } from './media-editor.tsx'
@@ -30,7 +30,7 @@ interface EditorFieldsProps {
   readonly combinations: readonly Combination[]
   readonly rows: readonly VariantRow[]
   /** A warning about variants that saving deletes. */
-  readonly lostVariants: string | undefined
+  readonly deletedVariants: string | undefined
   readonly onChange: (change: Partial<ProductForm>) => void
   readonly onMedia: (change: (media: readonly FormMedia[]) => readonly FormMedia[]) => void
   readonly onOptionsLeft: () => void
@@ -46,7 +46,7 @@ const { sections } = editorText
 
 /** The fields of a product, in two columns on wide screens. */
 export function EditorFields(props: EditorFieldsProps): ReactElement {
-  const { form, errors, combinations, rows, lostVariants, onChange } = props
+  const { form, errors, combinations, rows, deletedVariants, onChange } = props
   const { currency } = useSession().shop
   const mayEdit = useMayEdit()
   /** Hides empty lists from viewers, who can't add to them. */
@@ -130,7 +130,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
               onChange={onChange}
               onLeave={props.onOptionsLeft}
             />
-            {lostVariants && <Notice className="mt-4">{lostVariants}</Notice>}
+            {deletedVariants && <Notice className="mt-4">{deletedVariants}</Notice>}
           </Section>
         )}
         {form.manageVariants && form.options.length > 0 && (
@@ -150,7 +150,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
                 />
               </>
             ) : (
-              <p className="text-muted">{editorText.nameChoices}</p>
+              <p className="text-muted">{editorText.noVariants}</p>
             )}
           </Section>
         )}
@@ -300,7 +300,7 @@ function CollectionChoice({ form, onChange }: Part): ReactElement {
       {collections.map(({ _id, name, rule }) => (
         <CheckInput
           key={_id}
-          label={rule ? `${name} (${editorText.ruled})` : name}
+          label={rule ? `${name} (${editorText.automated})` : name}
           disabled={rule !== undefined}
           checked={form.collectionIds.includes(_id)}
           onChange={() => toggle(_id)}

@@ -31,7 +31,7 @@ export const FIELD_NAMES: Readonly<Record<keyof ProductForm, string>> = {
   infoSections: sections.info,
   textFields: sections.texts,
   plans: plansText.section,
-  isSoldOnce: plansText.isSoldOnceName,
+  isSoldOnce: plansText.oneTimePurchase,
   media: sections.media,
   file: sections.file,
   collectionIds: sections.collections,

@@ -6,7 +6,7 @@ import { uploadFile } from '../media/upload-file.ts'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
 import { useMayEdit } from '../session-role.ts'
-import type { FormMedia, FormOption } from './form-parts.ts'
+import type { FormMedia, FormOption } from './form-types.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { MediaTile } from './media-tile.tsx'
 
@@ -155,7 +155,7 @@ function ChoiceOfMedia({ item, options, onChange }: ChoiceOfMediaProps): ReactEl
         onChange(wanted ? [{ option: wanted.option, choice: wanted.choice }] : [])
       }}
     >
-      <option value={EVERY}>{editorText.everyChoice}</option>
+      <option value={EVERY}>{editorText.allVariants}</option>
       {chosen.length > 1 && <option value={SEVERAL}>{chosen.map(({ label }) => label).join(', ')}</option>}
       {choices.map(({ option, choice, label }, index) => (
         <option key={`${option} ${choice}`} value={index}>

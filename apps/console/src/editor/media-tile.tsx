@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
-import type { FormMedia } from './form-parts.ts'
+import type { FormMedia } from './form-types.ts'
 
 const iconButton =
   'grid size-8 place-items-center rounded-control bg-surface text-ink hover:bg-sand aria-disabled:opacity-40'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormOption } from './form-parts.ts'
+import type { FormOption } from './form-types.ts'
 import { formerNames, namesOf, newChoice, newOption, withSavedKeys } from './option-keys.ts'
 
 const choice = (description: string, key = description) => ({ key, description, value: description })

@@ -1,5 +1,5 @@
 import type { FullProductInput } from '@vitrine/contract'
-import type { FormChoice, FormOption } from './form-parts.ts'
+import type { FormChoice, FormOption } from './form-types.ts'
 
 /** Prefix of generated keys. No saved option or choice has such a name. */
 const newKey = (): string => `new ${Math.random().toString(36).slice(2)}`

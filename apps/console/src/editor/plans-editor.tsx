@@ -47,7 +47,7 @@ export function PlansEditor({ form, showsErrors, onChange }: PlansEditorProps): 
         </AddButton>
         {plans.length > 0 && (
           <CheckInput
-            label={text.isSoldOnce}
+            label={text.oneTimePurchaseLabel}
             checked={isSoldOnce}
             onChange={({ target }) => onChange({ isSoldOnce: target.checked })}
           />

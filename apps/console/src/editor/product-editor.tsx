@@ -14,12 +14,12 @@ import { useMayEdit, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeleteVariantsDialog } from './delete-variants-dialog.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { formErrorsFrom } from './form-errors-from.ts'
 import { type EditorStart, toDraft } from './load-editor.ts'
-import { LostVariantsDialog } from './lost-variants-dialog.tsx'
 import { findConflicts, mergeForms } from './merge-forms.ts'
 import { withSavedKeys } from './option-keys.ts'
 import { productChanges, type SavedProduct } from './product-changes.ts'
@@ -27,7 +27,7 @@ import { EMPTY_FORM, type ProductForm } from './product-form.ts'
 import { loadSavedProduct, saveProduct } from './save-product.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormErrors } from './use-form-errors.ts'
-import { combinationsOf, lostRows, rowEdits, type VariantRow, withEdits } from './variant-rows.ts'
+import { combinationsOf, deletedRows, rowEdits, type VariantRow, withEdits } from './variant-rows.ts'
 import { hasVariants } from './write-product.ts'
 
 interface ProductEditorProps {
@@ -61,7 +61,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   // Rows render only when the options change, not with every keystroke.
   const combinations = useMemo(() => variantsOf({ options, manageVariants }), [options, manageVariants])
   const edits = useMemo(() => rowEdits(saved?.rows ?? [], rows), [saved, rows])
-  const lostVariants = useMemo(() => describeLostVariants(saved, combinations), [saved, combinations])
+  const deletedVariants = useMemo(() => describeDeletedVariants(saved, combinations), [saved, combinations])
   const errors = useFormErrors({ form, combinations, rows, currency })
   const isDirty = !isDone && mayEdit && (!isSame(form, base) || edits.length > 0)
   const isDraftSaved = useAutosave(
@@ -76,7 +76,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     if (isSaving) return
     setFailure(undefined)
     if (!errors.validate({ form, combinations, rows, currency })) focusFirstError()
-    else if (lostVariants) setConfirming(true)
+    else if (deletedVariants) setConfirming(true)
     else void save({ saved, form, rows })
   }
 
@@ -117,11 +117,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   async function mergeWithSaved(request: SaveRequest, before: SavedProduct): Promise<void> {
     const now = await loadSavedProduct(before.product._id)
     if (findConflicts(before.form, request.form, now.form).length > 0) return setTheirs(now)
-    await saveMerged(
-      mergeForms(before.form, request.form, now.form, new Set()),
-      now,
-      editorText.savedTogether,
-    )
+    await saveMerged(mergeForms(before.form, request.form, now.form, new Set()), now, editorText.savedMerged)
   }
 
   async function saveMerged(resolved: ProductForm, now: SavedProduct, message?: string): Promise<void> {
@@ -130,7 +126,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     setSaved(now)
     setForm(resolved)
     setRows(rebased)
-    if (describeLostVariants(now, variantsOf(resolved))) return setConfirming(true)
+    if (describeDeletedVariants(now, variantsOf(resolved))) return setConfirming(true)
     // Nothing is left to save, so the draft is deleted.
     if (isSame(resolved, now.form) && edits.length === 0)
       await shop.formDrafts.deleteDraft(start.subject).catch(() => {})
@@ -181,7 +177,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           isNew={!saved}
           combinations={combinations}
           rows={rows}
-          lostVariants={lostVariants}
+          deletedVariants={deletedVariants}
           onChange={change}
           onMedia={(media) => setForm((was) => ({ ...was, media: media(was.media) }))}
           onOptionsLeft={() =>
@@ -190,9 +186,9 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           onRows={setRows}
         />
       </FieldGroup>
-      {isConfirming && lostVariants && (
-        <LostVariantsDialog
-          lostVariants={lostVariants}
+      {isConfirming && deletedVariants && (
+        <DeleteVariantsDialog
+          deletedVariants={deletedVariants}
           onCancel={() => setConfirming(false)}
           onSave={() => {
             setConfirming(false)
@@ -222,14 +218,14 @@ const variantsOf = (form: Pick<ProductForm, 'options' | 'manageVariants'>) =>
 const MAX_NAMED = 5
 
 /** A warning about variants that saving deletes. */
-function describeLostVariants(
+function describeDeletedVariants(
   saved: SavedProduct | undefined,
   combinations: ReturnType<typeof combinationsOf>,
 ): string | undefined {
-  const lost = lostRows(saved?.rows ?? [], combinations)
+  const lost = deletedRows(saved?.rows ?? [], combinations)
   if (lost.length === 0) return undefined
   const names = lost.slice(0, MAX_NAMED).map(({ choices }) => Object.values(choices).join(' · '))
-  return t(editorText.lost, {
+  return t(editorText.deletesVariants, {
     count: lost.length,
     names: [...names, ...(lost.length > MAX_NAMED ? ['…'] : [])].join(', '),
   })

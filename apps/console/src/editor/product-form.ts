@@ -1,4 +1,4 @@
-import type { DigitalFile, FormMedia, FormOption, FormSection, FormTextField } from './form-parts.ts'
+import type { DigitalFile, FormMedia, FormOption, FormSection, FormTextField } from './form-types.ts'
 import type { FormPlan } from './plan-form.ts'
 
 /** A product in the editor. Values are text as typed, so that nothing is lost. */

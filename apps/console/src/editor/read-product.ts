@@ -1,5 +1,5 @@
 import type { MediaItem, Product, ProductSubscriptions, SeoData } from '@vitrine/contract'
-import type { FormMedia } from './form-parts.ts'
+import type { FormMedia } from './form-types.ts'
 import { plansForm } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 

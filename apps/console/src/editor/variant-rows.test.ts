@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { FormOption } from './form-parts.ts'
+import type { FormOption } from './form-types.ts'
 import { pasteCells, undoPaste } from './paste-cells.ts'
 import {
   cellError,
   combinationsOf,
-  lostRows,
+  deletedRows,
   rowEdits,
   rowErrors,
   rowsFor,
@@ -77,7 +77,7 @@ test('keeps the values of rows when options are renamed, and adds empty rows', (
   const now = combinationsOf(wider as FormOption[])
   expect(now.map(({ name }) => name)).toEqual(['Small', 'M', 'L', 'XL'])
   expect(rowsFor(now, saved).map(({ cells }) => cells.price)).toEqual(['12', '', '', ''])
-  expect(lostRows(saved, now)).toEqual([])
+  expect(deletedRows(saved, now)).toEqual([])
 })
 
 test('reports only lost variants with their own values', () => {
@@ -85,9 +85,9 @@ test('reports only lost variants with their own values', () => {
     combinationsOf(
       sizes.map((each) => ({ ...each, choices: each.choices.filter(({ key }) => key !== name) })),
     )
-  expect(lostRows(saved, without('S')).map(({ id }) => id)).toEqual(['v1'])
-  expect(lostRows(saved, without('M'))).toEqual([])
-  expect(lostRows(saved, [])).toHaveLength(1)
+  expect(deletedRows(saved, without('S')).map(({ id }) => id)).toEqual(['v1'])
+  expect(deletedRows(saved, without('M'))).toEqual([])
+  expect(deletedRows(saved, [])).toHaveLength(1)
 })
 
 test('sends only changes under the current names, and resets an empty price', () => {

@@ -5,7 +5,7 @@ import { editorText } from '../messages/editor.ts'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
 import { productNumberError } from '../products/product-number-error.ts'
-import type { FormOption } from './form-parts.ts'
+import type { FormOption } from './form-types.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { namesOf } from './option-keys.ts'
 
@@ -183,7 +183,7 @@ export function variantChanges(
 }
 
 /** The saved rows with their own values that these combinations no longer contain. */
-export function lostRows(
+export function deletedRows(
   saved: readonly VariantRow[],
   combinations: readonly Combination[],
 ): readonly VariantRow[] {

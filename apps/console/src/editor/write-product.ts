@@ -5,7 +5,7 @@ import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
 import { t } from '../messages/t.ts'
 import { productNumberError } from '../products/product-number-error.ts'
-import type { FormChoice, FormOption } from './form-parts.ts'
+import type { FormChoice, FormOption } from './form-types.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { planErrors } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
@@ -21,7 +21,7 @@ export function validateForm(form: ProductForm, currency: string): FormErrors {
     ...numberErrors(form, currency),
     infoSections: infoSections.some(({ title }) => !title.trim()) ? editorText.needsHeading : undefined,
     textFields: textFields.some(({ title, maxLength }) => !title.trim() || !isLength(maxLength))
-      ? editorText.needsQuestion
+      ? editorText.needsFieldLabel
       : undefined,
     plans: plans.some((plan) => Object.keys(planErrors(plan, currency)).length > 0)
       ? plansText.errors.all
@@ -64,10 +64,10 @@ function numberErrors(form: ProductForm, currency: string) {
 
 function optionsError(options: readonly FormOption[]): string | undefined {
   if (options.some(({ name, choices }) => !name.trim() || choices.every(isUnnamed)))
-    return editorText.needsChoice
+    return editorText.needsOptionValue
   if (options.some(({ choices }) => isDoubled(choices.map(({ description }) => description))))
-    return editorText.sameChoice
-  if (isDoubled(options.map(({ name }) => name))) return editorText.sameOption
+    return editorText.duplicateValue
+  if (isDoubled(options.map(({ name }) => name))) return editorText.duplicateOption
   if (countCombinations(options) > MAX_VARIANTS) return t(editorText.tooMany, { max: MAX_VARIANTS })
   return firstError(
     options.flatMap(({ name, choices }) => [

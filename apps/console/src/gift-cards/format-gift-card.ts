@@ -12,5 +12,5 @@ export function formatGiftCard({ email, balance, initialValue, currency, expirat
     value: formatAmount(initialValue.amount, currency),
   }
   const until = expirationDate && t(text.until, { date: calendar.format(expirationDate) })
-  return [email, t(text.of, amounts), until].filter(Boolean).join(' · ')
+  return [email, t(text.balanceOfValue, amounts), until].filter(Boolean).join(' · ')
 }

@@ -91,7 +91,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
       void renew()
     },
     fieldOf: (field) => (field === 'amount' || field === 'note' ? field : undefined),
-    refusals: { GIFT_CARD_BALANCE_TOO_LOW: text.tooLow },
+    refusals: { GIFT_CARD_BALANCE_TOO_LOW: text.balanceTooLow },
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={false}>

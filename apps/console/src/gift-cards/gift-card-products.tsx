@@ -24,7 +24,7 @@ export function GiftCardProducts(): ReactElement {
     const validMonths = parseNumberOrNull(months)
     await runAction(
       shop.giftCards.sellAsGiftCard(productId, validMonths ? { validMonths } : {}),
-      text.sold,
+      text.sellingStarted,
       [KEY],
       {
         GIFT_CARD_NOT_DIGITAL: text.notDigital,
@@ -38,13 +38,15 @@ export function GiftCardProducts(): ReactElement {
         {data.map(({ productId, name, validMonths: count }) => (
           <li key={productId} className="flex items-center gap-4 border-b border-rule px-2 py-1.5">
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            <span className="text-xs text-muted">{count ? t(text.forMonths, { count }) : text.forever}</span>
+            <span className="text-xs text-muted">
+              {count ? t(text.forMonths, { count }) : text.neverExpires}
+            </span>
             {mayEdit && (
               <button
                 type="button"
-                aria-label={t(text.stop, { name })}
+                aria-label={t(text.stopSelling, { name })}
                 onClick={() =>
-                  void runAction(shop.giftCards.stopSellingAsGiftCard(productId), text.stopped, [KEY])
+                  void runAction(shop.giftCards.stopSellingAsGiftCard(productId), text.sellingStopped, [KEY])
                 }
                 className="grid size-9 place-items-center rounded-control hover:bg-ground"
               >

@@ -40,7 +40,7 @@ export function DateRangeForm({ days, onChoose }: DateRangeFormProps): ReactElem
       {field('from')}
       {field('to')}
       <Button type="submit" size="small" variant="secondary" className="sm:mt-6">
-        {text.show}
+        {text.apply}
       </Button>
     </form>
   )

@@ -37,7 +37,7 @@ export function dateRangeError({ from, to }: DateRange): DateRangeError | undefi
   if (!isDay(from)) return { from: forms.required }
   if (!isDay(to)) return { to: forms.required }
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  if (count < 1) return { to: text.endsBefore }
+  if (count < 1) return { to: text.endBeforeStart }
   return count > MAX_DAYS ? { to: t(text.tooManyDays, { count: MAX_DAYS }) } : undefined
 }
 

@@ -6,8 +6,8 @@ export function formatChange(
   now: number,
   before: number,
 ): { readonly label: string; readonly grew: boolean } {
-  if (before === 0) return { label: now === 0 ? text.same : text.first, grew: now > 0 }
+  if (before === 0) return { label: now === 0 ? text.noChange : text.noEarlierData, grew: now > 0 }
   const percent = Math.round((Math.abs(now - before) / before) * 100)
-  if (percent === 0) return { label: text.same, grew: false }
-  return { label: t(now > before ? text.up : text.down, { percent }), grew: now > before }
+  if (percent === 0) return { label: text.noChange, grew: false }
+  return { label: t(now > before ? text.increase : text.decrease, { percent }), grew: now > before }
 }

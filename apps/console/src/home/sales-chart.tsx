@@ -109,7 +109,7 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
           <span className="h-0.5 w-5 bg-accent" aria-hidden /> {text.thisPeriod}
         </span>
         <span className="flex items-center gap-1.5">
-          <span className="w-5 border-t-2 border-dashed border-outline" aria-hidden /> {text.before}
+          <span className="w-5 border-t-2 border-dashed border-outline" aria-hidden /> {text.previousPeriod}
         </span>
       </figcaption>
       <details className="mt-2">
@@ -122,7 +122,7 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
                 <th className="py-1 font-medium">{text.day}</th>
                 <th className="py-1 text-right font-medium">{text.sales}</th>
                 <th className="py-1 text-right font-medium">{text.orders}</th>
-                <th className="py-1 text-right font-medium">{text.dayBefore}</th>
+                <th className="py-1 text-right font-medium">{text.previousSales}</th>
               </tr>
             </thead>
             <tbody>

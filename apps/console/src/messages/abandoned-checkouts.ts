@@ -12,6 +12,6 @@ export const abandonedCheckoutsText = {
   remind: 'Send reminder',
   remindAgain: 'Resend reminder',
   sent: 'Reminder sent to {email}',
-  notWanted: 'This customer unsubscribed, or got a reminder in the last 24 hours.',
-  over: 'This checkout can no longer be recovered.',
+  reminderRejected: 'This customer unsubscribed, or got a reminder in the last 24 hours.',
+  notRecoverable: 'This checkout can no longer be recovered.',
 } as const

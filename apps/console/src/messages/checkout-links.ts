@@ -10,7 +10,7 @@ export const checkoutLinksText = {
   coupon: 'Discount code',
   couponHint: 'Applied automatically at checkout.',
   active: 'Active',
-  off: 'Inactive',
+  inactive: 'Inactive',
   create: 'Create link',
   saved: 'Checkout link saved',
   copy: 'Copy link',

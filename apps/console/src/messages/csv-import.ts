@@ -36,10 +36,10 @@ export const csvImportText = {
     manageVariants: 'Manage variants',
     choices: 'Option values',
   },
-  skipColumn: 'Don’t import',
+  ignoreColumn: 'Don’t import',
   duplicateColumn: 'This field is already mapped to another column.',
-  dryRun: 'Check file',
-  dryRunProgress: 'Checking row {done} of {total}',
+  checkFile: 'Check file',
+  checking: 'Checking row {done} of {total}',
   run: 'Import',
   running: 'Importing row {done} of {total}',
   outcome: {
@@ -49,7 +49,7 @@ export const csvImportText = {
     failed: { one: '{count} row with errors', other: '{count} rows with errors' },
   },
   done: 'Import complete',
-  before: {
+  importedEarlier: {
     one: '{count} row was imported earlier.',
     other: '{count} rows were imported earlier.',
   },

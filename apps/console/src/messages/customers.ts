@@ -28,7 +28,7 @@ export const customersText = {
   empty: 'No customers yet',
   emptyHint:
     'Customers appear here when they create an account. To see who needs your approval, filter by Pending.',
-  nothing: 'No customers found',
+  noMatches: 'No customers found',
   more: 'Show more',
   erasedCustomer: 'Erased customer',
   since: 'Joined {when}',

@@ -4,15 +4,15 @@ export const discountsText = {
   coupons: 'Discount codes',
   couponsIntro: 'Give customers a code for a percentage off, an amount off, or free shipping.',
   newCoupon: 'New discount code',
-  rules: 'Automatic discounts',
-  rulesIntro:
+  automaticDiscounts: 'Automatic discounts',
+  automaticDiscountsIntro:
     'Automatic discounts apply to every cart that meets their conditions, without a code. The oldest applies first.',
-  newRule: 'New automatic discount',
+  newAutomaticDiscount: 'New automatic discount',
   name: 'Name',
   nameHint: 'Customers see this in the cart.',
   code: 'Code',
   codeHint: 'Customers enter this in the cart or at checkout. Not case-sensitive.',
-  codeSpaced: 'Enter a code without spaces.',
+  codeWithSpaces: 'Enter a code without spaces.',
   codeTaken: 'This discount code already exists.',
   benefit: 'Discount type',
   benefits: {
@@ -32,7 +32,7 @@ export const discountsText = {
   removeProduct: 'Remove {name}',
   minimum: 'Minimum purchase ({currency})',
   minimumHint: 'Before discounts. Leave empty for no minimum.',
-  oneItem: 'Discount only the lowest-priced item',
+  onlyLowestPriced: 'Discount only the lowest-priced item',
   start: 'Start date',
   end: 'End date',
   timeHint: 'In your time zone. Leave empty for no limit.',
@@ -46,8 +46,8 @@ export const discountsText = {
   subtotalTo: 'Maximum subtotal ({currency})',
   quantityFrom: 'Minimum quantity',
   quantityTo: 'Maximum quantity',
-  both: 'All conditions',
-  either: 'Any condition',
+  allConditions: 'All conditions',
+  anyCondition: 'Any condition',
   match: 'Must match',
   customTrigger: 'The conditions of this discount were set by another app and can’t be edited here.',
   states: {
@@ -58,7 +58,7 @@ export const discountsText = {
     UNDEFINED: '',
   },
   off: '{value} off',
-  eachFor: '{value} each',
+  fixedPriceEach: '{value} each',
   freeShipping: 'Free shipping',
   rangeInverted: 'The maximum must be greater than the minimum.',
 } as const

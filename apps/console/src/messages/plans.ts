@@ -14,8 +14,8 @@ export const plansText = {
   discount: 'Discount',
   discounts: { NONE: 'None', PERCENT: 'Percentage', AMOUNT: 'Amount' },
   value: 'Discount value',
-  isSoldOnce: 'Also available as a one-time purchase',
-  isSoldOnceName: 'One-time purchase',
+  oneTimePurchaseLabel: 'Also available as a one-time purchase',
+  oneTimePurchase: 'One-time purchase',
   add: 'Add plan',
   remove: 'Remove plan {number}',
   errors: {

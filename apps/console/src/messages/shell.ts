@@ -48,7 +48,7 @@ export const shellText = {
     order: 'Order',
     page: 'Page',
   },
-  ended: {
+  sessionExpired: {
     title: 'Your session has expired',
     text: 'Sign in again to continue. Your unsaved changes are still here.',
     signIn: 'Sign in',

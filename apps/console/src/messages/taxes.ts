@@ -18,8 +18,8 @@ export const taxesText = {
   regionTaken: 'This tax region already exists.',
   regionSaved: 'Taxes for {name} saved',
   noRates: 'No rates',
-  incl: 'Included in prices',
-  excl: 'Added to prices',
+  includedInPrices: 'Included in prices',
+  addedToPrices: 'Added to prices',
   groups: 'Tax classes',
   groupsIntro:
     'Group products that are taxed at the same rate, such as books or food. Products without a tax class use the default.',

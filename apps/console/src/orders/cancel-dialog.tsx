@@ -27,7 +27,7 @@ export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): 
       shop.orders.cancelOrder(_id, { restockAllItems, sendOrderCanceledEmail }),
       t(text.canceled, { number }),
       ['order', _id],
-      { INVALID_TRANSITION: text.notPossible },
+      { INVALID_TRANSITION: text.orderChanged },
     )
     if (!isDone) return
     onClose()
@@ -52,7 +52,7 @@ export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): 
           {text.cancel}
         </Button>
         <Button size="small" variant="quiet" onClick={onClose}>
-          {text.keep}
+          {text.keepOrder}
         </Button>
       </div>
     </Modal>

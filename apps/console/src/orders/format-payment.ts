@@ -12,7 +12,7 @@ interface Method {
 
 /** The name of a payment method; the identifier of the provider if it is unknown. */
 export function formatPaymentMethod({ paymentMethod: method = '', offlinePayment }: Method): string {
-  if (offlinePayment) return text.offline
+  if (offlinePayment) return text.manualPayment
   return isKnown(method) ? text.methods[method] : method
 }
 

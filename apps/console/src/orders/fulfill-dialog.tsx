@@ -47,14 +47,14 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
       const isAll = remaining.every(
         ({ remaining: max }, at) => parseNumber(quantities[at]?.value ?? '') === max,
       )
-      return isAll ? text.fulfilled : text.partlyFulfilled
+      return isAll ? text.fulfilled : text.partiallyFulfilled
     },
     onDone: () => {
       onClose()
       void refreshOrders()
     },
     fieldOf: (field) => (field.endsWith('trackingLink') ? 'link' : undefined),
-    refusals: { LINE_NOT_FULFILLABLE: text.tooMany, NOTHING_TO_FULFILL: text.tooMany },
+    refusals: { LINE_NOT_FULFILLABLE: text.tooManyItems, NOTHING_TO_FULFILL: text.tooManyItems },
   })
   return (
     <Modal title={text.fulfillTitle} onClose={onClose} isWide>
@@ -66,12 +66,12 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
                 form={form}
                 name={`quantities.${at}.value`}
                 label={line.productName?.original ?? ''}
-                hint={t(text.ofLeft, { count: max })}
+                hint={t(text.ofRemaining, { count: max })}
                 decimals={0}
                 max={max}
                 className="w-full"
                 validateWith={(values) =>
-                  quantitiesOf(values).length === 0 ? text.nothingChosen : undefined
+                  quantitiesOf(values).length === 0 ? text.noItemsSelected : undefined
                 }
               />
             </li>

@@ -41,9 +41,9 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
               t(isExpired ? text.reopened : text.markedPaid, { number }),
               ['order', _id],
               {
-                INVALID_TRANSITION: text.notPossible,
+                INVALID_TRANSITION: text.orderChanged,
                 OUT_OF_STOCK: text.outOfStock,
-                GIFT_CARD_NOT_USABLE: text.giftCardGone,
+                GIFT_CARD_NOT_USABLE: text.giftCardTooLow,
               },
             )
           }
@@ -58,7 +58,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
       )}
       {status !== 'CANCELED' && (
         <Link to={`/orders/packing-slips?ids=${_id}`} className={buttonClass(small)}>
-          {text.slip}
+          {text.packingSlip}
         </Link>
       )}
       {status !== 'INITIALIZED' && status !== 'REJECTED' && (

@@ -41,7 +41,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
         {choice('status', only(ordersText.statuses, OrderStatus))}
         {choice('payment', {
           ...only(ordersText.payments, PaymentStatus),
-          HELD: text.held,
+          HELD: text.refundDue,
           ISSUE: text.issue,
         })}
         {choice('fulfillment', only(ordersText.fulfillments, FulfillmentStatus))}

@@ -63,7 +63,7 @@ function NetPaid({ isCanceled, transactions, currency }: NetPaidProps): ReactEle
   if (net.amount <= 0 || !(isCanceled || transactions.refunds.length > 0)) return null
   return (
     <p className="mt-2 font-medium">
-      {t(isCanceled ? text.toRefund : text.net, { amount: formatMoney(net) })}
+      {t(isCanceled ? text.refundDueAmount : text.netPayment, { amount: formatMoney(net) })}
     </p>
   )
 }

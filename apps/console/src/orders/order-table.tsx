@@ -38,7 +38,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
           </th>
           <th className={head}>{text.columns.number}</th>
           <th className={`${head} max-md:hidden`}>{text.columns.date}</th>
-          <th className={`${head} max-sm:hidden`}>{text.columns.buyer}</th>
+          <th className={`${head} max-sm:hidden`}>{text.columns.customer}</th>
           <th className={head}>{text.columns.payment}</th>
           <th className={`${head} max-md:hidden`}>{text.columns.fulfillment}</th>
           <th className={`${head} text-right`}>{text.columns.total}</th>

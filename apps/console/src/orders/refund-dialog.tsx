@@ -112,7 +112,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
     <FormFrame
       onSubmit={saving.submit}
       {...saving}
-      action={t(text.refundSum, { amount: sumsOf(form.watch('amounts')) }).trim()}
+      action={t(text.refundAmount, { amount: sumsOf(form.watch('amounts')) }).trim()}
       isReadOnly={refundable.length === 0}
     >
       {nonRefundablePayments.map(({ payment, nonRefundable }) => (
@@ -134,11 +134,13 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
             form={form}
             name={`amounts.${at}.value`}
             label={t(text.amountOf, { method: formatPaymentMethod(payment), currency })}
-            hint={`${t(text.atMost, { amount: formatAmount(max, currency) })}. ${manuallyRefundable ? text.manual : ''}`}
+            hint={`${t(text.upTo, { amount: formatAmount(max, currency) })}. ${manuallyRefundable ? text.manualRefund : ''}`}
             decimals={decimalsOf(currency)}
             max={Number(max)}
             className="max-w-sm"
-            validateWith={({ amounts }) => (refundsOf(amounts).length === 0 ? text.nothingBack : undefined)}
+            validateWith={({ amounts }) =>
+              refundsOf(amounts).length === 0 ? text.amountRequired : undefined
+            }
           />
         )
       })}
@@ -152,7 +154,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
                 form={form}
                 name={`quantities.${at}.value`}
                 label={name}
-                hint={t(text.ofLeft, { count: max })}
+                hint={t(text.ofRemaining, { count: max })}
                 decimals={0}
                 max={max}
                 onTyped={propose}

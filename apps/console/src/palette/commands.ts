@@ -1,7 +1,7 @@
 import { abandonedCheckoutsText } from '../messages/abandoned-checkouts.ts'
+import { backInStockRequestsText } from '../messages/back-in-stock-requests.ts'
 import { draftOrdersText } from '../messages/draft-orders.ts'
 import { shellText } from '../messages/shell.ts'
-import { stockDemandText } from '../messages/stock-demand.ts'
 import { subscriptionsText } from '../messages/subscriptions.ts'
 import { CONSOLE_PAGES, SETTINGS_PAGES } from '../paths.ts'
 
@@ -19,7 +19,7 @@ const MORE = [
   ['/orders/drafts', draftOrdersText.title],
   ['/orders/abandoned', abandonedCheckoutsText.title],
   ['/orders/subscriptions', subscriptionsText.title],
-  ['/products/back-in-stock', stockDemandText.title],
+  ['/products/back-in-stock', backInStockRequestsText.title],
 ] as const
 
 const NEW = [

@@ -235,7 +235,7 @@ const VisibleSwitch = ({ product, setting }: VisibleSwitchProps): ReactElement =
   <input
     type="checkbox"
     tabIndex={-1}
-    aria-label={t(productsText.shownInShop, { name: product.name })}
+    aria-label={t(productsText.showInShop, { name: product.name })}
     checked={product.visible}
     disabled={!setting.mayEdit}
     onChange={() => toggleVisible(product, setting.replace)}
@@ -245,7 +245,7 @@ const VisibleSwitch = ({ product, setting }: VisibleSwitchProps): ReactElement =
 
 function toggleVisible(product: Product, replace: (product: Product) => void): void {
   const { visible } = product
-  const value = visible ? productsText.filters.hidden : productsText.filters.shown
+  const value = visible ? productsText.filters.hidden : productsText.filters.visibleOnly
   void saveCell(
     product,
     { column: titles.visible, value, changes: { visible: !visible }, earlier: { visible } },

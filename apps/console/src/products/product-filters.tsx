@@ -52,7 +52,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
           onChange={(event) => set({ visible: event.target.value as TableView['visible'] })}
         >
           <option value="">{text.any}</option>
-          <option value="yes">{text.shown}</option>
+          <option value="yes">{text.visibleOnly}</option>
           <option value="no">{text.hidden}</option>
           <option value="archived">{text.archived}</option>
         </SelectInput>
@@ -63,8 +63,8 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
         >
           <option value="">{text.any}</option>
           <option value="in">{text.inStock}</option>
-          <option value="some">{text.someOut}</option>
-          <option value="out">{text.out}</option>
+          <option value="some">{text.partiallyInStock}</option>
+          <option value="out">{text.outOfStock}</option>
         </SelectInput>
         {(['min', 'max'] as const).map((name) => (
           <PriceFilter

@@ -76,7 +76,10 @@ function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedChecko
               shop.abandonedCheckouts.sendReminder(_id),
               t(text.sent, { email }),
               ['abandoned-checkouts'],
-              { REMINDER_NOT_WANTED: text.notWanted, ABANDONED_CHECKOUT_NOT_FOUND: text.over },
+              {
+                REMINDER_NOT_WANTED: text.reminderRejected,
+                ABANDONED_CHECKOUT_NOT_FOUND: text.notRecoverable,
+              },
             )
           }
         >

@@ -169,7 +169,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
                     onChange={() => setRule(isRuled ? FIRST_RULE : null)}
                     className="size-4 accent-accent"
                   />
-                  {isRuled ? collectionsText.byRules : collectionsText.byHand}
+                  {isRuled ? collectionsText.automatedType : collectionsText.manualType}
                 </label>
               ))}
             </div>
@@ -184,7 +184,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       </form>
       {collection && (
         <>
-          <Section title={collectionsText.picture}>
+          <Section title={collectionsText.image}>
             <Picture collection={collection} mayEdit={mayEdit} />
           </Section>
           <Section title={collectionsText.products}>
@@ -232,7 +232,7 @@ function Picture({
       {mayEdit && (
         <div className="flex gap-2">
           <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            {collectionsText.choosePicture}
+            {collectionsText.uploadImage}
             <input
               id={id}
               type="file"
@@ -247,7 +247,7 @@ function Picture({
           </label>
           {image && (
             <Button size="small" variant="quiet" onClick={() => void give(null)}>
-              {collectionsText.removePicture}
+              {collectionsText.removeImage}
             </Button>
           )}
         </div>

@@ -54,7 +54,7 @@ export function Component(): ReactElement {
                 <span className="block truncate font-medium">{name}</span>
                 <span className="text-xs text-muted">
                   {t(collectionsText.count, { count: numberOfProducts })}
-                  {rule && ` · ${collectionsText.byRule}`}
+                  {rule && ` · ${collectionsText.automated}`}
                   {visible === false && ` · ${collectionsText.hidden}`}
                 </span>
               </span>

@@ -79,7 +79,7 @@ export function Component(): ReactElement {
       {!members && !error && <p role="status">{shellText.loading}</p>}
       {members?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{status || search ? text.nothing : text.empty}</p>
+          <p className="mb-2 font-display text-lg">{status || search ? text.noMatches : text.empty}</p>
           {!status && !search && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
         </div>
       )}

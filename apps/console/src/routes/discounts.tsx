@@ -35,9 +35,9 @@ export function Component(): ReactElement {
         Form={CouponForm}
       />
       <SettingsList
-        title={text.rules}
-        intro={text.rulesIntro}
-        add={text.newRule}
+        title={text.automaticDiscounts}
+        intro={text.automaticDiscountsIntro}
+        add={text.newAutomaticDiscount}
         queryKey="automatic-discounts"
         read={() => shop.automaticDiscounts.listAutomaticDiscounts()}
         remove={(id) => shop.automaticDiscounts.deleteAutomaticDiscount(id)}
@@ -61,7 +61,7 @@ export function Component(): ReactElement {
             t(linksText.lines, { count: lineItems.length + customLineItems.length }),
             t(linksText.uses, { count: uses }),
           ].join(' · '),
-          ...(status === 'INACTIVE' && { state: linksText.off }),
+          ...(status === 'INACTIVE' && { state: linksText.inactive }),
         })}
         Form={LinkForm}
       />

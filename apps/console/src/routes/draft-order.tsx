@@ -49,7 +49,7 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
   const form = useForm<DraftValues>({ defaultValues: readDraft(draft) })
   const isReadOnly = !mayEdit || draft?.status === 'COMPLETED'
   const name = draft
-    ? t(text.one, { buyer: draft.checkout.buyerInfo?.email ?? text.noCustomer })
+    ? t(text.titleFor, { buyer: draft.checkout.buyerInfo?.email ?? text.noCustomer })
     : text.newTitle
   const saving = useSaveForm(form, {
     save: async (values) => {

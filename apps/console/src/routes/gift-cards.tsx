@@ -64,7 +64,7 @@ export function Component(): ReactElement {
       {!cards && !error && <p role="status">{shellText.loading}</p>}
       {cards?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{search ? text.nothing : text.empty}</p>
+          <p className="mb-2 font-display text-lg">{search ? text.noMatches : text.empty}</p>
           {!search && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
         </div>
       )}

@@ -15,7 +15,7 @@ import { SalesChart } from '../home/sales-chart.tsx'
 import { homeText as text } from '../messages/home.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { stockDemandQuery } from '../products/stock-demand-query.ts'
+import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
 import { shop } from '../shop.ts'
 
 const PERIODS = [7, 30, 90, 365] as const
@@ -43,7 +43,7 @@ export function Component(): ReactElement {
               {text.periods[each]}
             </option>
           ))}
-          <option value={OTHER}>{text.otherDays}</option>
+          <option value={OTHER}>{text.customRange}</option>
         </select>
       </header>
       {chosen && <DateRangeForm days={chosen} onChoose={show} />}
@@ -136,8 +136,8 @@ function Totals({ analytics }: AnalyticsProps): ReactElement {
 function ToDo({ analytics: { toDo } }: AnalyticsProps): ReactElement {
   const waiting = [
     ['/orders?status=APPROVED&fulfillment=NOT_FULFILLED', text.toFulfill, toDo.toSend],
-    ['/orders?status=APPROVED&payment=PENDING_MERCHANT', text.toPay, toDo.toPay],
-    ['/orders?payment=ISSUE', text.toCheck, toDo.toCheck],
+    ['/orders?status=APPROVED&payment=PENDING_MERCHANT', text.awaitingPayment, toDo.toPay],
+    ['/orders?payment=ISSUE', text.withPaymentIssue, toDo.toCheck],
     ['/orders?status=CANCELED&payment=HELD', text.toRefund, toDo.toRefund],
     ['/customers?status=PENDING', text.toApprove, toDo.toApprove],
   ] as const
@@ -192,7 +192,7 @@ function Funnel({ analytics: { funnel } }: AnalyticsProps): ReactElement {
 function BestSellers({ analytics: { bestSellers, currency } }: AnalyticsProps): ReactElement {
   return (
     <Section title={text.bestSellers}>
-      {bestSellers.length === 0 && <p className="text-muted">{text.noSellers}</p>}
+      {bestSellers.length === 0 && <p className="text-muted">{text.noBestSellers}</p>}
       <ol>
         {bestSellers.map(({ productId, name, pieces, sales }) => (
           <li key={productId} className="flex gap-3 border-b border-rule py-2">
@@ -214,7 +214,7 @@ function BestSellers({ analytics: { bestSellers, currency } }: AnalyticsProps): 
 function LowStock({ analytics: { lowStock } }: AnalyticsProps): ReactElement {
   return (
     <Section title={text.lowStock}>
-      {lowStock.length === 0 && <p className="text-muted">{text.noneLow}</p>}
+      {lowStock.length === 0 && <p className="text-muted">{text.noLowStock}</p>}
       <ul>
         {lowStock.map(({ productId, name, choices, quantity }) => (
           <li key={productId + JSON.stringify(choices)} className="flex gap-3 border-b border-rule py-2">
@@ -235,18 +235,18 @@ function LowStock({ analytics: { lowStock } }: AnalyticsProps): ReactElement {
 }
 
 function Demand(): ReactElement | null {
-  const data = useInfiniteQuery(stockDemandQuery).data?.pages[0]?.demand
+  const data = useInfiniteQuery(backInStockRequestsQuery).data?.pages[0]?.demand
   if (!data) return null
   return (
     <Section
-      title={text.demand}
+      title={text.backInStockRequests}
       action={
         <Link to="/products/back-in-stock" className="text-xs underline underline-offset-4">
-          {text.allDemand}
+          {text.viewAll}
         </Link>
       }
     >
-      {data.length === 0 && <p className="text-muted">{text.noDemand}</p>}
+      {data.length === 0 && <p className="text-muted">{text.noRequests}</p>}
       <ul>
         {data.slice(0, 8).map(({ productId, name, waiting }) => (
           <li key={productId} className="flex gap-3 border-b border-rule py-2">
@@ -256,7 +256,7 @@ function Demand(): ReactElement | null {
             >
               {name}
             </Link>
-            <span className="text-muted">{t(text.waiting, { count: waiting })}</span>
+            <span className="text-muted">{t(text.requests, { count: waiting })}</span>
           </li>
         ))}
       </ul>

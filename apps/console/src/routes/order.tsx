@@ -49,19 +49,19 @@ export function Component(): ReactElement {
           <OrderPayments order={order} transactions={transactions} />
           <Timeline order={order} />
         </div>
-        <People order={order} />
+        <OrderContacts order={order} />
       </div>
     </div>
   )
 }
 
 /** The customer and the addresses of an order. */
-function People({ order }: { readonly order: Order }): ReactElement {
+function OrderContacts({ order }: { readonly order: Order }): ReactElement {
   const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
   return (
     <div>
-      <Section title={text.buyer}>
+      <Section title={text.customer}>
         <p className="wrap-anywhere">
           {buyerInfo?.email && (
             <a href={`mailto:${buyerInfo.email}`} className="underline underline-offset-4">
@@ -95,7 +95,7 @@ function People({ order }: { readonly order: Order }): ReactElement {
         </Section>
       )}
       {buyerNote && (
-        <Section title={text.buyerNote}>
+        <Section title={text.customerNote}>
           <p className="whitespace-pre-line">{buyerNote}</p>
         </Section>
       )}

@@ -88,7 +88,7 @@ export function Component(): ReactElement {
 
 const NoOrders = ({ isFiltered }: { readonly isFiltered: boolean }): ReactElement => (
   <div className="border-y border-rule py-12 text-center">
-    <p className="mb-2 font-display text-lg">{isFiltered ? text.nothing : text.empty}</p>
+    <p className="mb-2 font-display text-lg">{isFiltered ? text.noMatches : text.empty}</p>
     {isFiltered ? (
       <Link to="/orders" className="underline underline-offset-4">
         {text.showAll}

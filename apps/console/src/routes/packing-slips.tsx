@@ -29,10 +29,10 @@ export function Component(): ReactElement {
   const isReady = orders.length === ids.length
   return (
     <div className="max-w-3xl print:max-w-none">
-      <PageTitle of={text.slips} />
+      <PageTitle of={text.packingSlips} />
       <header className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
         <BackLink to="/orders" name={text.back} />
-        <PageHeading>{text.slips}</PageHeading>
+        <PageHeading>{text.packingSlips}</PageHeading>
         <Button size="small" className="ml-auto" disabled={!isReady} onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden />
           {text.print}
@@ -76,9 +76,9 @@ function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetai
         <table className="w-full border-collapse">
           <thead>
             <tr className="border-b border-ink text-left text-xs">
-              <th className="w-16 py-1">{text.slipQuantity}</th>
-              <th className="py-1">{text.item}</th>
-              <th className="w-32 py-1">{text.sku}</th>
+              <th className="w-16 py-1">{text.quantityColumn}</th>
+              <th className="py-1">{text.itemColumn}</th>
+              <th className="w-32 py-1">{text.skuColumn}</th>
             </tr>
           </thead>
           <tbody>

@@ -159,7 +159,7 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
           }
           error={errorOf('password')}
         />
-        <SubmitButton busy={authText.settingUp}>{authText.open}</SubmitButton>
+        <SubmitButton busy={authText.settingUp}>{authText.createAccount}</SubmitButton>
       </SubmitOnceForm>
     </>
   )
@@ -174,8 +174,8 @@ function NoLink({ isMissing }: { readonly isMissing: boolean }): ReactElement {
       </p>
       <h2 className="mt-8 text-lg">{authText.noOwner}</h2>
       <p className="mt-1 text-base text-muted">{authText.noOwnerText}</p>
-      <h2 className="mt-6 text-lg">{authText.isSetUp}</h2>
-      <p className="mt-1 mb-8 text-base text-muted">{authText.isSetUpText}</p>
+      <h2 className="mt-6 text-lg">{authText.alreadySetUp}</h2>
+      <p className="mt-1 mb-8 text-base text-muted">{authText.alreadySetUpText}</p>
       <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
         {authText.signIn}
       </Link>

@@ -55,7 +55,7 @@ function signInFailure(error: unknown): Refused {
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID'))
     return { title: accountText.codeNeeded, text: accountText.wrongCode, needsCode: true }
   if (isRefusal(error, 'WRONG_CREDENTIALS') || fieldViolations(error).length > 0)
-    return { title: authText.failed, text: authText.wrong }
+    return { title: authText.failed, text: authText.wrongCredentials }
   return errorMessage(error)
 }
 
@@ -77,7 +77,9 @@ export function Component(): ReactElement {
       <p className="mt-2 mb-8 text-muted">{authText.intro}</p>
       <SubmitOnceForm className="flex flex-col gap-6">
         {failure && 'title' in failure && <ErrorNotice message={failure} />}
-        {!failure && params.has('ended') && <Notice title={authText.ended}>{authText.endedText}</Notice>}
+        {!failure && params.has('ended') && (
+          <Notice title={authText.sessionExpired}>{authText.sessionExpiredText}</Notice>
+        )}
         <TextField
           ref={email}
           name="email"

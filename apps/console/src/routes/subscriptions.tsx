@@ -58,7 +58,7 @@ export function Component(): ReactElement {
       {!data && !error && <p role="status">{shellText.loading}</p>}
       {data?.length === 0 && (
         <div className="border-y border-rule py-12 text-center">
-          <p className="mb-2 font-display text-lg">{status ? text.nothing : text.empty}</p>
+          <p className="mb-2 font-display text-lg">{status ? text.noMatches : text.empty}</p>
           {!status && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
         </div>
       )}

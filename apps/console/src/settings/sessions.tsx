@@ -24,7 +24,7 @@ export function Sessions(): ReactElement {
               <span className="block truncate">{userAgent ? formatDevice(userAgent) : '–'}</span>
               <span className="text-xs text-muted">
                 {isCurrent
-                  ? text.here
+                  ? text.thisBrowser
                   : t(text.lastSeen, { when: formatRelativeTime(lastSeenDate, new Date()) })}
               </span>
             </span>
@@ -34,7 +34,7 @@ export function Sessions(): ReactElement {
                 variant="secondary"
                 onClick={() => void runAction(shop.merchants.endSession(_id), text.saved, ['sessions'])}
               >
-                {text.end}
+                {text.signOut}
               </Button>
             )}
           </li>
@@ -46,7 +46,7 @@ export function Sessions(): ReactElement {
         className="mt-3"
         onClick={() => void runAction(shop.merchants.endAllSessions(), text.saved, ['session'])}
       >
-        {text.endAll}
+        {text.signOutEverywhere}
       </Button>
     </Section>
   )

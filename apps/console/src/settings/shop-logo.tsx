@@ -38,7 +38,7 @@ export function ShopLogo(): ReactElement {
         {logo ? (
           <img
             src={logo.url}
-            alt={text.logoNow}
+            alt={text.currentLogo}
             width={logo.width}
             height={logo.height}
             className="h-12 w-auto max-w-60 object-contain"
@@ -51,7 +51,7 @@ export function ShopLogo(): ReactElement {
             <label
               className={`${buttonClass({ size: 'small', variant: 'secondary' })} cursor-pointer focus-within:outline-2`}
             >
-              {isSending ? text.logoSending : text.logoChoose}
+              {isSending ? text.logoUploading : text.logoChoose}
               <input
                 type="file"
                 accept="image/png,image/jpeg,image/webp,image/avif"

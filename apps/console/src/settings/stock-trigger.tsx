@@ -19,7 +19,7 @@ export function StockTrigger(): ReactElement | null {
   return (
     <Section title={text.checkout}>
       <SelectInput
-        label={text.stockLeaves}
+        label={text.reduceStock}
         className="max-w-md"
         disabled={!mayEdit}
         value={data.inventoryUpdateTrigger}

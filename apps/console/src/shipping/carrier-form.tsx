@@ -92,8 +92,8 @@ function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
         <NumberInput
           form={form}
           name="backupRate"
-          label={t(text.backup, { currency })}
-          hint={text.backupHint}
+          label={t(text.fallbackRate, { currency })}
+          hint={text.fallbackRateHint}
           decimals={decimalsOf(currency)}
         />
       </div>

@@ -32,7 +32,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               }}
               className="size-4 accent-accent"
             />
-            {each ? text.everywhere : text.somewhere}
+            {each ? text.everywhere : text.specificCountries}
           </label>
         ))}
       </div>
@@ -45,7 +45,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
                 error={formState.errors.destinations?.[at]?.country?.message}
                 {...register(`destinations.${at}.country`, { required: forms.required })}
               />
-              <TextInput label={text.parts} {...register(`destinations.${at}.parts`)} />
+              <TextInput label={text.subdivisions} {...register(`destinations.${at}.parts`)} />
               <IconButton
                 name={t(text.removeCountry, {
                   name: countryName(watch(`destinations.${at}.country`) || 'ZZ'),
@@ -57,7 +57,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               />
             </div>
           ))}
-          <p className="text-xs text-muted">{text.partsHint}</p>
+          <p className="text-xs text-muted">{text.subdivisionsHint}</p>
           <AddButton onClick={() => destinations.append({ country: '', parts: '' })}>
             {text.addCountry}
           </AddButton>

@@ -24,7 +24,7 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-xs font-medium">{text.title}</legend>
-      <CheckInput label={text.offered} {...register('slots.isOffered')} />
+      <CheckInput label={text.chooseTimeSlot} {...register('slots.isOffered')} />
       {watch('slots.isOffered') && (
         <>
           {windows.fields.map(({ id }, at) => (
@@ -42,11 +42,17 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
                 <option key={zone}>{zone}</option>
               ))}
             </SelectInput>
-            <NumberInput form={form} name="slots.leadTimeHours" label={text.lead} isRequired decimals={0} />
+            <NumberInput
+              form={form}
+              name="slots.leadTimeHours"
+              label={text.minimumNotice}
+              isRequired
+              decimals={0}
+            />
             <NumberInput
               form={form}
               name="slots.daysAhead"
-              label={text.ahead}
+              label={text.maximumAdvance}
               isRequired
               decimals={0}
               min={1}

@@ -7,8 +7,8 @@ export function formatFrequency({ subscriptionSettings, cycleNumber = 0 }: Subsc
   const { frequency = 'MONTH', interval = 1, billingCycles } = subscriptionSettings ?? {}
   const every = frequency === 'UNDEFINED' ? '' : t(text.frequencies[frequency], { count: interval })
   return billingCycles
-    ? t(text.times, { frequency: every, done: cycleNumber, all: billingCycles })
-    : t(text.timesSoFar, { frequency: every, count: cycleNumber })
+    ? t(text.ordersOfTotal, { frequency: every, done: cycleNumber, all: billingCycles })
+    : t(text.ordersSoFar, { frequency: every, count: cycleNumber })
 }
 
 const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
@@ -20,7 +20,7 @@ export function formatSubscriptionStatus(subscription: SubscriptionContract): st
   if (status === 'SUSPENDED') return `${state} · ${text.paymentFailed}`
   if (status !== 'ACTIVE' || !nextCycleDate) return state
   const date = calendar.format(nextCycleDate)
-  return `${state} · ${t(cancelsAtNextCycle ? text.cancels : text.next, { date })}`
+  return `${state} · ${t(cancelsAtNextCycle ? text.cancels : text.nextOrder, { date })}`
 }
 
 /** Whether a merchant can cancel or resume a subscription. */

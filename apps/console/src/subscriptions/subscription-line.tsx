@@ -23,11 +23,11 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
   const productLabel = quantity > 1 ? t(text.quantity, { count: quantity, name: productName }) : productName
   const resume = () =>
     runAction(shop.subscriptions.resumeSubscription(_id), t(text.resumed, { who }), ['subscriptions'], {
-      INVALID_TRANSITION: text.over,
+      INVALID_TRANSITION: text.alreadyEnded,
     })
   const cancel = () =>
     runAction(shop.subscriptions.cancelSubscription(_id), t(text.canceled, { who }), ['subscriptions'], {
-      INVALID_TRANSITION: text.over,
+      INVALID_TRANSITION: text.alreadyEnded,
     })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">

@@ -50,13 +50,13 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
             size="small"
             variant="secondary"
             onClick={() =>
-              void runAction(shop.webhookReceivers.replayDelivery(webhookId, eventId), text.replayed, [
+              void runAction(shop.webhookReceivers.replayDelivery(webhookId, eventId), text.eventQueued, [
                 'webhook',
                 webhookId,
               ])
             }
           >
-            {text.replay}
+            {text.resend}
           </Button>
         )}
       </div>
@@ -67,7 +67,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
 
 /** A pending delivery that has failed before is shown as retrying. */
 const stateOf = ({ status, attempts }: WebhookDelivery): string =>
-  status === 'PENDING' && attempts.length > 0 ? text.failing : text.states[status]
+  status === 'PENDING' && attempts.length > 0 ? text.retrying : text.states[status]
 
 function Details({
   webhookId,

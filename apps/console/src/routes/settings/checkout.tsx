@@ -11,8 +11,14 @@ import { checkoutText as text } from '../../messages/checkout.ts'
 import { shellText } from '../../messages/shell.ts'
 import { queryClient } from '../../query-client.ts'
 import { useMayEdit } from '../../session-role.ts'
-import { DEFAULT_HOURS, hoursIn, isLifetime, lifetimeOf, UNITS } from '../../settings/order-lifetime.ts'
 import { ShopLogo } from '../../settings/shop-logo.tsx'
+import {
+  DEFAULT_HOURS,
+  expirationOf,
+  hoursIn,
+  isValidExpiration,
+  UNITS,
+} from '../../settings/unpaid-order-expiration.ts'
 import { shop } from '../../shop.ts'
 
 const FIELDS = ['phone', 'company', 'note'] as const
@@ -46,7 +52,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       returnPolicy: checkoutPolicies?.returnPolicy?.content ?? '',
       offlinePaymentInstructions: settings.offlinePaymentInstructions ?? '',
       offlinePaymentEnabled: settings.offlinePayment?.enabled ?? false,
-      ...lifetimeOf(settings.offlinePayment?.unpaidOrdersExpireAfterHours ?? DEFAULT_HOURS),
+      ...expirationOf(settings.offlinePayment?.unpaidOrdersExpireAfterHours ?? DEFAULT_HOURS),
       mustAccept: checkoutFields?.policyAgreementCheckbox?.visible ?? false,
     },
   })
@@ -91,7 +97,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
               <SelectInput key={name} label={text[name]} {...register(name)}>
                 {(Object.keys(CheckoutFieldRule) as CheckoutFieldRule[]).map((rule) => (
                   <option key={rule} value={rule}>
-                    {text.rules[rule]}
+                    {text.fieldRules[rule]}
                   </option>
                 ))}
               </SelectInput>
@@ -104,7 +110,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
             {POLICIES.map((name) => (
               <TextArea key={name} label={text[name]} maxLength={20_000} rows={5} {...register(name)} />
             ))}
-            <CheckInput label={text.mustAccept} {...register('mustAccept')} />
+            <CheckInput label={text.requireAcceptance} {...register('mustAccept')} />
           </div>
         </Section>
         <Section title={text.offlinePayment}>
@@ -116,7 +122,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
               inputMode="numeric"
               error={errors.expiresAfter && text.expiresWrong}
               {...register('expiresAfter', {
-                validate: (count, { expiresUnit }) => isLifetime(hoursIn(count, expiresUnit)),
+                validate: (count, { expiresUnit }) => isValidExpiration(hoursIn(count, expiresUnit)),
               })}
             />
             <SelectInput label={text.expiresUnit} {...register('expiresUnit')}>

@@ -31,7 +31,7 @@ export function Component(): ReactElement {
             priceOf(option, currency),
             ...timesOf(option),
           ].join(' · '),
-          ...(!option.active && { state: text.notOffered }),
+          ...(!option.active && { state: text.inactive }),
         })}
         Form={ShippingOptionForm}
       />
@@ -44,8 +44,8 @@ export function Component(): ReactElement {
         remove={(id) => shop.carriers.deleteCarrier(id)}
         line={(carrier) => ({
           name: carrier.name,
-          details: carrier.ratesUrl ?? t(carriersText.lines, { count: carrier.rates.length }),
-          ...(!carrier.active && { state: carriersText.notOffered }),
+          details: carrier.ratesUrl ?? t(carriersText.rateCount, { count: carrier.rates.length }),
+          ...(!carrier.active && { state: carriersText.inactive }),
         })}
         Form={CarrierForm}
       />
@@ -61,7 +61,7 @@ function whereTo({ destinations }: SavedShippingOption): string {
 }
 
 const timesOf = ({ deliverySlots }: SavedShippingOption): readonly string[] =>
-  deliverySlots ? [t(text.withTimes, { count: deliverySlots.windows.length })] : []
+  deliverySlots ? [t(text.timeSlotCount, { count: deliverySlots.windows.length })] : []
 
 function priceOf({ rates }: SavedShippingOption, currency: string): string {
   const amounts = rates.map(({ amount }) => Number(amount))

@@ -21,7 +21,7 @@ export function Component(): ReactElement {
         line={({ country, subdivision, rates, taxIncludedInPrice }) => ({
           name: [countryName(country), subdivision].filter(Boolean).join(', '),
           details: rates.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ') || text.noRates,
-          state: taxIncludedInPrice ? text.incl : text.excl,
+          state: taxIncludedInPrice ? text.includedInPrices : text.addedToPrices,
         })}
         Form={TaxRegionForm}
       />

@@ -159,10 +159,10 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
             size="small"
             variant="secondary"
             onClick={() =>
-              void runAction(shop.webhookReceivers.replayExhausted(id), text.replayedAll, ['webhook', id])
+              void runAction(shop.webhookReceivers.replayExhausted(id), text.eventsQueued, ['webhook', id])
             }
           >
-            {text.replayAll}
+            {text.resendAll}
           </Button>
         )
       }

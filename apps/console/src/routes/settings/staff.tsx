@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { PageTitle } from '../../components/page-title.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
-import { Registration } from '../../settings/registration.tsx'
+import { StaffList } from '../../settings/staff-list.tsx'
 
 export function Component(): ReactElement {
   return (
     <>
-      <PageTitle of={text.pages.members} />
-      <Registration />
+      <PageTitle of={text.pages.staff} />
+      <StaffList />
     </>
   )
 }

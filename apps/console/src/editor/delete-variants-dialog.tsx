@@ -3,25 +3,25 @@ import type { ReactElement } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { editorText } from '../messages/editor.ts'
 
-interface LostVariantsDialogProps {
-  readonly lostVariants: string
+interface DeleteVariantsDialogProps {
+  readonly deletedVariants: string
   readonly onCancel: () => void
   readonly onSave: () => void
 }
 
 /** Confirms a save that deletes variants with their own values. */
-export const LostVariantsDialog = ({
-  lostVariants,
+export const DeleteVariantsDialog = ({
+  deletedVariants,
   onCancel,
   onSave,
-}: LostVariantsDialogProps): ReactElement => (
-  <Modal title={editorText.lostTitle} description={lostVariants} onClose={onCancel}>
+}: DeleteVariantsDialogProps): ReactElement => (
+  <Modal title={editorText.deleteVariantsTitle} description={deletedVariants} onClose={onCancel}>
     <div className="flex flex-wrap justify-end gap-2">
       <Button size="small" variant="secondary" onClick={onCancel}>
-        {editorText.lostCancel}
+        {editorText.deleteVariantsCancel}
       </Button>
       <Button size="small" variant="danger" onClick={onSave}>
-        {editorText.lostSave}
+        {editorText.deleteVariantsSave}
       </Button>
     </div>
   </Modal>

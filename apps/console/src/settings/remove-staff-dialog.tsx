@@ -11,34 +11,34 @@ import { shop } from '../shop.ts'
 import { runAction } from './run-action.ts'
 
 const revokedAccess = ({ apiKeys, appSecrets, invitations }: GrantedAccess) => [
-  ...apiKeys.map(({ _id, name, ending }) => ({ _id, label: t(text.removeEndsKey, { key: name, ending }) })),
-  ...appSecrets.map(({ _id, app, ending }) => ({ _id, label: t(text.removeEndsSecret, { app, ending }) })),
-  ...invitations.map(({ _id, email }) => ({ _id, label: t(text.removeEndsInvitation, { email }) })),
+  ...apiKeys.map(({ _id, name, ending }) => ({ _id, label: t(text.revokedKey, { key: name, ending }) })),
+  ...appSecrets.map(({ _id, app, ending }) => ({ _id, label: t(text.revokedSecret, { app, ending }) })),
+  ...invitations.map(({ _id, email }) => ({ _id, label: t(text.revokedInvitation, { email }) })),
 ]
 
 const remainingAccess = ({ apps, webhooks }: GrantedAccess) => [
-  ...apps.map(({ clientId, name }) => ({ _id: clientId, label: t(text.removeStaysApp, { app: name }) })),
+  ...apps.map(({ clientId, name }) => ({ _id: clientId, label: t(text.keptApp, { app: name }) })),
   ...webhooks.map(({ _id, name, url }) => ({
     _id,
-    label: t(text.removeStaysWebhook, { webhook: name, url }),
+    label: t(text.keptWebhook, { webhook: name, url }),
   })),
 ]
 
-interface RemovePersonProps {
+interface RemoveStaffDialogProps {
   readonly person: Merchant
   readonly onClose: () => void
 }
 
 /** Confirms the removal of a staff member. Lists what stops working, and what remains. */
-export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonProps): ReactElement {
+export function RemoveStaffDialog({ person: { _id, name }, onClose }: RemoveStaffDialogProps): ReactElement {
   const { data: access } = useQuery({
-    queryKey: ['people', _id, 'access'],
+    queryKey: ['staff', _id, 'access'],
     queryFn: () => shop.merchants.getGrantedAccess(_id),
     gcTime: 0,
   })
   const remove = async () => {
     onClose()
-    await runAction(shop.merchants.removeMerchant(_id), t(text.removed, { name }), ['people'])
+    await runAction(shop.merchants.removeMerchant(_id), t(text.removed, { name }), ['staff'])
     for (const key of ['invitations', 'api-keys', 'apps'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }
@@ -47,9 +47,9 @@ export function RemovePerson({ person: { _id, name }, onClose }: RemovePersonPro
   return (
     <Modal title={t(text.removeTitle, { name })} description={text.removeText} onClose={onClose}>
       {ending.length > 0 && (
-        <List title={t(text.removeEnds, { name })} rows={ending} note={text.removeEndsNote} />
+        <List title={t(text.accessRevoked, { name })} rows={ending} note={text.accessRevokedNote} />
       )}
-      {staying.length > 0 && <List title={text.removeStays} rows={staying} />}
+      {staying.length > 0 && <List title={text.accessKept} rows={staying} />}
       <div className="flex gap-2">
         <Button size="small" variant="danger" disabled={!access} onClick={() => void remove()}>
           {text.removeAction}

@@ -7,12 +7,12 @@ import { LoadMoreButton } from '../components/load-more-button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
+import { backInStockRequestsText as text } from '../messages/back-in-stock-requests.ts'
 import { shellText } from '../messages/shell.ts'
-import { stockDemandText as text } from '../messages/stock-demand.ts'
-import { stockDemandQuery } from '../products/stock-demand-query.ts'
+import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
 
 export function Component(): ReactElement {
-  const list = useInfiniteQuery(stockDemandQuery)
+  const list = useInfiniteQuery(backInStockRequestsQuery)
   const { error, refetch, isFetching } = list
   const data = list.data?.pages.flatMap(({ demand }) => demand)
   return (

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { PageTitle } from '../../components/page-title.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
-import { People } from '../../settings/people.tsx'
+import { CustomerAccountSettings } from '../../settings/customer-account-settings.tsx'
 
 export function Component(): ReactElement {
   return (
     <>
-      <PageTitle of={text.pages.people} />
-      <People />
+      <PageTitle of={text.pages.customerAccounts} />
+      <CustomerAccountSettings />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useIsOwner } from '../session-role.ts'
 import { shop } from '../shop.ts'
 
 /** The settings for customer accounts. */
-export function Registration(): ReactElement {
+export function CustomerAccountSettings(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['sign-on-policy'],
     queryFn: () => shop.members.getPolicy(),

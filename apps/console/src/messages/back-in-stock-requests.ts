@@ -1,5 +1,5 @@
 /** Texts of back-in-stock requests. */
-export const stockDemandText = {
+export const backInStockRequestsText = {
   title: 'Back-in-stock requests',
   back: 'All products',
   intro: 'Customers want to know when these products are back in stock. We email them automatically.',

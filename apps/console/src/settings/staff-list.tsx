@@ -13,29 +13,29 @@ import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { useIsOwner, useSession } from '../session-role.ts'
 import { shop } from '../shop.ts'
-import { RemovePerson } from './remove-person.tsx'
+import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
 import { runAction } from './run-action.ts'
 
 const ROLES = ['owner', 'manager', 'viewer'] as const
 const iconButton = 'grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
 
 /** The staff of the shop and pending invitations. */
-export function People(): ReactElement {
+export function StaffList(): ReactElement {
   const isOwner = useIsOwner()
   const me = useSession().merchant
   const [leaving, setLeaving] = useState<Merchant>()
   const [confirmDialog, confirm] = useConfirm()
   const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
-    const run = () => runAction(shop.merchants.changeRole(_id, next), text.saved, ['people'])
+    const run = () => runAction(shop.merchants.changeRole(_id, next), text.saved, ['staff'])
     if (role !== 'owner') return void run()
     confirm({ title: t(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
   }
   const { data: people = [] } = useQuery({
-    queryKey: ['people'],
+    queryKey: ['staff'],
     queryFn: () => shop.merchants.listMerchants(),
   })
   return (
-    <Section title={text.people} aside={isOwner ? undefined : text.ownerOnly}>
+    <Section title={text.staff} aside={isOwner ? undefined : text.ownerOnly}>
       <ul>
         {people.map((person) => {
           const { _id, name, email, role } = person
@@ -79,7 +79,7 @@ export function People(): ReactElement {
       </ul>
       {isOwner && <Invitations />}
       {confirmDialog}
-      {leaving && <RemovePerson person={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <RemoveStaffDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </Section>
   )
 }
@@ -126,7 +126,7 @@ function Invitations(): ReactElement {
           </SelectInput>
         </div>
       </FormFrame>
-      {waiting.length > 0 && <h3 className="mt-4 mb-1 text-xs text-muted">{text.waiting}</h3>}
+      {waiting.length > 0 && <h3 className="mt-4 mb-1 text-xs text-muted">{text.pendingInvitations}</h3>}
       <ul>
         {waiting.map(({ _id, email, role }) => (
           <li key={_id} className="flex items-center gap-3 border-b border-rule py-1">

@@ -3,8 +3,8 @@ import type { catalog } from '@vitrine/client/merchant'
 import { shop } from '../shop.ts'
 
 /** Back-in-stock requests by product, most requested first. */
-export const stockDemandQuery = infiniteQueryOptions({
-  queryKey: ['stock-demand'],
+export const backInStockRequestsQuery = infiniteQueryOptions({
+  queryKey: ['back-in-stock-requests'],
   queryFn: ({ pageParam }): Promise<catalog.StockDemandPage> =>
     shop.catalog.listStockDemand({ offset: pageParam }),
   initialPageParam: 0,
