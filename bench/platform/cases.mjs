@@ -3,7 +3,7 @@ const QUERY = '/stores-reader/v1/products/query-platformized'
 const CART = '/ecom/v1/carts/current'
 
 /**
- * @typedef {import('../lib/load.mjs').Asked} Asked
+ * @typedef {import('../lib/measure-load.mjs').Asked} Asked
  *
  * @typedef {object} Case
  * @property {string} name

@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startService } from '../../scripts/lib/processes.mjs'
 import { freePort } from '../../scripts/lib/temporary-shop.mjs'
-import { memoryOf } from '../lib/cpu.mjs'
-import { measureLoad, medians } from '../lib/load.mjs'
+import { measureLoad, medians } from '../lib/measure-load.mjs'
+import { memoryOf } from '../lib/process-stats.mjs'
 import { CASES, filling } from './cases.mjs'
-import { openOrderDesk } from './merchant-orders.mjs'
-import { openRecorder } from './statements.mjs'
-import { roundRobin, visitors } from './visitors.mjs'
+import { openOrderDesk } from './order-client.mjs'
+import { openRecorder } from './record-statements.mjs'
+import { roundRobin, visitors } from './visitor-tokens.mjs'
 
 /**
- * @typedef {import('../lib/load.mjs').Measured} Measured
- * @typedef {import('../lib/load.mjs').Asked} Asked
+ * @typedef {import('../lib/measure-load.mjs').Measured} Measured
+ * @typedef {import('../lib/measure-load.mjs').Asked} Asked
  *
  * @typedef {object} PlatformFigures
  * @property {string} name
@@ -76,7 +76,7 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
     return () => as(asks({ ...products(), checkoutId: '' }), token())
   }
 
-  /** @type {Record<string, import('./statements.mjs').Recorded>} */
+  /** @type {Record<string, import('./record-statements.mjs').Recorded>} */
   const recorded = {}
   for (const each of CASES) {
     const one = product()
@@ -132,14 +132,14 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
 /** @param {string} name */
 const slugOf = (name) => name.replaceAll(/\W+/g, '-')
 
-/** @param {PassingShop} shop @param {Record<string, import('./statements.mjs').Recorded>} recorded */
+/** @param {PassingShop} shop @param {Record<string, import('./record-statements.mjs').Recorded>} recorded */
 async function startBaseline(shop, recorded) {
   const file = join(shop.logs, 'recorded.json')
   await writeFile(file, JSON.stringify(recorded))
   const port = await freePort()
   const service = await startService({
     name: 'baseline',
-    script: new URL('baseline.mjs', import.meta.url).pathname,
+    script: new URL('baseline-server.mjs', import.meta.url).pathname,
     args: [file],
     env: { DATABASE_URL: shop.platformEnv.DATABASE_URL ?? '', PORT: String(port) },
     log: join(shop.logs, 'baseline.log'),

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startService } from '../../scripts/lib/processes.mjs'
-import { memoryOf } from '../lib/cpu.mjs'
-import { measureLoad, medians } from '../lib/load.mjs'
-import { largestPaints } from './paint.mjs'
+import { measureLoad, medians } from '../lib/measure-load.mjs'
+import { memoryOf } from '../lib/process-stats.mjs'
+import { largestPaints } from './largest-contentful-paint.mjs'
 
 /**
- * @typedef {import('../lib/load.mjs').Measured} Measured
+ * @typedef {import('../lib/measure-load.mjs').Measured} Measured
  * @typedef {import('../platform/measure-platform.mjs').PassingShop} PassingShop
  *
  * @typedef {object} PageFigures
@@ -70,7 +70,7 @@ async function startBaseline(shop, pages) {
   const port = Number(new URL(shop.urls.platform).port) + 2
   const service = await startService({
     name: 'baseline of pages',
-    script: new URL('bare-react.mjs', import.meta.url).pathname,
+    script: new URL('bare-react-server.mjs', import.meta.url).pathname,
     args: [file],
     env: { PORT: String(port) },
     log: join(shop.logs, 'bare-react.log'),

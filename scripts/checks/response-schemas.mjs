@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeResponses } from '../lib/extract-response-schemas.mjs'
 import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
-import { describeResponses } from '../lib/response-schemas.mjs'
 
 /** Where the platform finds what its operations answer; there is no compiler where it runs. */
 export const RECORDED = join(root, 'apps/platform/src/http/response-schemas.recorded.json')

@@ -1,6 +1,6 @@
-import { exitCodeOf, measureWithProgress, writeResult } from '../lib/benchmarks.mjs'
-import { ensureBuilt } from '../lib/build.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
+import { exitCodeOf, measureWithProgress, writeResult } from '../../bench/lib/measure-with-progress.mjs'
+import { ensureBuilt } from '../lib/ensure-built.mjs'
+import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { bold, step } from '../lib/output.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 import { openTemporaryShop } from '../lib/temporary-shop.mjs'
@@ -15,9 +15,9 @@ export const main = () =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensureBuilt()
-    const { measureOverhead, overheadLines } = await import('../../bench/client-calls.mjs')
+    const { measureOverhead, overheadLines } = await import('../../bench/measure-client-overhead.mjs')
     const { measureSizes } = await import('../../bench/client-sizes.mjs')
-    const { measureStart } = await import('../../bench/start.mjs')
+    const { measureStart } = await import('../../bench/measure-start.mjs')
     const client = await step('Measuring the client', async () => ({
       sizes: await measureSizes(),
       overhead: measureOverhead(),
@@ -26,11 +26,11 @@ export const main = () =>
     shutdown.checkpoint()
     const shop = await openTemporaryShop(shutdown, { products: PRODUCTS })
     const { measurePlatform } = await import('../../bench/platform/measure-platform.mjs')
-    const { platformTable, shareOf } = await import('../../bench/platform/table.mjs')
+    const { platformTable, shareOf } = await import('../../bench/platform/platform-table.mjs')
     const { measureStorefront } = await import('../../bench/storefront/measure-storefront.mjs')
-    const { pageShare, storefrontTable } = await import('../../bench/storefront/table.mjs')
-    const { chart } = await import('../../bench/chart.mjs')
-    const { writeDocuments } = await import('../../bench/readme.mjs')
+    const { pageShare, storefrontTable } = await import('../../bench/storefront/storefront-table.mjs')
+    const { chart } = await import('../../bench/bar-chart.mjs')
+    const { writeDocuments } = await import('../../bench/write-figures.mjs')
     console.log(`\n${bold('The client')}, minified and gzipped; a call against a stub fetch and JSON.parse\n`)
     for (const { name, gzip } of client.sizes.slice(0, 2))
       console.log(`  ${name}: ${(gzip / 1000).toFixed(1)} kB`)

@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../lib/build.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
+import { ensureBuilt } from '../lib/ensure-built.mjs'
+import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
 /** Builds everything that is stale. */

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from '../lib/build.mjs'
+import { ensureBuilt } from '../lib/ensure-built.mjs'
+import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { fail } from '../lib/fail.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
-import { readOptions } from '../lib/options.mjs'
 import { bold, dim } from '../lib/output.mjs'
 import { prepareDataDirectory, prepareShop } from '../lib/prepare-shop.mjs'
 import { printUrls } from '../lib/print-urls.mjs'
 import { installed, root } from '../lib/processes.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
+import { readOptions } from '../lib/start-options.mjs'
 
 const watchdog = fileURLToPath(new URL('../lib/parent-watchdog.mjs', import.meta.url))
 

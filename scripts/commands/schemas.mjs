@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { ensureInstalled } from '../lib/install.mjs'
+import { ensureInstalled } from '../lib/ensure-installed.mjs'
 
 /** Records what every operation answers, for the description of the API. */
 export async function main() {

@@ -1,8 +1,8 @@
-import { ensurePlatformBuilt } from '../lib/build.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
-import { readOptions } from '../lib/options.mjs'
+import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
+import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { prepareDataDirectory, prepareShop } from '../lib/prepare-shop.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
+import { readOptions } from '../lib/start-options.mjs'
 
 /** Prepares the shop's data and starts nothing that stays. @param {string[]} args */
 export async function main(args) {

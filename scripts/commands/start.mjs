@@ -1,6 +1,6 @@
-import { readOptions } from '../lib/options.mjs'
 import { bold } from '../lib/output.mjs'
 import { runShop } from '../lib/run-shop.mjs'
+import { readOptions } from '../lib/start-options.mjs'
 import { main as serve } from './serve.mjs'
 
 /** Installs, builds, seeds and runs the whole shop until it is told to stop. @param {string[]} args */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail } from './fail.mjs'
-import { readDatabaseUrl } from './options.mjs'
 import { root } from './processes.mjs'
+import { readDatabaseUrl } from './start-options.mjs'
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} CommandOptions */
 

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDataDirectory } from './data-directory.mjs'
 import { CommandError, fail } from './fail.mjs'
-import { PLATFORM_PORT_OFFSET } from './options.mjs'
 import { progressBar, step } from './output.mjs'
 import { requireFreePorts, requireLocalAddress } from './ports.mjs'
+import { PLATFORM_PORT_OFFSET } from './start-options.mjs'
 import { startSupervisedPostgres } from './supervised-postgres.mjs'
 
 /**
@@ -22,7 +22,7 @@ import { startSupervisedPostgres } from './supervised-postgres.mjs'
 /**
  * Holds the shop's data and ports against other starts, builds what is stale, and makes the folders that are missing.
  *
- * @param {import('./options.mjs').Options} options
+ * @param {import('./start-options.mjs').Options} options
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {() => Promise<void>} build Runs once the data directory is held, so that two starts cannot build at once.
  */
@@ -45,7 +45,7 @@ export async function prepareDataDirectory(options, shutdown, build) {
 /**
  * Brings up everything that the shop's processes stand on: the database, and in a demonstration what is in it.
  *
- * @param {import('./options.mjs').Options} options
+ * @param {import('./start-options.mjs').Options} options
  * @param {Awaited<ReturnType<typeof prepareDataDirectory>>} data
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @returns {Promise<PreparedShop>}
@@ -89,7 +89,7 @@ export async function prepareShop(options, data, shutdown) {
   }
 }
 
-/** Wrong settings are named before anything is started. @param {import('./options.mjs').Production} production */
+/** Wrong settings are named before anything is started. @param {import('./start-options.mjs').Production} production */
 async function requireValidSettings({ platformEnv }) {
   const { readConfig } = await import('@vitrine/platform/config')
   const unknown = { DATABASE_URL: 'postgres://localhost/not-started-yet', MEDIA_DIR: '/not-made-yet' }
@@ -118,7 +118,7 @@ async function resetData(data) {
  * @param {string} url
  * @param {string} mediaDir
  * @param {{ shop: string }} urls
- * @param {import('./options.mjs').Options} options
+ * @param {import('./start-options.mjs').Options} options
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function prepareDatabase(url, mediaDir, urls, { production, products, data, databaseUrl }, shutdown) {

@@ -128,7 +128,7 @@ export function launchService({ name, script, args = [], env, withheld = [], log
   return { ready: whenReady({ name, log, ...spawned }), stop: () => stopService(spawned) }
 }
 
-const standby = fileURLToPath(new URL('standby.mjs', import.meta.url))
+const standby = fileURLToPath(new URL('prewarmed-process.mjs', import.meta.url))
 
 /**
  * Starts one of the shop's own processes before what it needs is there: it reads its modules meanwhile,

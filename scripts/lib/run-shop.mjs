@@ -1,11 +1,11 @@
-import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
 import { dim, duration } from './output.mjs'
 import { printUrls } from './print-urls.mjs'
 import { withCleanup } from './shutdown.mjs'
 import { startShop } from './start-shop.mjs'
 
-/** Installs and builds what is missing, and runs the whole shop until it is told to stop. @param {import('./options.mjs').Options} options */
+/** Installs and builds what is missing, and runs the whole shop until it is told to stop. @param {import('./start-options.mjs').Options} options */
 export const runShop = (options) =>
   withCleanup(async (shutdown) => {
     const began = performance.now()

@@ -1,4 +1,4 @@
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
 import { showInstalled } from './processes.mjs'
 import { withCleanup } from './shutdown.mjs'
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail } from './fail.mjs'
-import { portOf, readDatabaseUrl } from './options.mjs'
 import { indent } from './output.mjs'
 import { readProductionSettings } from './production-settings.mjs'
 import { logLimits } from './rotating-log.mjs'
+import { portOf, readDatabaseUrl } from './start-options.mjs'
 
 const USAGE = `
   npm run serve -- [options]   run the shop in production
@@ -18,7 +18,7 @@ const USAGE = `
   docs/guides/operations.md explains every setting.
 `
 
-/** @typedef {import('./options.mjs').Options & { production: import('./options.mjs').Production }} ServeOptions */
+/** @typedef {import('./start-options.mjs').Options & { production: import('./start-options.mjs').Production }} ServeOptions */
 
 /**
  * Reads the options and settings of a shop in production, or answers the usage text when that is what was asked for.

@@ -7,7 +7,7 @@ import { supervise } from './supervise.mjs'
 /**
  * Prepares the whole shop and starts its processes.
  *
- * @param {import('./options.mjs').Options} options
+ * @param {import('./start-options.mjs').Options} options
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {() => Promise<void>} build
  */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
-import { PLATFORM_PORT_OFFSET } from './options.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { PLATFORM_PORT_OFFSET } from './start-options.mjs'
 import { startShop } from './start-shop.mjs'
 
 /**

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { bold, dim, green, indent, red } from '../../scripts/lib/output.mjs'
-import { GENERATIONS, packagesOf } from './generations.mjs'
+import { GENERATIONS, packagesOf } from './vendor-packages.mjs'
 
-/** @typedef {import('./run.mjs').Outcome} Outcome */
+/** @typedef {import('./run-cases.mjs').Outcome} Outcome */
 
 /** The result of each operation in each version, and the errors. @param {Outcome[]} outcomes */
 export function describeOperations(outcomes) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApiDescription, OperationDescription } from '../../apps/platform/src/http/openapi.ts'
 import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { type Differences, hold, knownTo } from './request-types/accepted-requests.ts'
-import { ONLY_CLIENT, ONLY_PLATFORM } from './request-types/exceptions.ts'
+import { ONLY_CLIENT, ONLY_PLATFORM } from './request-types/known-differences.ts'
 import { sentRequests } from './request-types/sent-requests.ts'
 
 type Json = Readonly<Record<string, unknown>>

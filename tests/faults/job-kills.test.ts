@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'
 import { startPlatform } from './platform-process.ts'
-import { onePiece, stockShop } from './stock.ts'
+import { onePiece, stockShop } from './stock-shop.ts'
 
 const KILLS = Math.min(10, Number(process.env.VITRINE_KILLS ?? 10))
 const WORKERS = 3

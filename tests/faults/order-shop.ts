@@ -7,7 +7,7 @@ import { type Buyers, expectAllHeld, sendBuyers, wrongAnswers } from './buyers.t
 import { type CardBuyers, expectAllPaid, sendCardBuyers } from './card-buyers.ts'
 import { startPlatform } from './platform-process.ts'
 import { openShopOn } from './private-postgres.ts'
-import { stockShop } from './stock.ts'
+import { stockShop } from './stock-shop.ts'
 
 /**
  * A shop with one platform in a separate process, for the current test: on a server that the test created, or on the

@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createWebhook } from '../../apps/platform/src/events/manage-webhooks.ts'
 import { targetRules } from '../../apps/platform/src/safe-fetch/fetch-target.ts'
 import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
-import { ensureBuilt } from '../../scripts/lib/build.mjs'
+import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs'
 import { copyOfTemplate } from '../database.ts'
 import { expectAllHeld, nextOrder, sendBuyers, wrongAnswers } from './buyers.ts'
-import { openManyProcesses } from './many-processes.ts'
+import { openManyProcesses } from './multi-process-shop.ts'
 import { type ProxyName, proxiesHere } from './proxies.ts'
 import { openVisits, throughput } from './shop-traffic.ts'
-import { stockShop } from './stock.ts'
+import { stockShop } from './stock-shop.ts'
 
 const PROXIES = proxiesHere()
 const KILLS = Math.ceil(Math.min(12, Number(process.env.VITRINE_KILLS ?? 12)) / PROXIES.length)

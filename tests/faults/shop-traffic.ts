@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { onePiece } from './stock.ts'
+import { onePiece } from './stock-shop.ts'
 
 const QUERY = '/stores-reader/v1/products/query-platformized'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expect, expectGood, fill, test } from './fixtures.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
-import { expect, expectGood, fill, test } from './journey.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test('a visitor finds a product on the home page and reads about it', async ({ page, places }) => {
   await page.goto(places.shop)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillCard, toPayment } from './checkout-page.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { fillCard, toPayment } from './checkout-steps.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 async function pay(page: Page): Promise<void> {
   await toPayment(page, 'ada@example.com')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fillCard } from './checkout-page.ts'
+import { fillCard } from './checkout-steps.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './fixtures.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 

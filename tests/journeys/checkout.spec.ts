@@ -2,8 +2,8 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { redirects } from '@vitrine/client/redirects'
 import { products } from '@vitrine/client/stores'
-import { fillCard, toDelivery, toPayment } from './checkout-page.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
+import { fillCard, toDelivery, toPayment } from './checkout-steps.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './fixtures.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 

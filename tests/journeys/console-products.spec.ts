@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { call, consoleAt, createProducts, PIXEL, signIn } from './console.ts'
-import { expect, tabTo, test } from './journey.ts'
+import { call, consoleAt, createProducts, PIXEL, signIn } from './console-helpers.ts'
+import { expect, tabTo, test } from './fixtures.ts'
 
 test('creates a product with options, variants, media and a subscription plan, and shows it in the shop', async ({
   page,

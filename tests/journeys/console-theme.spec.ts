@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { consoleAt, createSamples, signIn, visitorOf } from './console.ts'
-import { expect, expectAccessibleDayAndNight, expectNoSidewaysScroll, test } from './journey.ts'
+import { consoleAt, createSamples, signIn, visitorOf } from './console-helpers.ts'
+import { expect, expectAccessibleDayAndNight, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const ROUTES = [
   '/home',

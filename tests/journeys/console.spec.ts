@@ -1,5 +1,5 @@
-import { call, consoleAt, invitationLink, PIXEL, signIn, visitorOf } from './console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { call, consoleAt, invitationLink, PIXEL, signIn, visitorOf } from './console-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test('gives a viewer read-only access, in the console and on the platform', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillCard, toPayment } from './checkout-page.ts'
-import { expect, expectNoSidewaysScroll, fill, test } from './journey.ts'
+import { fillCard, toPayment } from './checkout-steps.ts'
+import { expect, expectNoSidewaysScroll, fill, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,4 @@
-import { expect, tabTo, test } from './journey.ts'
+import { expect, tabTo, test } from './fixtures.ts'
 
 test('the keyboard skips the menu and reaches the products', async ({ page, places }) => {
   await page.goto(places.shop)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './fixtures.ts'
 
 test('a visitor reads the same page in another language', async ({ page, places }) => {
   await page.goto(`${places.shop}/collections/tableware?sort=price-asc`)

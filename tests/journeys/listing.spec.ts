@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const pieces = (page: Page) => page.getByRole('main').getByRole('article')
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('without a connection the shop says so in the language it was read in, and comes back by itself', async ({
   page,

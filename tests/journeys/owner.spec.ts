@@ -1,5 +1,5 @@
-import { OWNER as owner } from './console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { OWNER as owner } from './console-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test('sets up the owner account, signs out, signs in and shows the products', async ({ page, places }) => {
   await page.goto(places.setUp)

@@ -5,7 +5,7 @@ import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  globalSetup: './shop.ts',
+  globalSetup: './global-setup.ts',
   forbidOnly: true,
   workers: 2,
   // How long something takes is measured elsewhere; here only a standstill counts as a failure.
@@ -28,7 +28,7 @@ export default defineConfig({
       testIgnore: [
         'account.spec.ts',
         'console*.spec.ts',
-        'connection.spec.ts',
+        'lost-connection.spec.ts',
         'checkout-page.spec.ts',
         'gift-card.spec.ts',
         'languages.spec.ts',

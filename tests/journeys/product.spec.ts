@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test('a picture opens over the page, is walked on from and closed', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/ridge-mug`)

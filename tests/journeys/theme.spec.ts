@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectGood, test } from './journey.ts'
+import { expect, expectAccessible, expectGood, test } from './fixtures.ts'
 
 const pages = ['/', '/products', '/search?q=lamp', '/products/field-cushion']
 

@@ -8,7 +8,7 @@ import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { afterAll } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
-import { ensureBuilt } from '../../scripts/lib/build.mjs'
+import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs'
 import { freePort } from '../running-shop.ts'
 
 /** The public URL: a proxy in front terminates https. */

@@ -5,7 +5,7 @@ import journeys from '../journeys/playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  globalSetup: '../journeys/shop.ts',
+  globalSetup: '../journeys/global-setup.ts',
   timeout: 600_000,
   retries: 0,
   workers: 1,

@@ -5,8 +5,8 @@ import { calls } from './calls.ts'
 import type { Section, ShownBy } from './covering-tests.ts'
 import { entities, eventDefinitions } from './entities.ts'
 import { enumerations } from './enumerations.ts'
-import { pageOf, REGENERATE } from './page.ts'
 import { constants, errors, rules } from './rules.ts'
+import { pageOf, REGENERATE } from './specification-page.ts'
 import { notYet } from './unimplemented.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,4 +1,4 @@
-import { expectPicture } from './walk.mjs'
+import { expectPicture } from './storefront-steps.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -36,7 +36,7 @@ export async function payAtCheckout(page, email) {
   await page.getByRole('button', { name: /^Order and pay/ }).click()
 }
 
-/** Registers on the platform's sign-in page. @param {Page} page @param {import('./walk.mjs').Shopper} shopper */
+/** Registers on the platform's sign-in page. @param {Page} page @param {import('./storefront-steps.mjs').Shopper} shopper */
 export async function registerAtSignIn(page, { email, password }) {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fill(page, { 'First name': 'Ada', Email: email, Password: password })

@@ -1,8 +1,8 @@
 import { bold, dim, green, indent, red } from '../../../scripts/lib/output.mjs'
-import { sdkVersion } from './pinned.mjs'
-import { STEPS } from './walk.mjs'
+import { sdkVersion } from './pinned-repositories.mjs'
+import { STEPS } from './storefront-steps.mjs'
 
-/** @typedef {import('./walk.mjs').StepOutcome} StepOutcome */
+/** @typedef {import('./storefront-steps.mjs').StepOutcome} StepOutcome */
 
 const WIDTH = 10
 

@@ -1,5 +1,5 @@
 import { payAtCheckout, registerAtSignIn } from '../hosted-pages.mjs'
-import { expect, expectPicture, leaving } from '../walk.mjs'
+import { expect, expectPicture, leaving } from '../storefront-steps.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -12,7 +12,7 @@ const openCart = (page) => page.locator('header button:has(.lucide-shopping-cart
 /** @param {Page} page */
 const openUserMenu = (page) => page.locator('header button:has(.lucide-user):visible').click()
 
-/** @type {import('../walk.mjs').Storefront} */
+/** @type {import('../storefront-steps.mjs').Storefront} */
 export const buyStore = {
   name: 'Buy-Store',
   settings: async ({ clientId, url, apiKey }) => ({

@@ -1,5 +1,5 @@
 import { payAtCheckout, registerAtSignIn } from '../hosted-pages.mjs'
-import { expect, expectPicture } from '../walk.mjs'
+import { expect, expectPicture } from '../storefront-steps.mjs'
 
 /** Names that are hard-coded in its pages. */
 const COLLECTIONS = ['New In', 'Women', 'Men', 'Accessories', 'Best Seller']
@@ -8,7 +8,7 @@ const PRODUCTS = ['ridge-mug', 'pool-serving-bowl', 'arch-teapot', 'fold-vase']
 /** @param {import('@playwright/test').Page} page @param {string} name */
 const card = (page, name) => page.getByRole('link', { name: new RegExp(name) }).first()
 
-/** @type {import('../walk.mjs').Storefront} */
+/** @type {import('../storefront-steps.mjs').Storefront} */
 export const eCommerceFashion = {
   name: 'e-commerce-fashion',
   settings: async ({ clientId }) => ({ WIX_CLIENT_ID: clientId }),

@@ -1,7 +1,7 @@
-import { expect } from '../walk.mjs'
+import { expect } from '../storefront-steps.mjs'
 import { add, cartBehind, home, list, product } from './tutorial.mjs'
 
-/** @type {import('../walk.mjs').Storefront} */
+/** @type {import('../storefront-steps.mjs').Storefront} */
 export const nextEComWix = {
   name: 'next-e-com-wix',
   settings: async ({ clientId, merchant }) => ({

@@ -1,12 +1,12 @@
 import { payAtCheckout } from '../hosted-pages.mjs'
-import { expect, expectPicture } from '../walk.mjs'
+import { expect, expectPicture } from '../storefront-steps.mjs'
 
 const WITHOUT_ACCOUNTS = 'it has no accounts'
 
 /** @param {import('@playwright/test').Page} page @param {RegExp} name */
 const tile = (page, name) => page.getByRole('link', { name }).first()
 
-/** @type {import('../walk.mjs').Step} */
+/** @type {import('../storefront-steps.mjs').Step} */
 async function cart({ page, url }) {
   await page.goto(url)
   await page.getByRole('button', { name: 'Open cart' }).click()
@@ -16,7 +16,7 @@ async function cart({ page, url }) {
   await expectPicture(line.locator('img'))
 }
 
-/** @type {import('../walk.mjs').Storefront} */
+/** @type {import('../storefront-steps.mjs').Storefront} */
 export const nextjsCommerce = {
   name: 'nextjs-commerce',
   settings: async ({ clientId, url }) => ({

@@ -1,5 +1,5 @@
 import { payAtCheckout } from '../hosted-pages.mjs'
-import { expect, leaving } from '../walk.mjs'
+import { expect, leaving } from '../storefront-steps.mjs'
 import { add, cartBehind, filterByPrice, home, list, product, registerWith } from './tutorial.mjs'
 
 /** @param {import('@playwright/test').Page} page */
@@ -7,7 +7,7 @@ const profileIcon = (page) => page.locator('img[src*="profile.png"]')
 
 const openCart = cartBehind((page) => page.locator('img[src*="cart.png"]'))
 
-/** @type {import('../walk.mjs').Storefront} */
+/** @type {import('../storefront-steps.mjs').Storefront} */
 export const sheetal = {
   name: 'sheetal',
   settings: async ({ clientId, merchant }) => ({

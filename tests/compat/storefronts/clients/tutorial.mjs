@@ -1,8 +1,8 @@
-import { expect, expectPicture } from '../walk.mjs'
+import { expect, expectPicture } from '../storefront-steps.mjs'
 
 /** Common steps of shops built from the same tutorial. */
 
-/** @type {import('../walk.mjs').Step} */
+/** @type {import('../storefront-steps.mjs').Step} */
 export async function home({ page, url }) {
   await page.goto(url)
   const mug = page.getByRole('link', { name: /Ridge Mug/ }).first()
@@ -11,7 +11,7 @@ export async function home({ page, url }) {
   await expect(page.getByRole('heading', { name: 'Lighting' })).toBeVisible()
 }
 
-/** @type {import('../walk.mjs').Step} */
+/** @type {import('../storefront-steps.mjs').Step} */
 export async function list({ page, url }) {
   await page.goto(`${url}/list?cat=tableware`)
   await expect(page.getByRole('heading', { name: 'Tableware For You!' })).toBeVisible()
@@ -19,7 +19,7 @@ export async function list({ page, url }) {
   await expectPicture(bowl.locator('img').first())
 }
 
-/** @type {import('../walk.mjs').Step} */
+/** @type {import('../storefront-steps.mjs').Step} */
 export async function filterByPrice({ page, url }) {
   await page.goto(`${url}/list?cat=tableware`)
   await expect(page.getByRole('link', { name: /Pool Serving Bowl/ })).toBeVisible()
@@ -28,14 +28,14 @@ export async function filterByPrice({ page, url }) {
   await expect(page.getByRole('link', { name: /Arch Teapot/ })).toBeVisible()
 }
 
-/** @type {import('../walk.mjs').Step} */
+/** @type {import('../storefront-steps.mjs').Step} */
 export async function product({ page, url }) {
   await page.goto(`${url}/ridge-mug`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ridge Mug' })).toBeVisible()
   await expectPicture(page.locator('img.object-cover').first())
 }
 
-/** @type {import('../walk.mjs').Step} */
+/** @type {import('../storefront-steps.mjs').Step} */
 export async function add({ page, url }) {
   await page.goto(`${url}/ridge-mug`)
   await page.getByText('Clay', { exact: true }).click()
@@ -44,7 +44,7 @@ export async function add({ page, url }) {
   await expect(page.locator('.bg-lama.rounded-full', { hasText: /^1$/ })).toBeVisible()
 }
 
-/** @param {(page: import('@playwright/test').Page) => import('@playwright/test').Locator} opener @returns {import('../walk.mjs').Step} */
+/** @param {(page: import('@playwright/test').Page) => import('@playwright/test').Locator} opener @returns {import('../storefront-steps.mjs').Step} */
 export const cartBehind =
   (opener) =>
   async ({ page, url }) => {
@@ -58,7 +58,7 @@ export const cartBehind =
     await expectPicture(page.locator('img[width="72"]'))
   }
 
-/** @param {{ button: string }} texts @returns {import('../walk.mjs').Step} */
+/** @param {{ button: string }} texts @returns {import('../storefront-steps.mjs').Step} */
 export const registerWith =
   ({ button }) =>
   async ({ page, url, shopper }) => {

@@ -1,0 +1,43 @@
+import { aligned, ms, percent } from '../lib/format.mjs'
+import { formatGoal } from '../platform/platform-table.mjs'
+
+const COLUMNS = [
+  'per second',
+  'p50',
+  'p99',
+  'CPU',
+  'CPU of bare React',
+  'share',
+  'goal',
+  'LCP',
+  'HTML',
+  'JS',
+  'CSS',
+]
+
+/** @param {Pick<import('./measure-storefront.mjs').PageFigures, 'page' | 'baseline'>} figures */
+export const pageShare = ({ page, baseline }) =>
+  Number.isFinite(baseline.cpu / page.cpu) ? baseline.cpu / page.cpu : page.perSecond / baseline.perSecond
+
+/** @param {Awaited<ReturnType<typeof import('./measure-storefront.mjs').measureStorefront>>} measured */
+export function storefrontTable({ figures, memory }) {
+  const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
+  const rows = figures.map((each) => {
+    const { name, page, baseline, goal, paint, bytes } = each
+    return [
+      name,
+      page.perSecond.toFixed(0),
+      ms(page.p50),
+      ms(page.p99),
+      `${page.cpu.toFixed(0)} µs`,
+      `${baseline.cpu.toFixed(0)} µs`,
+      percent(pageShare(each)),
+      formatGoal(pageShare(each), goal),
+      Number.isFinite(paint) ? `${paint.toFixed(0)} ms` : 'no browser',
+      kilobytes(bytes.html),
+      kilobytes(bytes.script),
+      kilobytes(bytes.style),
+    ]
+  })
+  return `${aligned([['', ...COLUMNS], ...rows])}\n\n  Memory of the storefront after all this: ${(memory / 1e6).toFixed(0)} MB\n`
+}

@@ -1,0 +1,47 @@
+import { exitCodeOf, measureWithProgress, writeResult } from '../../bench/lib/measure-with-progress.mjs'
+import { ensureBuilt } from '../lib/ensure-built.mjs'
+import { ensureInstalled } from '../lib/ensure-installed.mjs'
+import { bold } from '../lib/output.mjs'
+import { withCleanup } from '../lib/shutdown.mjs'
+import { openTemporaryShop } from '../lib/temporary-shop.mjs'
+
+const SIZES = (process.env.VITRINE_GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
+const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 2)
+
+/**
+ * Measures the platform in shops of several sizes. A million products take a quarter of an hour to fill;
+ * VITRINE_GROWTH_SIZES=1000,100000 leaves them out. Never fails because of a time.
+ */
+export async function main() {
+  await ensureInstalled()
+  await ensureBuilt()
+  const { growthTable } = await import('../../bench/platform/growth-table.mjs')
+  const { writeDocuments } = await import('../../bench/write-figures.mjs')
+  /** @type {import('../../bench/platform/growth-table.mjs').Grown[]} */
+  const grown = []
+  for (const products of SIZES) {
+    const code = await withCleanup(async (shutdown) => {
+      const platform = await measureShopOf(products, shutdown)
+      grown.push({ products, ...platform })
+      return exitCodeOf(platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })))
+    })
+    if (code !== 0) return code
+  }
+  console.log(`\n${bold('Growth with the size of the shop')}, 32 connections, medians of five rounds\n`)
+  console.log(growthTable(grown))
+  await writeResult('growth.json', grown)
+  await writeDocuments()
+  return 0
+}
+
+/** @param {number} products @param {import('../lib/shutdown.mjs').Shutdown} shutdown */
+async function measureShopOf(products, shutdown) {
+  const { measurePlatform } = await import('../../bench/platform/measure-platform.mjs')
+  const { platformTable } = await import('../../bench/platform/platform-table.mjs')
+  const shop = await openTemporaryShop(shutdown, { products })
+  const what = `${products} products`
+  const platform = await measureWithProgress(what, (how) => measurePlatform(shop, how), SECONDS, shutdown)
+  console.log(`\n${bold(what)}, 32 connections, medians of five rounds\n`)
+  console.log(platformTable(platform))
+  return platform
+}

@@ -1,0 +1,84 @@
+import { assertMatches, check } from '../define-check.mjs'
+import { applicationError, success, VIOLATIONS } from '../expected-responses.mjs'
+import { is, nonEmptyText, oneOf, text } from '../match-pattern.mjs'
+
+const AUTHENTICATION = '/_api/iam/authentication'
+const RECOVERY = '/_api/iam/recovery'
+const VERIFICATION = '/_api/iam/verification'
+
+/** Nobody has this address, and no mail can go there. */
+const nobody = () => `${crypto.randomUUID()}@example.invalid`
+
+const declined = is('a refusal', (status) => status >= 400 && status < 500)
+
+/** As much of accounts as can be seen without having one. @type {import('../define-check.mjs').Checks} */
+export const identity = {
+  'identity.bad-address': check('what is no e-mail address cannot be registered', async (client) => {
+    const request = { loginId: { email: 'nobody' }, password: crypto.randomUUID() }
+    const answer = await client.post(`${AUTHENTICATION}/v2/register`, request)
+    assertMatches(answer, { status: 400, ...VIOLATIONS })
+    const isNamed = is('a violation of type EMAIL', (violations) =>
+      violations.some((/** @type {any} */ { data }) => data?.type === 'EMAIL'),
+    )
+    assertMatches(answer.body.details.validationError.fieldViolations, isNamed)
+  }),
+
+  'identity.incomplete': check('an account needs an address and a password', async (client) => {
+    assertMatches(await client.post(`${AUTHENTICATION}/v2/register`, {}), { status: 400, ...VIOLATIONS })
+    assertMatches(await client.post(`${AUTHENTICATION}/v2/login`, {}), { status: 400, ...VIOLATIONS })
+  }),
+
+  'identity.unknown': check('nobody signs in without an account', async (client) => {
+    const request = { loginId: { email: nobody() }, password: crypto.randomUUID() }
+    assertMatches(
+      await client.post(`${AUTHENTICATION}/v2/login`, request),
+      applicationError(declined, nonEmptyText),
+    )
+  }),
+
+  'identity.recovery-mail': check('nobody learns whether an address has an account', async (client) => {
+    assertMatches(
+      await client.post(`${RECOVERY}/v1/send-email`, { email: nobody(), language: 'en' }),
+      success({}),
+    )
+  }),
+
+  'identity.recovery-token': check('a made-up token recovers nothing', async (client) => {
+    const request = { recoveryToken: 'made-up', password: crypto.randomUUID() }
+    assertMatches(await client.post(`${RECOVERY}/v1/recover`, request), applicationError(declined))
+  }),
+
+  'identity.verification': check('a made-up state cannot be verified', async (client) => {
+    const request = { code: '000000', stateToken: 'made-up' }
+    assertMatches(await client.post(`${VERIFICATION}/v1/auth/verify`, request), applicationError(declined))
+  }),
+
+  'identity.password': check('who has no account has no password to change', async (client) => {
+    const request = { newPassword: crypto.randomUUID() }
+    assertMatches(
+      await client.post(`${AUTHENTICATION}/v2/change-password`, request),
+      applicationError(oneOf(401, 403)),
+    )
+  }),
+
+  'identity.sign-on': check('only the shop’s own servers sign others on', async (client) => {
+    assertMatches(
+      await client.post(`${AUTHENTICATION}/v2/sign-on`, { loginId: { email: nobody() } }),
+      applicationError(403),
+    )
+  }),
+
+  'identity.logout': check('signing out is possible for everyone', async (client) => {
+    const { accessToken: authorization } = await client.newTokens()
+    const path = `${AUTHENTICATION}/v1/logout?clientId=${client.clientId}`
+    assertMatches(await client.send('GET', path, undefined, { authorization }), success({ body: text }))
+  }),
+
+  'identity.code': check('a made-up code is exchanged for nothing', async (client) => {
+    const { clientId } = client
+    const codeVerifier = 'a'.repeat(43)
+    const grant = { clientId, grantType: 'authorization_code', code: 'made-up', codeVerifier }
+    const answer = await client.token(grant)
+    assertMatches(answer, { status: declined, body: { error: 'invalid_grant' } })
+  }),
+}

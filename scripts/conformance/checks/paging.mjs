@@ -1,0 +1,143 @@
+import { assertMatches, assertTrue, check, Mismatch } from '../define-check.mjs'
+import { success, validationError } from '../expected-responses.mjs'
+import { absent, is, listOf, maybe, nonEmptyText } from '../match-pattern.mjs'
+
+/** @typedef {import('../define-check.mjs').HttpClient} HttpClient */
+
+const LISTS = {
+  products: '/stores-reader/v1/products/query-platformized',
+  collections: '/stores-reader/v2/collections/query',
+}
+
+const ENOUGH = 5
+
+/**
+ * A few pages of a list, one after the other.
+ *
+ * @param {HttpClient} client
+ * @param {'products' | 'collections'} list
+ * @param {(body: any, page: number) => object | undefined} next What to ask for next.
+ */
+async function walk(client, list, next) {
+  /** @type {string[]} */
+  const ids = []
+  /** @type {any[]} */
+  const bodies = []
+  for (let page = 0, query = next(undefined, 0); query && page < ENOUGH; page += 1) {
+    const answer = await client.post(LISTS[list], { query })
+    assertMatches(answer, success({ [list]: listOf({ id: nonEmptyText }) }))
+    ids.push(...answer.body[list].map((/** @type {any} */ { id }) => id))
+    bodies.push(answer.body)
+    query = next(answer.body, page + 1)
+  }
+  return { ids, bodies }
+}
+
+/** @param {string[]} ids */
+function withoutRepetition(ids) {
+  const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (repeated) throw new Mismatch('every item once', `${repeated} twice`)
+}
+
+const sort = [{ fieldName: 'name', order: 'ASC' }]
+
+/** @type {import('../define-check.mjs').Checks} */
+export const paging = {
+  'paging.default': check(
+    'a page has fifty items from the first on, unless said otherwise',
+    async (client) => {
+      const answer = await client.post(LISTS.products, {})
+      const { products, metadata } = answer.body
+      assertMatches(answer, success({ metadata: { offset: 0, count: products.length } }))
+      const expected = Math.min(50, metadata.total ?? 50)
+      assertTrue(products.length === expected, `${expected} products`, () => `${products.length}`)
+    },
+  ),
+
+  'paging.offset': check('pages by offset follow each other without loss or repetition', async (client) => {
+    const limit = 3
+    for (const list of /** @type {const} */ (['products', 'collections'])) {
+      const { ids, bodies } = await walk(client, list, (_, page) => ({
+        sort,
+        paging: { limit, offset: page * limit },
+      }))
+      withoutRepetition(ids)
+      const allPages = await client.post(LISTS[list], { query: { sort, paging: { limit: limit * ENOUGH } } })
+      const expected = allPages.body[list].map((/** @type {any} */ { id }) => id)
+      assertMatches(ids, expected)
+      bodies.forEach(({ metadata }, page) => {
+        assertMatches(metadata, { offset: page * limit, total: maybe(allPages.body.metadata.total) })
+      })
+    }
+  }),
+
+  'paging.beyond': check('beyond the last page there is nothing, and no error', async (client) => {
+    const answer = await client.post(LISTS.collections, { query: { paging: { limit: 10, offset: 9990 } } })
+    assertMatches(answer, success({ collections: [], metadata: { count: 0, offset: 9990 } }))
+  }),
+
+  'paging.none': check('a page of no items only counts', async (client) => {
+    const answer = await client.post(LISTS.products, { query: { paging: { limit: 0 } } })
+    assertMatches(answer, success({ products: [], metadata: { count: 0 } }))
+  }),
+
+  'paging.too-large': check('a page of too many items is refused', async (client) => {
+    const answer = await client.post(LISTS.products, { query: { paging: { limit: 1001 } } })
+    assertMatches(answer, validationError('query.paging.limit'))
+  }),
+
+  'paging.negative': check('an offset below nothing is refused', async (client) => {
+    const answer = await client.post(LISTS.products, { query: { paging: { offset: -1 } } })
+    assertMatches(answer, validationError('query.paging.offset'))
+  }),
+
+  'paging.cursor': check('pages by cursor are the same as by offset', async (client) => {
+    const limit = 3
+    const { ids } = await walk(client, 'products', (body, page) => {
+      if (page === 0) return { sort, cursorPaging: { limit } }
+      const cursor = body.metadata.cursors?.next
+      return cursor ? { cursorPaging: { cursor, limit } } : undefined
+    })
+    withoutRepetition(ids)
+    const allPages = await client.post(LISTS.products, { query: { sort, paging: { limit: ids.length } } })
+    assertMatches(
+      ids,
+      allPages.body.products.map((/** @type {any} */ { id }) => id),
+    )
+  }),
+
+  'paging.cursor-keeps': check('a cursor carries filter and order', async (client) => {
+    const { name } = await client.product('a product')
+    const filter = { name: { $ne: name } }
+    const first = await client.post(LISTS.products, { query: { filter, sort, cursorPaging: { limit: 2 } } })
+    assertMatches(first, success({ metadata: { cursors: { next: nonEmptyText } } }))
+    const { next: cursor } = first.body.metadata.cursors
+    const second = await client.post(LISTS.products, { query: { cursorPaging: { cursor, limit: 100 } } })
+    const others = is('another product', (each) => each.name !== name)
+    assertMatches(second, success({ products: listOf(others) }))
+  }),
+
+  'paging.cursor-back': check('a cursor leads back to the page before', async (client) => {
+    const first = await client.post(LISTS.products, { query: { sort, cursorPaging: { limit: 2 } } })
+    assertMatches(first, success({ metadata: { cursors: { next: nonEmptyText, prev: absent } } }))
+    const go = (/** @type {string} */ cursor) =>
+      client.post(LISTS.products, { query: { cursorPaging: { cursor, limit: 2 } } })
+    const second = await go(first.body.metadata.cursors.next)
+    assertMatches(second, success({ metadata: { cursors: { prev: nonEmptyText } } }))
+    const back = await go(second.body.metadata.cursors.prev)
+    const ids = first.body.products.map((/** @type {any} */ { id }) => ({ id }))
+    assertMatches(back, success({ products: ids }))
+  }),
+
+  'paging.cursor-forged': check('a cursor that is none, or is tampered with, is refused', async (client) => {
+    const first = await client.post(LISTS.products, { query: { sort, cursorPaging: { limit: 2 } } })
+    assertMatches(first, success({ metadata: { cursors: { next: nonEmptyText } } }))
+    const { next } = first.body.metadata.cursors
+    const tampered = (next[4] === 'A' ? 'B' : 'A') + next.slice(1, 4) + next.slice(5)
+    for (const cursor of ['nothing', tampered])
+      assertMatches(
+        await client.post(LISTS.products, { query: { cursorPaging: { cursor } } }),
+        validationError('query.cursorPaging.cursor'),
+      )
+  }),
+}

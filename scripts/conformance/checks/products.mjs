@@ -1,0 +1,115 @@
+import { assertMatches, check } from '../define-check.mjs'
+import { applicationError, success } from '../expected-responses.mjs'
+import { absent, boolean, integer, listOf, maybe, nonEmptyText } from '../match-pattern.mjs'
+import { METADATA, PRODUCT, STORE_VARIANT, VARIANT_WITH_CHOICES } from '../response-shapes.mjs'
+
+const PRODUCTS = '/stores-reader/v1/products'
+const VARIANTS = '/stores-reader/v1/variants'
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+/** @param {any} product */
+const hasOptions = (product) => product.manageVariants === true && product.productOptions?.length > 0
+
+/** The first choice of every option. @param {any} product */
+const firstChoices = (product) =>
+  Object.fromEntries(
+    product.productOptions.map((/** @type {any} */ option) => [option.name, option.choices[0].description]),
+  )
+
+/** @type {import('../define-check.mjs').Checks} */
+export const products = {
+  'products.query': check('products have every member that storefronts read', async (client) => {
+    const answer = await client.post(`${PRODUCTS}/query-platformized`, { query: {} })
+    assertMatches(answer, success({ products: listOf(PRODUCT), metadata: METADATA }))
+  }),
+
+  'products.get': check('a product is read by its id', async (client) => {
+    const { id, name, slug } = await client.product('a product')
+    const answer = await client.get(`${PRODUCTS}/${id}`)
+    assertMatches(answer, success({ product: { ...PRODUCT, id, name, slug } }))
+  }),
+
+  'products.get-repeated-id': check('the id may also be in the query string', async (client) => {
+    const { id } = await client.product('a product')
+    assertMatches(await client.get(`${PRODUCTS}/${id}?id=${id}`), success({ product: { id } }))
+  }),
+
+  'products.merchants-only': check('cost and profit are not for visitors', async (client) => {
+    const { id } = await client.product('a product')
+    const answer = await client.get(`${PRODUCTS}/${id}?includeMerchantSpecificData=true`)
+    assertMatches(answer, success({ product: { id, costAndProfitData: absent, costRange: absent } }))
+  }),
+
+  'products.unknown': check('a product that is not there is refused', async (client) => {
+    assertMatches(await client.get(`${PRODUCTS}/${NOBODYS}`), applicationError(404))
+    assertMatches(await client.get(`${PRODUCTS}/no-id-at-all`), applicationError(404))
+  }),
+
+  'products.by-slug': check('a product is found by its slug', async (client) => {
+    const { id, slug } = await client.product('a product')
+    const answer = await client.post(`${PRODUCTS}/query-platformized`, { query: { filter: { slug } } })
+    assertMatches(answer, success({ products: [{ id, slug }] }))
+  }),
+
+  'products.options': check('a choice of every option leads to a variant', async (client) => {
+    const product = await client.product('a product with options', hasOptions)
+    const options = firstChoices(product)
+    const answer = await client.post(`${PRODUCTS}/${product.id}/productOptionsAvailability`, { options })
+    assertMatches(
+      answer,
+      success({
+        availableForPurchase: boolean,
+        productOptions: listOf({ name: nonEmptyText }),
+        selectedVariant: { inStock: boolean, visible: boolean },
+      }),
+    )
+  }),
+
+  'products.options-open': check('while a choice is open there is no variant', async (client) => {
+    const product = await client.product('a product with options', hasOptions)
+    const answer = await client.post(`${PRODUCTS}/${product.id}/productOptionsAvailability`, {
+      options: {},
+    })
+    assertMatches(answer, success({ availableForPurchase: false, selectedVariant: absent }))
+  }),
+
+  'products.options-unknown': check('options of no product are refused', async (client) => {
+    const answer = await client.post(`${PRODUCTS}/${NOBODYS}/productOptionsAvailability`, { options: {} })
+    assertMatches(answer, applicationError(404))
+  }),
+
+  'products.variants': check('the variants of a product are listed', async (client) => {
+    const product = await client.product('a product with options', hasOptions)
+    const answer = await client.post(`${PRODUCTS}/${product.id}/variants/query`, {})
+    assertMatches(answer, success({ variants: listOf(VARIANT_WITH_CHOICES), totalResults: maybe(integer) }))
+    assertMatches(answer.body.variants.length > 0, true)
+  }),
+
+  'products.variants-by-choices': check('variants are found by choices and by id', async (client) => {
+    const product = await client.product('a product with options', hasOptions)
+    const choices = firstChoices(product)
+    const chosen = await client.post(`${PRODUCTS}/${product.id}/variants/query`, { choices })
+    assertMatches(chosen, success({ variants: [{ choices }] }))
+    const variantIds = chosen.body.variants.map((/** @type {any} */ variant) => variant.id)
+    const named = await client.post(`${PRODUCTS}/${product.id}/variants/query`, { variantIds })
+    assertMatches(named, success({ variants: [{ id: variantIds[0], choices }] }))
+  }),
+
+  'products.variants-paged': check('the variants of a product come in pages', async (client) => {
+    const product = await client.product('a product with options', hasOptions)
+    const paging = { limit: 1, offset: 1 }
+    const answer = await client.post(`${PRODUCTS}/${product.id}/variants/query`, { paging })
+    assertMatches(answer, success({ variants: [VARIANT_WITH_CHOICES] }))
+  }),
+
+  'products.store-variants': check('the variants of all products are listed', async (client) => {
+    const answer = await client.post(`${VARIANTS}/query`, { query: { paging: { limit: 5 } } })
+    assertMatches(answer, success({ variants: listOf(STORE_VARIANT), metadata: METADATA }))
+    const { id } = answer.body.variants[0]
+    assertMatches(await client.get(`${VARIANTS}/${id}`), success({ variant: { ...STORE_VARIANT, id } }))
+  }),
+
+  'products.store-variant-unknown': check('a variant that is not there is refused', async (client) => {
+    assertMatches(await client.get(`${VARIANTS}/${NOBODYS}-${NOBODYS}`), applicationError(404))
+  }),
+}

@@ -1,0 +1,182 @@
+import { assertMatches, assertTrue, check } from '../define-check.mjs'
+import { success, VIOLATIONS, validationError } from '../expected-responses.mjs'
+import { listOf } from '../match-pattern.mjs'
+
+const PATH = '/stores-reader/v1/products/query-platformized'
+
+/** @typedef {import('../define-check.mjs').HttpClient} HttpClient @typedef {(product: any) => boolean} Belongs */
+
+/**
+ * Compares what a filter finds with what the same rule, applied here, leaves of the shop's products. In a shop of more
+ * products than were read, only what was found is judged.
+ *
+ * @param {HttpClient} client
+ * @param {unknown} filter
+ * @param {Belongs} belongs
+ */
+async function finds(client, filter, belongs) {
+  const answer = await client.post(PATH, { query: { filter, paging: { limit: 100 } } })
+  assertMatches(answer, success({ products: listOf({}) }))
+  /** @type {any[]} */
+  const found = answer.body.products
+  const stray = found.find((product) => !belongs(product))
+  assertTrue(!stray, `only products for which ${JSON.stringify(filter)} holds`, () => `also ${stray?.name}`)
+  const known = await client.products()
+  if (known.length >= 100) return
+  const expected = known.filter(belongs)
+  const missing = expected.find(({ id }) => !found.some((product) => product.id === id))
+  assertTrue(
+    !missing,
+    `every product for which ${JSON.stringify(filter)} holds`,
+    () => `none named ${missing?.name}`,
+  )
+}
+
+/** A product in the middle of the shop by price, so that there are some on either side. @param {HttpClient} client */
+async function middling(client) {
+  const byPrice = [...(await client.products())].sort((one, other) => priceOf(one) - priceOf(other))
+  assertMatches(byPrice.length > 0, true)
+  return byPrice[Math.floor(byPrice.length / 2)]
+}
+
+/** @param {any} product @returns {number} */
+const priceOf = (product) => product.priceData.price
+
+/** @param {string} value */
+const lower = (value) => value.toLowerCase()
+
+/**
+ * Every operator of the query builder: how it travels, and what it means.
+ *
+ * @type {Record<string, { filter: (product: any) => unknown, belongs: (product: any) => Belongs }>}
+ */
+const OPERATORS = {
+  eq: { filter: ({ name }) => ({ name }), belongs: (one) => (each) => each.name === one.name },
+  ne: { filter: ({ name }) => ({ name: { $ne: name } }), belongs: (one) => (each) => each.name !== one.name },
+  gt: {
+    filter: (one) => ({ price: { $gt: priceOf(one) } }),
+    belongs: (one) => (each) => priceOf(each) > priceOf(one),
+  },
+  ge: {
+    filter: (one) => ({ price: { $gte: priceOf(one) } }),
+    belongs: (one) => (each) => priceOf(each) >= priceOf(one),
+  },
+  lt: {
+    filter: (one) => ({ price: { $lt: priceOf(one) } }),
+    belongs: (one) => (each) => priceOf(each) < priceOf(one),
+  },
+  le: {
+    filter: (one) => ({ price: { $lte: priceOf(one) } }),
+    belongs: (one) => (each) => priceOf(each) <= priceOf(one),
+  },
+  between: {
+    filter: (one) => ({ $and: [{ price: { $gte: 1 } }, { price: { $lt: priceOf(one) } }] }),
+    belongs: (one) => (each) => priceOf(each) >= 1 && priceOf(each) < priceOf(one),
+  },
+  in: {
+    filter: ({ slug }) => ({ slug: { $in: [slug, 'nothing-has-this-slug'] } }),
+    belongs: (one) => (each) => each.slug === one.slug,
+  },
+  hasSome: {
+    filter: ({ collectionIds }) => ({ collectionIds: { $hasSome: [collectionIds[0]] } }),
+    belongs: (one) => (each) => each.collectionIds.includes(one.collectionIds[0]),
+  },
+  hasAll: {
+    filter: ({ collectionIds }) => ({ collectionIds: { $hasAll: collectionIds } }),
+    belongs: (one) => (each) =>
+      one.collectionIds.every((/** @type {string} */ id) => each.collectionIds.includes(id)),
+  },
+  startsWith: {
+    filter: ({ name }) => ({ name: { $startsWith: name.slice(0, 2) } }),
+    belongs: (one) => (each) => lower(each.name).startsWith(lower(one.name.slice(0, 2))),
+  },
+  endsWith: {
+    filter: ({ name }) => ({ name: { $endsWith: name.slice(-2) } }),
+    belongs: (one) => (each) => lower(each.name).endsWith(lower(one.name.slice(-2))),
+  },
+  contains: {
+    filter: ({ name }) => ({ name: { $contains: name.slice(1, 4) } }),
+    belongs: (one) => (each) => lower(each.name).includes(lower(one.name.slice(1, 4))),
+  },
+  exists: {
+    filter: () => ({ brand: { $exists: true } }),
+    belongs: () => (each) => Boolean(each.brand),
+  },
+  isEmpty: { filter: () => ({ brand: null }), belongs: () => (each) => !each.brand },
+  and: {
+    filter: (one) => ({ $and: [{ price: { $lte: priceOf(one) } }, { name: { $ne: one.name } }] }),
+    belongs: (one) => (each) => priceOf(each) <= priceOf(one) && each.name !== one.name,
+  },
+  or: {
+    filter: (one) => ({ $or: [{ price: { $gt: priceOf(one) } }, { name: one.name }] }),
+    belongs: (one) => (each) => priceOf(each) > priceOf(one) || each.name === one.name,
+  },
+  not: {
+    filter: (one) => ({ $not: { price: { $gt: priceOf(one) } } }),
+    belongs: (one) => (each) => !(priceOf(each) > priceOf(one)),
+  },
+}
+
+/** @type {import('../define-check.mjs').Checks} */
+const operators = Object.fromEntries(
+  Object.entries(OPERATORS).map(([name, { filter, belongs }]) => [
+    `queries.${name}`,
+    check(`\`${name}\` finds all that it means, and nothing else`, async (client) => {
+      const one = await middling(client)
+      await finds(client, filter(one), belongs(one))
+    }),
+  ]),
+)
+
+/** Whether the list is in the order; equal neighbours may be in any. @param {any[]} items @param {(one: any, other: any) => number} compare */
+const isOrdered = (items, compare) =>
+  items.every((item, index) => index === 0 || compare(items[index - 1], item) <= 0)
+
+/** @type {import('../define-check.mjs').Checks} */
+export const queries = {
+  ...operators,
+
+  'queries.sort': check('products come in the order that is asked for', async (client) => {
+    for (const [order, sign] of /** @type {const} */ ([
+      ['ASC', 1],
+      ['DESC', -1],
+    ])) {
+      const answer = await client.post(PATH, { query: { sort: [{ fieldName: 'price', order }] } })
+      assertMatches(answer, success({ products: listOf({}) }))
+      const { products } = answer.body
+      const inOrder = isOrdered(products, (one, other) => sign * (priceOf(one) - priceOf(other)))
+      assertTrue(inOrder, `prices in ${order} order`, () => products.map(priceOf).join(', '))
+    }
+  }),
+
+  'queries.sort-twice': check('a second key orders what the first leaves equal', async (client) => {
+    const sort = [
+      { fieldName: 'price', order: 'DESC' },
+      { fieldName: 'createdDate', order: 'ASC' },
+    ]
+    const answer = await client.post(PATH, { query: { sort } })
+    assertMatches(answer, success({ products: listOf({}) }))
+    const inOrder = isOrdered(
+      answer.body.products,
+      (one, other) =>
+        priceOf(other) - priceOf(one) || Date.parse(one.createdDate) - Date.parse(other.createdDate),
+    )
+    assertTrue(inOrder, 'the order of both keys', () => 'another')
+  }),
+
+  'queries.unknown-field': check('a filter by an unknown field names the field', async (client) => {
+    const answer = await client.post(PATH, { query: { filter: { unheardOf: 1 } } })
+    assertMatches(answer, validationError('query.filter.unheardOf'))
+    assertMatches(answer, VIOLATIONS)
+  }),
+
+  'queries.unknown-operator': check('an operator that is none is refused', async (client) => {
+    const answer = await client.post(PATH, { query: { filter: { name: { $resembles: 'a' } } } })
+    assertMatches(answer, { status: 400, ...VIOLATIONS })
+  }),
+
+  'queries.unknown-sort': check('an order by an unknown field is refused', async (client) => {
+    const sort = [{ fieldName: 'unheardOf', order: 'ASC' }]
+    assertMatches(await client.post(PATH, { query: { sort } }), validationError('query.sort[0].fieldName'))
+  }),
+}

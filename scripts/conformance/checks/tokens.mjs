@@ -1,0 +1,106 @@
+import { assertMatches, assertTrue, check } from '../define-check.mjs'
+import { applicationError, success, tokenError } from '../expected-responses.mjs'
+import { is, nonEmptyText, oneOf } from '../match-pattern.mjs'
+
+const LOOK = '/stores-reader/v2/collections/query'
+
+const lifetime = is('a number of seconds', (value) => Number(value) > 0)
+
+/** @type {import('../define-check.mjs').Checks} */
+export const tokens = {
+  'tokens.anonymous': check('anyone becomes a visitor of a registered app', async (client) => {
+    const { clientId } = client
+    const answer = await client.token({ clientId, grantType: 'anonymous' })
+    assertMatches(
+      answer,
+      success({ access_token: nonEmptyText, refresh_token: nonEmptyText, expires_in: lifetime }),
+    )
+  }),
+
+  'tokens.access': check('an access token opens the shop, without a scheme word', async (client) => {
+    assertMatches(await client.post(LOOK, {}), success({}))
+  }),
+
+  'tokens.nobody': check('nobody in particular is told to come with a session', async (client) => {
+    assertMatches(await client.send('POST', LOOK, {}), applicationError(401))
+    assertMatches(await client.send('POST', LOOK, {}, { authorization: '' }), applicationError(401))
+  }),
+
+  'tokens.forged': check('a token that is none, or is tampered with, opens nothing', async (client) => {
+    const token = await client.visitor()
+    const middle = Math.floor(token.length / 2)
+    const other = token[middle] === 'A' ? 'B' : 'A'
+    const tampered = token.slice(0, middle) + other + token.slice(middle + 1)
+    for (const authorization of ['nothing', tampered, token.slice(0, -8)])
+      assertMatches(await client.send('POST', LOOK, {}, { authorization }), applicationError(401))
+  }),
+
+  'tokens.refresh': check('a refresh token is exchanged for the next pair', async (client) => {
+    const { refreshToken } = await client.newTokens()
+    const answer = await client.token({ refreshToken, grantType: 'refresh_token' })
+    assertMatches(
+      answer,
+      success({ access_token: nonEmptyText, refresh_token: nonEmptyText, expires_in: lifetime }),
+    )
+    const opened = await client.send('POST', LOOK, {}, { authorization: answer.body.access_token })
+    assertMatches(opened, success({}))
+  }),
+
+  'tokens.refresh-with-client': check('the app may name itself when it renews', async (client) => {
+    const { refreshToken } = await client.newTokens()
+    const { clientId } = client
+    assertMatches(
+      await client.token({ refreshToken, clientId, grantType: 'refresh_token' }),
+      success({ access_token: nonEmptyText }),
+    )
+  }),
+
+  'tokens.grace': check('a renewal whose answer was lost can be asked for again', async (client) => {
+    const { refreshToken } = await client.newTokens()
+    const renew = () => client.token({ refreshToken, grantType: 'refresh_token' })
+    const first = await renew()
+    const again = await renew()
+    assertMatches(first, success({ access_token: nonEmptyText }))
+    assertMatches(again, success({ access_token: nonEmptyText, refresh_token: first.body.refresh_token }))
+  }),
+
+  'tokens.at-once': check('renewals at the same moment end in one session', async (client) => {
+    const { refreshToken } = await client.newTokens()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => client.token({ refreshToken, grantType: 'refresh_token' })),
+    )
+    const next = new Set(answers.map(({ body }) => body?.refresh_token))
+    assertTrue(next.size === 1 && !next.has(undefined), 'one next refresh token', () => `${next.size}`)
+  }),
+
+  'tokens.unknown-client': check('an app that is not registered gets no session', async (client) => {
+    const clientId = '00000000-0000-4000-8000-000000000000'
+    assertMatches(await client.token({ clientId, grantType: 'anonymous' }), tokenError('invalid_client'))
+    assertMatches(
+      await client.token({ grantType: 'anonymous' }),
+      tokenError('invalid_request', 'invalid_client'),
+    )
+  }),
+
+  'tokens.unknown-refresh': check('a refresh token that is none renews nothing', async (client) => {
+    const grant = { refreshToken: 'nothing', grantType: 'refresh_token' }
+    assertMatches(await client.token(grant), tokenError('invalid_grant'))
+    assertMatches(await client.token({ grantType: 'refresh_token' }), tokenError('invalid_request'))
+  }),
+
+  'tokens.not-an-access-token': check('a refresh token opens nothing by itself', async (client) => {
+    const { refreshToken } = await client.newTokens()
+    assertMatches(await client.send('POST', LOOK, {}, { authorization: refreshToken }), applicationError(401))
+  }),
+
+  'tokens.unknown-grant': check('a grant that is not known is refused by name', async (client) => {
+    assertMatches(await client.token({ grantType: 'password' }), tokenError('unsupported_grant_type'))
+    assertMatches(await client.token({}), tokenError('unsupported_grant_type', 'invalid_request'))
+  }),
+
+  'tokens.no-elevation': check('a public app cannot sign members in by itself', async (client) => {
+    const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: 'somebody' }
+    const answer = await client.token(grant)
+    assertMatches(answer, { status: oneOf(400, 401, 403), body: { error: nonEmptyText } })
+  }),
+}

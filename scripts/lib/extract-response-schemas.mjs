@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { isIdentifier, isVariableDeclaration } from 'typescript/unstable/ast/is'
+import { API, SignatureKind, SymbolFlags } from 'typescript/unstable/sync'
+import { root } from './processes.mjs'
+import { typeSchemas } from './types-to-json-schema.mjs'
+
+/** @typedef {import('typescript/unstable/sync').Project} Project */
+/** @typedef {import('typescript/unstable/sync').Type} Type */
+/** @typedef {import('typescript/unstable/ast').Node} Node */
+
+const PLATFORM = join(root, 'apps/platform')
+
+/**
+ * What every operation of the platform answers, as JSON Schemas: read from the types of its handlers, which the
+ * compiler holds to what they do.
+ */
+export function describeResponses() {
+  const api = new API({ cwd: root })
+  try {
+    const config = join(PLATFORM, 'tsconfig.json')
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
+    if (!project) throw new Error(`${config} is no project.`)
+    return read(project)
+  } finally {
+    api.close()
+  }
+}
+
+/** @param {Project} project */
+function read({ checker, program }) {
+  const { schemaOf, withNames, named } = typeSchemas(checker)
+  for (const type of contractTypes()) schemaOf(type)
+  /** @type {Record<string, import('./types-to-json-schema.mjs').Schema>} */
+  const operations = {}
+  for (const handler of checker.getPropertiesOfType(routesType())) {
+    const [answer, ...others] = answersOf(checker.getTypeOfSymbol(handler))
+    if (!answer) continue
+    operations[handler.name] = others.length > 0 ? { anyOf: [answer, ...others] } : answer
+  }
+  const sorted = Object.fromEntries(
+    Object.entries(operations).sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+  const answers = withNames(sorted)
+  return { operations: answers, schemas: named(answers) }
+
+  /** The handlers by operation, as the whole platform puts them together. */
+  function routesType() {
+    const file = program.getSourceFile(join(PLATFORM, 'src/app.ts'))
+    const declared = file && find(file, (node) => isVariableDeclaration(node) && isNamed(node, 'routes'))
+    const type = declared && checker.getTypeAtLocation(/** @type {any} */ (declared).initializer)
+    if (!type) throw new Error('app.ts declares no routes.')
+    return type
+  }
+
+  /** What travels has its names from the contract. */
+  function contractTypes() {
+    const file = program.getSourceFile(join(root, 'packages/contract/src/index.ts'))
+    const module = file && checker.getSymbolAtLocation(file)
+    if (!module) throw new Error('The contract exports nothing.')
+    return checker.getExportsOfModule(module).flatMap((exported) => {
+      const isAlias = exported.flags & SymbolFlags.Alias
+      const type = checker.getDeclaredTypeOfSymbol(isAlias ? checker.getAliasedSymbol(exported) : exported)
+      return type.isClassOrInterface() && type.getTypeParameters().length === 0 ? [type] : []
+    })
+  }
+
+  /** @param {Type | undefined} handler */
+  function answersOf(handler) {
+    const [signature] = handler ? checker.getSignaturesOfType(handler, SignatureKind.Call) : []
+    const returned = signature && checker.getReturnTypeOfSignature(signature)
+    const replies = returned ? partsOf(returned).flatMap((part) => partsOf(awaited(part))) : []
+    const schemas = replies.flatMap((reply) => {
+      const answer = checker.getPropertyOfType(reply, 'answer')
+      const type = answer && checker.getTypeOfSymbol(answer)
+      return type ? [schemaOf(type)] : []
+    })
+    const said = schemas.filter((schema) => Object.keys(schema).length > 0)
+    return [...new Map(said.map((schema) => [JSON.stringify(schema), schema])).values()]
+  }
+
+  /** @param {Type} type */
+  function awaited(type) {
+    if (type.getSymbol()?.name !== 'Promise') return type
+    return checker.getTypeArguments(/** @type {any} */ (type))[0] ?? type
+  }
+}
+
+/** @param {Type} type @returns {readonly Type[]} */
+const partsOf = (type) => (type.isUnionType() ? type.getTypes() : [type])
+
+/** @param {any} node @param {string} name */
+const isNamed = (node, name) => isIdentifier(node.name) && node.name.text === name
+
+/** @param {Node} node @param {(node: Node) => boolean} isIt @returns {Node | undefined} */
+function find(node, isIt) {
+  if (isIt(node)) return node
+  /** @type {Node | undefined} */
+  let found
+  node.forEachChild((child) => {
+    found ??= find(child, isIt)
+  })
+  return found
+}

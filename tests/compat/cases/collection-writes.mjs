@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { ALL_PRODUCTS, NOBODYS_ID } from '../catalog-lookup.mjs'
+import { refusedField, refusedWith } from '../expect-rejected.mjs'
+import { newProduct } from '../new-product.mjs'
+
+let made = 0
+
+/** @param {any} merchant @param {Record<string, unknown>} [details] */
+async function newCollection(merchant, details) {
+  made += 1
+  const collection = { name: `Samples ${made}`, ...details }
+  return (await merchant.products.createCollection(collection)).collection
+}
+
+/** @param {any} client @param {string} productId */
+const collectionsOf = async (client, productId) =>
+  (await client.products.getProduct(productId)).product.collectionIds
+
+/** @type {import('../run-cases.mjs').Rows} */
+export const collectionWrites = {
+  'products.createCollection': {
+    'makes a collection that visitors can read': async ({ visitor, merchant }) => {
+      const details = { name: 'Made by Hand', description: 'One at a time.' }
+      const { _id, slug } = await newCollection(merchant, details)
+      assert.equal(slug, 'made-by-hand')
+      const collection = await visitor.collections.getCollection(_id)
+      assert.equal(collection.name, 'Made by Hand')
+      assert.equal(collection.description, 'One at a time.')
+      assert.equal(collection.visible, true)
+      assert.equal(collection.numberOfProducts, 0)
+      assert.equal((await visitor.products.getCollectionBySlug('made-by-hand')).collection._id, _id)
+    },
+
+    'asks for a name': ({ merchant }) =>
+      refusedField(merchant.products.createCollection({ description: 'Nameless.' }), {
+        field: 'collection.name',
+        rule: 'REQUIRED_FIELD',
+      }),
+  },
+
+  'products.updateCollection': {
+    'changes what is given, and only that': async ({ visitor, merchant }) => {
+      const { _id, name } = await newCollection(merchant, { description: 'Before.' })
+      const answer = await merchant.products.updateCollection(_id, { description: 'After.' })
+      assert.equal(answer.collection.description, 'After.')
+      const collection = await visitor.collections.getCollection(_id)
+      assert.deepEqual([collection.name, collection.description], [name, 'After.'])
+    },
+
+    'hides a collection from visitors': async ({ visitor, merchant }) => {
+      const { _id } = await newCollection(merchant)
+      await merchant.products.updateCollection(_id, { visible: false })
+      await refusedWith(visitor.collections.getCollection(_id), 'COLLECTION_NOT_FOUND')
+      assert.equal((await merchant.collections.getCollection(_id)).visible, false)
+    },
+
+    'says that an unknown one is not there': ({ merchant }) =>
+      refusedWith(
+        merchant.products.updateCollection(NOBODYS_ID, { name: 'Nothing' }),
+        'COLLECTION_NOT_FOUND',
+      ),
+  },
+
+  'products.deleteCollection': {
+    'leaves its products in the shop': async ({ visitor, merchant }) => {
+      const { _id } = await newCollection(merchant)
+      const product = await newProduct(merchant)
+      await merchant.products.addProductsToCollection(_id, [product._id])
+      assert.equal(await merchant.products.deleteCollection(_id), undefined)
+      await refusedWith(visitor.collections.getCollection(_id), 'COLLECTION_NOT_FOUND')
+      assert.ok(!(await collectionsOf(visitor, product._id)).includes(_id))
+    },
+
+    'keeps the collection of all products': async ({ visitor, merchant }) => {
+      await refusedWith(merchant.products.deleteCollection(ALL_PRODUCTS), 'COLLECTION_READ_ONLY')
+      assert.ok(await visitor.collections.getCollection(ALL_PRODUCTS))
+    },
+  },
+
+  'products.addProductsToCollection': {
+    'puts products into a collection, once each': async ({ visitor, merchant }) => {
+      const { _id } = await newCollection(merchant)
+      const products = [await newProduct(merchant), await newProduct(merchant)]
+      const ids = products.map((product) => product._id)
+      assert.equal(await merchant.products.addProductsToCollection(_id, ids), undefined)
+      await merchant.products.addProductsToCollection(_id, ids.slice(0, 1))
+      const page = await visitor.products.queryProducts().hasSome('collectionIds', [_id]).find()
+      assert.deepEqual(
+        page.items.map((/** @type {any} */ each) => each._id),
+        ids,
+      )
+      assert.equal((await visitor.collections.getCollection(_id)).numberOfProducts, 2)
+    },
+
+    'says that an unknown collection is not there': async ({ merchant }) => {
+      const { _id } = await newProduct(merchant)
+      const change = merchant.products.addProductsToCollection(NOBODYS_ID, [_id])
+      await refusedWith(change, 'COLLECTION_NOT_FOUND')
+    },
+  },
+
+  'products.removeProductsFromCollection': {
+    'takes out the named products, and only those': async ({ visitor, merchant }) => {
+      const { _id } = await newCollection(merchant)
+      const [first, second] = [await newProduct(merchant), await newProduct(merchant)]
+      await merchant.products.addProductsToCollection(_id, [first._id, second._id])
+      assert.equal(await merchant.products.removeProductsFromCollection(_id, [first._id]), undefined)
+      assert.ok(!(await collectionsOf(visitor, first._id)).includes(_id))
+      assert.ok((await collectionsOf(visitor, second._id)).includes(_id))
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { deliverySigner, newKeyPair } from '@vitrine/platform/events/delivery-signature'
+import { envelopeOf } from '@vitrine/platform/events/envelope'
+
+const APP = 'an-app'
+const keys = await newKeyPair()
+const sign = deliverySigner()
+
+/** A delivery as the platform sends it. @param {import('@vitrine/platform/events/event-types').EventType} type @param {object} payload @param {string | null} entityId */
+const delivery = (type, payload, entityId = null) => {
+  const identity = { identityType: 'WIX_USER', wixUserId: 'a-merchant' }
+  const event = { id: 'an-event', sequence: 7, type, entityId, payload, identity, isErased: false }
+  return sign(envelopeOf({ ...event, createdAt: new Date(), dispatchedAt: null }, 'a-shop'), {
+    key: { id: 'a-key', privateKey: keys.privateKey },
+    issuer: 'http://localhost:4000',
+    audience: APP,
+    id: 'an-event.1',
+    now: new Date(),
+  })
+}
+
+/** The vendor's client on a server that receives events. @param {import('../vendor-packages.mjs').Vendor} vendor */
+const receiver = ({ sdk, stores, ecom }) =>
+  sdk.createClient({
+    auth: sdk.AppStrategy({ appId: APP, appSecret: 'unused', publicKey: keys.publicKey }),
+    modules: { products: stores.products, orders: ecom.orders },
+  })
+
+/** @type {import('../run-cases.mjs').Rows} */
+export const events = {
+  'webhooks.process': {
+    'hands an event to those who listen': async ({ vendor }) => {
+      const client = receiver(vendor)
+      /** @type {any[]} */
+      const heard = []
+      client.products.onProductCreated((/** @type {any} */ { data, metadata }) =>
+        heard.push(data, metadata.instanceId, metadata.identity),
+      )
+      const type = 'com.wix.ecommerce.catalog.api.v1.ProductCreated'
+      await client.webhooks.process(await delivery(type, { productId: 'p-1', name: 'Vase' }))
+      const identity = { identityType: 'WIX_USER', wixUserId: 'a-merchant' }
+      assert.deepEqual(heard, [{ productId: 'p-1', name: 'Vase' }, 'a-shop', identity])
+    },
+
+    'reads an event about an entity, and one about what happened to it': async ({ vendor }) => {
+      const client = receiver(vendor)
+      /** @type {any[]} */
+      const heard = []
+      client.orders.onOrderCreated((/** @type {any} */ { entity, metadata }) =>
+        heard.push([entity._id, metadata.entityFqdn, metadata.slug, metadata.entityEventSequence]),
+      )
+      client.orders.onOrderApproved((/** @type {any} */ { data }) => heard.push(data.order._id))
+      await client.webhooks.process(await delivery('wix.ecom.v1.order_created', { id: 'o-1' }, 'o-1'))
+      const approved = { order: { id: 'o-1' } }
+      await client.webhooks.process(await delivery('wix.ecom.v1.order_approved', approved, 'o-1'))
+      assert.deepEqual(heard, [['o-1', 'wix.ecom.v1.order', 'created', '7'], 'o-1'])
+    },
+
+    'refuses one that was changed': async ({ vendor }) => {
+      const [head, , signature] = (await delivery('wix.ecom.v1.order_created', {}, 'o-1')).split('.')
+      const other = (await delivery('wix.ecom.v1.order_created', { id: 'o-2' }, 'o-2')).split('.')[1]
+      await assert.rejects(receiver(vendor).webhooks.process(`${head}.${other}.${signature}`))
+    },
+  },
+}

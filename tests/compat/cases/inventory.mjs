@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
+import { refused, refusedWith } from '../expect-rejected.mjs'
+import { newProductWithVariants } from '../new-product.mjs'
+
+/** A product with five of every variant. @param {any} merchant */
+async function stocked(merchant) {
+  const product = await newProductWithVariants(merchant)
+  const variants = product.variants.map((/** @type {any} */ { _id }) => ({ variantId: _id, quantity: 5 }))
+  await merchant.inventory.updateInventoryVariants(product._id, { trackQuantity: true, variants })
+  return product
+}
+
+/** @param {any} client @param {any} product */
+async function quantities(client, { inventoryItemId }) {
+  const { inventoryItem } = await client.inventory.getInventoryVariants(inventoryItemId)
+  return inventoryItem.variants.map((/** @type {any} */ each) => each.quantity)
+}
+
+/** @type {import('../run-cases.mjs').Rows} */
+export const inventory = {
+  'inventory.queryInventory': {
+    'finds the stock of a product': async ({ visitor }) => {
+      const { _id, variants } = await productBySlug(visitor, 'field-cushion')
+      const filter = JSON.stringify({ productId: _id })
+      const { inventoryItems } = await visitor.inventory.queryInventory({ query: { filter } })
+      assert.deepEqual(
+        inventoryItems.map((/** @type {any} */ each) => [each.productId, each.variants.length]),
+        [[_id, variants.length]],
+      )
+    },
+
+    'goes from page to page': async ({ visitor }) => {
+      const page = async (/** @type {number} */ offset) =>
+        (await visitor.inventory.queryInventory({ query: { paging: { limit: 5, offset } } })).inventoryItems
+      const ids = [...(await page(0)), ...(await page(5))].map(({ productId }) => productId)
+      assert.equal(new Set(ids).size, 10)
+    },
+  },
+
+  'inventory.getInventoryVariants': {
+    'reads one variant of several': async ({ merchant, visitor }) => {
+      const { inventoryItemId, variants } = await stocked(merchant)
+      const variantIds = [variants[1]._id]
+      const { inventoryItem } = await visitor.inventory.getInventoryVariants(inventoryItemId, { variantIds })
+      assert.deepEqual(
+        inventoryItem.variants.map((/** @type {any} */ { variantId, quantity }) => [variantId, quantity]),
+        [[variants[1]._id, 5]],
+      )
+    },
+
+    'says that there is no such item': ({ visitor }) =>
+      refusedWith(visitor.inventory.getInventoryVariants(NOBODYS_ID), 'INVENTORY_ITEM_NOT_FOUND'),
+  },
+
+  'inventory.updateInventoryVariants': {
+    'counts pieces, and shoppers see it': async ({ merchant, visitor }) => {
+      const made = await stocked(merchant)
+      const { product } = await visitor.products.getProduct(made._id)
+      assert.deepEqual([product.stock.trackInventory, product.stock.quantity], [true, 20])
+    },
+
+    'is for merchants': async ({ visitor }) => {
+      const { _id } = await productBySlug(visitor, 'field-cushion')
+      await refused(visitor.inventory.updateInventoryVariants(_id, { trackQuantity: true, variants: [] }))
+    },
+  },
+
+  'inventory.decrementInventory': {
+    'takes pieces of one variant': async ({ merchant }) => {
+      const product = await stocked(merchant)
+      const [{ _id: variantId }] = product.variants
+      await merchant.inventory.decrementInventory([{ productId: product._id, variantId, decrementBy: 2 }])
+      assert.deepEqual(await quantities(merchant, product), [3, 5, 5, 5])
+    },
+
+    'takes nothing where there is not enough': async ({ merchant }) => {
+      const product = await stocked(merchant)
+      const [{ _id: variantId }] = product.variants
+      const call = merchant.inventory.decrementInventory([
+        { productId: product._id, variantId, decrementBy: 6 },
+      ])
+      await refusedWith(call, 'INSUFFICIENT_INVENTORY')
+      assert.deepEqual(await quantities(merchant, product), [5, 5, 5, 5])
+    },
+  },
+
+  'inventory.incrementInventory': {
+    'puts pieces of one variant back': async ({ merchant }) => {
+      const product = await stocked(merchant)
+      const [, { _id: variantId }] = product.variants
+      await merchant.inventory.incrementInventory([{ productId: product._id, variantId, incrementBy: 7 }])
+      assert.deepEqual(await quantities(merchant, product), [5, 12, 5, 5])
+    },
+  },
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
+import { refused, refusedWith } from '../expect-rejected.mjs'
+
+/** One version parses dates, the other leaves them as text. @param {Date | string} value */
+const instant = (value) => new Date(value).getTime()
+
+/** @type {import('../run-cases.mjs').Rows} */
+export const productReads = {
+  'products.getProduct': {
+    'gives the whole product': async ({ visitor, catalog }) => {
+      const { _id } = await productBySlug(visitor, 'linden-carafe')
+      const { product } = await visitor.products.getProduct(_id)
+      const wanted = catalog.products.find(({ slug }) => slug === 'linden-carafe')
+      assert.equal(product._id, _id)
+      assert.equal(product.name, wanted?.name)
+      assert.equal(product.brand, wanted?.brand)
+      assert.equal(product.ribbon, 'Sale')
+      assert.equal(product.productType, 'physical')
+      assert.deepEqual(product.discount, { type: 'PERCENT', value: 15 })
+      assert.deepEqual(
+        [product.priceData.currency, product.priceData.price, product.priceData.discountedPrice],
+        ['USD', 46, 39.1],
+      )
+      assert.deepEqual(product.priceData.formatted, { price: '$46.00', discountedPrice: '$39.10' })
+      assert.equal(product.stock.inventoryStatus, 'IN_STOCK')
+      assert.ok(product.media.mainMedia.image.url.endsWith(`/media/${product.media.mainMedia._id}`))
+      assert.equal(product.media.mainMedia.mediaType, 'image')
+      assert.ok(product.productPageUrl.path.endsWith('/linden-carafe'))
+      assert.ok(instant(product.lastUpdated) >= instant(product._createdDate))
+      assert.ok(product.collectionIds.includes(ALL_PRODUCTS))
+    },
+
+    'gives options, choices and variants': async ({ visitor }) => {
+      const { _id } = await productBySlug(visitor, 'field-cushion')
+      const { product } = await visitor.products.getProduct(_id)
+      assert.deepEqual(
+        product.productOptions.map((/** @type {any} */ option) => [option.name, option.choices.length]),
+        [
+          ['Linen', 3],
+          ['Size', 2],
+        ],
+      )
+      assert.deepEqual(
+        product.productOptions.map((/** @type {any} */ option) => option.optionType),
+        ['color', 'drop_down'],
+      )
+      assert.equal(product.variants.length, 6)
+      assert.equal(new Set(product.variants.map((/** @type {any} */ variant) => variant._id)).size, 6)
+      assert.deepEqual(product.priceRange, { minValue: 40, maxValue: 48 })
+      assert.equal(product.stock.inventoryStatus, 'PARTIALLY_OUT_OF_STOCK')
+    },
+
+    'tells cost and profit to merchants who ask, and to nobody else': async ({ visitor, merchant }) => {
+      const { _id } = await productBySlug(visitor, 'field-cushion')
+      const ask = { includeMerchantSpecificData: true }
+      const { product: forVisitor } = await visitor.products.getProduct(_id, ask)
+      assert.equal(forVisitor.costAndProfitData, undefined)
+      const { product: forMerchant } = await merchant.products.getProduct(_id, ask)
+      assert.equal(forMerchant.costAndProfitData.itemCost, 18)
+      assert.equal(forMerchant.costAndProfitData.profit, 30)
+      assert.equal(forMerchant.costAndProfitData.profitMargin, 0.625)
+      const { product: unasked } = await merchant.products.getProduct(_id)
+      assert.equal(unasked.costAndProfitData, undefined)
+    },
+
+    'says that an unknown product is not there': async ({ visitor }) => {
+      await refusedWith(visitor.products.getProduct(NOBODYS_ID), 'PRODUCT_NOT_FOUND')
+      await refusedWith(visitor.products.getProduct('no-id-at-all'), 'PRODUCT_NOT_FOUND')
+      const error = await refused(visitor.products.getProduct(NOBODYS_ID))
+      const { message, details } = JSON.parse(error.message)
+      assert.equal(message, details.applicationError.description)
+      // The place of the request id depends on the version.
+      assert.match(error.details.requestId ?? error.responseId, /^[0-9a-f-]{36}$/)
+    },
+  },
+
+  'products.getProductOptionsAvailability': {
+    'finds the variant when every choice is made': async ({ visitor }) => {
+      const { _id } = await productBySlug(visitor, 'field-cushion')
+      const answer = await visitor.products.getProductOptionsAvailability(_id, {
+        Linen: 'Flax',
+        Size: 'Bolster',
+      })
+      assert.equal(answer.availableForPurchase, true)
+      assert.equal(answer.selectedVariant.price.price, 40)
+      assert.equal(answer.selectedVariant.sku, 'VT-020-B')
+      assert.equal(answer.selectedVariant.inStock, true)
+      assert.equal(answer.selectedVariant.visible, true)
+    },
+
+    'says what cannot be bought': async ({ visitor }) => {
+      const { _id } = await productBySlug(visitor, 'field-cushion')
+      const choices = { Linen: 'Rust', Size: 'Bolster' }
+      const answer = await visitor.products.getProductOptionsAvailability(_id, choices)
+      assert.equal(answer.availableForPurchase, false)
+      assert.equal(answer.selectedVariant.inStock, false)
+    },
+
+    'says which choices remain when one is made': async ({ visitor }) => {
+      const { _id } = await productBySlug(visitor, 'field-cushion')
+      const answer = await visitor.products.getProductOptionsAvailability(_id, { Linen: 'Rust' })
+      assert.equal(answer.availableForPurchase, false)
+      assert.equal(answer.selectedVariant ?? undefined, undefined)
+      const size = answer.productOptions.find((/** @type {any} */ option) => option.name === 'Size')
+      assert.deepEqual(
+        size.choices.map((/** @type {any} */ choice) => choice.inStock),
+        [true, false],
+      )
+    },
+
+    'says that an unknown product is not there': ({ visitor }) =>
+      refusedWith(visitor.products.getProductOptionsAvailability(NOBODYS_ID, {}), 'PRODUCT_NOT_FOUND'),
+  },
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
+import { refusedWith } from '../expect-rejected.mjs'
+
+/** @type {import('../run-cases.mjs').Rows} */
+export const recommendations = {
+  'recommendations.listAvailableAlgorithms': {
+    'names the ways to recommend': async ({ visitor }) => {
+      const { availableAlgorithms } = await visitor.recommendations.listAvailableAlgorithms()
+      assert.ok(availableAlgorithms.length > 0)
+      for (const { appId, config } of availableAlgorithms)
+        assert.ok(appId && config.algorithmId && config.name)
+    },
+  },
+
+  'recommendations.getRecommendation': {
+    'recommends what goes with a product, and not the product': async ({ visitor }) => {
+      const mug = await productBySlug(visitor, 'ridge-mug')
+      const { availableAlgorithms } = await visitor.recommendations.listAvailableAlgorithms()
+      const [{ appId }] = availableAlgorithms
+      const { recommendation } = await visitor.recommendations.getRecommendation(
+        availableAlgorithms.map((/** @type {any} */ each) => ({
+          _id: each.config.algorithmId,
+          appId: each.appId,
+        })),
+        { items: [{ appId, catalogItemId: mug._id }], minimumRecommendedItems: 3 },
+      )
+      const ids = recommendation.items.map((/** @type {any} */ { catalogItemId }) => catalogItemId)
+      assert.ok(ids.length >= 3 && !ids.includes(mug._id))
+      const { items } = await visitor.products.queryProducts().in('_id', ids).find()
+      assert.equal(items.length, ids.length)
+    },
+
+    'says which ways it does not know': async ({ visitor }) => {
+      const { availableAlgorithms } = await visitor.recommendations.listAvailableAlgorithms()
+      const unknown = { _id: NOBODYS_ID, appId: availableAlgorithms[0].appId }
+      await refusedWith(visitor.recommendations.getRecommendation([unknown]), 'ALGORITHM_NOT_SUPPORTED')
+    },
+  },
+}

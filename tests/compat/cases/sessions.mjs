@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { refused } from '../expect-rejected.mjs'
+
+/** @type {import('../run-cases.mjs').Rows} */
+export const sessions = {
+  'sdk.OAuthStrategy': {
+    'gives a stranger a session of four hours': async ({ vendor, shop }) => {
+      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+      const { accessToken, refreshToken } = await auth.generateVisitorTokens()
+      assert.ok(accessToken.value && refreshToken.value)
+      assert.equal(refreshToken.role, 'visitor')
+      assert.ok(Math.abs(accessToken.expiresAt - Date.now() / 1000 - 4 * 3600) < 60)
+      assert.equal(auth.loggedIn(), false)
+    },
+
+    'renews a session as often as it runs out': async ({ vendor, shop }) => {
+      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+      const { refreshToken } = await auth.generateVisitorTokens()
+      for (let time = 0; time < 3; time += 1) {
+        // The packages ignore a new refresh token: the first one must keep working.
+        const renewed = await auth.renewToken(refreshToken)
+        assert.ok(renewed.accessToken.value)
+        assert.equal(renewed.refreshToken.role, 'visitor')
+      }
+    },
+
+    'works again when the access token has run out': async ({ vendor, shop, open }) => {
+      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+      const tokens = await auth.generateVisitorTokens()
+      auth.setTokens({ ...tokens, accessToken: { ...tokens.accessToken, expiresAt: 1 } })
+      const { items } = await open(auth).products.queryProducts().limit(1).find()
+      assert.equal(items.length, 1)
+      assert.ok(auth.getTokens().accessToken.expiresAt > Date.now() / 1000)
+    },
+
+    'becomes somebody new when the refresh token is worthless': async ({ vendor, shop, open }) => {
+      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+      auth.setTokens({
+        accessToken: { value: 'old', expiresAt: 1 },
+        refreshToken: { value: 'worthless', role: 'visitor' },
+      })
+      const { items } = await open(auth).products.queryProducts().limit(1).find()
+      assert.equal(items.length, 1)
+    },
+
+    'says why an unknown app gets no session': async ({ vendor }) => {
+      const auth = vendor.sdk.OAuthStrategy({ clientId: 'no-such-app' })
+      const error = await refused(auth.generateVisitorTokens())
+      assert.match(error.message, /^Failed to fetch tokens from OAuth API/)
+      assert.match(error.message, /request id: [0-9a-f-]{36}/)
+      assert.match(error.message, /invalid_client/)
+    },
+  },
+
+  'sdk.ApiKeyStrategy': {
+    'opens the shop': async ({ viewer }) => {
+      assert.equal((await viewer.products.queryProducts().limit(1).find()).items.length, 1)
+    },
+
+    'does not open it with a key that is none': async ({ vendor, open }) => {
+      for (const apiKey of ['vitrine_key_none', 'nothing']) {
+        const client = open(vendor.sdk.ApiKeyStrategy({ apiKey }))
+        const { details } = await refused(client.products.queryProducts().find())
+        assert.equal(details.applicationError.code, 'UNAUTHENTICATED')
+      }
+    },
+  },
+}

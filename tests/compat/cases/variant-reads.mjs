@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
+import { refusedWith } from '../expect-rejected.mjs'
+
+/** @type {import('../run-cases.mjs').Rows} */
+export const variantReads = {
+  'products.queryProductVariants': {
+    'gives every variant, with totals': async ({ visitor }) => {
+      const { _id } = await productBySlug(visitor, 'field-cushion')
+      const { variants, totalResults, metadata } = await visitor.products.queryProductVariants(_id)
+      assert.deepEqual([variants.length, totalResults, metadata.items, metadata.offset], [6, 6, 6, 0])
+      const bolster = variants.find((/** @type {any} */ each) => each.variant.sku === 'VT-020-B')
+      assert.deepEqual(bolster.choices, { Linen: 'Flax', Size: 'Bolster' })
+      assert.equal(bolster.variant.priceData.price, 40)
+      assert.equal(bolster.stock.inStock, true)
+    },
+
+    'narrows them by choices, by id and by page': async ({ visitor }) => {
+      const { _id, variants: all } = await productBySlug(visitor, 'field-cushion')
+      const query = visitor.products.queryProductVariants
+      const bolsters = await query(_id, { choices: { Size: 'Bolster' } })
+      assert.equal(bolsters.variants.length, 3)
+      assert.ok(bolsters.variants.every((/** @type {any} */ each) => each.choices.Size === 'Bolster'))
+      const one = await query(_id, { variantIds: [all[4]._id] })
+      assert.deepEqual(
+        one.variants.map((/** @type {any} */ each) => each._id),
+        [all[4]._id],
+      )
+      const page = await query(_id, { paging: { limit: 2, offset: 4 } })
+      assert.equal(page.variants.length, 2)
+      assert.equal(page.totalResults, 6)
+    },
+
+    'tells the cost to merchants who ask': async ({ visitor, merchant }) => {
+      const { _id } = await productBySlug(visitor, 'field-cushion')
+      const ask = { includeMerchantSpecificData: true }
+      const told = await merchant.products.queryProductVariants(_id, ask)
+      assert.equal(told.variants[0].variant.costAndProfitData.itemCost, 18)
+      const untold = await visitor.products.queryProductVariants(_id, ask)
+      assert.equal(untold.variants[0].variant.costAndProfitData, undefined)
+    },
+
+    'says that an unknown product is not there': ({ visitor }) =>
+      refusedWith(visitor.products.queryProductVariants(NOBODYS_ID), 'PRODUCT_NOT_FOUND'),
+  },
+
+  'products.queryStoreVariants': {
+    'pages through the variants of the store': async ({ visitor }) => {
+      const first = await visitor.products.queryStoreVariants({ paging: { limit: 20, offset: 0 } })
+      const second = await visitor.products.queryStoreVariants({ paging: { limit: 20, offset: 20 } })
+      const ids = [...first.variants, ...second.variants].map(({ _id }) => _id)
+      assert.equal(new Set(ids).size, 40)
+      assert.equal(first.metadata.count, 20)
+      assert.ok(first.metadata.total > 40)
+    },
+
+    'follows cursors to the last of them': async ({ visitor }) => {
+      const ids = []
+      /** @type {string | undefined} */
+      let cursor
+      do {
+        const query = { cursorPaging: { limit: 40, cursor } }
+        /** @type {any} */
+        const { variants, metadata } = await visitor.products.queryStoreVariants(query)
+        ids.push(...variants.map((/** @type {any} */ each) => each._id))
+        cursor = metadata.cursors?.next
+      } while (cursor)
+      const { metadata } = await visitor.products.queryStoreVariants({ paging: { limit: 1 } })
+      assert.equal(new Set(ids).size, ids.length)
+      assert.equal(ids.length, metadata.total)
+    },
+
+    'filters them by product and by sku': async ({ visitor }) => {
+      const product = await productBySlug(visitor, 'field-cushion')
+      const ofProduct = await visitor.products.queryStoreVariants({ filter: { productId: product._id } })
+      assert.equal(ofProduct.variants.length, 6)
+      const bySku = await visitor.products.queryStoreVariants({ filter: { sku: 'VT-020-B' } })
+      const [{ productId, productName, variantName, managedVariant, choices, media, stock }] = bySku.variants
+      assert.equal(productId, product._id)
+      assert.equal(productName, 'Field Pillow')
+      assert.match(variantName, /Flax.*Bolster/)
+      assert.equal(managedVariant, true)
+      assert.deepEqual(choices, { Linen: 'Flax', Size: 'Bolster' })
+      assert.match(media.image, /^(wix:image|https?):\/\//)
+      assert.equal(stock.inStock, true)
+    },
+  },
+
+  'products.getStoreVariant': {
+    'gives one of them by its id': async ({ visitor }) => {
+      const { variants } = await visitor.products.queryStoreVariants({ filter: { sku: 'VT-020-B' } })
+      const { variant } = await visitor.products.getStoreVariant(variants[0]._id)
+      assert.equal(variant._id, variants[0]._id)
+      assert.equal(variant.sku, 'VT-020-B')
+      const { collectionIds } = await productBySlug(visitor, 'field-cushion')
+      const textiles = collectionIds.find((/** @type {string} */ id) => id !== ALL_PRODUCTS)
+      assert.ok(variant.collectionIds.includes(textiles))
+    },
+
+    'says that an unknown one is not there': ({ visitor }) =>
+      refusedWith(visitor.products.getStoreVariant(`${NOBODYS_ID}-${NOBODYS_ID}`), 'VARIANT_NOT_FOUND'),
+  },
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { NOBODYS_ID } from '../catalog-lookup.mjs'
+import { refusedWith } from '../expect-rejected.mjs'
+import { newProduct, newProductWithVariants } from '../new-product.mjs'
+
+const LARGE_SLATE = { Size: 'Large', Colour: 'Slate' }
+
+/** @param {any[]} variants @param {Record<string, string>} choices */
+const withChoices = (variants, choices) =>
+  variants.find((each) => Object.entries(choices).every(([name, value]) => each.choices[name] === value))
+
+/** @type {import('../run-cases.mjs').Rows} */
+export const variantWrites = {
+  'products.updateProductVariants': {
+    'gives variants prices, costs, weights and skus of their own': async ({ visitor, merchant }) => {
+      const { _id } = await newProductWithVariants(merchant)
+      const own = { price: 26, cost: 9, weight: 1.5, sku: 'LARGE-SLATE' }
+      const answer = await merchant.products.updateProductVariants(_id, [{ choices: LARGE_SLATE, ...own }])
+      assert.equal(withChoices(answer.variants, LARGE_SLATE).variant.priceData.price, 26)
+
+      const told = await merchant.products.queryProductVariants(_id, {
+        choices: LARGE_SLATE,
+        includeMerchantSpecificData: true,
+      })
+      const { variant } = told.variants[0]
+      assert.deepEqual(
+        [variant.priceData.price, variant.costAndProfitData.itemCost, variant.weight, variant.sku],
+        [26, 9, 1.5, 'LARGE-SLATE'],
+      )
+      const { product } = await visitor.products.getProduct(_id)
+      assert.deepEqual(product.priceRange, { minValue: 20, maxValue: 26 })
+      assert.equal(withChoices(product.variants, { Size: 'Small' }).variant.priceData.price, 20)
+    },
+
+    'hides one by its id': async ({ visitor, merchant }) => {
+      const { _id, variants } = await newProductWithVariants(merchant)
+      const hidden = withChoices(variants, LARGE_SLATE)
+      await merchant.products.updateProductVariants(_id, [{ variantIds: [hidden._id], visible: false }])
+      const answer = await visitor.products.getProductOptionsAvailability(_id, LARGE_SLATE)
+      assert.equal(answer.availableForPurchase, false)
+      assert.equal(answer.selectedVariant.visible, false)
+    },
+
+    'is declined where variants are not managed': async ({ merchant }) => {
+      const { _id } = await newProduct(merchant)
+      const change = merchant.products.updateProductVariants(_id, [{ choices: LARGE_SLATE, price: 1 }])
+      await refusedWith(change, 'VARIANTS_NOT_MANAGED')
+    },
+
+    'says that an unknown product is not there': ({ merchant }) =>
+      refusedWith(merchant.products.updateProductVariants(NOBODYS_ID, []), 'PRODUCT_NOT_FOUND'),
+  },
+
+  'products.resetAllProductVariantData': {
+    'takes back what variants had of their own': async ({ visitor, merchant }) => {
+      const { _id } = await newProductWithVariants(merchant)
+      await merchant.products.updateProductVariants(_id, [
+        { choices: LARGE_SLATE, price: 26, sku: 'LARGE-SLATE' },
+      ])
+      assert.equal(await merchant.products.resetAllProductVariantData(_id), undefined)
+      const { product } = await visitor.products.getProduct(_id)
+      assert.deepEqual(product.priceRange, { minValue: 20, maxValue: 20 })
+      const { variant } = withChoices(product.variants, LARGE_SLATE)
+      assert.equal(variant.priceData.price, 20)
+      assert.notEqual(variant.sku, 'LARGE-SLATE')
+    },
+  },
+}

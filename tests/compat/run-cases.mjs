@@ -1,0 +1,235 @@
+import { accounts } from './cases/accounts.mjs'
+import { bulkWrites } from './cases/bulk-writes.mjs'
+import { collectionReads } from './cases/collection-reads.mjs'
+import { collectionWrites } from './cases/collection-writes.mjs'
+import { currentCart } from './cases/current-cart.mjs'
+import { currentCartV2 } from './cases/current-cart-v2.mjs'
+import { events } from './cases/events.mjs'
+import { inventory } from './cases/inventory.mjs'
+import { mediaWrites } from './cases/media-writes.mjs'
+import { merchantServices } from './cases/merchant-services.mjs'
+import { neighbours } from './cases/other-services.mjs'
+import { rights } from './cases/permissions.mjs'
+import { productFilters } from './cases/product-filters.mjs'
+import { productQueries } from './cases/product-queries.mjs'
+import { productReads } from './cases/product-reads.mjs'
+import { productWrites } from './cases/product-writes.mjs'
+import { recommendations } from './cases/recommendations.mjs'
+import { redirectLogin } from './cases/redirect-login.mjs'
+import { sessions } from './cases/sessions.mjs'
+import { silentLogin } from './cases/silent-login.mjs'
+import { variantReads } from './cases/variant-reads.mjs'
+import { variantWrites } from './cases/variant-writes.mjs'
+import { prepareDemoShop, readDemoCatalog } from './demo-shop.mjs'
+import { openChromium } from './open-chromium.mjs'
+import { rerouteVendor } from './reroute-vendor-requests.mjs'
+import { GENERATIONS, loadVendor } from './vendor-packages.mjs'
+
+/**
+ * What a row works with.
+ *
+ * @typedef {object} Context
+ * @property {import('./vendor-packages.mjs').Vendor} vendor
+ * @property {any} visitor The vendor's client with the session of somebody new.
+ * @property {any} merchant The vendor's client with the API key of a manager.
+ * @property {any} viewer The vendor's client with the API key of a viewer, who may look but not touch.
+ * @property {(auth: object) => any} open Makes another client of theirs.
+ * @property {import('./demo-shop.mjs').DemoShop} shop
+ * @property {import('./demo-shop.mjs').DemoCatalog} catalog
+ * @property {import('./vendor-packages.mjs').Generation} generation
+ * @property {() => Promise<import('@playwright/test').Browser>} chromium A real browser.
+ *
+ * @typedef {(context: Context) => Promise<void>} Row Throws when the platform does not do what it should.
+ * @typedef {Record<string, Record<string, Row>>} Rows By operation, and by what is expected of it.
+ */
+
+/** In the order in which they run: reads see the demo shop unchanged. */
+const ROWS = merged(
+  sessions,
+  redirectLogin,
+  accounts,
+  silentLogin,
+  productQueries,
+  productFilters,
+  productReads,
+  variantReads,
+  collectionReads,
+  rights,
+  productWrites,
+  variantWrites,
+  mediaWrites,
+  collectionWrites,
+  bulkWrites,
+  inventory,
+  recommendations,
+  currentCart,
+  currentCartV2,
+  neighbours,
+  merchantServices,
+  events,
+)
+
+/** @param {Rows[]} parts */
+function merged(...parts) {
+  /** @type {Rows} */
+  const all = {}
+  for (const [operation, rows] of parts.flatMap(Object.entries))
+    all[operation] = { ...all[operation], ...rows }
+  return all
+}
+
+/** The vendor's modules whose operations all need a row. */
+const COMPLETE = ['products', 'collections', 'inventory', 'recommendations']
+
+/**
+ * @typedef {'passed' | 'failed' | 'not served'} State
+ *
+ * @typedef {object} Outcome
+ * @property {import('./vendor-packages.mjs').Generation} generation
+ * @property {string} operation
+ * @property {string} expectation
+ * @property {State} state
+ * @property {unknown} [reason]
+ */
+
+/**
+ * Runs every row with every generation, each generation in a demo shop of its own.
+ *
+ * @param {(undo: () => unknown) => void} later
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runRows(later) {
+  const demoShop = await prepareDemoShop(later)
+  const catalog = await readDemoCatalog()
+  const chromium = openChromium(later)
+  /** @type {Outcome[]} */
+  const outcomes = []
+  for (const generation of GENERATIONS) {
+    const vendor = await loadVendor(generation)
+    const shop = await demoShop.open()
+    const network = rerouteVendor(shop.fetch, shop.url)
+    try {
+      const context = { vendor, catalog, shop, generation, chromium, ...openClients(vendor, shop) }
+      for (const [operation, expectations] of Object.entries(ROWS)) {
+        if (isNotIn(vendor, operation)) continue
+        for (const [expectation, row] of Object.entries(expectations)) {
+          const result = await runRow(row, context, network.exchanges)
+          outcomes.push({ generation, operation, expectation, ...result })
+        }
+      }
+      outcomes.push(...withoutRow(vendor).map((operation) => missingRow(generation, operation)))
+    } finally {
+      network.restore()
+    }
+  }
+  return outcomes
+}
+
+/** @param {import('./vendor-packages.mjs').Vendor} vendor @param {import('./demo-shop.mjs').DemoShop} shop */
+function openClients(
+  { sdk, stores, ecom, redirects, identity, members, data, reviews },
+  { clientId, managerKey, viewerKey },
+) {
+  const modules = {
+    products: stores.products,
+    collections: stores.collections,
+    inventory: stores.inventory,
+    recommendations: ecom.recommendations,
+    currentCart: ecom.currentCart,
+    cart: ecom.cart,
+    ...(ecom.currentCartV2 && { currentCartV2: ecom.currentCartV2, cartV2: ecom.cartV2 }),
+    checkout: ecom.checkout,
+    currencies: ecom.currencies,
+    discountRules: ecom.discountRules,
+    totalsCalculator: ecom.totalsCalculator,
+    shippingOptions: ecom.shippingOptions,
+    deliveryProfile: ecom.deliveryProfile,
+    abandonedCheckouts: ecom.abandonedCheckouts,
+    backInStockNotifications: ecom.backInStockNotifications,
+    backInStockSettings: ecom.backInStockSettings,
+    members: members.members,
+    items: data.items,
+    reviews: reviews.reviews,
+    redirects: redirects.redirects,
+    authentication: identity.authentication,
+    recovery: identity.recovery,
+    verification: identity.verification,
+  }
+  const open = (/** @type {object} */ auth) => sdk.createClient({ modules, auth })
+  const openWithKey = (/** @type {string} */ apiKey) => open(sdk.ApiKeyStrategy({ apiKey, siteId: clientId }))
+  return {
+    open,
+    visitor: open(sdk.OAuthStrategy({ clientId })),
+    merchant: openWithKey(managerKey),
+    viewer: openWithKey(viewerKey),
+  }
+}
+
+/**
+ * @param {Row} row
+ * @param {Context} context
+ * @param {import('./reroute-vendor-requests.mjs').Exchange[]} exchanges
+ * @returns {Promise<{ state: State, reason?: unknown }>}
+ */
+async function runRow(row, context, exchanges) {
+  exchanges.length = 0
+  try {
+    await inTime(row(context))
+    return { state: 'passed' }
+  } catch (reason) {
+    const unserved = exchanges.find(isUnserved)
+    return unserved ? { state: 'not served', reason: unserved.operation } : { state: 'failed', reason }
+  }
+}
+
+const PATIENCE = 30_000
+
+/** A call without a response must not block the others. @param {Promise<void>} work */
+async function inTime(work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  const tooLate = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`There was no answer within ${PATIENCE / 1000} s.`)), PATIENCE)
+  })
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** The platform has no such path, or not for this method. @param {import('./reroute-vendor-requests.mjs').Exchange} exchange */
+const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED'
+
+/**
+ * Some calls exist in one version only.
+ *
+ * @param {import('./vendor-packages.mjs').Vendor} vendor
+ * @param {string} operation
+ */
+function isNotIn({ sdk, identity, ecom, members }, operation) {
+  const [module = '', name = ''] = operation.split('.')
+  if (module.endsWith('V2')) return !(name in (ecom[module] ?? {}))
+  const calls =
+    module === 'auth'
+      ? sdk.OAuthStrategy({ clientId: 'any' })
+      : (identity[module] ?? ecom[module] ?? members[module])
+  return calls !== undefined && !(name in calls)
+}
+
+/**
+ * Operations of the packages without a row. Functions named `on…` register event handlers.
+ *
+ * @param {import('./vendor-packages.mjs').Vendor} vendor
+ */
+const withoutRow = ({ stores, ecom }) =>
+  COMPLETE.flatMap((module) =>
+    Object.entries(stores[module] ?? ecom[module])
+      .filter(([name, value]) => typeof value === 'function' && !/^on[A-Z]/.test(name))
+      .map(([name]) => `${module}.${name}`),
+  ).filter((operation) => !(operation in ROWS))
+
+/** @param {import('./vendor-packages.mjs').Generation} generation @param {string} operation @returns {Outcome} */
+const missingRow = (generation, operation) => ({
+  generation,
+  operation,
+  expectation: 'has a row',
+  state: 'failed',
+  reason: new Error('No row calls it.'),
+})

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { fill } from './fixtures.ts'
+
+/** Goes from the first page of a checkout to its payment, as somebody in Portland. */
+export async function toPayment(page: Page, email: string): Promise<void> {
+  await toDelivery(page, email)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+}
+
+/** Fills in a card of the test bank. */
+export const fillCard = (page: Page, number = '4242 4242 4242 4242'): Promise<void> =>
+  fill(page, { 'Card number': number, 'Expiration date': '12 / 34', 'Security code': '123' })
+
+/** Goes as far as the choice of how it gets there. */
+export async function toDelivery(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Country').selectOption('US')
+  await fill(page, {
+    Email: email,
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    'Street address': '12 Kiln Lane',
+    City: 'Portland',
+  })
+  await page.getByLabel(/postcode|zip code/i).fill('97209')
+  await page.getByLabel(/state/i).fill('Oregon')
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+}

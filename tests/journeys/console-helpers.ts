@@ -1,0 +1,116 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { createClient, OAuthStrategy } from '@vitrine/client'
+import { backInStockNotifications } from '@vitrine/client/ecom'
+import { expect } from './fixtures.ts'
+
+/** An image of one blue pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The owner, who is created by the owner's journey. */
+export const OWNER = { name: 'Ada Weaver', email: 'ada@shop.example', password: 'seven warm clay lamps' }
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** The URL of the console. */
+export const consoleAt = (mailbox: string): string => new URL('/console', mailbox).href
+
+/** Signs in and opens the products. */
+export async function signIn(page: Page, mailbox: string, who: Credentials = OWNER): Promise<void> {
+  await page.goto(`${consoleAt(mailbox)}/sign-in`)
+  await page.getByLabel(/E-?mail/).fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+}
+
+/** Calls the platform with the session of the page. */
+export async function call(page: Page, method: 'post' | 'patch' | 'delete', path: string, data?: object) {
+  const { origin } = new URL(page.url())
+  return page.request[method](origin + path, { headers: { origin }, ...(data && { data }) })
+}
+
+/** Creates many products of one brand with a CSV import. */
+export async function createProducts(page: Page, brand: string, count: number): Promise<void> {
+  for (let done = 0; done < count; done += 500) {
+    const rows = Array.from({ length: Math.min(500, count - done) }, (_, index) => ({
+      line: index + 1,
+      values: {
+        name: `${brand} ${done + index}`,
+        brand,
+        price: String(10 + ((done + index) % 90)),
+        cost: '4',
+      },
+    }))
+    const response = await call(page, 'post', '/_vitrine/v1/imports/products', { rows })
+    expect(response.status()).toBe(200)
+  }
+}
+
+/** The link in the newest invitation email. */
+export async function invitationLink(request: APIRequestContext, mailbox: string): Promise<string> {
+  const list = await (await request.get(mailbox)).text()
+  for (const [, id] of list.matchAll(/href="\/mailbox\/([^"]+)"/g)) {
+    const mail = await (await request.get(`${mailbox}/${id}/html`)).text()
+    const [link] = /http[^"'\s<]+\/console\/invitation#[\w-]+/.exec(mail) ?? []
+    if (link) return link
+  }
+  return ''
+}
+
+/** The API client of a visitor. */
+export const visitorOf = ({ mailbox, clientId }: { readonly mailbox: string; readonly clientId: string }) =>
+  createClient({
+    apiUrl: new URL(mailbox).origin,
+    auth: OAuthStrategy({ clientId }),
+    modules: { backInStockNotifications },
+  })
+
+const GRIND = {
+  name: 'Grind',
+  optionType: 'drop_down',
+  choices: ['Fine', 'Coarse'].map((choice) => ({ value: choice, description: choice })),
+}
+
+/** Creates a product with every feature, a collection and a bulk edit. Returns their pages in the console. */
+export async function createSamples(page: Page, visitor: ReturnType<typeof visitorOf>): Promise<string[]> {
+  const create = async (path: string, data: object) => {
+    const response = await call(page, 'post', path, data)
+    expect(response.status()).toBe(200)
+    return response.json()
+  }
+  const name = `Beans ${crypto.randomUUID().slice(0, 8)}`
+  const { product } = await create('/stores/v1/products', {
+    product: { name, priceData: { price: 9 }, manageVariants: true, productOptions: [GRIND] },
+  })
+  const variants = product.variants.map(({ id }: { id: string }) => ({ variantId: id, quantity: 0 }))
+  const stock = { inventoryItem: { trackQuantity: true, variants } }
+  const soldOut = await call(page, 'patch', `/stores/v2/inventoryItems/product/${product.id}`, stock)
+  expect(soldOut.status()).toBe(200)
+  await visitor.backInStockNotifications.createBackInStockNotificationRequest(
+    {
+      catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product.id },
+      email: 'bea@example.com',
+      itemUrl: 'https://shop.example/beans',
+    },
+    { name },
+  )
+  await create(`/_vitrine/v1/products/${product.id}/subscriptions`, {
+    subscriptionOptions: [
+      { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } },
+    ],
+  })
+  const { collection } = await create('/stores/v1/collections', { collection: { name: `${name}, all` } })
+  const { bulkChange } = await create('/_vitrine/v1/bulk-changes', {
+    selection: { ids: [product.id] },
+    formula: { property: 'price', change: { percent: 10 } },
+  })
+  return [`/products/${product.id}`, `/collections/${collection.id}`, `/bulk/${bulkChange.id}`]
+}

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('the pages that are kept are those of a stranger', async ({ page, places }) => {
+  const products = await page.request.get(`${places.shop}/products`)
+  const [, productId = ''] = /name="productId" value="([^"]+)"/.exec(await products.text()) ?? []
+  const form = { intent: 'add', productId, next: '/products' }
+  await page.request.post(`${places.shop}/wishlist`, { form, headers: { origin: places.shop } })
+  await page.goto(`${places.shop}/wishlist`)
+  await expect(page.locator('main article')).toHaveCount(1)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const kept = await page.evaluate(async () => (await caches.match('/offline'))?.text())
+  expect(kept).toContain('<html')
+  expect(kept).not.toContain(productId)
+})
+
+test('while somebody reads, the connection may go and come back', async ({ page, places, context }) => {
+  await page.goto(`${places.shop}/products/ridge-mug`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: /wishlist/ }).first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline. Some information may be out of date.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You’re offline')).toBeHidden()
+})
+
+test('who loses the connection before all of a page has come is told, and keeps what there is', async ({
+  page,
+  places,
+  context,
+}) => {
+  await page.route('**/assets/site-footer-*.js', (route) => route.abort('internetdisconnected'))
+  await page.goto(`${places.shop}/products/ridge-mug`)
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline. Some information may be out of date.')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('You’re offline')).toBeHidden()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too good to put away')
+})
+
+test('what does not get through is told, nothing that was typed is lost, and the next try works', async ({
+  page,
+  places,
+}) => {
+  const breakLine = () => page.route(/\.data/, (route) => route.abort('connectionreset'))
+  const notice = page.getByText('Your changes weren’t sent.')
+  await page.goto(`${places.shop}/sign-in`)
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('no such lamp')
+  await breakLine()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\.data/)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Incorrect email or password')).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await page.goto(`${places.shop}/products`)
+  await breakLine()
+  await page
+    .getByRole('button', { name: /wishlist/ })
+    .first()
+    .click()
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: /^Show .* more/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load')
+  await page.unroute(/\.data/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/page=1-2/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop all')
+})

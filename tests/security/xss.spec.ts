@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { call, consoleAt, OWNER, signIn } from '../journeys/console-helpers.ts'
+import { expect, test } from '../journeys/fixtures.ts'
+import { buyAs } from './hostile-checkout.ts'
+import { hostile, keepAs, lettersIn, orderAs } from './hostile-customers.ts'
+import { HOSTILE_TEXTS } from './xss-payloads.ts'
+
+/** Products in which every text of a merchant is a script; each script is in at least one of them. */
+const PRODUCTS = HOSTILE_TEXTS.length / 10
+const product = (nth: number) => {
+  const at = (place: number, most?: number) => hostile(nth * 10 + place, most)
+  return {
+    name: at(0, 80),
+    productType: 'physical',
+    priceData: { price: 10 },
+    visible: true,
+    description: `<p>${at(1)}</p>${at(2)}`,
+    ribbon: at(3, 30),
+    brand: at(4, 50),
+    additionalInfoSections: [{ title: at(5, 50), description: at(6) }],
+    productOptions: [
+      {
+        name: at(7, 50),
+        choices: [
+          { value: at(8, 50), description: at(8, 50) },
+          { value: 'b', description: 'b' },
+        ],
+      },
+    ],
+    customTextFields: [{ title: at(9, 50), maxLength: 100, mandatory: false }],
+  }
+}
+
+/** Visits pages one by one; none of them may run a script or open a dialog. */
+function looker(page: Page) {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    return dialog.dismiss()
+  })
+  const check = async () => {
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => '__ran' in window), page.url()).toBe(false)
+    expect(dialogs, page.url()).toEqual([])
+  }
+  const look = async (address: string) => {
+    const response = await page.goto(address)
+    expect(response?.status(), address).toBe(200)
+    await check()
+  }
+  return { look, check }
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('renders texts of a merchant only as text', async ({ page, places }) => {
+  const { look } = looker(page)
+  await page.goto(places.setUp)
+  await page.getByLabel('Name').fill(OWNER.name)
+  await page.getByLabel(/E-?mail/).fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+
+  const made: { id: string; slug: string }[] = []
+  for (let nth = 0; nth < PRODUCTS; nth++) {
+    const answer = await call(page, 'post', '/stores/v1/products', { product: product(nth) })
+    expect(answer.status(), await answer.text()).toBe(200)
+    made.push((await answer.json()).product)
+  }
+  const collection = await call(page, 'post', '/stores/v1/collections', {
+    collection: { name: hostile(1, 50), description: hostile(2, 600), visible: true },
+  })
+  expect(collection.status(), await collection.text()).toBe(200)
+
+  const console = consoleAt(places.mailbox)
+  await look(`${console}/products`)
+  await look(`${console}/collections`)
+  for (const { id, slug } of made) {
+    await look(`${console}/products/${id}`)
+    await look(`${places.shop}/products/${slug}`)
+  }
+  await look(`${places.shop}/products?sort=newest`)
+  await look(`${places.shop}/collections/${(await collection.json()).collection.slug}`)
+
+  // Includes every way to break out of a text, and every way to run.
+  for (const text of HOSTILE_TEXTS.filter((_, index) => index % 3 === 0)) {
+    await look(`${places.shop}/search?q=${encodeURIComponent(text)}`)
+  }
+})
+
+/** The number of people: each text is used by one of them, somewhere. */
+const PEOPLE = Math.ceil(HOSTILE_TEXTS.length / 16)
+/** How many of them visit the shop themselves. */
+const BUYERS = 5
+
+test('renders texts of a shopper only as text in shop, console, emails and invoices', async ({
+  page,
+  places,
+}) => {
+  const { look, check } = looker(page)
+  await signIn(page, places.mailbox)
+  const renamed = await call(page, 'patch', '/_vitrine/v1/shop', { name: hostile(3, 80) })
+  expect(renamed.status(), await renamed.text()).toBe(200)
+  const plain = { name: hostile(5, 80), productType: 'physical', priceData: { price: 10 }, visible: true }
+  const sold = await call(page, 'post', '/stores/v1/products', { product: plain })
+  const { id: productId, slug } = (await sold.json()).product
+
+  const console = consoleAt(places.mailbox)
+  const { origin } = new URL(places.mailbox)
+  for (let nth = 0; nth < PEOPLE; nth++) {
+    const memberId = await keepAs(page, nth)
+    const orderId = await orderAs(page, productId, nth)
+    await look(`${console}/customers/${memberId}`)
+    await look(`${console}/orders/${orderId}`)
+    await look(`${console}/orders/packing-slips?ids=${orderId}`)
+    await look(`${origin}/_vitrine/v1/orders/${orderId}/invoice.html`)
+  }
+  for (let nth = 0; nth < BUYERS; nth++) await buyAs(page, { shop: places.shop, slug, nth, check })
+  for (const list of [
+    'home',
+    'customers',
+    'orders',
+    'gift-cards',
+    'discounts',
+    'audit-log',
+    'orders/abandoned',
+  ])
+    await look(`${console}/${list}`)
+  const letters = await lettersIn(page, places.mailbox)
+  expect(letters.length).toBeGreaterThanOrEqual(PEOPLE)
+  for (const letter of letters) await look(letter)
+  await look(places.mailbox)
+  await look(places.shop)
+})
