@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { percent } from './lib/format.mjs'
-import { growths } from './platform/growth-table.mjs'
+import { growthRatios } from './platform/growth-table.mjs'
 import { formatGoal, shareOf } from './platform/platform-table.mjs'
 import { pageShare } from './storefront/storefront-table.mjs'
 
@@ -105,7 +105,7 @@ function describeFigures({ start, client, platform, storefront }) {
 
 /** @param {import('./platform/growth-table.mjs').Grown[]} grown */
 function growthIn(grown) {
-  const reads = growths(grown)
+  const reads = growthRatios(grown)
     .filter(({ isRead }) => isRead)
     .map(({ name, ratio }) => `${name} × ${ratio.toFixed(1)}`)
   const [smallest, largest] = [grown[0], grown.at(-1)].map((shop) => shop?.products.toLocaleString('en'))

@@ -1,5 +1,5 @@
-// Runs one command of the project: node scripts/vitrine.mjs start|dev|build|test [options].
-// This file is read by whatever Node is installed, so it keeps to syntax that old ones understand.
+// Runs a command of the project: node scripts/vitrine.mjs start|dev|build|test [options].
+// Any version of Node may run this file, so it uses only syntax that old versions understand.
 import { readFileSync } from 'node:fs'
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

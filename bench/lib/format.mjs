@@ -6,7 +6,7 @@ export const ms = (milliseconds) =>
   Number.isFinite(milliseconds) ? `${milliseconds.toFixed(0)} ms` : 'no answer'
 
 /** Rows as columns of equal width. @param {string[][]} rows */
-export function aligned(rows) {
+export function alignColumns(rows) {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows
     .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)

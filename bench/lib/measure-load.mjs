@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuOf } from './process-stats.mjs'
+import { cpuSeconds } from './process-stats.mjs'
 
 /**
  * @typedef {object} Asked
@@ -29,7 +29,7 @@ const CONNECTIONS = 32
 
 /** Asks for a while, as fast as answers come. @param {Load} load @returns {Promise<Measured>} */
 export async function measureLoad({ url, next, pids, seconds, connections = CONNECTIONS }) {
-  const used = () => pids.map(cpuOf).reduce((sum, each) => sum + each, 0)
+  const used = () => pids.map(cpuSeconds).reduce((sum, each) => sum + each, 0)
   const before = used()
   const result = await autocannon({
     url,

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { progressBar, step } from '../../scripts/lib/output.mjs'
 import { root } from '../../scripts/lib/processes.mjs'
 
-const results = join(root, 'bench/results')
+const resultsDirectory = join(root, 'bench/results')
 
 /**
- * Measures in rounds, with a bar that grows.
+ * Runs a measurement in rounds with a progress bar.
  *
  * @template Figures
  * @param {string} what
- * @param {(how: { seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Figures>} measure
- * @param {number} seconds How long each round takes.
+ * @param {(options: { seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Figures>} measure
+ * @param {number} seconds The duration of a round.
  * @param {import('../../scripts/lib/shutdown.mjs').Shutdown} shutdown
  */
 export const measureWithProgress = (what, measure, seconds, shutdown) =>
@@ -26,18 +26,18 @@ export const measureWithProgress = (what, measure, seconds, shutdown) =>
     }),
   )
 
-/** Keeps what was measured where README and later runs find it. @param {string} file @param {string | object} content */
+/** Writes a result file for the README files and later runs. @param {string} file @param {string | object} content */
 export async function writeResult(file, content) {
-  await mkdir(results, { recursive: true })
+  await mkdir(resultsDirectory, { recursive: true })
   const text = typeof content === 'string' ? content : `${JSON.stringify(content, rounded, 2)}\n`
-  await writeFile(join(results, file), text)
+  await writeFile(join(resultsDirectory, file), text)
 }
 
-/** Requests that were not answered are the one thing that a measurement fails for. @param {{ name: string, failed: number }[]} loads @returns {number} The code to exit with. */
-export function exitCodeOf(loads) {
-  const broken = loads.filter(({ failed }) => failed > 0)
-  for (const { name, failed } of broken) console.log(`✗ ${name}: ${failed} requests failed`)
-  return broken.length === 0 ? 0 : 1
+/** Prints failed requests, the only reason for a benchmark to fail. @param {{ name: string, failed: number }[]} loads @returns {number} The exit code. */
+export function reportFailedRequests(loads) {
+  const failures = loads.filter(({ failed }) => failed > 0)
+  for (const { name, failed } of failures) console.log(`✗ ${name}: ${failed} requests failed`)
+  return failures.length === 0 ? 0 : 1
 }
 
 /** @param {string} _ @param {unknown} value */

@@ -9,7 +9,7 @@ const TICKS = 100
  *
  * @param {number} pid
  */
-export function cpuOf(pid) {
+export function cpuSeconds(pid) {
   try {
     const own = statOf(pid)
     const children = readdirSync('/proc')
@@ -23,7 +23,7 @@ export function cpuOf(pid) {
 }
 
 /** The memory that a process holds, in bytes. @param {number} pid */
-export function memoryOf(pid) {
+export function residentMemoryBytes(pid) {
   try {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? []
     return Number(kilobytes) * 1024

@@ -1,4 +1,4 @@
-import { aligned, ms } from '../lib/format.mjs'
+import { alignColumns, ms } from '../lib/format.mjs'
 import { CASES } from './cases.mjs'
 
 /** @typedef {{ products: number, figures: import('./measure-platform.mjs').PlatformFigures[] }} Grown */
@@ -7,7 +7,7 @@ import { CASES } from './cases.mjs'
 const GOAL = 2
 
 /** How much longer the slowest hundredth of each kind of request takes in the largest shop than in the smallest. @param {Grown[]} grown */
-export const growths = (grown) =>
+export const growthRatios = (grown) =>
   (grown[0]?.figures ?? []).map(({ name, isRead, platform }, index) => {
     const last = grown.at(-1)?.figures[index]?.platform.p99 ?? Number.NaN
     return { name, isRead, ratio: last / platform.p99 }
@@ -18,7 +18,7 @@ export function growthTable(grown) {
   const heads = grown.map(({ products }) => `p99 (CPU) of ${products}`)
   /** @type {string[]} */
   const missed = []
-  const rows = growths(grown).map(({ name, isRead, ratio }, index) => {
+  const rows = growthRatios(grown).map(({ name, isRead, ratio }, index) => {
     const seen = grown.flatMap(({ figures }) => figures[index]?.platform ?? [])
     const cells = seen.map(({ p99, cpu }) => `${ms(p99)} (${cpu.toFixed(0)} µs)`)
     const isMissed = isRead && ratio > GOAL
@@ -26,7 +26,7 @@ export function growthTable(grown) {
     const goal = isRead ? `x ${GOAL}, ${isMissed ? 'not reached' : 'reached'}` : 'none'
     return [name, ...cells, `x ${ratio.toFixed(2)}`, goal]
   })
-  const table = aligned([['', ...heads, 'p99 grows', 'goal'], ...rows])
+  const table = alignColumns([['', ...heads, 'p99 grows', 'goal'], ...rows])
   return `${[table, ...(missed.length > 0 ? ['', ...missed] : [])].join('\n')}\n`
 }
 

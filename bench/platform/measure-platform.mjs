@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { startService } from '../../scripts/lib/processes.mjs'
 import { freePort } from '../../scripts/lib/temporary-shop.mjs'
 import { measureLoad, medians } from '../lib/measure-load.mjs'
-import { memoryOf } from '../lib/process-stats.mjs'
+import { residentMemoryBytes } from '../lib/process-stats.mjs'
 import { CASES, filling } from './cases.mjs'
-import { openOrderDesk } from './order-client.mjs'
-import { openRecorder } from './record-statements.mjs'
+import { createOrderClient } from './order-client.mjs'
+import { openStatementRecorder } from './record-statements.mjs'
 import { roundRobin, visitors } from './visitor-tokens.mjs'
 
 /**
@@ -22,7 +22,7 @@ import { roundRobin, visitors } from './visitor-tokens.mjs'
  * @property {number | undefined} goal
  * @property {string | undefined} profile
  *
- * @typedef {Awaited<ReturnType<typeof import('../../scripts/lib/temporary-shop.mjs').openTemporaryShop>>} PassingShop
+ * @typedef {Awaited<ReturnType<typeof import('../../scripts/lib/temporary-shop.mjs').openTemporaryShop>>} TemporaryShop
  */
 
 const ROUNDS = 5
@@ -38,11 +38,11 @@ const HOUR = 36_000
  * Measures the platform of a shop against its baselines, in turn within every round, so that a busy machine disturbs all
  * alike.
  *
- * @param {PassingShop} shop
+ * @param {TemporaryShop} shop
  * @param {{ seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
  */
 export async function measurePlatform(shop, { seconds, defer, onRound }) {
-  const recorder = openRecorder(shop.platformEnv)
+  const recorder = openStatementRecorder(shop.platformEnv)
   defer(recorder.close)
   const { db, config } = recorder
   const wanted = { issuer: config.publicUrl, clientId: shop.clientId }
@@ -58,7 +58,7 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
   })
   for (const token of tokens) await send(config.publicUrl, as(filling(product().id), token))
 
-  const desk = await openOrderDesk(db, config.publicUrl)
+  const desk = await createOrderClient(db, config.publicUrl)
   /**
    * The requests of a case, of which so many are not alike.
    *
@@ -126,13 +126,13 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
     answered += (await measureLoad(load)).answered
     onRound(1, 1)
   }
-  return { figures, answered, memory: memoryOf(shop.platform.pid) }
+  return { figures, answered, memory: residentMemoryBytes(shop.platform.pid) }
 }
 
 /** @param {string} name */
 const slugOf = (name) => name.replaceAll(/\W+/g, '-')
 
-/** @param {PassingShop} shop @param {Record<string, import('./record-statements.mjs').Recorded>} recorded */
+/** @param {TemporaryShop} shop @param {Record<string, import('./record-statements.mjs').Recorded>} recorded */
 async function startBaseline(shop, recorded) {
   const file = join(shop.logs, 'recorded.json')
   await writeFile(file, JSON.stringify(recorded))

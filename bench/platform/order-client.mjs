@@ -15,7 +15,7 @@ const KINDS = 20
  * @param {import('@vitrine/platform/database/open-database').Database} db
  * @param {string} url The platform.
  */
-export async function openOrderDesk(db, url) {
+export async function createOrderClient(db, url) {
   const now = new Date()
   const { secret } = await createApiKey(db, { name: 'Bench', role: 'manager' }, now)
   const headers = { authorization: secret, 'content-type': 'application/json' }

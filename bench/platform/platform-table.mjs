@@ -1,4 +1,4 @@
-import { aligned, ms, percent } from '../lib/format.mjs'
+import { alignColumns, ms, percent } from '../lib/format.mjs'
 
 /** @typedef {import('./measure-platform.mjs').PlatformFigures} PlatformFigures */
 
@@ -45,5 +45,5 @@ export function platformTable({ figures, memory, answered }) {
     .map(({ name, profile }) => `  Not reached: ${name}: ${profile ?? 'not profiled'}.`)
   const megabytes = `${(memory / 1e6).toFixed(0)} MB (goal 200, ${memory <= MAX_MEMORY_BYTES ? 'reached' : 'not reached'})`
   const rest = [...missed, `  Memory of the platform after ${answered} requests: ${megabytes}`]
-  return `${aligned([['', ...COLUMNS], ...rows])}\n\n${rest.join('\n')}\n`
+  return `${alignColumns([['', ...COLUMNS], ...rows])}\n\n${rest.join('\n')}\n`
 }

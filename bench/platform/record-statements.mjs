@@ -19,7 +19,7 @@ import pg from 'pg'
  *
  * @param {Record<string, string>} env
  */
-export function openRecorder(env) {
+export function openStatementRecorder(env) {
   const config = readConfig(env)
   const db = openDatabase(config.databaseUrl)
   // As in production: what a notification would tell of is remembered.

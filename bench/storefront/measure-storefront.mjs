@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startService } from '../../scripts/lib/processes.mjs'
 import { measureLoad, medians } from '../lib/measure-load.mjs'
-import { memoryOf } from '../lib/process-stats.mjs'
+import { residentMemoryBytes } from '../lib/process-stats.mjs'
 import { largestPaints } from './largest-contentful-paint.mjs'
 
 /**
  * @typedef {import('../lib/measure-load.mjs').Measured} Measured
- * @typedef {import('../platform/measure-platform.mjs').PassingShop} PassingShop
+ * @typedef {import('../platform/measure-platform.mjs').TemporaryShop} TemporaryShop
  *
  * @typedef {object} PageFigures
  * @property {string} name
@@ -25,7 +25,7 @@ const GOAL = 0.4
 const CONNECTIONS = 8
 
 /**
- * @param {PassingShop} shop
+ * @param {TemporaryShop} shop
  * @param {{ seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
  */
 export async function measureStorefront(shop, { seconds, defer, onRound }) {
@@ -60,10 +60,10 @@ export async function measureStorefront(shop, { seconds, defer, onRound }) {
     const [paint = Number.NaN, bytes] = [paints[index], await bytesOf(url, html)]
     figures.push({ name, page, baseline: bare, goal: GOAL, paint, bytes })
   }
-  return { figures, memory: memoryOf(shop.storefront.pid) }
+  return { figures, memory: residentMemoryBytes(shop.storefront.pid) }
 }
 
-/** @param {PassingShop} shop @param {{ path: string, html: string }[]} pages */
+/** @param {TemporaryShop} shop @param {{ path: string, html: string }[]} pages */
 async function startBaseline(shop, pages) {
   const file = join(shop.logs, 'pages.json')
   await writeFile(file, JSON.stringify(Object.fromEntries(pages.map(({ path, html }) => [path, html]))))

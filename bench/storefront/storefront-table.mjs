@@ -1,4 +1,4 @@
-import { aligned, ms, percent } from '../lib/format.mjs'
+import { alignColumns, ms, percent } from '../lib/format.mjs'
 import { formatGoal } from '../platform/platform-table.mjs'
 
 const COLUMNS = [
@@ -39,5 +39,5 @@ export function storefrontTable({ figures, memory }) {
       kilobytes(bytes.style),
     ]
   })
-  return `${aligned([['', ...COLUMNS], ...rows])}\n\n  Memory of the storefront after all this: ${(memory / 1e6).toFixed(0)} MB\n`
+  return `${alignColumns([['', ...COLUMNS], ...rows])}\n\n  Memory of the storefront after all this: ${(memory / 1e6).toFixed(0)} MB\n`
 }

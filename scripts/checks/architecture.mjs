@@ -3,8 +3,8 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
 
-/** What each room may import of the others. This is ARCHITECTURE.md, enforced. @type {Record<string, string[]>} */
-export const ARROWS = {
+/** The allowed imports between workspaces, as in ARCHITECTURE.md. @type {Record<string, string[]>} */
+export const ALLOWED_IMPORTS = {
   'packages/contract': [],
   'packages/pricing': ['contract'],
   'packages/client': ['contract'],
@@ -17,69 +17,71 @@ export const ARROWS = {
 }
 
 export function checkArchitecture() {
-  const wrong = Object.keys(ARROWS).flatMap(violationsIn)
-  if (wrong.length > 0) fail(`ARCHITECTURE.md does not allow these imports:\n${wrong.join('\n')}`)
+  const violations = Object.keys(ALLOWED_IMPORTS).flatMap(violationsIn)
+  if (violations.length > 0) fail(`ARCHITECTURE.md does not allow these imports:\n${violations.join('\n')}`)
 }
 
-/** @param {string} room @returns {string[]} */
-function violationsIn(room) {
-  const allowed = ARROWS[room] ?? []
-  const dependencies = declaredDependencies(room)
-  const undrawn = dependencies.rooms
+/** @param {string} workspace @returns {string[]} */
+function violationsIn(workspace) {
+  const allowed = ALLOWED_IMPORTS[workspace] ?? []
+  const dependencies = declaredDependencies(workspace)
+  const disallowed = dependencies.workspaces
     .filter((name) => !allowed.includes(name))
-    .map((name) => `${room}/package.json depends on @vitrine/${name}`)
+    .map((name) => `${workspace}/package.json depends on @vitrine/${name}`)
 
-  return undrawn.concat(
-    sourcesBelow(room).flatMap((file) =>
+  return disallowed.concat(
+    listSources(workspace).flatMap((file) =>
       importsOf(readFileSync(join(root, file), 'utf8'))
-        .map((specifier) => complaint({ room, file, specifier, allowed, declared: dependencies.all }))
+        .map((specifier) =>
+          importViolation({ workspace, file, specifier, allowed, declared: dependencies.all }),
+        )
         .filter((text) => text !== undefined),
     ),
   )
 }
 
-/** @param {{ room: string, file: string, specifier: string, allowed: string[], declared: Set<string> }} found */
-export function complaint({ room, file, specifier, allowed, declared }) {
+/** @param {{ workspace: string, file: string, specifier: string, allowed: string[], declared: Set<string> }} options */
+export function importViolation({ workspace, file, specifier, allowed, declared }) {
   const isTest = /\.test\.tsx?$|\/testing\//.test(file)
   if (specifier.startsWith('.')) {
     const target = normalize(join(dirname(file), specifier))
-    const stays = !relative(room, target).startsWith('..')
-    // What tests share sits in tests/ and, for one room, in its testing/.
-    return stays || (isTest && target.startsWith('tests/'))
+    const isInside = !relative(workspace, target).startsWith('..')
+    // Test helpers are in tests/ or in the testing/ folder of a workspace.
+    return isInside || (isTest && target.startsWith('tests/'))
       ? undefined
-      : `${file} reaches outside its room: ${specifier}`
+      : `${file} imports a file outside its workspace: ${specifier}`
   }
   const name = packageName(specifier)
-  const neighbour = name.match(/^@vitrine\/(.+)/)?.[1]
-  if (neighbour !== undefined) {
-    if (`@vitrine/${room.split('/')[1]}` === name || allowed.includes(neighbour)) return undefined
+  const imported = name.match(/^@vitrine\/(.+)/)?.[1]
+  if (imported !== undefined) {
+    if (`@vitrine/${workspace.split('/')[1]}` === name || allowed.includes(imported)) return undefined
     return `${file} imports ${specifier}`
   }
-  const isOwn =
+  const isAllowed =
     specifier.startsWith('node:') || specifier.startsWith('virtual:') || declared.has(name) || isTest
-  return isOwn ? undefined : `${file} imports ${name}, which ${room}/package.json does not list`
+  return isAllowed ? undefined : `${file} imports ${name}, which ${workspace}/package.json does not list`
 }
 
 /** @param {string} specifier */
 const packageName = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-/** @param {string} room */
-function declaredDependencies(room) {
-  const manifest = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8'))
+/** @param {string} workspace */
+function declaredDependencies(workspace) {
+  const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
   const production = {
     ...manifest.dependencies,
     ...manifest.peerDependencies,
     ...manifest.optionalDependencies,
   }
-  const rooms = Object.keys(production).flatMap((name) => name.match(/^@vitrine\/(.+)/)?.[1] ?? [])
+  const workspaces = Object.keys(production).flatMap((name) => name.match(/^@vitrine\/(.+)/)?.[1] ?? [])
   const tools = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies)
   return {
-    rooms,
+    workspaces,
     all: new Set([...Object.keys(production), ...Object.keys(manifest.devDependencies ?? {}), ...tools]),
   }
 }
 
-/** White space and comments, which may stand between any two words of an import. */
+/** Whitespace and comments between two tokens of an import. */
 const GAP = String.raw`(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)`
 const TEXT = `['"]([^'"]+)['"]`
 const IMPORT = new RegExp(
@@ -94,9 +96,9 @@ export const importsOf = (source) =>
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.react-router'])
 
 /** @param {string} folder @returns {string[]} */
-const sourcesBelow = (folder) =>
+const listSources = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesBelow(path)
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listSources(path)
     return /\.(ts|tsx|js|mjs)$/.test(entry.name) ? [path] : []
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { complaint, importsOf } from './architecture.mjs'
+import { importsOf, importViolation } from './architecture.mjs'
 
-test('every form of import is seen, and nothing else', () => {
+test('finds every form of import, and nothing else', () => {
   const source = `
     import type { A } from '@vitrine/contract'
     import {
@@ -28,22 +28,28 @@ test('every form of import is seen, and nothing else', () => {
   ])
 })
 
-const judge = (specifier: string, file = 'apps/platform/src/cart/routes.ts') =>
-  complaint({ room: 'apps/platform', file, specifier, allowed: ['contract'], declared: new Set(['hono']) })
+const violation = (specifier: string, file = 'apps/platform/src/cart/routes.ts') =>
+  importViolation({
+    workspace: 'apps/platform',
+    file,
+    specifier,
+    allowed: ['contract'],
+    declared: new Set(['hono']),
+  })
 
-test('a room imports itself, its neighbours below, and what its package lists', () => {
+test('allows imports of the workspace itself, allowed workspaces and listed packages', () => {
   for (const specifier of ['./cart.ts', '../http/reply.ts', '@vitrine/contract', 'node:fs', 'hono/cookie'])
-    expect(judge(specifier)).toBeUndefined()
+    expect(violation(specifier)).toBeUndefined()
 })
 
-test('an import against the arrows is named', () => {
-  expect(judge('@vitrine/client/stores')).toContain('imports @vitrine/client/stores')
-  expect(judge('../../../storefront/app/root.tsx')).toContain('reaches outside its room')
-  expect(judge('left-pad')).toContain('imports left-pad, which apps/platform/package.json does not list')
+test('reports an import that is not allowed', () => {
+  expect(violation('@vitrine/client/stores')).toContain('imports @vitrine/client/stores')
+  expect(violation('../../../storefront/app/root.tsx')).toContain('imports a file outside its workspace')
+  expect(violation('left-pad')).toContain('imports left-pad, which apps/platform/package.json does not list')
 })
 
-test('tests share what sits in tests/, and only tests do', () => {
+test('allows imports of tests/ in tests only', () => {
   const shared = '../../../../tests/database.ts'
-  expect(judge(shared, 'apps/platform/src/cart/routes.test.ts')).toBeUndefined()
-  expect(judge(shared)).toContain('reaches outside its room')
+  expect(violation(shared, 'apps/platform/src/cart/routes.test.ts')).toBeUndefined()
+  expect(violation(shared)).toContain('imports a file outside its workspace')
 })

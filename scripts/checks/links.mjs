@@ -17,7 +17,7 @@ export function checkLinks() {
         ...missingSources(file, text, files),
       ]
     })
-  if (broken.length > 0) fail(`These links lead nowhere:\n${broken.join('\n')}`)
+  if (broken.length > 0) fail(`Broken links:\n${broken.join('\n')}`)
 }
 
 /** The text of a Markdown file; a folder is read as its README. @param {string} path */
@@ -29,7 +29,7 @@ function readMarkdown(path) {
 /**
  * The links of a Markdown text that do not resolve, each as `file:line: target`.
  *
- * @param {string} file Where the text is, relative to the project.
+ * @param {string} file The path of the text in the project.
  * @param {string} text
  * @param {{ exists: (path: string) => boolean, read: (path: string) => string | undefined }} files
  * @returns {string[]}

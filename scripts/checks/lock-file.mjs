@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
 
-/** The machines that every native part must serve. */
-const MACHINES = ['linux-x64', 'linux-arm64', 'darwin-arm64']
+/** The platforms that every native package must support. */
+const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64']
 
 /**
- * npm leaves a platform's binary out of the lock when the registry lacks it, and the install fails only
- * on that platform. It must also never record where this machine downloaded from.
+ * Checks that every native package is complete, because npm omits a binary that the registry lacks, and the install
+ * fails only on that platform. Also rejects download URLs in the lock file.
  */
 export function checkLockFile() {
   for (const file of [
@@ -27,9 +27,10 @@ function check(file) {
 
   const missing = Object.values(packages)
     .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
-    .filter((name) => MACHINES.some((machine) => name.includes(machine)) && !present.has(name))
-  if (missing.length > 0) fail(`${file} lacks ${missing.join(', ')}. Choose versions that are complete.`)
+    .filter((name) => PLATFORMS.some((platform) => name.includes(platform)) && !present.has(name))
+  if (missing.length > 0)
+    fail(`${file} lacks ${missing.join(', ')}. Choose versions with binaries for every platform.`)
 
   const located = Object.entries(packages).find(([, { resolved }]) => resolved?.includes('://'))
-  if (located) fail(`${file} records where ${located[0]} was downloaded from. Remove "resolved".`)
+  if (located) fail(`${file} contains the download URL of ${located[0]}. Remove "resolved".`)
 }

@@ -4,7 +4,7 @@ import { root } from '../lib/processes.mjs'
 
 const GENERATED = new Set(['node_modules', 'dist', 'build', 'test-results', 'playwright-report'])
 
-/** The files of the project that nobody generates, relative to its root. @param {string} [folder] @returns {string[]} */
+/** Lists the files of the project, without generated ones, relative to its root. @param {string} [folder] @returns {string[]} */
 export const projectFiles = (folder = '') =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (GENERATED.has(entry.name) || (entry.isDirectory() && entry.name.startsWith('.'))) return []

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { documentsWithFigures } from '../../bench/write-figures.mjs'
 
-test('the README files hold exactly the figures of the last npm run bench', async () => {
+test('README files contain the figures of the last npm run bench', async () => {
   for (const { path, text } of await documentsWithFigures()) expect(await readFile(path, 'utf8')).toBe(text)
 })
 
-test('the table of the README has at most six rows', async () => {
+test('the README table has at most six rows', async () => {
   const [readme] = await documentsWithFigures()
   expect(readme?.text.match(/^\| .* µs \|/gm)).toHaveLength(6)
 })

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeResponses } from '../lib/extract-response-schemas.mjs'
+import { extractResponseSchemas } from '../lib/extract-response-schemas.mjs'
 import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
 
-/** Where the platform finds what its operations answer; there is no compiler where it runs. */
-export const RECORDED = join(root, 'apps/platform/src/http/response-schemas.recorded.json')
+/** The recorded schemas. The platform reads them at run time, where there is no compiler. */
+export const RECORDED_FILE = join(root, 'apps/platform/src/http/response-schemas.recorded.json')
 
-/** One line for every operation and every shape, so that a change is seen where it is. */
-export function writeResponseSchemas() {
-  const lines = Object.entries(describeResponses()).map(([part, entries]) => {
+/** Serializes the schemas with one line per operation and type, so that diffs are readable. */
+export function serializeResponseSchemas() {
+  const lines = Object.entries(extractResponseSchemas()).map(([part, entries]) => {
     const each = Object.entries(entries).map(
       ([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(schema)}`,
     )
@@ -18,8 +18,8 @@ export function writeResponseSchemas() {
   return `{${lines.join(',\n')}}\n`
 }
 
-/** Fails when the types of the handlers say otherwise than what is recorded. */
+/** Fails when the types of the handlers differ from the recorded schemas. */
 export function checkResponseSchemas() {
-  if (writeResponseSchemas() !== readFileSync(RECORDED, 'utf8'))
+  if (serializeResponseSchemas() !== readFileSync(RECORDED_FILE, 'utf8'))
     fail('The response schemas have changed. Run `npm run schemas` and review the diff.')
 }

@@ -5,7 +5,7 @@ import { root } from '../lib/processes.mjs'
 import { projectFiles } from './project-files.mjs'
 import { FILE_NAMES, IDENTIFIERS, LABELS, PHRASES } from './retired-names-list.mjs'
 
-/** This list and its test, the record of past names, and what was recorded from the wire or generated. */
+/** This list and its test, the changelog, and recorded or generated files. */
 const EXEMPT =
   /^scripts\/checks\/retired-names|^CHANGELOG\.md$|\.recorded\.json$|package-lock\.json$|\/migrations\/|^bench\/results\//
 const TEXT = /\.(ts|tsx|mts|mjs|cjs|js|json|md|css|html|yml|yaml|service|svg)$/

@@ -13,22 +13,22 @@ const [settings = ''] = guide.split('\n## Settings\n')[1]?.split('\n## ') ?? []
 
 type Environment = Record<string, string | undefined>
 
-/** The variables that a function asks its environment for, in which only these are set. */
+/** The variables that a function reads from an environment with these values. */
 function variablesOf(read: (env: Environment) => unknown, set: Environment = {}): string[] {
-  const asked = new Set<string>()
+  const names = new Set<string>()
   read(
     new Proxy(set, {
       get: (_, name) => {
         if (typeof name === 'symbol') return undefined
-        asked.add(name)
+        names.add(name)
         return set[name]
       },
     }),
   )
-  return [...asked].sort()
+  return [...names].sort()
 }
 
-/** Rows of the table, by the variable that they are about. */
+/** The variables of the table. */
 const documented = [...settings.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
   [...names.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
 )
@@ -38,24 +38,24 @@ const storefront = variablesOf(readStorefrontConfig, {
   VITRINE_API_URL: 'http://127.0.0.1:4000',
   VITRINE_CLIENT_ID: 'shop',
 })
-const starter = [
+const serve = [
   ...variablesOf((env) => logLimits(env)),
   ...variablesOf((env) => readProductionSettings(env)),
   'DATABASE_URL',
 ]
 
-test('the platform asks its environment for the variables that it declares', () => {
+test('the platform reads exactly the variables that it declares', () => {
   const set = { DATABASE_URL: 'postgres://localhost/shop', MEDIA_DIR: '/media' }
   expect(variablesOf(readPlatformConfig, set)).toEqual(platform)
   expect(storefront).toContain('VITRINE_API_URL')
-  expect(starter).toContain('LOG_FILES')
+  expect(serve).toContain('LOG_MAX_FILES')
 })
 
-test('every setting has one row in the operator’s guide, and every row is a setting', () => {
-  expect([...documented].sort()).toEqual([...new Set([...platform, ...storefront, ...starter])].sort())
+test('the guide lists every setting once, and no others', () => {
+  expect([...documented].sort()).toEqual([...new Set([...platform, ...storefront, ...serve])].sort())
 })
 
-test('nothing but the two configurations reads the environment', () => {
+test('only the two configuration files read the environment', () => {
   const files = ['apps/platform/src', 'apps/storefront/app', 'apps/storefront/server', 'packages'].flatMap(
     (folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

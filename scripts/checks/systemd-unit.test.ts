@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const unit = readFileSync(join(root, 'docs/operations/vitrine.service'), 'utf8')
 const guide = readFileSync(join(root, 'docs/guides/operations.md'), 'utf8')
 
-/** The settings of a unit by section; those that stand twice by all their values. */
+/** The settings of a unit by section. A repeated setting has several values. */
 function parseUnit(text: string): Map<string, Map<string, string[]>> {
   const sections = new Map<string, Map<string, string[]>>()
   let section: Map<string, string[]> | undefined
@@ -22,7 +22,7 @@ function parseUnit(text: string): Map<string, Map<string, string[]>> {
       continue
     }
     const [, key = '', value = ''] = /^([A-Z]\w+)=(.*)$/.exec(line) ?? []
-    if (!section || !key) throw new Error(`This is no line of a unit: ${line}`)
+    if (!section || !key) throw new Error(`Invalid line of a unit: ${line}`)
     section.set(key, [...(section.get(key) ?? []), value])
   }
   return sections
@@ -32,13 +32,13 @@ const sections = parseUnit(unit)
 const service = sections.get('Service') ?? new Map<string, string[]>()
 const setting = (key: string) => service.get(key)?.join(' ')
 
-test('the unit has the sections of a service that starts with the machine', () => {
+test('has the sections of a service that starts at boot', () => {
   expect([...sections.keys()]).toEqual(['Unit', 'Service', 'Install'])
   expect(sections.get('Install')?.get('WantedBy')).toEqual(['multi-user.target'])
   for (const values of service.values()) expect(values).toHaveLength(1)
 })
 
-test('it starts a command that there is, where the guide says that the project lies', () => {
+test('starts an existing command in the directory of the guide', () => {
   const [node, script = '', command] = setting('ExecStart')?.split(' ') ?? []
   expect(node).toMatch(/^\/.*\/node$/)
   expect(existsSync(join(root, script))).toBe(true)
@@ -48,13 +48,13 @@ test('it starts a command that there is, where the guide says that the project l
   expect(guide).toContain(`DATA_DIR=${setting('ReadWritePaths')}`)
 })
 
-test('it comes back when it fails, and may take its time to stop', () => {
+test('restarts on failure, and has enough time to stop', () => {
   expect(setting('Restart')).toBe('on-failure')
   expect(setting('KillMode')).toBe('mixed')
   expect(Number.parseInt(setting('TimeoutStopSec') ?? '', 10)).toBeGreaterThanOrEqual(60)
 })
 
-test('it writes to its data alone, and gains no rights', () => {
+test('can write to its data only, and gains no privileges', () => {
   expect(setting('User')).not.toBe('root')
   expect(setting('ReadWritePaths')).toBe(`/var/lib/${setting('StateDirectory')}`)
   expect(Object.fromEntries([...service].map(([key, [value]]) => [key, value]))).toMatchObject({
@@ -69,11 +69,11 @@ test('it writes to its data alone, and gains no rights', () => {
     SystemCallFilter: '@system-service',
     UMask: '0077',
   })
-  // Node compiles while it runs: memory that is written to and executed must be allowed.
+  // Node compiles code at run time and needs memory that is writable and executable.
   expect(service.has('MemoryDenyWriteExecute')).toBe(false)
 })
 
-test('systemd accepts it, where there is systemd', () => {
+test('is valid according to systemd, where installed', () => {
   const { error } = spawnSync('systemd-analyze', ['--version'])
   if (error) return expect((error as NodeJS.ErrnoException).code).toBe('ENOENT')
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-unit-'))

@@ -3,10 +3,10 @@ import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { fail } from '../lib/fail.mjs'
-import { byteSize, print, reportOnStderr, step } from '../lib/output.mjs'
+import { formatBytes, formatCount, print, reportOnStderr, step } from '../lib/output.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
-import { restoreIntoTemporaryShop } from '../lib/verify-backup.mjs'
+import { verifyBackup } from '../lib/verify-backup.mjs'
 
 const USAGE = `
   npm run backup -- FILE|DIRECTORY [options]   back up the shop into one file; it can keep running
@@ -21,7 +21,7 @@ const USAGE = `
   A backup contains customer data and secrets. Store it safely.
 `
 
-/** Writes database and media of a shop into one archive. @param {string[]} args */
+/** Writes the database and media of a shop into one archive. @param {string[]} args */
 export async function main(args) {
   const options = readCommandOptions(args, {
     usage: USAGE,
@@ -30,10 +30,10 @@ export async function main(args) {
   })
   if (options.help) return console.log(USAGE)
   const [target] = options.positionals
-  if (!target) fail(`Name a file or a directory for the backup.\n${USAGE}`)
+  if (!target) fail(`Missing the file or directory for the backup.\n${USAGE}`)
   if (target === '-') {
     reportOnStderr()
-    if (options.verify) fail('--verify needs a file; it cannot read back stdout.')
+    if (options.verify) fail('--verify needs a file. It cannot read a backup back from stdout.')
   }
   return withCleanup(async (shutdown) => {
     await ensureInstalled()
@@ -43,23 +43,25 @@ export async function main(args) {
     const { path, bytes, manifest } = await createBackupFile({ shop, target, shutdown })
     if (options.verify && path)
       await step(
-        'Restoring it into a temporary shop',
-        () => restoreIntoTemporaryShop(path, shutdown),
+        'Verifying the backup in a temporary shop',
+        () => verifyBackup(path, shutdown),
         () => `Compared ${manifest.tables.length} tables with the backup`,
       )
-    warnOfMissing(manifest.missingMedia)
+    warnOfMissingMedia(manifest.missingMedia)
     if (path)
-      print(`\n${path} (${byteSize(bytes)})\nThe file contains customer data and secrets. Store it safely.\n`)
+      print(
+        `\n${path} (${formatBytes(bytes)})\nThe file contains customer data and secrets. Store it safely.\n`,
+      )
     return 0
   })
 }
 
-const NAMED = 5
+const MAX_LISTED_FILES = 5
 
 /** @param {readonly string[]} missing */
-function warnOfMissing(missing) {
+function warnOfMissingMedia(missing) {
   if (missing.length === 0) return
-  print(`\nWarning: ${missing.length} media files are missing and not in the backup:`)
-  for (const id of missing.slice(0, NAMED)) print(`  ${id}`)
-  if (missing.length > NAMED) print(`  and ${missing.length - NAMED} more`)
+  print(`\nWarning: ${formatCount(missing.length, 'media file')} missing from the backup:`)
+  for (const id of missing.slice(0, MAX_LISTED_FILES)) print(`  ${id}`)
+  if (missing.length > MAX_LISTED_FILES) print(`  and ${missing.length - MAX_LISTED_FILES} more`)
 }

@@ -2,17 +2,20 @@ import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
-/** Builds everything that is stale. */
+/** Builds what is out of date. */
 export const main = () =>
   withCleanup(async () => {
     await ensureInstalled()
     await ensureBuilt()
-    await completePostgres()
+    await unpackPostgres()
     return 0
   })
 
-/** Whoever builds may write to the project; the user who runs the shop often may not, and finds PostgreSQL complete. */
-async function completePostgres() {
+/**
+ * Unpacks the embedded PostgreSQL. The user who builds can write to the project; the user who runs the shop often
+ * cannot.
+ */
+async function unpackPostgres() {
   const { postgresBinaries } = await import('@vitrine/platform/database/embedded/binaries')
   const { EmbeddedPostgresError } = await import(
     '@vitrine/platform/database/embedded/embedded-postgres-error'
@@ -20,7 +23,7 @@ async function completePostgres() {
   try {
     postgresBinaries()
   } catch (error) {
-    // A machine that none is shipped for can still serve a shop, with DATABASE_URL.
+    // Without binaries for this machine, the shop can still run with DATABASE_URL.
     if (!(error instanceof EmbeddedPostgresError)) throw error
   }
 }

@@ -9,20 +9,20 @@ const USAGE = `
   npm run conformance -- <url> --client-id ID   check a platform against the protocol over HTTP
 
     --client-id ID   the client ID of an app (VITRINE_CLIENT_ID); npm start prints the demo shop's
-    --only PREFIX    only the checks whose ids begin so, such as cart or paging.cursor
-    --json           print the rows as JSON
+    --only PREFIX    run only checks whose id starts with this, such as cart or paging.cursor
+    --json           print the results as JSON
     --help           show this
 
   It calls the platform as anonymous visitors and leaves only their sessions behind.
 `
 
-/** Checks any address against the protocol, prints a score, and fails unless it is full. @param {string[]} args */
+/** Checks the platform at a URL against the protocol and prints a score. Fails unless every check passes. @param {string[]} args */
 export async function main(args) {
   const { values, positionals } = parse(args)
   if (values.help) return console.log(USAGE)
-  const platform = { url: addressOf(positionals), clientId: clientIdOf(values['client-id']) }
+  const platform = { url: parseUrl(positionals), clientId: readClientId(values['client-id']) }
   const rows = await runChecks(platform, values.only)
-  if (rows.length === 0) fail(`No check has an id that begins with "${values.only}".`)
+  if (rows.length === 0) fail(`No check has an id that starts with "${values.only}".`)
   const passed = rows.filter((row) => row.passed).length
 
   if (values.json) console.log(JSON.stringify({ passed, of: rows.length, rows }, null, 2))
@@ -49,19 +49,19 @@ function parse(args) {
 }
 
 /** @param {string[]} positionals */
-function addressOf([address, ...others]) {
-  if (!address || others.length > 0 || !/^https?:$/.test(protocolOf(address)))
-    fail(`Name the URL of the platform, such as http://localhost:4000.\n${USAGE}`)
-  return address
+function parseUrl([url, ...others]) {
+  if (!url || others.length > 0 || !/^https?:$/.test(protocolOf(url)))
+    fail(`Missing the URL of the platform, such as http://localhost:4000.\n${USAGE}`)
+  return url
 }
 
-/** @param {string} address */
-const protocolOf = (address) => (URL.canParse(address) ? new URL(address).protocol : '')
+/** @param {string} url */
+const protocolOf = (url) => (URL.canParse(url) ? new URL(url).protocol : '')
 
-/** @param {string | undefined} given */
-function clientIdOf(given) {
-  const clientId = given ?? process.env.VITRINE_CLIENT_ID
-  if (!clientId) fail(`Name the client ID of a registered app.\n${USAGE}`)
+/** @param {string | undefined} option */
+function readClientId(option) {
+  const clientId = option ?? process.env.VITRINE_CLIENT_ID
+  if (!clientId) fail(`Missing the client ID of a registered app: --client-id ID\n${USAGE}`)
   return clientId
 }
 

@@ -8,18 +8,18 @@ import { fail } from '../lib/fail.mjs'
 import { bold, dim } from '../lib/output.mjs'
 import { prepareDataDirectory, prepareShop } from '../lib/prepare-shop.mjs'
 import { printUrls } from '../lib/print-urls.mjs'
-import { installed, root } from '../lib/processes.mjs'
+import { binaryPath, root } from '../lib/processes.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
-import { readOptions } from '../lib/start-options.mjs'
+import { readStartOptions } from '../lib/start-options.mjs'
 
 const watchdog = fileURLToPath(new URL('../lib/parent-watchdog.mjs', import.meta.url))
 
-/** The console's own development server listens this far above the platform. */
+/** The development server of the console listens on the platform's port plus this offset. */
 const CONSOLE_PORT_OFFSET = 100
 
-/** Runs the shop from its sources: every change is compiled and shown at once. @param {string[]} args */
+/** Runs the shop from its sources with hot reload. @param {string[]} args */
 export async function main(args) {
-  const options = readOptions(args)
+  const options = readStartOptions(args)
   if (typeof options === 'string') return console.log(options)
   console.log(`\n  ${bold('Vitrine')} ${dim('in development')}\n`)
 
@@ -35,7 +35,7 @@ export async function main(args) {
     const programs = [
       watch(
         'compiler',
-        [installed('tsc'), '-b', '--watch', '--preserveWatchOutput', 'apps/platform'],
+        [binaryPath('tsc'), '-b', '--watch', '--preserveWatchOutput', 'apps/platform'],
         '.',
         {},
       ),
@@ -47,11 +47,11 @@ export async function main(args) {
       ),
       watch(
         'storefront',
-        [installed('react-router', join(root, 'apps/storefront')), 'dev', '--port', String(options.port)],
+        [binaryPath('react-router', join(root, 'apps/storefront')), 'dev', '--port', String(options.port)],
         'apps/storefront',
         shop.storefrontEnv,
       ),
-      watch('console', [installed('vite'), '--port', String(consolePort), '--strictPort'], 'apps/console', {
+      watch('console', [binaryPath('vite'), '--port', String(consolePort), '--strictPort'], 'apps/console', {
         VITRINE_API_URL: shop.urls.platform,
       }),
     ]
@@ -64,7 +64,7 @@ export async function main(args) {
 }
 
 /**
- * A program that goes on until it is stopped, with its name before each line it says.
+ * Starts a long-running program and prefixes each line of its output with its name.
  *
  * @param {string} name
  * @param {string[]} args
@@ -92,7 +92,7 @@ function watch(name, args, directory, env) {
   }
 }
 
-/** Some programs do their work in a child of their own, which a signal to them alone would leave behind. @param {number} leader */
+/** Signals the whole process group, because some programs work in a child process. @param {number} leader */
 function endGroup(leader) {
   process.kill(process.platform === 'win32' ? leader : -leader, 'SIGTERM')
 }

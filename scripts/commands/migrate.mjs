@@ -4,7 +4,7 @@ import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { fail } from '../lib/fail.mjs'
-import { bold, byteSize, dim, print, step } from '../lib/output.mjs'
+import { bold, dim, formatBytes, formatCount, print, step } from '../lib/output.mjs'
 import { explainDatabaseError, requireSupportedPostgres } from '../lib/prepare-shop.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
@@ -21,7 +21,7 @@ const USAGE = `
   With DATABASE_URL set, the database on that server is migrated.
 `
 
-/** Shows what has to change in the database for this version, and changes it once that is confirmed. @param {string[]} args */
+/** Shows the pending migrations and applies them after a confirmation. @param {string[]} args */
 export async function main(args) {
   const options = readCommandOptions(args, {
     usage: USAGE,
@@ -60,11 +60,11 @@ export async function main(args) {
     await step(
       'Migrating the database',
       () => migrate(db),
-      () => `Applied ${count(pending.length, 'migration')}`,
+      () => `Applied ${formatCount(pending.length, 'migration')}`,
     )
     if (backup?.path)
       finish(
-        `To go back, restore the backup and start the previous version:\n  npm run restore -- ${backup.path}${options.dataOption}`,
+        `To go back, start the previous version with the restored backup:\n${restoreCommands(backup.path, options)}`,
       )
     return 0
   })
@@ -82,15 +82,15 @@ function finish(text) {
  */
 async function showPlan(db, pending) {
   const { touchedTables } = await import('@vitrine/platform/database/migration-plan')
-  console.log(`\n  ${bold(`${count(pending.length, 'migration')} to apply`)}, in one transaction:\n`)
+  console.log(`\n  ${bold(`${formatCount(pending.length, 'migration')} to apply`)}, in one transaction:\n`)
   for (const { name, statements } of pending) {
-    console.log(`  ${name} ${dim(`(${count(statements.length, 'statement')})`)}`)
+    console.log(`  ${name} ${dim(`(${formatCount(statements.length, 'statement')})`)}`)
     for (const statement of statements) console.log(dim(`    ${firstLine(statement)}`))
   }
   const tables = await touchedTables(db, pending)
-  if (tables.length > 0) console.log('\n  Tables that change or are locked meanwhile:')
+  if (tables.length > 0) console.log('\n  Changed or locked tables:')
   for (const { name, rows, bytes } of tables)
-    console.log(`    ${name.padEnd(28)} about ${rows} rows, ${byteSize(bytes)}`)
+    console.log(`    ${name.padEnd(28)} about ${rows} rows, ${formatBytes(bytes)}`)
 }
 
 const MAX_LINE_LENGTH = 110
@@ -101,7 +101,7 @@ function firstLine(statement) {
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line
 }
 
-/** Platforms that run on a server elsewhere can be seen only by their connections. @param {import('@vitrine/platform/database/open-database').Database} db */
+/** Finds platforms on other machines by their database connections. @param {import('@vitrine/platform/database/open-database').Database} db */
 async function warnOfConnections(db) {
   const { rows } = await db.$client.query(
     `select count(*)::int as open from pg_stat_activity
@@ -109,15 +109,15 @@ async function warnOfConnections(db) {
   )
   if (rows[0].open > 0)
     console.log(
-      `\n  ${count(rows[0].open, 'process', 'processes')} of the platform are connected. ` +
+      `\n  ${formatCount(rows[0].open, 'process', 'processes')} of the platform still connected. ` +
         'Stop those of the old version, unless its release notes say that it may keep running.',
     )
 }
 
 /** @param {import('../lib/shutdown.mjs').Shutdown} shutdown @param {string | undefined} backup */
 async function confirm(shutdown, backup) {
-  if (!process.stdin.isTTY) fail('There is no terminal to confirm in. Use --yes.')
-  if (!backup) print('\nThe only way to undo this is to restore a backup. Use --backup FILE to make one now.')
+  if (!process.stdin.isTTY) fail('Cannot ask for confirmation without a terminal. Use --yes.')
+  if (!backup) print('\nOnly a backup can undo this. Use --backup FILE to create one first.')
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   shutdown.requested.then(() => prompt.close())
   const answer = await prompt.question('  Migrate now? [y/N] ')
@@ -125,5 +125,9 @@ async function confirm(shutdown, backup) {
   if (!/^y(es)?$/i.test(answer.trim())) fail('Nothing was changed.')
 }
 
-/** @param {number} number @param {string} one @param {string} [many] */
-const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+/** The commands that restore the backup. A restore needs an empty directory. @param {string} backup @param {{ data: string, databaseUrl: string | undefined }} options */
+const restoreCommands = (backup, { data, databaseUrl }) =>
+  [
+    ...(databaseUrl ? [] : [`  mv ${data} ${data}.migrated`]),
+    `  npm run restore -- ${backup} --data ${data}`,
+  ].join('\n')

@@ -11,8 +11,8 @@ import { withCleanup } from '../lib/shutdown.mjs'
 const USAGE = `
   npm run owner-link -- [options]   print a password reset link for an owner
 
-    --email ADDRESS  which owner, where the shop has several
-    --url ADDRESS    where the platform is (PUBLIC_URL, or http://localhost:4000 in the demo)
+    --email ADDRESS  the owner's email, if the shop has several owners
+    --url URL        the URL of the platform (PUBLIC_URL, or http://localhost:4000 in the demo)
     --data DIRECTORY the shop's data directory (.vitrine)
     --help           show this
 
@@ -28,7 +28,7 @@ export async function main(args) {
     options: { email: { type: 'string' }, url: { type: 'string' } },
   })
   if (options.help) return console.log(USAGE)
-  const platform = options.url ?? (process.env.PUBLIC_URL || defaultAddress(options.data))
+  const platform = options.url ?? (process.env.PUBLIC_URL || defaultUrl(options.data))
   if (!URL.canParse(platform)) fail(`"${platform}" is not a URL. Use a URL such as https://shop.example.`)
 
   return withCleanup(async (shutdown) => {
@@ -42,7 +42,7 @@ export async function main(args) {
     const issued = await requireSupportedPostgres(db)
       .then(() => issueOwnerLink(db, options.email, new Date()))
       .catch(explainDatabaseError)
-    if ('code' in issued) fail(ownerProblem(options.email, issued.data.owners))
+    if ('code' in issued) fail(explainMissingOwner(options.email, issued.data.owners))
     const { token, owner } = issued
     console.log(`
   A password reset link for ${owner.name} <${owner.email}>:
@@ -58,15 +58,15 @@ export async function main(args) {
 }
 
 /** @param {string} data */
-function defaultAddress(data) {
+function defaultUrl(data) {
   if (shopUse(data) === 'demo') return 'http://localhost:4000'
   fail('Set the URL of the platform with --url or PUBLIC_URL, such as https://api.shop.example.')
 }
 
 /** @param {string | undefined} email @param {readonly string[]} owners */
-function ownerProblem(email, owners) {
+function explainMissingOwner(email, owners) {
   if (owners.length === 0)
     return 'The shop has no owner yet. Start it and open the setup link that it prints.'
   const which = email === undefined ? 'The shop has several owners.' : `${email} is not an owner of the shop.`
-  return `${which} Name one with --email:\n${owners.map((each) => `  ${each}`).join('\n')}`
+  return `${which} Choose one with --email:\n${owners.map((each) => `  ${each}`).join('\n')}`
 }

@@ -5,7 +5,7 @@ import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { fail } from '../lib/fail.mjs'
-import { print, step } from '../lib/output.mjs'
+import { formatCount, print, step } from '../lib/output.mjs'
 import { openRestoreTarget } from '../lib/restore-target.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
@@ -19,7 +19,7 @@ const USAGE = `
   With DATABASE_URL set, the backup is restored into that empty database; media files go to MEDIA_DIR or below --data.
 `
 
-/** Brings back database and media of a shop from an archive. @param {string[]} args */
+/** Restores the database and media of a shop from an archive. @param {string[]} args */
 export async function main(args) {
   const options = readCommandOptions(args, {
     usage: USAGE,
@@ -28,7 +28,7 @@ export async function main(args) {
   })
   if (options.help) return console.log(USAGE)
   const [word] = options.positionals
-  if (!word) fail(`Which backup?\n${USAGE}`)
+  if (!word) fail(`Missing the backup file.\n${USAGE}`)
   const file = resolve(word)
   if (!existsSync(file)) fail(`There is no file ${file}.`)
 
@@ -74,7 +74,7 @@ async function printNextSteps({ schema, missingMedia }, { data, databaseUrl }) {
   const pending = knownMigrations().filter(({ createdAt }) => createdAt > schema.version).length
   print(databaseUrl ? '\nThe shop is restored into the database.' : `\nThe shop is restored into ${data}.`)
   if (missingMedia.length > 0)
-    print(`${missingMedia.length} media files were already missing when the backup was made.`)
+    print(`${formatCount(missingMedia.length, 'media file')} missing from the backup.`)
   if (pending > 0)
     print(`The backup is of an older version. Pending migrations: ${pending} (npm run migrate -- --plan).`)
   print('When it starts, it sends pending emails and events, and charges due subscriptions.\n')

@@ -17,7 +17,7 @@ const USAGE = `
   With DATABASE_URL set, the database on that server is used.
 `
 
-/** Makes new signing keys, with the shop running or not. @param {string[]} args */
+/** Creates new signing keys. The shop can be running or stopped. @param {string[]} args */
 export async function main(args) {
   const options = readCommandOptions(args, { usage: USAGE, options: { 'revoke-old': { type: 'boolean' } } })
   if (options.help) return console.log(USAGE)

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 
-/** Records what every operation answers, for the description of the API. */
+/** Records the response schema of every operation for the API documentation. */
 export async function main() {
   await ensureInstalled()
-  const { RECORDED, writeResponseSchemas } = await import('../checks/response-schemas.mjs')
-  writeFileSync(RECORDED, writeResponseSchemas())
+  const { RECORDED_FILE, serializeResponseSchemas } = await import('../checks/response-schemas.mjs')
+  writeFileSync(RECORDED_FILE, serializeResponseSchemas())
 }

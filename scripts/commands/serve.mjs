@@ -2,7 +2,7 @@ import { bold, dim } from '../lib/output.mjs'
 import { runShop } from '../lib/run-shop.mjs'
 import { readServeOptions } from '../lib/serve-options.mjs'
 
-/** Runs a shop for real: no demo data, no test payments, and not without the settings that it needs. @param {string[]} args */
+/** Runs a shop in production: no demo data, no test payments, and all required settings. @param {string[]} args */
 export async function main(args) {
   const options = readServeOptions(args, process.env)
   if (typeof options === 'string') return console.log(options)

@@ -10,15 +10,15 @@ import { withCleanup } from '../lib/shutdown.mjs'
 /** @typedef {import('../lib/shutdown.mjs').Shutdown} Shutdown */
 
 /**
- * Asks the platform with the vendor's packages, and walks through storefronts that strangers wrote for the vendor's
- * platform. The word `packages` or the names of storefronts take a part of that.
+ * Calls the platform with the vendor's packages, and runs public storefronts that were written for the vendor's
+ * platform. `packages` or the names of storefronts select a part.
  *
  * @param {string[]} words
  */
 export const main = (words) =>
   withCleanup(async (shutdown) => {
-    const { withPackages, names } = readWords(words)
-    // Nobody waits for the packages to hear that there are no storefronts.
+    const { withPackages, names } = parseSelection(words)
+    // Fails before the long installation when the storefronts are missing.
     if (names.length > 0) checkoutsDirectory()
     await ensureInstalled()
     if (withPackages) await ensureInstalled(join(root, 'tests/compat'), 'the vendor’s packages')
@@ -26,30 +26,30 @@ export const main = (words) =>
     await ensurePlatformBuilt()
     shutdown.checkpoint()
 
-    const isGood = [
-      !withPackages || (await askWithPackages(shutdown)),
-      names.length === 0 || (await walkStorefronts(shutdown, names)),
+    const passed = [
+      !withPackages || (await runPackages(shutdown)),
+      names.length === 0 || (await runPublicStorefronts(shutdown, names)),
     ]
-    return isGood.every(Boolean) ? 0 : 1
+    return passed.every(Boolean) ? 0 : 1
   })
 
 /** @param {string[]} words */
-function readWords(words) {
+function parseSelection(words) {
   const all = Object.keys(PINNED)
   const unknown = words.find((word) => word !== 'packages' && !all.includes(word))
-  if (unknown) fail(`${unknown} is neither "packages" nor one of ${all.join(', ')}.`)
+  if (unknown) fail(`Unknown storefront "${unknown}". Use packages, ${all.join(', ')}.`)
   if (words.length === 0) return { withPackages: true, names: all }
   return { withPackages: words.includes('packages'), names: words.filter((word) => word !== 'packages') }
 }
 
 /** @param {Shutdown} shutdown */
-async function askWithPackages(shutdown) {
-  // Only now is there something to import.
-  const { runRows } = await import('../../tests/compat/run-cases.mjs')
+async function runPackages(shutdown) {
+  // The packages exist only after the installation.
+  const { runCases } = await import('../../tests/compat/run-cases.mjs')
   const { describeOperations } = await import('../../tests/compat/report.mjs')
   const outcomes = await step(
     'Calling the platform with the vendor’s packages',
-    () => runRows(shutdown.defer),
+    () => runCases(shutdown.defer),
     (all) => `Ran ${all.length} calls with the vendor’s packages`,
   )
   console.log(`\n${describeOperations(outcomes)}\n`)
@@ -57,7 +57,7 @@ async function askWithPackages(shutdown) {
 }
 
 /** @param {Shutdown} shutdown @param {readonly string[]} names */
-async function walkStorefronts(shutdown, names) {
+async function runPublicStorefronts(shutdown, names) {
   const { runStorefronts } = await import('../../tests/compat/storefronts/run-storefronts.mjs')
   const { describeSteps } = await import('../../tests/compat/storefronts/report.mjs')
   const outcomes = await step(

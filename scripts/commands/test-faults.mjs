@@ -2,14 +2,14 @@ import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { runTests } from '../lib/run-tests.mjs'
 
-/** How often a tab dies that others wait for; `npm test` lets two die. */
-const TABS = '20'
+/** How many browser tabs die while they hold a lock. `npm test` kills two. */
+const TAB_KILLS = '20'
 
-/** Puts the shop through what takes real sockets, real processes and real time. */
+/** Runs the fault tests, which need real sockets, processes and time. */
 export async function main() {
   await ensureInstalled()
   await ensureBuilt()
   return runTests(['--project=faults', '--project=unit', 'tests/faults/', 'tests/wire/browser.test.ts'], {
-    VITRINE_TABS: process.env.VITRINE_TABS ?? TABS,
+    VITRINE_TAB_KILLS: process.env.VITRINE_TAB_KILLS ?? TAB_KILLS,
   })
 }

@@ -7,7 +7,7 @@ const FILES = [
   'apps/platform/src/catalog/catalog-cache.test.ts',
 ]
 
-/** Holds the cart to its model in 2,000 walks of fifty steps, sends it 2,000 forged prices, and changes remembered goods. */
+/** Compares the cart with its model in 2,000 random runs of 50 steps, with 2,000 forged prices, and tests the catalog cache. */
 export const main = () =>
   runTests(['--project=contract', ...FILES], {
     VITRINE_MODEL_RUNS: process.env.VITRINE_MODEL_RUNS ?? RUNS,

@@ -4,79 +4,80 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GUARDS } from '../../tests/mutations/mutations.mjs'
+import { MUTATIONS } from '../../tests/mutations/mutations.mjs'
 import { bundlePlatform } from '../lib/bundle-platform.mjs'
 import { copyProject } from '../lib/copy-project.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { fail } from '../lib/fail.mjs'
-import { bold, dim, duration, green, indent, red } from '../lib/output.mjs'
-import { installed, root } from '../lib/processes.mjs'
+import { bold, dim, formatDuration, green, indent, red } from '../lib/output.mjs'
+import { binaryPath, root } from '../lib/processes.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
-/** @typedef {import('../../tests/mutations/mutations.mjs').Guard} Guard */
+/** @typedef {import('../../tests/mutations/mutations.mjs').Mutation} Mutation */
 
 /**
- * Takes away one guard after the other, in a copy of the project, and shows that a test notices each. With words, only
- * those whose row or name has one of them.
+ * Applies one mutation after the other to a copy of the project and expects a test to fail for each. Words select
+ * mutations by row or name.
  *
  * @param {string[]} words
  */
 export const main = (words) =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
-    const guards = GUARDS.filter(
+    const mutations = MUTATIONS.filter(
       ({ row, name }) => words.length === 0 || words.some((word) => row === word || name.includes(word)),
     )
-    if (guards.length === 0) fail(`No guard is called ${words.join(' or ')}.`)
-    const copy = await mkdtemp(join(tmpdir(), 'vitrine-guards-'))
+    if (mutations.length === 0) fail(`No mutation matches ${words.join(' or ')}.`)
+    const copy = await mkdtemp(join(tmpdir(), 'vitrine-mutations-'))
     shutdown.defer(() => rm(copy, { recursive: true, force: true }))
     copyProject(root, copy)
 
-    let noticed = 0
-    for (const guard of guards) {
+    let detected = 0
+    for (const mutation of mutations) {
       shutdown.checkpoint()
       const began = performance.now()
-      const complaint = await without(copy, guard)
-      if (!complaint) noticed += 1
-      const mark = complaint ? red('✗') : green('✓')
+      const problem = await applyMutation(copy, mutation)
+      if (!problem) detected += 1
+      const mark = problem ? red('✗') : green('✓')
       console.log(
-        `  ${mark} ${bold(guard.row.padEnd(4))} ${guard.name} ${dim(duration(performance.now() - began))}`,
+        `  ${mark} ${bold(mutation.row.padEnd(4))} ${mutation.name} ${dim(formatDuration(performance.now() - began))}`,
       )
-      if (complaint) console.log(indent(indent(complaint)))
+      if (problem) console.log(indent(indent(problem)))
     }
-    console.log(`\n${noticed} of ${guards.length} guards are covered by a test`)
-    return noticed === guards.length ? 0 : 1
+    console.log(`\n${detected} of ${mutations.length} mutations detected`)
+    return detected === mutations.length ? 0 : 1
   })
 
-/** Nothing when a test fails without the guard; else why not. @param {string} copy @param {Guard} guard */
-async function without(copy, guard) {
-  const file = join(copy, guard.file)
+/** Returns nothing when a test detects the mutation, or the reason why none does. @param {string} copy @param {Mutation} mutation */
+async function applyMutation(copy, mutation) {
+  const file = join(copy, mutation.file)
   const code = readFileSync(file, 'utf8')
-  if (code.split(guard.from).length !== 2) return `${guard.file} no longer has it once: ${guard.from}`
+  if (code.split(mutation.from).length !== 2)
+    return `${mutation.file} does not contain this exactly once: ${mutation.from}`
   try {
     writeFileSync(
       file,
-      code.replace(guard.from, () => guard.to),
+      code.replace(mutation.from, () => mutation.to),
     )
-    if (guard.built) await bundlePlatform(copy)
-    return judge(await failuresOf(copy, guard))
+    if (mutation.built) await bundlePlatform(copy)
+    return explainUndetected(await runTest(copy, mutation))
   } finally {
     writeFileSync(file, code)
   }
 }
 
-/** Only a test that ran and failed has noticed: code that does not run proves nothing. @param {any} report */
-function judge({ numPassedTests, numFailedTests, testResults }) {
+/** Only a test that ran and failed detects a mutation. Code that does not run proves nothing. @param {any} report */
+function explainUndetected({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     (/** @type {any} */ each) => each.status === 'failed' && each.assertionResults.length === 0,
   )
   if (broken.length > 0) return `The code does not run: ${broken[0].message}`
   if (numFailedTests > 0) return undefined
-  return numPassedTests > 0 ? 'All tests pass without it.' : 'No test ran.'
+  return numPassedTests > 0 ? 'All tests still pass.' : 'No test ran.'
 }
 
-/** @param {string} copy @param {Guard} guard */
-async function failuresOf(copy, { test, only, env }) {
+/** @param {string} copy @param {Mutation} mutation */
+async function runTest(copy, { test, only, env }) {
   const report = join(copy, 'report.json')
   await rm(report, { force: true })
   const args = [
@@ -87,7 +88,7 @@ async function failuresOf(copy, { test, only, env }) {
     `--outputFile=${report}`,
     ...(only ? ['-t', only] : []),
   ]
-  const child = spawn(process.execPath, [installed('vitest', root), ...args], {
+  const child = spawn(process.execPath, [binaryPath('vitest', root), ...args], {
     cwd: copy,
     stdio: 'ignore',
     env: { ...process.env, ...env },

@@ -7,6 +7,6 @@ const FILES = [
   'apps/platform/src/orders/orders.test.ts',
 ]
 
-/** Lets merchants, shoppers and providers of payments get in each other's way, hundreds of times. */
+/** Runs conflicting requests of merchants, shoppers and payment providers at once, hundreds of times. */
 export const main = () =>
   runTests(['--project=contract', ...FILES], { VITRINE_RACE_RUNS: process.env.VITRINE_RACE_RUNS ?? '1000' })

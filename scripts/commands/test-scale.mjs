@@ -2,7 +2,7 @@ import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { runTests } from '../lib/run-tests.mjs'
 
-/** Runs a shop of many processes, kills some of them, and reads from a copy of its database. */
+/** Runs a shop of several processes, kills some of them, and reads from a replica of its database. */
 export async function main() {
   await ensureInstalled()
   await ensureBuilt()

@@ -1,10 +1,10 @@
 import { findChromium } from '../lib/chromium.mjs'
 import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { showInstalled } from '../lib/processes.mjs'
+import { runBinaryWithOutput } from '../lib/processes.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
-/** Attacks that need no browser: each file holds rows of docs/reliability.md, or cases of THREATS.md. */
+/** Attacks without a browser. The files cover rows of docs/reliability.md and THREATS.md. */
 const ATTACKS = [
   'tests/contract/roles.test.ts',
   'tests/contract/object-authorization.test.ts',
@@ -27,16 +27,16 @@ const ATTACKS = [
   'tests/faults/sql-injection.test.ts',
 ]
 
-/** Attacks the shop in every way that THREATS.md names: over HTTP, and in a browser. */
+/** Runs the attacks of THREATS.md over HTTP and in a browser. */
 export const main = () =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
     shutdown.checkpoint()
     await ensureBuilt()
     shutdown.checkpoint()
-    const overHttp = await showInstalled('vitest', ['run', '--reporter=default', ...ATTACKS])
+    const overHttp = await runBinaryWithOutput('vitest', ['run', '--reporter=default', ...ATTACKS])
     shutdown.checkpoint()
-    const inBrowsers = await showInstalled(
+    const inBrowsers = await runBinaryWithOutput(
       'playwright',
       ['test', '--config=tests/security/playwright.config.ts'],
       {

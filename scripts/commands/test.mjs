@@ -11,23 +11,23 @@ import { findChromium } from '../lib/chromium.mjs'
 import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { fail, formatError } from '../lib/fail.mjs'
-import { bold, duration, green, indent, red } from '../lib/output.mjs'
-import { root, showInstalled, untilClosed } from '../lib/processes.mjs'
+import { bold, formatDuration, green, indent, red } from '../lib/output.mjs'
+import { root, runBinaryWithOutput, untilClosed } from '../lib/processes.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count How many, and which failed and why. */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures` are the failed tests with their reasons. */
 
-/** Everything that is proved. A check counts as one test. @type {Record<string, () => Promise<Count>>} */
+/** The stages of a full run. A check counts as one test. @type {Record<string, () => Promise<Count>>} */
 const STAGES = {
   lockfile: () => check(checkLockFile),
   format: () => program('biome', ['format', '.']),
   lint: () => program('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
-  // The storefront's routes import the types that this writes: both types and unused read them.
+  // Writes the route types of the storefront, which the types and unused stages read.
   typegen: () => program('react-router', ['typegen'], join(root, 'apps/storefront')),
-  // Before the types, so that the packages and the platform are compiled once.
+  // Before the types stage, so that the packages and the platform are compiled once.
   build: () => check(ensureBuilt),
   types: () => program('tsc', ['-b']),
-  // It reads types with the compiler, which is there only once everything is installed.
+  // Imports the TypeScript compiler, which exists only after the installation.
   schemas: () => check(async () => (await import('../checks/response-schemas.mjs')).checkResponseSchemas()),
   architecture: () => check(checkArchitecture),
   links: () => check(checkLinks),
@@ -40,12 +40,12 @@ const STAGES = {
 }
 
 /**
- * What runs side by side when everything runs: stages that use one core each, and do not get in each other's way. All
- * other stages use every core by themselves, and run alone after these.
+ * Stages that run in parallel in a full run: each uses one core. All other stages use every core and run alone after
+ * these.
  *
  * @type {{ stages: string[], beside: string[] }[]}
  */
-const SIDE_BY_SIDE = [
+const PARALLEL_STAGES = [
   { stages: ['lockfile', 'typegen'], beside: [] },
   {
     stages: ['build', 'types', 'schemas'],
@@ -54,11 +54,11 @@ const SIDE_BY_SIDE = [
   { stages: ['unit', 'contract'], beside: ['start'] },
 ]
 
-/** Proves everything, or only the stages that are named. @param {string[]} names */
+/** Runs all stages, or only the given ones. @param {string[]} names */
 export async function main(names) {
   const unknown = names.filter((name) => !(name in STAGES))
   if (unknown.length > 0) fail(`Unknown stage "${unknown[0]}". Stages: ${Object.keys(STAGES).join(', ')}.`)
-  const groups = names.length > 0 ? [alone(names)] : [...SIDE_BY_SIDE, alone(notSideBySide())]
+  const groups = names.length > 0 ? [sequential(names)] : [...PARALLEL_STAGES, sequential(remainingStages())]
 
   let isInterrupted = false
   const code = await withCleanup(async (shutdown) => {
@@ -68,7 +68,7 @@ export async function main(names) {
     await ensureInstalled()
     const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
     for (const { stages, beside } of groups) {
-      const elsewhere = beside.length > 0 ? inBackground(beside) : undefined
+      const background = beside.length > 0 ? runInBackground(beside) : undefined
       for (const [name, stage] of Object.entries(STAGES)) {
         if (!stages.includes(name)) continue
         shutdown.checkpoint()
@@ -76,25 +76,25 @@ export async function main(names) {
         const began = performance.now()
         const { passed, failed, failures = [] } = await stage()
         console.log(
-          `${failed ? red('✗') : green('✓')} ${name}: ${passed} passed, ${failed} failed (${duration(performance.now() - began)})`,
+          `${failed ? red('✗') : green('✓')} ${name}: ${passed} passed, ${failed} failed (${formatDuration(performance.now() - began)})`,
         )
         add(total, { passed, failed, failures: failed > 0 ? [`Failed in ${name}:`, ...failures] : [] })
       }
-      if (elsewhere) add(total, await elsewhere)
+      if (background) add(total, await background)
     }
     printTotal(total)
     process.send?.(total)
     return total.failed > 0 ? 1 : 0
   })
-  // What was interrupted has proved nothing.
+  // An interrupted run proves nothing.
   return isInterrupted ? 1 : code
 }
 
 /** @param {string[]} stages @returns {{ stages: string[], beside: string[] }} */
-const alone = (stages) => ({ stages, beside: [] })
+const sequential = (stages) => ({ stages, beside: [] })
 
-const notSideBySide = () => {
-  const listed = SIDE_BY_SIDE.flatMap(({ stages, beside }) => [...stages, ...beside])
+const remainingStages = () => {
+  const listed = PARALLEL_STAGES.flatMap(({ stages, beside }) => [...stages, ...beside])
   return Object.keys(STAGES).filter((name) => !listed.includes(name))
 }
 
@@ -105,19 +105,19 @@ function add(total, { passed, failed, failures = [] }) {
   total.failures.push(...failures)
 }
 
-/** Failures are named once more at the end: of a long run often only the last lines are kept. @param {Required<Count>} total */
+/** Repeats the failures at the end, because often only the last lines of a long run are kept. @param {Required<Count>} total */
 function printTotal({ passed, failed, failures }) {
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
 /**
- * Runs stages in a process of their own. What they say is shown when they are through.
+ * Runs stages in another process and prints their output when they have finished.
  *
  * @param {string[]} stages
  * @returns {Promise<Count>}
  */
-async function inBackground(stages) {
+async function runInBackground(stages) {
   const child = spawn(process.execPath, [join(root, 'scripts/vitrine.mjs'), 'test', ...stages], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -151,17 +151,17 @@ async function check(work) {
 
 /** @param {string} name @param {string[]} args @param {string} [directory] */
 const program = async (name, args, directory) =>
-  (await showInstalled(name, args, directory ? { directory } : {})) === 0 ? PASSED : FAILED
+  (await runBinaryWithOutput(name, args, directory ? { directory } : {})) === 0 ? PASSED : FAILED
 
 /**
- * Runs a test runner and counts from its report. What was skipped has not been proved, so it has
- * failed; so has a runner that ended badly although no test of its did.
+ * Runs a test runner and counts the results in its report. A skipped test counts as failed, and so does a runner that
+ * exits with an error although no test failed.
  *
  * @param {(report: string) => Promise<number | null>} run
  * @param {(report: any) => { passed: number, all: number, failures: string[] }} read
  * @returns {Promise<Count>}
  */
-async function counted(run, read) {
+async function runAndCount(run, read) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'))
   const file = join(folder, 'report.json')
   try {
@@ -170,7 +170,7 @@ async function counted(run, read) {
     if (all > passed || (code === 0 && all > 0)) return { passed, failed: all - passed, failures }
     return { passed, failed: 1, failures: [indent(`The runner exited with ${code} after ${all} tests.`)] }
   } catch (error) {
-    console.error(indent(`The runner left no report.\n${formatError(error)}`))
+    console.error(indent(`The runner wrote no report.\n${formatError(error)}`))
     return FAILED
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -179,9 +179,9 @@ async function counted(run, read) {
 
 /** @param {string} project */
 const vitest = (project) =>
-  counted(
+  runAndCount(
     (file) =>
-      showInstalled('vitest', [
+      runBinaryWithOutput('vitest', [
         'run',
         `--project=${project}`,
         '--reporter=default',
@@ -203,7 +203,7 @@ const vitestFailures = (file) =>
         .filter(({ status }) => status !== 'passed')
         .map(({ fullName, failureMessages }) => failure(file.name, fullName, failureMessages.join('\n')))
 
-/** A file that could not even be loaded has no tests to fail. @param {{ status: string, assertionResults: unknown[] }} file */
+/** A file that fails to load has no tests. @param {{ status: string, assertionResults: unknown[] }} file */
 const isBrokenFile = (file) => file.status === 'failed' && file.assertionResults.length === 0
 
 async function playwright() {
@@ -215,14 +215,14 @@ async function playwright() {
     console.error(indent(formatError(error)))
     return FAILED
   }
-  return counted(
+  return runAndCount(
     (file) =>
-      showInstalled(
+      runBinaryWithOutput(
         'playwright',
         ['test', '--config=tests/journeys/playwright.config.ts', '--reporter=list,json'],
         {
           env: { VITRINE_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-          // The signal after which Playwright closes its browsers and the shop.
+          // Playwright closes its browsers and the shop after this signal.
           stopSignal: 'SIGINT',
         },
       ),

@@ -10,14 +10,16 @@ import { runChecks } from './run-checks.mjs'
 const entry = fileURLToPath(new URL('../vitrine.mjs', import.meta.url))
 
 async function run(...args: string[]) {
-  const child = spawn(process.execPath, [entry, 'contract', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [entry, 'conformance', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
   return { code, output }
 }
 
-/** A platform that agrees to everything. */
+/** A platform that accepts everything. */
 async function yesSayer(): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
@@ -28,7 +30,7 @@ async function yesSayer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a platform that agrees to everything scores nothing, and the command fails', async () => {
+test('gives a platform that accepts everything no points, and fails', async () => {
   const { code, output } = await run(await yesSayer(), '--client-id', 'app', '--json')
   expect(code).toBe(1)
   const { passed, of, rows } = JSON.parse(output)
@@ -41,7 +43,7 @@ test('a platform that agrees to everything scores nothing, and the command fails
   })
 })
 
-test('a platform that cannot be reached fails every check and says why', async () => {
+test('fails every check of an unreachable platform, with the reason', async () => {
   const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))
   const rows = await runChecks({ url: 'http://localhost:4000', clientId: 'app', fetch })
   expect(rows.filter(({ passed }) => passed)).toEqual([])
@@ -53,15 +55,15 @@ test.each([
   [['localhost'], 'URL of the platform'],
   [['ftp://localhost', '--client-id', 'app'], 'URL of the platform'],
   [['http://localhost:1', 'http://localhost:2'], 'URL of the platform'],
-  [['http://localhost:1'], 'registered app'],
+  [['http://localhost:1'], 'client ID of a registered app'],
   [['http://localhost:1', '--nothing'], 'Unknown option'],
-])('%j reports what is missing', async (args, told) => {
+])('%j reports what is missing', async (args, message) => {
   const { code, output } = await run(...args)
   expect(code).toBe(1)
-  expect(output).toContain(told)
+  expect(output).toContain(message)
 })
 
-test('a pattern says where an answer first differs', () => {
+test('reports the first difference between a response and a pattern', () => {
   const pattern = { status: 200, body: { items: listOf({ name: nonEmptyText, price: maybe(number) }) } }
   expect(difference(pattern, { status: 200, more: 1, body: { items: [{ name: 'Cup', price: 2 }] } })).toBe(
     undefined,

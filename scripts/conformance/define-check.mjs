@@ -1,14 +1,14 @@
 import { difference } from './match-pattern.mjs'
 
 /**
- * One thing that a platform of the protocol does. `run` throws when it does not.
+ * A check of one behavior of the platform. `run` throws when the platform behaves differently.
  *
  * @typedef {import('./http-client.mjs').HttpClient} HttpClient
  * @typedef {object} Check
- * @property {string} expects A sentence about the platform.
+ * @property {string} expects The expected behavior, as a sentence.
  * @property {(client: HttpClient) => Promise<void>} run
  *
- * @typedef {Record<string, Check>} Checks By id: the capability, a dot, what of it.
+ * @typedef {Record<string, Check>} Checks By id: the capability, a dot and the behavior.
  */
 
 /** @param {string} expects @param {Check['run']} run @returns {Check} */
@@ -24,7 +24,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** Holds an answer, or any part of it, to a pattern. @param {unknown} value @param {import('./match-pattern.mjs').Pattern} pattern */
+/** Compares a response, or a part of it, with a pattern. @param {unknown} value @param {import('./match-pattern.mjs').Pattern} pattern */
 export function assertMatches(value, pattern) {
   const found = difference(pattern, value)
   if (!found) return
@@ -32,7 +32,7 @@ export function assertMatches(value, pattern) {
   throw new Mismatch(at + found.expected, at + found.received)
 }
 
-/** For what no pattern says. @param {boolean} holds @param {string} expected @param {() => string} received */
-export function assertTrue(holds, expected, received) {
-  if (!holds) throw new Mismatch(expected, received())
+/** Asserts a condition that no pattern can express. @param {boolean} condition @param {string} expected @param {() => string} received */
+export function assertTrue(condition, expected, received) {
+  if (!condition) throw new Mismatch(expected, received())
 }

@@ -2,10 +2,10 @@ import { id, is, listOf, nonEmptyText, object, oneOf } from './match-pattern.mjs
 
 const REQUEST_ID = { 'x-wix-request-id': id }
 
-/** Success is exactly 200, with JSON. @param {import('./match-pattern.mjs').Pattern} body */
+/** Status 200 with JSON. @param {import('./match-pattern.mjs').Pattern} body */
 export const success = (body) => ({ status: 200, type: /^application\/json/, headers: REQUEST_ID, body })
 
-/** A refusal that has a code. @param {number | import('./match-pattern.mjs').Test} status @param {import('./match-pattern.mjs').Pattern} [code] @param {import('./match-pattern.mjs').Pattern} [data] */
+/** An application error with a code. @param {number | import('./match-pattern.mjs').Test} status @param {import('./match-pattern.mjs').Pattern} [code] @param {import('./match-pattern.mjs').Pattern} [data] */
 export const applicationError = (status, code = nonEmptyText, data = object) => ({
   status,
   type: /^application\/json/,
@@ -13,7 +13,7 @@ export const applicationError = (status, code = nonEmptyText, data = object) => 
   body: { message: nonEmptyText, details: { applicationError: { code, description: nonEmptyText, data } } },
 })
 
-/** A refusal because of what a field holds. @param {string} field @param {import('./match-pattern.mjs').Pattern} [rule] */
+/** A validation error of a field. @param {string} field @param {import('./match-pattern.mjs').Pattern} [rule] */
 export const validationError = (field, rule = nonEmptyText) => ({
   status: 400,
   headers: REQUEST_ID,
@@ -34,7 +34,7 @@ export const validationError = (field, rule = nonEmptyText) => ({
   },
 })
 
-/** The form of every violation. */
+/** The fields of every violation. */
 export const VIOLATIONS = {
   body: {
     details: {
@@ -49,7 +49,7 @@ export const VIOLATIONS = {
   },
 }
 
-/** As token endpoints refuse (RFC 6749, section 5.2). @param {...string} errors */
+/** An error of a token endpoint (RFC 6749, section 5.2). @param {...string} errors */
 export const tokenError = (...errors) => ({
   status: oneOf(400, 401),
   headers: REQUEST_ID,

@@ -4,17 +4,17 @@ import { nonEmptyText } from './match-pattern.mjs'
 /**
  * @typedef {object} ApiResponse
  * @property {number} status
- * @property {string} type Of the content.
+ * @property {string} type The content type.
  * @property {Record<string, string>} headers
  * @property {any} body Parsed where it is JSON.
  *
  * @typedef {{ authorization?: string, headers?: Record<string, string>, text?: string }} Sending
  */
 
-/** Longer than any answer of a platform that works. */
+/** Longer than any response of a working platform takes. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** Somebody who knows a platform's address, the id of an app, and nothing else. */
+/** Calls a platform with nothing but its URL and the client id of an app. */
 export class HttpClient {
   #base
   #fetch
@@ -24,7 +24,7 @@ export class HttpClient {
   #shopper
   /** @type {Promise<any[]> | undefined} */
   #products
-  /** The last thing that was asked and how it was success, in a line. */
+  /** The last request and its status, in one line. */
   last = ''
 
   /** @param {{ url: string, clientId: string, fetch?: typeof globalThis.fetch }} options */
@@ -34,7 +34,7 @@ export class HttpClient {
     this.clientId = clientId
   }
 
-  /** Sends one request, as nobody in particular unless `authorization` is given. @param {string} method @param {string} path @param {unknown} [body] @param {Sending} [sending] @returns {Promise<ApiResponse>} */
+  /** Sends a request, without authorization by default. @param {string} method @param {string} path @param {unknown} [body] @param {Sending} [sending] @returns {Promise<ApiResponse>} */
   async send(method, path, body, { authorization, headers = {}, text } = {}) {
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await this.#fetch(this.#base + path, {
@@ -48,13 +48,13 @@ export class HttpClient {
       },
       ...(content !== undefined && { body: content }),
     })
-    const answer = await readResponse(response)
-    const code = answer.body?.details?.applicationError?.code ?? answer.body?.error ?? ''
-    this.last = `${method} ${path.split('?')[0]} → ${answer.status} ${code}`.trim()
-    return answer
+    const result = await readResponse(response)
+    const code = result.body?.details?.applicationError?.code ?? result.body?.error ?? ''
+    this.last = `${method} ${path.split('?')[0]} → ${result.status} ${code}`.trim()
+    return result
   }
 
-  /** Asks as a visitor, the same one in all checks. @param {string} path */
+  /** Sends a request as a visitor, the same one in all checks. @param {string} path */
   async get(path) {
     return this.send('GET', path, undefined, { authorization: await this.visitor() })
   }
@@ -64,29 +64,29 @@ export class HttpClient {
     return this.send('POST', path, body, { authorization: await this.visitor() })
   }
 
-  /** Asks the token endpoint. @param {object} grant */
+  /** Calls the token endpoint. @param {object} grant */
   token = (grant) => this.send('POST', '/oauth2/token', grant)
 
-  /** Becomes somebody new. */
+  /** Creates a new visitor. */
   async newTokens() {
     const { body } = await this.token({ clientId: this.clientId, grantType: 'anonymous' })
     assertMatches(body, { access_token: nonEmptyText, refresh_token: nonEmptyText })
     return { accessToken: String(body.access_token), refreshToken: String(body.refresh_token) }
   }
 
-  /** The access token of the visitor who looks round. */
+  /** The access token of the visitor who browses. */
   visitor() {
     this.#token ??= this.newTokens().then(({ accessToken }) => accessToken)
     return this.#token
   }
 
-  /** The tokens of the visitor who fills carts. */
+  /** The tokens of the visitor with a cart. */
   shopper() {
     this.#shopper ??= this.newTokens()
     return this.#shopper
   }
 
-  /** The first hundred products; in most shops all there are. */
+  /** The first hundred products. */
   products() {
     this.#products ??= this.post('/stores-reader/v1/products/query-platformized', {
       query: { paging: { limit: 100 } },
@@ -94,7 +94,7 @@ export class HttpClient {
     return this.#products
   }
 
-  /** A product to look at more closely: the first for which the test holds. @param {string} wanted @param {(product: any) => boolean} [test] @returns {Promise<any>} */
+  /** The first product that passes the test. @param {string} wanted @param {(product: any) => boolean} [test] @returns {Promise<any>} */
   async product(wanted, test = () => true) {
     const found = (await this.products()).find(test)
     assertMatches({ [wanted]: found?.id }, { [wanted]: nonEmptyText })

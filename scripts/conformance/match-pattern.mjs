@@ -1,14 +1,14 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 
 /**
- * What an answer should look like, as a value: a literal, a regular expression, a test with a name, a list, or an
- * object all of whose members are wanted and that may have others.
+ * The expected form of a value: a literal, a regular expression, a named test, a list, or an object whose members must
+ * match. An object may have other members.
  *
  * @typedef {{ named: string, matches: (value: any) => boolean }} Test
  * @typedef {unknown} Pattern
  *
  * @typedef {object} Difference
- * @property {string} at Where in the answer.
+ * @property {string} at The path in the response.
  * @property {string} expected
  * @property {string} received
  */
@@ -42,11 +42,11 @@ export const url = is('an absolute URL', (value) => typeof value === 'string' &&
 export const oneOf = (...values) =>
   is(`one of ${values.map(shown).join(', ')}`, (value) => values.includes(value))
 
-/** Absent, or as the pattern says. @param {Pattern} pattern */
+/** Absent, or matching the pattern. @param {Pattern} pattern */
 export const maybe = (pattern) =>
   is(`nothing, or ${described(pattern)}`, (value) => absent.matches(value) || !difference(pattern, value))
 
-/** A list of which every item is as the pattern says. @param {Pattern} pattern */
+/** A list whose items all match the pattern. @param {Pattern} pattern */
 export const listOf = (pattern) => new ListOf(pattern)
 
 class ListOf {
@@ -56,7 +56,7 @@ class ListOf {
   }
 }
 
-/** Where a value first differs from a pattern; `undefined` when it assertMatches. @param {Pattern} pattern @param {any} value @param {string} [at] @returns {Difference | undefined} */
+/** The first difference between a value and a pattern; `undefined` if it matches. @param {Pattern} pattern @param {any} value @param {string} [at] @returns {Difference | undefined} */
 export function difference(pattern, value, at = '') {
   if (isTest(pattern)) return pattern.matches(value) ? undefined : differs(pattern, value, at)
   if (pattern instanceof RegExp)
@@ -87,10 +87,10 @@ export function difference(pattern, value, at = '') {
   return isDeepStrictEqual(pattern, value) ? undefined : differs(pattern, value, at)
 }
 
-/** @param {(() => Difference | undefined)[]} looks */
-function first(looks) {
-  for (const look of looks) {
-    const found = look()
+/** @param {(() => Difference | undefined)[]} comparisons */
+function first(comparisons) {
+  for (const compare of comparisons) {
+    const found = compare()
     if (found) return found
   }
   return undefined

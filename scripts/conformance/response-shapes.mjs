@@ -13,7 +13,7 @@ import {
   url,
 } from './match-pattern.mjs'
 
-/** The entities of the wire, as patterns. */
+/** Patterns of the entities in responses. */
 
 const PRICE = {
   currency: /^[A-Z]{3}$/,

@@ -13,7 +13,7 @@ import { Mismatch } from './define-check.mjs'
 import { HttpClient } from './http-client.mjs'
 
 /**
- * One row of the score.
+ * The result of a check.
  *
  * @typedef {object} Row
  * @property {string} id
@@ -38,10 +38,10 @@ const CHECKS = {
 }
 
 /**
- * Checks a platform from outside, one thing after the other.
+ * Runs the checks against a platform over HTTP, one after the other.
  *
  * @param {ConstructorParameters<typeof HttpClient>[0]} platform
- * @param {string} [only] How the ids begin that are wanted.
+ * @param {string} [only] Selects checks by the start of their ids.
  * @returns {Promise<Row[]>}
  */
 export async function runChecks(platform, only = '') {
@@ -50,23 +50,23 @@ export async function runChecks(platform, only = '') {
   const rows = []
   for (const [id, { expects, run }] of Object.entries(CHECKS)) {
     if (!id.startsWith(only)) continue
-    const flaw = await failureOf(() => run(client))
+    const error = await errorOf(() => run(client))
     rows.push(
-      flaw instanceof Mismatch
+      error instanceof Mismatch
         ? {
             id,
             passed: false,
-            expected: `${expects}: ${flaw.expected}`,
-            received: `${client.last}: ${flaw.received}`,
+            expected: `${expects}: ${error.expected}`,
+            received: `${client.last}: ${error.received}`,
           }
-        : { id, passed: !flaw, expected: expects, received: flaw ? told(flaw) : client.last },
+        : { id, passed: !error, expected: expects, received: error ? describeError(error) : client.last },
     )
   }
   return rows
 }
 
 /** @param {() => Promise<void>} work @returns {Promise<Error | undefined>} */
-async function failureOf(work) {
+async function errorOf(work) {
   try {
     await work()
     return undefined
@@ -75,6 +75,6 @@ async function failureOf(work) {
   }
 }
 
-/** A network that fails says why only in its cause. @param {Error} error */
-const told = ({ message, cause }) =>
+/** A network error has its reason in the cause. @param {Error} error */
+const describeError = ({ message, cause }) =>
   cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message

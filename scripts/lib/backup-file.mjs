@@ -3,12 +3,12 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fail } from './fail.mjs'
-import { progressBar, step } from './output.mjs'
+import { formatCount, progressBar, step } from './output.mjs'
 
 /** @typedef {import('@vitrine/platform/backup/manifest').Manifest} Manifest */
 
 /**
- * Backs a shop up into a file that only its owner may read. The file has its name only once it is whole.
+ * Backs up a shop into a file that only its owner can read. The file gets its final name when it is complete.
  *
  * @param {{ shop: import('./shop-database.mjs').ShopDatabase, target: string, shutdown: import('./shutdown.mjs').Shutdown }} options
  *   `target` is a file, an existing directory, or "-" for stdout.
@@ -63,29 +63,33 @@ async function write({ url, media, use }, out, now, shutdown) {
   )
 }
 
-/** @param {string} doing @param {import('@vitrine/platform/backup/create-backup').Progress} progress */
-export const describeProgress = (doing, { what, done, total }) =>
-  `${doing} ${what} ${progressBar(total === 0 ? 1 : Math.min(1, done / total))}`
+/** @param {string} label @param {import('@vitrine/platform/backup/create-backup').Progress} progress */
+export const describeProgress = (label, { what, done, total }) =>
+  `${label} ${what} ${progressBar(total === 0 ? 1 : Math.min(1, done / total))}`
 
 /** @param {Manifest} manifest */
 export function describeContents({ tables, parts }) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const files = parts.filter(({ name }) => name.startsWith('media/')).length
-  return `${tables.length} tables, ${rows} rows, ${files} media files`
+  return [
+    formatCount(tables.length, 'table'),
+    formatCount(rows, 'row'),
+    formatCount(files, 'media file'),
+  ].join(', ')
 }
 
 /** @param {string} target @param {Date} now */
 function backupPath(target, now) {
-  const given = resolve(target)
-  const isDirectory = existsSync(given) && statSync(given).isDirectory()
+  const resolved = resolve(target)
+  const isDirectory = existsSync(resolved) && statSync(resolved).isDirectory()
   const name = `vitrine-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
-  const path = isDirectory ? join(given, name) : given
-  if (existsSync(path)) fail(`${path} exists already. A backup never overwrites another file.`)
-  if (!existsSync(dirname(path))) fail(`There is no directory ${dirname(path)}.`)
+  const path = isDirectory ? join(resolved, name) : resolved
+  if (existsSync(path)) fail(`${path} already exists. A backup never overwrites a file.`)
+  if (!existsSync(dirname(path))) fail(`The directory ${dirname(path)} does not exist.`)
   return path
 }
 
-/** Without it, a power cut may forget the file's name. @param {string} directory */
+/** Flushes the directory, so that the file name survives a power cut. @param {string} directory */
 async function flushDirectory(directory) {
   if (process.platform === 'win32') return
   const handle = await open(directory)

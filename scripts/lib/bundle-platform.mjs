@@ -4,9 +4,9 @@ import { build } from 'esbuild'
 import { root } from './processes.mjs'
 
 /**
- * Writes the platform into the few files that production runs: to read seven hundred was most of a start.
+ * Bundles the platform into a few files for production. Reading seven hundred modules took most of the startup time.
  *
- * @param {string} [project] Where the project lies.
+ * @param {string} [project] The root directory of the project.
  */
 export async function bundlePlatform(project = root) {
   const outdir = join(project, 'apps/platform/build')
@@ -16,7 +16,7 @@ export async function bundlePlatform(project = root) {
     entryPoints: ['src/main.ts', 'src/app.ts'],
     outdir,
     bundle: true,
-    // What is imported late stays in files of its own.
+    // Keeps lazily imported modules in separate files.
     splitting: true,
     platform: 'node',
     format: 'esm',
@@ -25,7 +25,7 @@ export async function bundlePlatform(project = root) {
     sourcemap: true,
     sourcesContent: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Programs for one kind of machine, and one that PostgreSQL's driver uses where it finds it.
+    // Native modules, and an optional one of the PostgreSQL driver.
     external: ['sharp', '@node-rs/argon2', 'pg-native'],
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

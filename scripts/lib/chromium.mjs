@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fail } from './fail.mjs'
-import { installed } from './processes.mjs'
+import { binaryPath } from './processes.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Quiet, and without the sandbox, which root cannot have. */
+/** Quiet, and without the sandbox, which does not work as root. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,48 +26,48 @@ const NAMES = [
   'google-chrome',
   'chrome',
 ]
-const ELSEWHERE = [
+const OTHER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium that really starts: a named one, the system's, Playwright's, or one installed now. */
+/** Finds a Chromium that starts: the configured one, the system's, Playwright's, or one that it installs. */
 export async function findChromium() {
-  const named = process.env.VITRINE_CHROMIUM
-  if (named) {
-    if (starts(named)) return named
-    fail(`VITRINE_CHROMIUM names ${named}, which does not start.`)
+  const configured = process.env.VITRINE_CHROMIUM
+  if (configured) {
+    if (starts(configured)) return configured
+    fail(`VITRINE_CHROMIUM is ${configured}, which does not start.`)
   }
-  const found = onThisMachine() ?? installedNow()
+  const found = findInstalled() ?? installChromium()
   if (found) return found
   fail(
-    'The browser journeys need Chromium, and none was found or could be installed.\n' +
-      'Install chromium with your system’s package manager, or set VITRINE_CHROMIUM to the path of one.',
+    'No Chromium was found, and none could be installed.\n' +
+      'Install chromium with the package manager of your system, or set VITRINE_CHROMIUM to its path.',
   )
 }
 
-const onThisMachine = () => [...NAMES.flatMap(onPath), ...ELSEWHERE, playwrightsOwn()].find(starts)
+const findInstalled = () => [...NAMES.flatMap(pathsOf), ...OTHER_PATHS, playwrightPath()].find(starts)
 
 /** @param {string} name */
-const onPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
+const pathsOf = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 
 /** @returns {string} */
-const playwrightsOwn = () => require('@playwright/test').chromium.executablePath()
+const playwrightPath = () => require('@playwright/test').chromium.executablePath()
 
 /** @param {string} path */
 const starts = (path) =>
   existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 
-function installedNow() {
+function installChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     apt('update')
     apt('install', '--yes', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation')
-    const found = onThisMachine()
+    const found = findInstalled()
     if (found) return found
   }
-  const args = [installed('playwright'), 'install', '--with-deps', 'chromium-headless-shell']
+  const args = [binaryPath('playwright'), 'install', '--with-deps', 'chromium-headless-shell']
   spawnSync(process.execPath, args, { stdio: 'ignore', timeout: 300_000 })
-  return onThisMachine()
+  return findInstalled()
 }
 
 /** @param {string[]} args */

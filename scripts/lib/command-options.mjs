@@ -7,22 +7,22 @@ import { readDatabaseUrl } from './start-options.mjs'
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} CommandOptions */
 
 /**
- * The options of an operator's command. Every command takes `--data DIRECTORY` and `--help`, and reads DATABASE_URL and DATA_DIR.
+ * Reads the options of an operator command. Every such command accepts `--data DIRECTORY` and `--help`, and reads
+ * DATABASE_URL and DATA_DIR.
  *
  * @template {CommandOptions} Options
  * @param {string[]} args
- * @param {{ usage: string, options: Options, positionals?: number }} command `positionals` is how many positional arguments the command takes.
+ * @param {{ usage: string, options: Options, positionals?: number }} command `positionals` is the number of positional arguments.
  */
 export function readCommandOptions(args, { usage, options, positionals = 0 }) {
   const { values, positionals: found } = parse(args, usage, options)
   if (found.length > positionals) fail(`Unknown argument: ${found[positionals]}\n${usage}`)
   const { data } = /** @type {{ data?: string }} */ (values)
-  if (data === '') fail('--data needs the name of a directory.')
+  if (data === '') fail('--data needs a directory.')
   return {
     ...values,
     positionals: found,
-    /** `--data` as another command takes it, when it was given. */
-    dataOption: data === undefined ? '' : ` --data ${resolve(data)}`,
+
     data: resolve(data ?? (process.env.DATA_DIR || `${root}.vitrine`)),
     databaseUrl: readDatabaseUrl(),
   }

@@ -1,26 +1,28 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const ROOMS = ['packages', 'apps']
-const LEFT_OUT = ['node_modules', '.git', '.vitrine', 'test-results']
+const WORKSPACE_FOLDERS = ['packages', 'apps']
+const IGNORED = ['node_modules', '.git', '.vitrine', 'test-results']
 
 /**
- * Copies the project, to be changed without harm. What is installed is shared, except the project's own packages,
- * which are those of the copy.
+ * Copies the project. The copy links to the installed dependencies, but has its own workspaces.
  *
  * @param {string} from
  * @param {string} to
  */
 export function copyProject(from, to) {
-  cpSync(from, to, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) })
-  const rooms = ROOMS.flatMap((room) => readdirSync(join(from, room)).map((name) => join(room, name)))
-  for (const place of ['', ...rooms]) linkInstalled(join(from, place), join(to, place))
+  cpSync(from, to, { recursive: true, filter: (path) => !IGNORED.includes(basename(path)) })
+  const workspaces = WORKSPACE_FOLDERS.flatMap((folder) =>
+    readdirSync(join(from, folder)).map((name) => join(folder, name)),
+  )
+  for (const folder of ['', ...workspaces]) linkDependencies(join(from, folder), join(to, folder))
   mkdirSync(join(to, 'node_modules/@vitrine'))
-  for (const room of rooms) symlinkSync(join(to, room), join(to, 'node_modules/@vitrine', basename(room)))
+  for (const workspace of workspaces)
+    symlinkSync(join(to, workspace), join(to, 'node_modules/@vitrine', basename(workspace)))
 }
 
 /** @param {string} from @param {string} to */
-function linkInstalled(from, to) {
+function linkDependencies(from, to) {
   if (!existsSync(join(from, 'node_modules'))) return
   mkdirSync(join(to, 'node_modules'))
   for (const name of readdirSync(join(from, 'node_modules')))

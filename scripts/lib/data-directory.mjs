@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path'
 import { CommandError, fail } from './fail.mjs'
 
 /**
- * Who holds a data directory: a shop that runs on it, or a command that works on it for a while.
+ * The owner of the lock: a running shop, or a command that works on the data for a while.
  *
- * @typedef {'shop' | 'command'} Holder
+ * @typedef {'shop' | 'command'} LockOwner
  */
 
 /**
- * The folder that holds everything the shop remembers, held by this process until it releases it.
+ * Opens the directory of a shop's data and locks it for this process until `release`.
  *
  * @param {string} directory
- * @param {Holder} [holder]
+ * @param {LockOwner} [owner]
  */
-export function openDataDirectory(directory, holder = 'shop') {
-  prepare(directory)
-  const release = hold(directory, holder)
+export function openDataDirectory(directory, owner = 'shop') {
+  createDataDirectory(directory)
+  const release = acquireLock(directory, owner)
   const inside = (/** @type {string} */ name) => join(directory, name)
   return {
     postgres: inside('postgres'),
@@ -24,99 +24,99 @@ export function openDataDirectory(directory, holder = 'shop') {
     logs: inside('logs'),
     release,
     /**
-     * A directory that a shop in production has used is not for demonstrations any more.
+     * Marks the directory of a production shop, and rejects a demo on it.
      *
      * @param {ShopUse} use
      */
     reserveFor(use) {
-      const mark = inside(PRODUCTION_MARK)
+      const marker = inside(PRODUCTION_MARKER)
       if (use === 'production')
-        return writeFileSync(mark, 'A shop in production keeps its data here. Start it with: npm run serve\n')
-      if (existsSync(mark))
+        return writeFileSync(marker, 'The data of a production shop. Start it with: npm run serve\n')
+      if (existsSync(marker))
         fail(
-          `${directory} holds a shop in production, and npm start is for demonstrations: it would take test cards\n` +
-            'for money, and show sent email to everybody. Start it with: npm run serve',
+          `${directory} contains a production shop. npm start runs demo shops only: it would accept test cards\n` +
+            'and show sent email to everyone. Start the shop with: npm run serve',
         )
     },
-    /** Forgets everything. */
+    /** Deletes all data. */
     reset() {
       try {
         for (const name of ['postgres', 'media', 'logs'])
           rmSync(inside(name), { recursive: true, force: true })
       } catch (error) {
-        fail(`${directory} cannot be emptied (${codeOf(error)}). Does it belong to another user?`)
+        fail(`Cannot delete the data in ${directory} (${codeOf(error)}). Does it belong to another user?`)
       }
     },
   }
 }
 
 /**
- * What the shop in a data directory is for.
+ * Whether a shop is a production shop or a demo.
  *
  * @typedef {'production' | 'demo'} ShopUse
  */
 
 /** @param {string} directory @returns {ShopUse} */
-export const shopUse = (directory) => (existsSync(join(directory, PRODUCTION_MARK)) ? 'production' : 'demo')
+export const shopUse = (directory) => (existsSync(join(directory, PRODUCTION_MARKER)) ? 'production' : 'demo')
 
-/** Says that a shop in production is in this folder. */
-const PRODUCTION_MARK = 'production.txt'
+/** Marks the data of a production shop. */
+const PRODUCTION_MARKER = 'production.txt'
 
-/** Says whose folder this is, so that a reset never empties somebody else's. */
-const MARK = 'vitrine-data.txt'
+/** Marks a data directory, so that a reset never deletes other files. */
+const MARKER = 'vitrine-data.txt'
 
 /** @param {string} directory */
-function prepare(directory) {
+function createDataDirectory(directory) {
   try {
-    makeFolder(directory)
-    if (!existsSync(join(directory, MARK)) && readdirSync(directory).length > 0)
+    createDirectory(directory)
+    if (!existsSync(join(directory, MARKER)) && readdirSync(directory).length > 0)
       fail(
-        `${directory} holds other things. The shop keeps its data in a folder of its own:\n` +
-          'name a new or an empty one with --data DIRECTORY.',
+        `${directory} contains other files and is not a data directory.\n` +
+          'Choose a new or empty directory: --data DIRECTORY',
       )
-    writeFileSync(join(directory, MARK), 'Everything that a Vitrine shop remembers is in this folder.\n')
+    writeFileSync(join(directory, MARKER), 'The data of a Vitrine shop.\n')
   } catch (error) {
     if (error instanceof CommandError) throw error
     fail(
-      `The shop keeps its data in ${directory}, and that cannot be written to (${codeOf(error)}).\n` +
-        'Allow writing there, or choose another place: npm start -- --data DIRECTORY',
+      `Cannot write to the data directory ${directory} (${codeOf(error)}).\n` +
+        'Change its permissions, or choose another directory: npm start -- --data DIRECTORY',
     )
   }
 }
 
 /**
- * Makes a folder, and those above it that are missing. One by one: asked to make them all, Node never comes back from
- * places such as /proc, where nothing can be made.
+ * Creates a directory and its missing parents one by one. Node's recursive option never returns for paths such as
+ * /proc, where nothing can be created.
  *
  * @param {string} directory
  */
-function makeFolder(directory) {
+function createDirectory(directory) {
   if (existsSync(directory)) return
-  makeFolder(dirname(directory))
+  createDirectory(dirname(directory))
   mkdirSync(directory, { mode: 0o711 })
 }
 
 /**
- * Makes this process the only holder. The lock of a process that has died is taken over.
+ * Locks the directory for this process. The lock of a dead process is replaced.
  *
  * @param {string} directory
- * @param {Holder} holder
- * @returns {() => void}
+ * @param {LockOwner} owner
+ * @returns {() => void} Releases the lock.
  */
-function hold(directory, holder) {
+function acquireLock(directory, owner) {
   const lock = join(directory, 'lock')
-  const mine = JSON.stringify({ ...identify(process.pid), holder })
+  const mine = JSON.stringify({ ...identifyProcess(process.pid), owner })
   const draft = `${lock}.${process.pid}`
   writeFileSync(draft, mine)
   try {
-    // A link is made whole or not at all, and never over an existing file.
+    // A link is atomic and never overwrites an existing file.
     for (;;) {
       try {
         linkSync(draft, lock)
         return () => rmSync(lock, { force: true })
       } catch (error) {
         if (codeOf(error) !== 'EEXIST') throw error
-        removeStale(lock, directory)
+        removeStaleLock(lock, directory)
       }
     }
   } finally {
@@ -125,36 +125,36 @@ function hold(directory, holder) {
 }
 
 /** @param {string} lock @param {string} directory */
-function removeStale(lock, directory) {
-  const holder = livingHolder(lock)
-  if (holder?.holder === 'command')
-    fail(`A command is working on ${directory} (process ${holder.pid}). Try again when it has finished.`)
+function removeStaleLock(lock, directory) {
+  const holder = readLiveLock(lock)
+  if (holder?.owner === 'command')
+    fail(`A command is using ${directory} (process ${holder.pid}). Try again when it has finished.`)
   if (holder)
     fail(
       `A shop is already running on ${directory} (process ${holder.pid}).\n` +
-        'Stop it first, or start another one beside it: npm start -- --data DIRECTORY --port PORT',
+        'Stop it first, or start another shop: npm start -- --data DIRECTORY --port PORT',
     )
   rmSync(lock, { force: true })
 }
 
 /** Whether a shop is running on a data directory. @param {string} directory */
-export const isShopRunning = (directory) => livingHolder(join(directory, 'lock'))?.holder === 'shop'
+export const isShopRunning = (directory) => readLiveLock(join(directory, 'lock'))?.owner === 'shop'
 
-/** The process that holds a lock, unless it has died. @param {string} lock */
-function livingHolder(lock) {
-  /** @type {{ pid: number, began?: string, holder?: Holder }} */
+/** Reads a lock, unless its process is dead. @param {string} lock */
+function readLiveLock(lock) {
+  /** @type {{ pid: number, startTime?: string, owner?: LockOwner }} */
   let holder
   try {
     holder = JSON.parse(readFileSync(lock, 'utf8'))
   } catch {
     return undefined
   }
-  const alive = holder.pid > 0 ? identify(holder.pid) : undefined
-  return alive && alive.began === holder.began ? { holder: 'shop', ...holder } : undefined
+  const process = holder.pid > 0 ? identifyProcess(holder.pid) : undefined
+  return process && process.startTime === holder.startTime ? { owner: 'shop', ...holder } : undefined
 }
 
-/** A process by number and, where the system tells, by when it began: numbers are used again. @param {number} pid */
-function identify(pid) {
+/** Identifies a process by its id and, on Linux, its start time, because ids are reused. @param {number} pid */
+function identifyProcess(pid) {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -163,8 +163,8 @@ function identify(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A process that has ended but is not yet buried holds nothing.
-    return fields[0] === 'Z' ? undefined : { pid, began: fields[19] }
+    // A zombie holds no lock.
+    return fields[0] === 'Z' ? undefined : { pid, startTime: fields[19] }
   } catch {
     return { pid }
   }

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('a held directory is refused to others, naming the holder, until it is released', () => {
+test('rejects a locked directory, with the process id, until it is released', () => {
   const { release } = openDataDirectory(directory)
   expect(() => openDataDirectory(directory)).toThrow(
     `already running on ${directory} (process ${process.pid})`,
@@ -22,7 +22,7 @@ test('a held directory is refused to others, naming the holder, until it is rele
   openDataDirectory(directory).release()
 })
 
-test('the lock of a process that has died is taken over', async () => {
+test('replaces the lock of a dead process', async () => {
   const shortLived = spawn(process.execPath, ['--eval', ''])
   const { pid } = shortLived
   await once(shortLived, 'exit')
@@ -31,46 +31,46 @@ test('the lock of a process that has died is taken over', async () => {
   openDataDirectory(directory).release()
 })
 
-test('the lock of a dead process is taken over even when its number is in use again', () => {
+test('replaces the lock of a dead process whose id is in use again', () => {
   openDataDirectory(directory).release()
-  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.pid, began: 'another time' }))
+  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.pid, startTime: 'another time' }))
   openDataDirectory(directory).release()
 })
 
-test('a lock that was cut off while being written does not lock the shop out', () => {
+test('ignores an incomplete lock', () => {
   openDataDirectory(directory).release()
   writeFileSync(join(directory, 'lock'), '{"pi')
   openDataDirectory(directory).release()
 })
 
-test('a reset forgets the shop and spares what it did not put there', () => {
+test('deletes only the data of the shop on reset', () => {
   openDataDirectory(directory).release()
-  for (const name of ['postgres', 'media', 'letters']) mkdirSync(join(directory, name))
+  for (const name of ['postgres', 'media', 'notes']) mkdirSync(join(directory, name))
   const data = openDataDirectory(directory)
   data.reset()
   data.release()
-  expect(readdirSync(directory)).toContain('letters')
+  expect(readdirSync(directory)).toContain('notes')
   expect(readdirSync(directory)).not.toContain('media')
 })
 
-test('a folder that holds somebody else’s things is not taken for a shop’s', () => {
+test('rejects a directory with other files', () => {
   mkdirSync(join(directory, 'media'))
-  expect(() => openDataDirectory(directory)).toThrow('holds other things')
+  expect(() => openDataDirectory(directory)).toThrow('contains other files')
   expect(readdirSync(directory)).toEqual(['media'])
 })
 
-test.skipIf(!existsSync('/proc'))('a place where nothing can be made is refused at once', () => {
-  expect(() => openDataDirectory('/proc/vitrine/data')).toThrow('cannot be written to')
+test.skipIf(!existsSync('/proc'))('rejects a path where nothing can be created', () => {
+  expect(() => openDataDirectory('/proc/vitrine/data')).toThrow('Cannot write to the data directory')
 })
 
-test('a demonstration does not start on the data of a shop in production, also not with --reset', () => {
+test('rejects a demo on the data of a production shop, even with --reset', () => {
   const demo = openDataDirectory(directory)
   demo.reserveFor('demo')
   demo.release()
   const production = openDataDirectory(directory)
   production.reserveFor('production')
   production.reserveFor('production')
-  expect(() => production.reserveFor('demo')).toThrow(`${directory} holds a shop in production`)
+  expect(() => production.reserveFor('demo')).toThrow(`${directory} contains a production shop`)
   production.reset()
   expect(() => production.reserveFor('demo')).toThrow('npm run serve')
   production.release()

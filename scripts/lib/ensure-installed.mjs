@@ -5,7 +5,7 @@ import { step } from './output.mjs'
 import { root, run } from './processes.mjs'
 
 /**
- * Installs what the lock file says, unless exactly that is installed.
+ * Installs the packages of the lock file, unless exactly those are installed.
  *
  * @param {string} [directory] The folder of the lock file.
  * @param {string} [what]
@@ -21,7 +21,7 @@ export async function ensureInstalled(directory = root, what = 'dependencies') {
 
 /** @param {string} directory */
 async function install(directory) {
-  // npm tells its scripts where it lives; a plain `node scripts/…` relies on the path.
+  // npm passes its path to its scripts. A plain `node scripts/…` relies on PATH.
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -31,11 +31,11 @@ async function install(directory) {
       shell: process.platform === 'win32' && program === 'npm',
     })
   } catch (error) {
-    fail(`The dependencies could not be installed.\n\n${error instanceof Error ? error.message : error}`)
+    fail(`Cannot install the dependencies.\n\n${error instanceof Error ? error.message : error}`)
   }
 }
 
-/** npm keeps a record of what it installed; it is written last, so an interrupted install has none. @param {string} directory */
+/** npm writes a record of the installed packages last, so an interrupted install has none. @param {string} directory */
 export function isInstalled(directory) {
   const record = join(directory, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -43,7 +43,7 @@ export function isInstalled(directory) {
   return Object.entries(packagesIn(join(directory, 'package-lock.json'))).every(
     ([path, wanted]) =>
       !isForThisMachine(path, wanted) ||
-      // A room has no version: its link is all that is installed of it.
+      // A workspace has no version and is installed as a link.
       ((wanted.link || present[path]?.version === wanted.version) && existsSync(join(directory, path))),
   )
 }
@@ -51,11 +51,11 @@ export function isInstalled(directory) {
 /**
  * @typedef {object} LockedPackage
  * @property {string} [version]
- * @property {boolean} [link] A room of this workspace.
+ * @property {boolean} [link] Whether it is a workspace.
  * @property {boolean} [optional]
  * @property {string[]} [os]
  * @property {string[]} [cpu]
- * @property {string[]} [libc] Which C library it needs: npm knows which one is here, this script does not.
+ * @property {string[]} [libc] The C library that it needs. Only npm knows which one is installed.
  */
 
 /** @param {string} path @param {LockedPackage} wanted */

@@ -17,7 +17,7 @@ mkdirSync(join(project, 'node_modules/@vitrine'))
 mkdirSync(join(project, 'packages/room'), { recursive: true })
 lock('node_modules/.package-lock.json', { 'node_modules/library': LIBRARY })
 
-test('installs when a library has another version than the lock file says', () => {
+test('installs when a package has another version than in the lock file', () => {
   lock('package-lock.json', { 'node_modules/library': LIBRARY })
   expect(isInstalled(project)).toBe(true)
   lock('package-lock.json', { 'node_modules/library': { version: '1.2.4' } })

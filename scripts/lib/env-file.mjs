@@ -5,21 +5,21 @@ import { fail } from './fail.mjs'
 const OPTION = '--env-file'
 
 /**
- * Takes `--env-file FILE` out of a command's arguments, and adds what the file says to the environment. What is set
- * there already stays, as with Node's own option of this name.
+ * Removes `--env-file FILE` from the arguments of a command and loads the file into the environment. Variables that are
+ * already set keep their values, as with the same option of Node.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {string[]} the other arguments
+ * @returns {string[]} The other arguments.
  */
 export function loadEnvFile(args, env) {
   const at = args.findIndex((arg) => arg === OPTION || arg.startsWith(`${OPTION}=`))
   if (at < 0) return args
-  const isOneWord = args[at] !== OPTION
-  const file = isOneWord ? args[at]?.slice(OPTION.length + 1) : args[at + 1]
-  if (!file) fail(`${OPTION} needs the name of a file.`)
+  const hasEqualsSign = args[at] !== OPTION
+  const file = hasEqualsSign ? args[at]?.slice(OPTION.length + 1) : args[at + 1]
+  if (!file) fail(`${OPTION} needs a file.`)
   for (const [name, value] of Object.entries(parseEnv(read(file)))) env[name] ??= value
-  return args.toSpliced(at, isOneWord ? 1 : 2)
+  return args.toSpliced(at, hasEqualsSign ? 1 : 2)
 }
 
 /** @param {string} file */
@@ -28,6 +28,6 @@ function read(file) {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
-    fail(`${file}, which ${OPTION} names, cannot be read (${code}).`)
+    fail(`Cannot read the ${OPTION} ${file} (${code}).`)
   }
 }

@@ -26,14 +26,14 @@ test.each([
   expect(env).toEqual({ SHOP_URL: 'https://other.example', MAIL_FROM: 'hello@shop.example' })
 })
 
-test('a file that cannot be read is named', () => {
+test('names a file that cannot be read', () => {
   expect(() => loadEnvFile(['--env-file', '/nonexistent/vitrine.env'], {})).toThrow(
-    '/nonexistent/vitrine.env, which --env-file names, cannot be read (ENOENT).',
+    'Cannot read the --env-file /nonexistent/vitrine.env (ENOENT).',
   )
-  expect(() => loadEnvFile(['--env-file'], {})).toThrow('--env-file needs the name of a file.')
+  expect(() => loadEnvFile(['--env-file'], {})).toThrow('--env-file needs a file.')
 })
 
-test('without the option nothing is read', () => {
+test('reads nothing without the option', () => {
   const env = {}
   expect(loadEnvFile(['--port', '3000'], env)).toEqual(['--port', '3000'])
   expect(env).toEqual({})

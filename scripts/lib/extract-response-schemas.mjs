@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isIdentifier, isVariableDeclaration } from 'typescript/unstable/ast/is'
 import { API, SignatureKind, SymbolFlags } from 'typescript/unstable/sync'
 import { root } from './processes.mjs'
-import { typeSchemas } from './types-to-json-schema.mjs'
+import { createSchemaGenerator } from './types-to-json-schema.mjs'
 
 /** @typedef {import('typescript/unstable/sync').Project} Project */
 /** @typedef {import('typescript/unstable/sync').Type} Type */
@@ -11,15 +11,14 @@ import { typeSchemas } from './types-to-json-schema.mjs'
 const PLATFORM = join(root, 'apps/platform')
 
 /**
- * What every operation of the platform answers, as JSON Schemas: read from the types of its handlers, which the
- * compiler holds to what they do.
+ * Extracts the response schema of every operation from the types of the platform's route handlers, as JSON Schema.
  */
-export function describeResponses() {
+export function extractResponseSchemas() {
   const api = new API({ cwd: root })
   try {
     const config = join(PLATFORM, 'tsconfig.json')
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
-    if (!project) throw new Error(`${config} is no project.`)
+    if (!project) throw new Error(`${config} is not a project.`)
     return read(project)
   } finally {
     api.close()
@@ -28,22 +27,22 @@ export function describeResponses() {
 
 /** @param {Project} project */
 function read({ checker, program }) {
-  const { schemaOf, withNames, named } = typeSchemas(checker)
+  const { schemaOf, withNames, named } = createSchemaGenerator(checker)
   for (const type of contractTypes()) schemaOf(type)
   /** @type {Record<string, import('./types-to-json-schema.mjs').Schema>} */
   const operations = {}
   for (const handler of checker.getPropertiesOfType(routesType())) {
-    const [answer, ...others] = answersOf(checker.getTypeOfSymbol(handler))
-    if (!answer) continue
-    operations[handler.name] = others.length > 0 ? { anyOf: [answer, ...others] } : answer
+    const [response, ...others] = responsesOf(checker.getTypeOfSymbol(handler))
+    if (!response) continue
+    operations[handler.name] = others.length > 0 ? { anyOf: [response, ...others] } : response
   }
   const sorted = Object.fromEntries(
     Object.entries(operations).sort(([one], [other]) => (one < other ? -1 : 1)),
   )
-  const answers = withNames(sorted)
-  return { operations: answers, schemas: named(answers) }
+  const responses = withNames(sorted)
+  return { operations: responses, schemas: named(responses) }
 
-  /** The handlers by operation, as the whole platform puts them together. */
+  /** The type of the table of all route handlers, by operation. */
   function routesType() {
     const file = program.getSourceFile(join(PLATFORM, 'src/app.ts'))
     const declared = file && find(file, (node) => isVariableDeclaration(node) && isNamed(node, 'routes'))
@@ -52,7 +51,7 @@ function read({ checker, program }) {
     return type
   }
 
-  /** What travels has its names from the contract. */
+  /** The types of the contract give the schemas their names. */
   function contractTypes() {
     const file = program.getSourceFile(join(root, 'packages/contract/src/index.ts'))
     const module = file && checker.getSymbolAtLocation(file)
@@ -65,17 +64,17 @@ function read({ checker, program }) {
   }
 
   /** @param {Type | undefined} handler */
-  function answersOf(handler) {
+  function responsesOf(handler) {
     const [signature] = handler ? checker.getSignaturesOfType(handler, SignatureKind.Call) : []
     const returned = signature && checker.getReturnTypeOfSignature(signature)
     const replies = returned ? partsOf(returned).flatMap((part) => partsOf(awaited(part))) : []
     const schemas = replies.flatMap((reply) => {
-      const answer = checker.getPropertyOfType(reply, 'answer')
-      const type = answer && checker.getTypeOfSymbol(answer)
+      const response = checker.getPropertyOfType(reply, 'answer')
+      const type = response && checker.getTypeOfSymbol(response)
       return type ? [schemaOf(type)] : []
     })
-    const said = schemas.filter((schema) => Object.keys(schema).length > 0)
-    return [...new Map(said.map((schema) => [JSON.stringify(schema), schema])).values()]
+    const nonEmpty = schemas.filter((schema) => Object.keys(schema).length > 0)
+    return [...new Map(nonEmpty.map((schema) => [JSON.stringify(schema), schema])).values()]
   }
 
   /** @param {Type} type */
@@ -91,13 +90,13 @@ const partsOf = (type) => (type.isUnionType() ? type.getTypes() : [type])
 /** @param {any} node @param {string} name */
 const isNamed = (node, name) => isIdentifier(node.name) && node.name.text === name
 
-/** @param {Node} node @param {(node: Node) => boolean} isIt @returns {Node | undefined} */
-function find(node, isIt) {
-  if (isIt(node)) return node
+/** @param {Node} node @param {(node: Node) => boolean} test @returns {Node | undefined} */
+function find(node, test) {
+  if (test(node)) return node
   /** @type {Node | undefined} */
   let found
   node.forEachChild((child) => {
-    found ??= find(child, isIt)
+    found ??= find(child, test)
   })
   return found
 }

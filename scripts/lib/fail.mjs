@@ -1,4 +1,4 @@
-/** An error that the person at the keyboard can act on. Commands print its message without a stack. */
+/** An error that the user can act on. Commands print its message without a stack. */
 export class CommandError extends Error {
   /** @override */
   name = 'CommandError'
@@ -9,17 +9,17 @@ export function fail(message) {
   throw new CommandError(message)
 }
 
-const NAMES = ['CommandError', 'EmbeddedPostgresError', 'BackupError', 'UnsupportedSchema']
+const USER_ERRORS = ['CommandError', 'EmbeddedPostgresError', 'BackupError', 'UnsupportedSchema']
 
-/** The message alone where the error is meant for people, the stack where it is a bug. @param {unknown} error */
+/** Returns the message of a user error or system error, and the stack of a bug. @param {unknown} error */
 export function formatError(error) {
   if (!(error instanceof Error)) return String(error)
-  if (NAMES.includes(error.name)) return error.message
+  if (USER_ERRORS.includes(error.name)) return error.message
   return systemMessage(error) ?? error.stack ?? error.message
 }
 
 /**
- * What the system or the database says: it names a file, an address or a limit, and no line of code explains it better.
+ * The message of a system or database error, which names a file, an address or a limit.
  *
  * @param {Error} error
  * @returns {string | undefined}

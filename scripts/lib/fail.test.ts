@@ -11,7 +11,7 @@ function caught(act: () => unknown): unknown {
   }
 }
 
-test('prints what the system says in one line, also behind another error', async () => {
+test('prints the message of a system error, also as a cause', async () => {
   const missing = caught(() => readFileSync('/no/such/file')) as Error
   expect(formatError(missing)).toBe("ENOENT: no such file or directory, open '/no/such/file'")
   expect(formatError(new Error('it failed', { cause: missing }))).toBe(missing.message)
@@ -19,7 +19,7 @@ test('prints what the system says in one line, also behind another error', async
   expect(formatError(refused)).toMatch(/^connect ECONNREFUSED \S+:1$/)
 })
 
-test('prints the stack of a bug, and the message alone of what somebody can act on', () => {
+test('prints the stack of a bug, and only the message of a user error', () => {
   expect(formatError(new TypeError('x is not a function'))).toMatch(/\n\s+at /)
-  expect(formatError(new CommandError('Which backup?'))).toBe('Which backup?')
+  expect(formatError(new CommandError('Missing the backup file.'))).toBe('Missing the backup file.')
 })

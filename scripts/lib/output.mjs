@@ -1,7 +1,7 @@
-/** Where people read what a command does. @type {import('node:tty').WriteStream} */
+/** The stream for progress and messages. @type {import('node:tty').WriteStream} */
 let screen = process.stdout
 
-/** Leaves stdout to what the command writes for another program. */
+/** Reserves stdout for the data of the command. */
 export function reportOnStderr() {
   screen = process.stderr
 }
@@ -20,11 +20,11 @@ export const green = style(32)
 /** @param {string} text */
 export const indent = (text) => text.replace(/^(?=.)/gm, '  ')
 
-/** Tells people something, with a line of its own. @param {string} text */
+/** Prints an indented line. @param {string} text */
 export const print = (text) => screen.write(`${indent(text)}\n`)
 
 /** @param {number} milliseconds */
-export const duration = (milliseconds) =>
+export const formatDuration = (milliseconds) =>
   milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 
 /** @param {number} share From 0 to 1. */
@@ -34,23 +34,23 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const WIDTH = 44
 
 /**
- * Shows one step of work while it runs and how long it took.
+ * Runs a step and prints its progress and duration.
  *
  * @template T
- * @param {string} doing What happens, for instance "Starting PostgreSQL".
- * @param {(report: (text: string) => void) => T | Promise<T>} work Long work may report how far it is.
- * @param {(result: T) => string} [done] What has happened, when it can be said better than `doing`.
+ * @param {string} label For example "Starting PostgreSQL".
+ * @param {(report: (text: string) => void) => T | Promise<T>} work Long work may report its progress.
+ * @param {(result: T) => string} [done] The text after success, if it differs from the label.
  * @returns {Promise<T>}
  */
-export async function step(doing, work, done = () => doing) {
+export async function step(label, work, done = () => label) {
   const began = performance.now()
   const line = (/** @type {string} */ mark, /** @type {string} */ text) =>
-    `  ${mark} ${text.padEnd(WIDTH)} ${dim(duration(performance.now() - began))}`
+    `  ${mark} ${text.padEnd(WIDTH)} ${dim(formatDuration(performance.now() - began))}`
   const interactive = isInteractive()
   const show = (/** @type {string} */ text) => screen.write(interactive ? `\r\x1b[2K${text}` : `${text}\n`)
 
   let frame = 0
-  let state = doing
+  let state = label
   const spinner = interactive
     ? setInterval(() => show(line(FRAMES[frame++ % FRAMES.length] ?? '', state)), 80)
     : undefined
@@ -63,17 +63,20 @@ export async function step(doing, work, done = () => doing) {
     return result
   } catch (error) {
     clearInterval(spinner)
-    show(line(red('✗'), doing))
+    show(line(red('✗'), label))
     throw error
   } finally {
     if (interactive) screen.write('\n')
   }
 }
 
+/** A number with its noun in singular or plural. @param {number} number @param {string} one @param {string} [many] */
+export const formatCount = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
 
 /** @param {number} bytes */
-export function byteSize(bytes) {
+export function formatBytes(bytes) {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
   return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${UNITS[power]}`
 }

@@ -1,5 +1,5 @@
-// Runs a long-lived program and ends it when the parent process is gone, even when the parent was killed:
-// node parent-watchdog.mjs ARGUMENTS… Both are in one process group, led by this one.
+// Runs a long-lived program and ends it when the parent process ends, even when the parent is killed:
+// node parent-watchdog.mjs ARGUMENTS… This process leads the process group of both.
 import { spawn } from 'node:child_process'
 
 const child = spawn(process.execPath, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'inherit'] })

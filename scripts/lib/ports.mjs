@@ -2,8 +2,7 @@ import { createServer } from 'node:net'
 import { CommandError, fail } from './fail.mjs'
 
 /**
- * Stops early, and by name, when a port is taken: both addresses of localhost must be free, or a
- * browser might reach somebody else.
+ * Fails when a port is in use. Both addresses of localhost must be free, because a browser may use either.
  *
  * @param {Record<string, number>} ports
  */
@@ -12,12 +11,12 @@ export async function requireFreePorts(ports) {
     for (const host of ['127.0.0.1', '::1'])
       if (!(await isFree(port, host)))
         fail(
-          `Port ${port}, which the ${name} needs, is used by another program.\n` +
-            `Choose another one: npm start -- --port PORT (the platform takes the port 1000 above it)`,
+          `Port ${port} of the ${name} is already in use.\n` +
+            'Choose another port: npm start -- --port PORT (the platform uses this port plus 1000)',
         )
 }
 
-/** Stops early when nothing can listen on HOST. @param {string} host */
+/** Fails when HOST is not an address of this machine. @param {string} host */
 export function requireLocalAddress(host) {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -35,7 +34,7 @@ const isFree = (port, host) =>
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE') return resolve(false)
       if (error.code === 'EACCES')
-        return reject(new CommandError(`Port ${port} may not be used by this user. Choose one above 1023.`))
+        return reject(new CommandError(`This user cannot use port ${port}. Choose a port above 1023.`))
       resolve(true)
     })
     probe.listen(port, host, () => probe.close(() => resolve(true)))

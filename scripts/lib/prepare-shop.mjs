@@ -2,29 +2,29 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDataDirectory } from './data-directory.mjs'
 import { CommandError, fail } from './fail.mjs'
-import { progressBar, step } from './output.mjs'
+import { formatCount, progressBar, step } from './output.mjs'
 import { requireFreePorts, requireLocalAddress } from './ports.mjs'
 import { PLATFORM_PORT_OFFSET } from './start-options.mjs'
 import { startSupervisedPostgres } from './supervised-postgres.mjs'
 
 /**
  * @typedef {object} PreparedShop
- * @property {string} logs The folder of the processes' logs.
- * @property {import('./supervise.mjs').Supervised | undefined} database The embedded database, unless another server is used.
- * @property {{ shop: string, platform: string }} urls What a browser sees.
- * @property {'public' | 'owner' | 'off'} mailbox Who can read the email that the shop sends.
- * @property {string} clientId The app as which the storefront comes to the platform.
- * @property {string | undefined} setUpToken Opens the way to the owner's account, until there is one.
+ * @property {string} logs The directory of the log files.
+ * @property {import('./supervise.mjs').Supervised | undefined} database The embedded database, unless DATABASE_URL is set.
+ * @property {{ shop: string, platform: string }} urls The URLs that browsers use.
+ * @property {'public' | 'owner' | 'off'} mailbox Who can read sent email.
+ * @property {string} clientId The client id of the storefront.
+ * @property {string | undefined} setUpToken Creates the owner's account. Undefined once it exists.
  * @property {Record<string, string>} platformEnv
  * @property {Record<string, string>} storefrontEnv
  */
 
 /**
- * Holds the shop's data and ports against other starts, builds what is stale, and makes the folders that are missing.
+ * Locks the shop's data, checks its ports, builds what is out of date, and creates missing directories.
  *
- * @param {import('./start-options.mjs').Options} options
+ * @param {import('./start-options.mjs').StartOptions} options
  * @param {import('./shutdown.mjs').Shutdown} shutdown
- * @param {() => Promise<void>} build Runs once the data directory is held, so that two starts cannot build at once.
+ * @param {() => Promise<void>} build Runs after the data directory is locked, so that two starts cannot build at once.
  */
 export async function prepareDataDirectory(options, shutdown, build) {
   const data = openDataDirectory(options.data)
@@ -43,9 +43,9 @@ export async function prepareDataDirectory(options, shutdown, build) {
 }
 
 /**
- * Brings up everything that the shop's processes stand on: the database, and in a demonstration what is in it.
+ * Starts and migrates the database, and seeds it for a demo.
  *
- * @param {import('./start-options.mjs').Options} options
+ * @param {import('./start-options.mjs').StartOptions} options
  * @param {Awaited<ReturnType<typeof prepareDataDirectory>>} data
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @returns {Promise<PreparedShop>}
@@ -77,37 +77,37 @@ export async function prepareShop(options, data, shutdown) {
       ...(options.production?.platformEnv ?? DEMO_ENV),
     },
     storefrontEnv: {
-      ...shared(['HOST', 'TRUSTED_PROXIES']),
+      ...inheritedEnv(['HOST', 'TRUSTED_PROXIES']),
       PORT: String(options.port),
       PUBLIC_URL: urls.shop,
-      // Node does not look up localhost the way browsers do; the address leaves no doubt.
+      // Node does not resolve localhost as browsers do, so this is an address.
       VITRINE_API_URL: `http://127.0.0.1:${platformPort}`,
-      VITRINE_PAGES_ORIGIN: urls.platform,
+      VITRINE_HOSTED_PAGES_ORIGIN: urls.platform,
       VITRINE_MEDIA_ORIGIN: process.env.MEDIA_URL?.trim() || urls.platform,
       VITRINE_CLIENT_ID: clientId,
     },
   }
 }
 
-/** Wrong settings are named before anything is started. @param {import('./start-options.mjs').Production} production */
+/** Reports invalid settings before anything starts. @param {import('./start-options.mjs').ProductionOptions} production */
 async function requireValidSettings({ platformEnv }) {
   const { readConfig } = await import('@vitrine/platform/config')
-  const unknown = { DATABASE_URL: 'postgres://localhost/not-started-yet', MEDIA_DIR: '/not-made-yet' }
+  const placeholders = { DATABASE_URL: 'postgres://localhost/not-started-yet', MEDIA_DIR: '/not-created-yet' }
   try {
-    readConfig({ ...process.env, ...unknown, ...platformEnv })
+    readConfig({ ...process.env, ...placeholders, ...platformEnv })
   } catch (error) {
     fail(`The shop cannot start in production.\n${error instanceof Error ? error.message : error}`)
   }
 }
 
-/** What a demonstration shows to everybody, and takes for money. */
+/** Settings of a demo shop: everything is public, and payments are tests. */
 const DEMO_ENV = { MAILBOX: 'public', API_DOCS: 'public', TEST_PAYMENTS: 'on', GRAPHQL_INTROSPECTION: 'on' }
 
-/** Settings that platform and storefront have in common. @param {string[]} names */
-const shared = (names) =>
+/** @param {string[]} names */
+const inheritedEnv = (names) =>
   Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-/** A database that a killed start left running must not lose its files under its feet. @param {{ postgres: string, reset: () => void }} data */
+/** Stops a database that a killed start left running before its files are deleted. @param {{ postgres: string, reset: () => void }} data */
 async function resetData(data) {
   const { stopOrphanedServer } = await import('@vitrine/platform/database/embedded/orphaned-server')
   await stopOrphanedServer(join(data.postgres, 'data'))
@@ -118,7 +118,7 @@ async function resetData(data) {
  * @param {string} url
  * @param {string} mediaDir
  * @param {{ shop: string }} urls
- * @param {import('./start-options.mjs').Options} options
+ * @param {import('./start-options.mjs').StartOptions} options
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function prepareDatabase(url, mediaDir, urls, { production, products, data, databaseUrl }, shutdown) {
@@ -151,29 +151,29 @@ async function prepareDatabase(url, mediaDir, urls, { production, products, data
 }
 
 /**
- * An empty database gets its schema at the first start. One that holds a shop is changed only by somebody who said so:
- * the way back is a backup.
+ * Fails when the database of an existing shop has pending migrations. An empty database is migrated at the first start;
+ * an existing one only on request, because only a backup can undo it.
  *
  * @param {import('@vitrine/platform/database/open-database').Database} db
- * @param {string} shop The option by which a command finds it.
+ * @param {string} shopOption The option that selects the shop in a command.
  */
-async function requireCurrentSchema(db, shop) {
+async function requireCurrentSchema(db, shopOption) {
   const { schemaState, schemaVersion } = await import('@vitrine/platform/database/migrate')
   const { state, pending } = await schemaState(db)
   if (state !== 'pending' || (await schemaVersion(db)) === 0) return
   fail(
-    `The database is older than this version: ${pending.length} of its migrations are missing.\n` +
-      'Make a backup, then migrate it:\n\n' +
-      `  npm run backup -- shop.tar ${shop}\n` +
-      `  npm run migrate -- ${shop}\n\n` +
-      'npm run serve -- --migrate does so at the start, without asking.',
+    `The database has ${formatCount(pending.length, 'pending migration')}.\n` +
+      'Back it up, then migrate it:\n\n' +
+      `  npm run backup -- shop.tar ${shopOption}\n` +
+      `  npm run migrate -- ${shopOption}\n\n` +
+      'To migrate at the start without a confirmation: npm run serve -- --migrate',
   )
 }
 
 /**
  * @param {import('@vitrine/platform/database/open-database').Database} db
  * @param {string} mediaDir
- * @param {number} count How many made-up products the shop shall have besides the demo's.
+ * @param {number} count The number of generated products besides the demo catalog.
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function seedDemo(db, mediaDir, count, shutdown) {
@@ -185,7 +185,7 @@ async function seedDemo(db, mediaDir, count, shutdown) {
       seeded ? `Seeded the demo shop (${products} products)` : `Found ${products} products`,
   )
   shutdown.checkpoint()
-  if (count > 0) await seedMany(db, count, shutdown)
+  if (count > 0) await seedGeneratedProducts(db, count, shutdown)
 }
 
 /**
@@ -193,7 +193,7 @@ async function seedDemo(db, mediaDir, count, shutdown) {
  * @param {number} count
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-async function seedMany(db, count, shutdown) {
+async function seedGeneratedProducts(db, count, shutdown) {
   const { seedManyProducts } = await import('@vitrine/platform/demo/seed-many-products')
   await step(
     `Seeding ${count} products`,
@@ -210,7 +210,7 @@ async function seedMany(db, count, shutdown) {
   )
 }
 
-/** The oldest PostgreSQL whose features the platform keeps to. */
+/** The oldest supported version of PostgreSQL. */
 const MIN_POSTGRES_VERSION = 15
 
 /** @param {import('@vitrine/platform/database/open-database').Database} db */
@@ -221,11 +221,11 @@ export async function requireSupportedPostgres(db) {
     fail(`The shop needs PostgreSQL ${MIN_POSTGRES_VERSION} or later. This server is version ${version}.`)
 }
 
-/** A server named by DATABASE_URL may be down, closed to us or used for something else: what it says is what helps. @param {unknown} error @returns {never} */
+/** Prints the reply of the server of DATABASE_URL, which may be down, closed or in use. @param {unknown} error @returns {never} */
 export function explainDatabaseError(error) {
   if (error instanceof CommandError || !process.env.DATABASE_URL) throw error
   let cause = error
   while (cause instanceof Error && cause.cause) cause = cause.cause
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (cause)
-  fail(`The database that DATABASE_URL names cannot be used: ${message || code}`)
+  fail(`Cannot use the database of DATABASE_URL: ${message || code}`)
 }

@@ -1,16 +1,16 @@
-// Stands by as one of the shop's processes: node standby.mjs <module to read ahead> <script to run when told>.
+// Loads a module, waits for an environment over IPC, then runs a script: node prewarmed-process.mjs MODULE SCRIPT
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 
-const [node = '', , ahead = '', script = ''] = process.argv
-const leave = () => process.exit()
-process.once('disconnect', leave)
+const [node = '', , preload = '', script = ''] = process.argv
+const exit = () => process.exit()
+process.once('disconnect', exit)
 
-const told = once(process, 'message')
-await import(pathToFileURL(ahead).href)
-const [env] = await told
+const message = once(process, 'message')
+await import(pathToFileURL(preload).href)
+const [env] = await message
 Object.assign(process.env, env)
 process.argv = [node, script]
 await import(pathToFileURL(script).href)
-// From here on the script itself looks after the end of the channel.
-process.off('disconnect', leave)
+// From here on the script itself handles the disconnect.
+process.off('disconnect', exit)

@@ -1,7 +1,7 @@
 import { bold, dim } from './output.mjs'
 
 /**
- * Prints the addresses of the shop and the client id of its storefront.
+ * Prints the URLs of the shop and the client id of its storefront.
  *
  * @param {import('./prepare-shop.mjs').PreparedShop} shop
  * @param {string} [consoleUrl]
@@ -16,6 +16,6 @@ export function printUrls({ urls, mailbox, clientId, setUpToken }, consoleUrl = 
   console.log()
   for (const [name = '', value = ''] of lines) console.log(`  ${bold(name.padEnd(9))} ${value}`)
   if (setUpToken)
-    console.log(dim('\n  The link to the console sets up the owner’s account. It works once, for 24 hours.'))
+    console.log(dim('\n  Open the console link to create the owner account. It works once, for 24 hours.'))
   console.log()
 }

@@ -10,14 +10,14 @@ import { lastLines, logLimits, rotatingLog } from './rotating-log.mjs'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Programs that are running to their end right now, with the signal that ends each, so that an interruption ends them too.
+ * Running child processes with their stop signals, so that an interruption stops them too.
  *
  * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>}
  */
 const running = new Map()
 
 /**
- * Has an interruption of this command end a program. Resolves when the program has closed.
+ * Waits until a child process closes. An interruption of this command stops it.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} [stopSignal]
@@ -34,7 +34,7 @@ export async function untilClosed(child, stopSignal = 'SIGTERM') {
 }
 
 /**
- * Runs a program to its end. Its output is kept, and shown when it fails.
+ * Runs a program to its end. Its output is printed only when it fails.
  *
  * @param {string} program
  * @param {string[]} args
@@ -55,27 +55,27 @@ export function stopRunning() {
 }
 
 /**
- * Runs a program that npm installed, as in production whoever starts it: what a test run builds is what people run.
+ * Runs an installed program with NODE_ENV=production, so that a test run builds the same files as a user.
  *
  * @param {string} name
  * @param {string[]} args
  * @param {string} [directory]
  */
-export const runInstalled = (name, args, directory = root) =>
-  run(process.execPath, [installed(name, directory), ...args], {
+export const runBinary = (name, args, directory = root) =>
+  run(process.execPath, [binaryPath(name, directory), ...args], {
     cwd: directory,
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
 /**
- * Runs a program that npm installed, shows what it says, and resolves with its exit code.
+ * Runs an installed program, prints its output, and returns its exit code.
  *
  * @param {string} name
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, directory?: string, stopSignal?: NodeJS.Signals }} [options]
  */
-export async function showInstalled(name, args, { env = {}, directory = root, stopSignal } = {}) {
-  const child = spawn(process.execPath, [installed(name, directory), ...args], {
+export async function runBinaryWithOutput(name, args, { env = {}, directory = root, stopSignal } = {}) {
+  const child = spawn(process.execPath, [binaryPath(name, directory), ...args], {
     cwd: directory,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -85,17 +85,17 @@ export async function showInstalled(name, args, { env = {}, directory = root, st
 }
 
 /**
- * The script behind a name in `node_modules/.bin`, so that Node can run it on every system.
+ * The script behind a name in `node_modules/.bin`, which Node can run on every system.
  *
  * @param {string} name
- * @param {string} [directory] The room that lists it; npm installs a program there or at the root.
+ * @param {string} [directory] The workspace that depends on it. npm installs it there or at the root.
  */
-export function installed(name, directory = root) {
-  const [owner, command] = BINARIES[name] ?? [name, name]
-  const home = [directory, root].map((place) => join(place, 'node_modules', owner)).find(existsSync)
-  if (!home) fail(`${owner} is not installed.`)
-  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
-  return join(home, typeof bin === 'string' ? bin : bin[command])
+export function binaryPath(name, directory = root) {
+  const [packageName, command] = BINARIES[name] ?? [name, name]
+  const folder = [directory, root].map((each) => join(each, 'node_modules', packageName)).find(existsSync)
+  if (!folder) fail(`${packageName} is not installed.`)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
 /** @type {Record<string, [string, string]>} */
@@ -114,58 +114,58 @@ const BINARIES = {
  * @property {string} script
  * @property {string[]} [args]
  * @property {Record<string, string>} env
- * @property {readonly string[]} [withheld] Variables of this process that it must not have.
- * @property {string} log The file to which everything that it says is appended.
+ * @property {readonly string[]} [omittedEnv] Variables of this process that it does not inherit.
+ * @property {string} log The file for its output.
  */
 
-/** Starts one of the shop's own processes and waits until it says that it is ready. @param {ServiceOptions} service */
+/** Starts a process of the shop and waits until it is ready. @param {ServiceOptions} service */
 export const startService = (service) => launchService(service).ready
 
-/** Starts one of the shop's own processes. @param {ServiceOptions} service @returns {import('./supervise.mjs').Starting} */
-export function launchService({ name, script, args = [], env, withheld = [], log }) {
+/** Starts a process of the shop. @param {ServiceOptions} service @returns {import('./supervise.mjs').Starting} */
+export function launchService({ name, script, args = [], env, omittedEnv = [], log }) {
   if (!existsSync(script)) fail(`${script} does not exist.`)
-  const spawned = spawnService([script, ...args], { env, withheld, log })
+  const spawned = spawnService([script, ...args], { env, omittedEnv, log })
   return { ready: whenReady({ name, log, ...spawned }), stop: () => stopService(spawned) }
 }
 
-const standby = fileURLToPath(new URL('prewarmed-process.mjs', import.meta.url))
+const prewarmedProcess = fileURLToPath(new URL('prewarmed-process.mjs', import.meta.url))
 
 /**
- * Starts one of the shop's own processes before what it needs is there: it reads its modules meanwhile,
- * which is most of what its start takes, and begins when it is told its environment.
+ * Starts a process of the shop before its database is ready. The process loads its modules, which takes most of its
+ * startup time, and runs its script when it receives its environment.
  *
- * @param {{ name: string, script: string, ahead: string, log: string }} service `ahead` is the module to read.
+ * @param {{ name: string, script: string, preload: string, log: string }} service `preload` is the module to load first.
  */
-export function standBy({ name, script, ahead, log }) {
-  const spawned = spawnService([standby, ahead, script], { env: {}, withheld: [], log })
+export function prewarmService({ name, script, preload, log }) {
+  const spawned = spawnService([prewarmedProcess, preload, script], { env: {}, omittedEnv: [], log })
   return {
     /** @param {Record<string, string>} env @returns {Promise<Running>} */
-    begin: (env) => {
-      // One that has fallen cannot be told; whoever waits hears its last words.
+    start: (env) => {
+      // Sending fails if the process has ended. `whenReady` then reports its last output.
       spawned.child.send(env, () => undefined)
       return whenReady({ name, log, ...spawned })
     },
-    end: () => stopService(spawned),
+    stop: () => stopService(spawned),
   }
 }
 
-/** Keeps a process from holding memory that it no longer needs (decision 0031). */
-const SMALL = { options: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
+/** Makes a process return unused memory (decision 0031). */
+const LOW_MEMORY = { options: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
 
 /**
- * It has a process group of its own, so that Ctrl-C reaches only this process, which stops things in
- * order; and a channel to this process, whose end tells it to leave even when this process was killed.
+ * The child has its own process group, so that Ctrl-C reaches only this process, which stops its children in order. It
+ * also has an IPC channel and exits when the channel closes, even when this process is killed.
  *
  * @param {string[]} args
- * @param {Required<Pick<ServiceOptions, 'env' | 'withheld' | 'log'>>} options
+ * @param {Required<Pick<ServiceOptions, 'env' | 'omittedEnv' | 'log'>>} options
  */
-function spawnService(args, { env, withheld, log }) {
+function spawnService(args, { env, omittedEnv, log }) {
   const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !withheld.includes(name)),
+    Object.entries(process.env).filter(([name]) => !omittedEnv.includes(name)),
   )
-  const child = spawn(process.execPath, [...SMALL.options, '--enable-source-maps', ...args], {
+  const child = spawn(process.execPath, [...LOW_MEMORY.options, '--enable-source-maps', ...args], {
     cwd: root,
-    env: { ...inherited, ...SMALL.env, NODE_ENV: 'production', ...env },
+    env: { ...inherited, ...LOW_MEMORY.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   })
@@ -174,9 +174,9 @@ function spawnService(args, { env, withheld, log }) {
     if (output) file.follow(/** @type {import('node:stream').Readable} */ (output))
   const closed = once(child, 'close').then(file.close)
   const exited = once(child, 'exit').then(async ([code, signal]) => {
-    // What it said last may still be on its way.
+    // Its last output may not have arrived yet.
     await Promise.race([closed, pause(OUTPUT_TIMEOUT_MS, undefined, { ref: false })])
-    return signal ? `was killed by ${signal}` : `ended with code ${code}`
+    return signal ? `was killed by ${signal}` : `exited with code ${code}`
   })
   return { child, exited }
 }

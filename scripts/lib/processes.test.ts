@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { launchService } from './processes.mjs'
 import { supervise } from './supervise.mjs'
 
-/** Says who it is, then runs until it is told to stop; without its settings it cannot start. */
+/** Prints its process id and runs until it is stopped. Fails to start without its settings file. */
 const SCRIPT = `
 import { existsSync } from 'node:fs'
 if (!existsSync(process.env.SETTINGS)) {
@@ -30,8 +30,8 @@ function openService() {
   if (!script || !settings || !log) throw new Error('no names')
   writeFileSync(script, SCRIPT)
   writeFileSync(settings, '')
-  const launch = (withheld: string[] = []) =>
-    launchService({ name: 'platform', script, env: { SETTINGS: settings }, withheld, log })
+  const launch = (omittedEnv: string[] = []) =>
+    launchService({ name: 'platform', script, env: { SETTINGS: settings }, omittedEnv, log })
   return { launch, settings, log, read: () => readFileSync(log, 'utf8') }
 }
 
@@ -45,7 +45,7 @@ async function supervised(service: ReturnType<typeof openService>) {
   return supervisor
 }
 
-test('a killed process runs again, and all that was said before is in its log', async () => {
+test('restarts a killed process, and keeps its earlier output in the log', async () => {
   const service = openService()
   const supervisor = await supervised(service)
   const first = supervisor.pid
@@ -62,18 +62,18 @@ test('a killed process runs again, and all that was said before is in its log', 
   expect(existsSync(`/proc/${pid}`)).toBe(false)
 })
 
-test('a process that cannot start any more is given up, with what it said', async () => {
+test('gives up on a process that cannot start, and reports its output', async () => {
   const service = openService()
   const supervisor = await supervised(service)
   rmSync(service.settings)
   process.kill(supervisor.pid, 'SIGKILL')
   await expect(supervisor.gaveUp).rejects.toThrow(
-    /The platform did not start: it ended with code 1\.[\s\S]*PORT is not a port: eighty/,
+    /The platform did not start: it exited with code 1\.[\s\S]*PORT is not a port: eighty/,
   )
   expect(service.read().match(/PORT is not a port/g)).toHaveLength(5)
 })
 
-test('a process does not have the variables that are withheld from it', async () => {
+test('does not pass omitted variables to a process', async () => {
   vi.stubEnv('SECRET', 'the key')
   onTestFinished(() => void vi.unstubAllEnvs())
   const service = openService()

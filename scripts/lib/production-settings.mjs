@@ -3,10 +3,10 @@ import { isIP } from 'node:net'
 /** @typedef {Readonly<Record<string, string | undefined>>} Environment */
 
 /**
- * What a shop in production is told, or all that keeps it from starting.
+ * Reads the settings of a production shop, or lists everything that prevents its start.
  *
  * @typedef {object} ProductionSettings
- * @property {{ shop: string, platform: string }} urls What a browser sees.
+ * @property {{ shop: string, platform: string }} urls The URLs that browsers use.
  * @property {'owner' | 'off'} mailbox
  * @property {Record<string, string>} platformEnv
  * @property {string[]} warnings
@@ -22,19 +22,19 @@ export function readProductionSettings(env) {
 
   const urls = { shop: origin('SHOP_URL', env, problems), platform: origin('PUBLIC_URL', env, problems) }
   if (urls.shop && urls.shop === urls.platform)
-    problems.push('SHOP_URL and PUBLIC_URL are the same: shop and platform need a host of their own each.')
+    problems.push('SHOP_URL and PUBLIC_URL are the same. The shop and the platform need different hosts.')
   if (!isLoopback(env.HOST || '127.0.0.1') && !env.TRUSTED_PROXIES?.trim())
     problems.push(
-      `TRUSTED_PROXIES is missing: HOST is ${env.HOST}, so the proxy is on another machine; its address or network.`,
+      `TRUSTED_PROXIES is missing: the address or network of the proxy. HOST is ${env.HOST}, so it is on another machine.`,
     )
   if (env.MAILBOX === 'public')
-    problems.push('MAILBOX=public shows sign-in links and codes to everybody. Use owner or off.')
+    problems.push('MAILBOX=public shows sign-in links and codes to everyone. Use owner or off.')
   if (problems.length > 0) return { problems }
   return {
     urls,
     mailbox: env.MAILBOX === 'owner' ? 'owner' : 'off',
     platformEnv: {
-      // The storefront on this machine says for whom it asks.
+      // The storefront on this machine forwards the address of the shopper.
       TRUSTED_PROXIES: [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(','),
     },
     warnings: WARNINGS.filter(({ applies }) => applies(env)).map(({ text }) => text),
@@ -42,27 +42,27 @@ export function readProductionSettings(env) {
 }
 
 const REQUIRED = {
-  SHOP_URL: 'the address of the shop that shoppers see, such as https://shop.example',
+  SHOP_URL: 'the public URL of the shop, such as https://shop.example',
   PUBLIC_URL:
-    'the address of the platform (checkout, sign-in, console and API) that browsers see, such as https://api.shop.example',
-  DATA_DIR: 'the directory that holds everything the shop keeps (or --data DIRECTORY)',
-  SMTP_URL: 'the mail server that takes the shop’s email, such as smtp://user:password@mail.example:587',
-  MAIL_FROM: 'the address that the shop’s email comes from',
-  METRICS_TOKEN: 'the secret that opens /metrics, 16 characters or more',
+    'the public URL of the platform (checkout, sign-in, console and API), such as https://api.shop.example',
+  DATA_DIR: 'the data directory of the shop (or --data DIRECTORY)',
+  SMTP_URL: 'the mail server, such as smtp://user:password@mail.example:587',
+  MAIL_FROM: 'the sender address of email',
+  METRICS_TOKEN: 'the access token of /metrics, 16 characters or more',
 }
 
 const WARNINGS = [
   {
     applies: (/** @type {Environment} */ env) => !env.STRIPE_SECRET_KEY,
-    text: 'No cards are charged: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.',
+    text: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set. The shop accepts no card payments.',
   },
   {
     applies: (/** @type {Environment} */ env) => env.TEST_PAYMENTS === 'on',
-    text: 'TEST_PAYMENTS is on: orders can be paid for without money. That is for shops that are only being tried.',
+    text: 'TEST_PAYMENTS is on. Anyone can place orders without paying. Use it for test shops only.',
   },
   {
-    applies: (/** @type {Environment} */ env) => Boolean(env.OUTBOUND_ALLOW),
-    text: 'OUTBOUND_ALLOW lets the shop call addresses that are not public. That is for development.',
+    applies: (/** @type {Environment} */ env) => Boolean(env.OUTBOUND_ALLOWLIST),
+    text: 'OUTBOUND_ALLOWLIST lets the shop call addresses that are not public. Use it for development only.',
   },
 ]
 
@@ -71,11 +71,11 @@ function origin(name, env, problems) {
   const text = env[name]?.trim() ?? ''
   if (!text) return ''
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) problems.push(`${name} is not an address: ${text}`)
+  if (!url || !/^https?:$/.test(url.protocol)) problems.push(`${name} is not a URL: ${text}`)
   else if (url.pathname !== '/' || url.search || url.hash)
-    problems.push(`${name} names a page: ${text}. It takes an origin, such as ${url.origin}.`)
+    problems.push(`${name} must be an origin, such as ${url.origin}, not the URL of a page: ${text}`)
   else if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    problems.push(`${name} must begin with https://, so that cookies and passwords travel encrypted: ${text}`)
+    problems.push(`${name} must start with https://, so that cookies and passwords are encrypted: ${text}`)
   return url?.origin ?? ''
 }
 

@@ -16,7 +16,7 @@ const problemsOf = (env: Record<string, string | undefined>) => {
   return 'problems' in read ? read.problems : []
 }
 
-test('what production needs is enough', () => {
+test('accepts the required settings', () => {
   expect(readProductionSettings(enough)).toEqual({
     urls: { shop: 'https://shop.example', platform: 'https://api.shop.example' },
     mailbox: 'off',
@@ -25,7 +25,7 @@ test('what production needs is enough', () => {
   })
 })
 
-test('everything that is missing is named at once, with what it is', () => {
+test('lists all missing settings with their meaning', () => {
   const required = ['SHOP_URL', 'PUBLIC_URL', 'DATA_DIR', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
   const problems = problemsOf({ SMTP_URL: '  ' })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(required)
@@ -33,22 +33,22 @@ test('everything that is missing is named at once, with what it is', () => {
   for (const name of required) expect(problemsOf({ ...enough, [name]: undefined })).toHaveLength(1)
 })
 
-test.each(['SHOP_URL', 'PUBLIC_URL'])('%s is an https origin, unless it is this machine', (name) => {
+test.each(['SHOP_URL', 'PUBLIC_URL'])('requires an https origin for %s, except on localhost', (name) => {
   const problem = (url: string) => problemsOf({ ...enough, [name]: url }).join()
-  expect(problem('http://shop.example:8080')).toContain('must begin with https://')
-  expect(problem('http://127.0.0.1.shop.example')).toContain('must begin with https://')
-  expect(problem('ftp://shop.example')).toContain('is not an address')
-  expect(problem('other.example')).toContain('is not an address')
-  expect(problem('https://other.example/shop')).toContain('takes an origin, such as https://other.example')
+  expect(problem('http://shop.example:8080')).toContain('must start with https://')
+  expect(problem('http://127.0.0.1.shop.example')).toContain('must start with https://')
+  expect(problem('ftp://shop.example')).toContain('is not a URL')
+  expect(problem('other.example')).toContain('is not a URL')
+  expect(problem('https://other.example/shop')).toContain('must be an origin, such as https://other.example')
   for (const url of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     expect(problem(url)).toBe('')
 })
 
-test('shop and platform have a host each', () => {
+test('requires different hosts for shop and platform', () => {
   expect(problemsOf({ ...enough, PUBLIC_URL: 'https://SHOP.example/' }).join()).toContain('are the same')
 })
 
-test('a proxy on another machine is named', () => {
+test('requires the address of a proxy on another machine', () => {
   expect(problemsOf({ ...enough, HOST: '0.0.0.0' }).join()).toContain('TRUSTED_PROXIES is missing')
   expect(problemsOf({ ...enough, HOST: '::1' })).toEqual([])
   expect(
@@ -58,17 +58,17 @@ test('a proxy on another machine is named', () => {
   })
 })
 
-test('sent email is never public', () => {
+test('rejects a public mailbox', () => {
   expect(problemsOf({ ...enough, MAILBOX: 'public' }).join()).toContain('MAILBOX=public')
   expect(readProductionSettings({ ...enough, MAILBOX: 'owner' })).toMatchObject({ mailbox: 'owner' })
 })
 
-test('what is possible and seldom meant is warned of', () => {
+test('warns of settings that are rarely intended', () => {
   const warnings = (change: object) => {
     const read = readProductionSettings({ ...enough, ...change })
     return 'warnings' in read ? read.warnings.join() : ''
   }
-  expect(warnings({ STRIPE_SECRET_KEY: '' })).toContain('No cards are charged')
-  expect(warnings({ TEST_PAYMENTS: 'on' })).toContain('without money')
-  expect(warnings({ OUTBOUND_ALLOW: '10.0.0.1:80' })).toContain('OUTBOUND_ALLOW')
+  expect(warnings({ STRIPE_SECRET_KEY: '' })).toContain('no card payments')
+  expect(warnings({ TEST_PAYMENTS: 'on' })).toContain('without paying')
+  expect(warnings({ OUTBOUND_ALLOWLIST: '10.0.0.1:80' })).toContain('OUTBOUND_ALLOWLIST')
 })

@@ -5,8 +5,8 @@ import { openDataDirectory } from './data-directory.mjs'
 import { fail } from './fail.mjs'
 
 /**
- * Where a backup is restored to: an empty database on the server of DATABASE_URL, or a new data directory. The directory
- * is filled beside its place, and moved there by `finish`: until then nothing looks like a shop.
+ * Opens the target of a restore: the empty database of DATABASE_URL, or a new data directory. The directory is created
+ * under a temporary name, and `finish` renames it, so that an incomplete restore is never taken for a shop.
  *
  * @param {{ data: string, databaseUrl: string | undefined, use: import('./data-directory.mjs').ShopUse }} options
  * @param {import('./shutdown.mjs').Shutdown} shutdown
@@ -29,7 +29,7 @@ export async function openRestoreTarget({ data, databaseUrl, use }, shutdown) {
   })
   const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/embedded-postgres')
   const { stopOrphanedServer } = await import('@vitrine/platform/database/embedded/orphaned-server')
-  // What a restore that was killed has left behind.
+  // Cleans up after a restore that was killed.
   await stopOrphanedServer(join(directory.postgres, 'data'))
   directory.reset()
   directory.reserveFor(use)

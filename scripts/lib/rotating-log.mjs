@@ -3,13 +3,13 @@ import { fail } from './fail.mjs'
 
 /**
  * @typedef {object} LogLimits
- * @property {number} maxBytes A file that holds more gets no further line.
- * @property {number} maxFiles How many files are kept, the current one included.
+ * @property {number} maxBytes The maximum size of a file.
+ * @property {number} maxFiles The maximum number of files, including the current one.
  */
 
 /**
- * A file to which lines are appended. A full one is renamed to `.1`, that one to `.2`, and so on; the oldest is dropped.
- * Nothing is ever truncated, and no line is split over two files.
+ * Appends lines to a log file. A full file is renamed to `.1`, that one to `.2`, and so on; the oldest is deleted. No file
+ * is truncated, and no line is split over two files.
  *
  * @param {string} path
  * @param {LogLimits} limits
@@ -30,16 +30,16 @@ export function rotatingLog(path, { maxBytes, maxFiles }) {
 
   return {
     path,
-    /** Takes whole lines. @param {Buffer} lines */
+    /** Appends complete lines. @param {Buffer} lines */
     append(lines) {
-      for (const part of inParts(lines, maxBytes)) {
+      for (const part of splitLines(lines, maxBytes)) {
         if (size > 0 && size + part.length > maxBytes) rotate()
         writeSync(file, part)
         size += part.length
       }
     },
     /**
-     * Appends what a stream says, line by line, so that the lines of two streams do not mix.
+     * Appends the output of a stream line by line, so that the lines of two streams do not mix.
      *
      * @param {import('node:stream').Readable} stream
      */
@@ -47,10 +47,10 @@ export function rotatingLog(path, { maxBytes, maxFiles }) {
       /** @type {Buffer} */
       let rest = Buffer.alloc(0)
       stream.on('data', (/** @type {Buffer} */ chunk) => {
-        const said = Buffer.concat([rest, chunk])
-        const end = said.length > MAX_LINE_LENGTH ? said.length : said.lastIndexOf(NEWLINE) + 1
-        rest = said.subarray(end)
-        this.append(said.subarray(0, end))
+        const output = Buffer.concat([rest, chunk])
+        const end = output.length > MAX_LINE_BYTES ? output.length : output.lastIndexOf(NEWLINE) + 1
+        rest = output.subarray(end)
+        this.append(output.subarray(0, end))
       })
       stream.on('end', () => rest.length > 0 && this.append(Buffer.concat([rest, Buffer.from('\n')])))
     },
@@ -62,16 +62,16 @@ export function rotatingLog(path, { maxBytes, maxFiles }) {
 
 const NEWLINE = 0x0a
 
-/** What comes without an end is written as it comes. */
-const MAX_LINE_LENGTH = 1024 * 1024
+/** A longer line is written in parts. */
+const MAX_LINE_BYTES = 1024 * 1024
 
 /**
- * Lines in parts that fit into a file each. A line that fits into none is a part of its own.
+ * Splits lines into parts that fit into a file. A line that fits into no file is a part of its own.
  *
  * @param {Buffer} lines
  * @param {number} maxBytes
  */
-function* inParts(lines, maxBytes) {
+function* splitLines(lines, maxBytes) {
   let start = 0
   while (start < lines.length) {
     const fits =
@@ -85,21 +85,21 @@ function* inParts(lines, maxBytes) {
 
 const MEGABYTE = 1024 * 1024
 
-/** How large logs may become: ten files of ten megabytes each, unless the environment says otherwise. @param {NodeJS.ProcessEnv} env @returns {LogLimits} */
-export const logLimits = ({ LOG_FILE_BYTES, LOG_FILES }) => ({
-  maxBytes: positive('LOG_FILE_BYTES', LOG_FILE_BYTES, 10 * MEGABYTE),
-  maxFiles: positive('LOG_FILES', LOG_FILES, 10),
+/** Reads the size limits of logs. The default is ten files of 10 MB. @param {NodeJS.ProcessEnv} env @returns {LogLimits} */
+export const logLimits = ({ LOG_MAX_BYTES, LOG_MAX_FILES }) => ({
+  maxBytes: parsePositive('LOG_MAX_BYTES', LOG_MAX_BYTES, 10 * MEGABYTE),
+  maxFiles: parsePositive('LOG_MAX_FILES', LOG_MAX_FILES, 10),
 })
 
-/** @param {string} name @param {string | undefined} text @param {number} otherwise */
-function positive(name, text, otherwise) {
-  const number = text ? Number(text) : otherwise
+/** @param {string} name @param {string | undefined} text @param {number} defaultValue */
+function parsePositive(name, text, defaultValue) {
+  const number = text ? Number(text) : defaultValue
   if (Number.isInteger(number) && number > 0) return number
-  fail(`${name} takes a whole number above 0, not "${text}".`)
+  fail(`${name} must be a whole number above 0, not "${text}".`)
 }
 
 const LAST_LINES = 30
 
-/** What was appended last. @param {string} path */
+/** The last lines of a log. @param {string} path */
 export const lastLines = (path) =>
   readFileSync(path, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n')

@@ -17,7 +17,7 @@ function openLog(limits = { maxBytes: 100, maxFiles: 3 }) {
 
 const line = (number: number) => Buffer.from(`${String(number).padStart(9, '0')}\n`)
 
-test('appends to what an earlier start has written', () => {
+test('appends to the log of an earlier start', () => {
   const { path, open, read } = openLog()
   writeFileSync(path, 'from before\n')
   const log = open()
@@ -25,7 +25,7 @@ test('appends to what an earlier start has written', () => {
   expect(read('platform.log')).toBe('from before\n000000001\n')
 })
 
-test('a full file is renamed, and only the newest files are kept', () => {
+test('renames a full file, and keeps only the newest files', () => {
   const { open, files, read, folder } = openLog()
   const log = open()
   for (let number = 0; number < 45; number++) log.append(line(number))
@@ -38,14 +38,14 @@ test('a full file is renamed, and only the newest files are kept', () => {
   }
 })
 
-test('many lines at once are spread over files, each of them whole', () => {
+test('splits many lines over files without splitting a line', () => {
   const { open, files, read } = openLog()
   open().append(Buffer.concat(Array.from({ length: 25 }, (_, number) => line(number))))
   expect(files().map((name) => read(name).length)).toEqual([50, 100, 100])
   for (const name of files()) expect(read(name)).toMatch(/^(\d{9}\n)+$/)
 })
 
-test('a line that fits into no file is written whole', () => {
+test('writes a line that fits into no file as a whole', () => {
   const { open, files, read } = openLog()
   const log = open()
   log.append(line(1))
@@ -54,7 +54,7 @@ test('a line that fits into no file is written whole', () => {
   expect(files().map(read)).toEqual(['000000002\n', `${'x'.repeat(150)}\n`, '000000001\n'])
 })
 
-test('the lines of two streams do not mix, and the last one counts without its end', async () => {
+test('keeps the lines of two streams apart, and writes an incomplete last line', async () => {
   const { path, open, read } = openLog({ maxBytes: 1000, maxFiles: 2 })
   const log = open()
   const [out, err] = [new PassThrough(), new PassThrough()]

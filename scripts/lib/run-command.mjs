@@ -19,6 +19,8 @@ export async function runCommand(name, args) {
 /** @param {string | undefined} name */
 async function findCommand(name) {
   const names = readdirSync(commandsUrl).map((file) => file.replace('.mjs', ''))
-  if (!name || !names.includes(name)) fail(`Usage: node scripts/vitrine.mjs ${names.join('|')} [options]`)
+  const usage = `Usage: node scripts/vitrine.mjs COMMAND [options]\n\nCommands: ${names.join(', ')}`
+  if (!name) fail(usage)
+  if (!names.includes(name)) fail(`Unknown command "${name}".\n\n${usage}`)
   return import(new URL(`${name}.mjs`, commandsUrl).href)
 }

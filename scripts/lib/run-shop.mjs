@@ -1,11 +1,11 @@
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { dim, duration } from './output.mjs'
+import { dim, formatDuration } from './output.mjs'
 import { printUrls } from './print-urls.mjs'
 import { withCleanup } from './shutdown.mjs'
 import { startShop } from './start-shop.mjs'
 
-/** Installs and builds what is missing, and runs the whole shop until it is told to stop. @param {import('./start-options.mjs').Options} options */
+/** Installs and builds what is missing, and runs the shop until it is stopped. @param {import('./start-options.mjs').StartOptions} options */
 export const runShop = (options) =>
   withCleanup(async (shutdown) => {
     const began = performance.now()
@@ -16,7 +16,7 @@ export const runShop = (options) =>
     })
 
     printUrls(shop)
-    console.log(dim(`  Ready in ${duration(performance.now() - began)}. Press Ctrl-C to stop.\n`))
+    console.log(dim(`  Ready in ${formatDuration(performance.now() - began)}. Press Ctrl-C to stop.\n`))
 
     const services = [shop.platform, shop.storefront, ...(shop.database ? [shop.database] : [])]
     await Promise.race([shutdown.requested, ...services.map(({ gaveUp }) => gaveUp)])

@@ -4,24 +4,24 @@ import { fail } from './fail.mjs'
 import { indent } from './output.mjs'
 import { readProductionSettings } from './production-settings.mjs'
 import { logLimits } from './rotating-log.mjs'
-import { portOf, readDatabaseUrl } from './start-options.mjs'
+import { parsePort, readDatabaseUrl } from './start-options.mjs'
 
 const USAGE = `
   npm run serve -- [options]   run the shop in production
 
     --env-file FILE  read settings from this file; the environment takes precedence
     --data DIRECTORY the data directory (DATA_DIR)
-    --port PORT      where the shop listens (PORT, 3000); the platform takes the port 1000 above it
+    --port PORT      the port of the shop (PORT, 3000); the platform uses this port plus 1000
     --migrate        migrate an older database at the start
     --help           show this
 
   docs/guides/operations.md explains every setting.
 `
 
-/** @typedef {import('./start-options.mjs').Options & { production: import('./start-options.mjs').Production }} ServeOptions */
+/** @typedef {import('./start-options.mjs').StartOptions & { production: import('./start-options.mjs').ProductionOptions }} ServeOptions */
 
 /**
- * Reads the options and settings of a shop in production, or answers the usage text when that is what was asked for.
+ * Reads the options and settings of a production shop, or returns the usage text for `--help`.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -38,10 +38,10 @@ export function readServeOptions(args, env) {
         'Set these in the environment, or in a file: npm run serve -- --env-file FILE\n' +
         'docs/guides/operations.md explains every setting.',
     )
-  // Wrong ones are refused here, before there is anything to stop again.
+  // Rejects invalid limits before anything starts.
   logLimits(env)
   return {
-    port: values.port === undefined ? portOf(env.PORT || '3000', 'PORT') : portOf(values.port),
+    port: values.port === undefined ? parsePort(env.PORT || '3000', 'PORT') : parsePort(values.port),
     data: resolve(data ?? ''),
     products: 0,
     reset: false,

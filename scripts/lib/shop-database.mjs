@@ -9,16 +9,16 @@ import { fail } from './fail.mjs'
  * @property {string} url
  * @property {string} media The folder of the shop's media files.
  * @property {import('./data-directory.mjs').ShopUse} use
- * @property {boolean} isShopRunning Whether a shop is known to run on it. Nobody knows with DATABASE_URL.
+ * @property {boolean} isShopRunning Whether a shop is known to use it. Always false with DATABASE_URL.
  */
 
-/** How long a shop that is just starting may take until its database accepts connections, in milliseconds. */
+/** The maximum time until the database of a starting shop accepts connections. */
 const START_TIMEOUT_MS = 60_000
 
 /**
- * The database of a shop, for as long as a command works with it: the server that DATABASE_URL names, or the embedded
- * one of the data directory. The embedded server of a running shop is shared; otherwise it is started, and stopped at
- * the end of the command. The platform must have been built (`ensurePlatformBuilt`).
+ * Opens the database of a shop for a command: the server of DATABASE_URL, or the embedded one of the data directory. The
+ * embedded server of a running shop is shared; otherwise it is started, and stopped at the end of the command. Requires
+ * a built platform (`ensurePlatformBuilt`).
  *
  * @param {{ data: string, databaseUrl: string | undefined }} options
  * @param {Pick<import('./shutdown.mjs').Shutdown, 'defer'>} shutdown
@@ -31,7 +31,7 @@ export async function openShopDatabase({ data, databaseUrl }, shutdown) {
 
   const postgres = join(data, 'postgres')
   if (!existsSync(join(postgres, 'data')))
-    fail(`There is no shop in ${data}.\nName its directory with --data, or its database with DATABASE_URL.`)
+    fail(`No shop found in ${data}.\nUse --data DIRECTORY, or set DATABASE_URL.`)
   if (isShopRunning(data))
     return { url: await runningDatabase(data, postgres), media, use, isShopRunning: true }
   return { url: await startDatabase(data, postgres, shutdown), media, use, isShopRunning: false }
@@ -47,7 +47,7 @@ async function runningDatabase(data, postgres) {
     if (url) return url
     if (!isShopRunning(data)) break
   }
-  fail(`The shop in ${data} is starting or stopping. Try again when it runs.`)
+  fail(`The shop in ${data} is starting or stopping. Try again in a moment.`)
 }
 
 /** @param {string} data @param {string} postgres @param {Pick<import('./shutdown.mjs').Shutdown, 'defer'>} shutdown */

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(data, { recursive: true, force: true, maxRetries: 10 }))
 
-/** What a command has to undo at its end, newest first. */
+/** The cleanup actions of a command, newest first. */
 function commandEnd() {
   const actions: (() => unknown)[] = []
   const end = async () => {
@@ -33,7 +33,7 @@ const query = async (url: string, sql: string) => {
   }
 }
 
-/** A data directory as a shop leaves it, with one table. */
+/** The data directory of a stopped shop, with one table. */
 async function stoppedShop() {
   const { release, postgres } = openDataDirectory(data)
   const server = await startEmbeddedPostgres({ directory: postgres })
@@ -42,7 +42,7 @@ async function stoppedShop() {
   release()
 }
 
-test('a command shares the database of a running shop and leaves it running', async () => {
+test('shares the database of a running shop, and leaves it running', async () => {
   const { release, postgres } = openDataDirectory(data)
   const server = await startEmbeddedPostgres({ directory: postgres })
   onTestFinished(async () => {
@@ -58,7 +58,7 @@ test('a command shares the database of a running shop and leaves it running', as
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a command starts the database of a stopped shop, locks its directory meanwhile and stops it', async () => {
+test('starts the database of a stopped shop, locks its directory, and stops it', async () => {
   await stoppedShop()
   const { shutdown, end } = commandEnd()
 
@@ -66,23 +66,23 @@ test('a command starts the database of a stopped shop, locks its directory meanw
 
   expect(isShopRunning).toBe(false)
   expect(await query(url, 'select one from kept')).toEqual([{ one: 1 }])
-  expect(() => openDataDirectory(data)).toThrow(`A command is working on ${data} (process ${process.pid})`)
+  expect(() => openDataDirectory(data)).toThrow(`A command is using ${data} (process ${process.pid})`)
   await expect(openShopDatabase({ data, databaseUrl: undefined }, shutdown)).rejects.toThrow(
-    'A command is working',
+    'A command is using',
   )
   await end()
   await expect(query(url, 'select 1')).rejects.toThrow()
   openDataDirectory(data).release()
 })
 
-test('a directory without a shop is refused and left as it is', async () => {
+test('rejects a directory without a shop, and leaves it unchanged', async () => {
   const { shutdown } = commandEnd()
   await expect(
     openShopDatabase({ data: join(data, 'none'), databaseUrl: undefined }, shutdown),
-  ).rejects.toThrow(`There is no shop in ${join(data, 'none')}`)
+  ).rejects.toThrow(`No shop found in ${join(data, 'none')}`)
 })
 
-test('DATABASE_URL wins over the data directory, and MEDIA_DIR over its media', async () => {
+test('prefers DATABASE_URL and MEDIA_DIR to the data directory', async () => {
   const { shutdown } = commandEnd()
   vi.stubEnv('MEDIA_DIR', '/srv/media')
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dim } from './output.mjs'
 import { stopRunning } from './processes.mjs'
 
-/** Not a failure: somebody asked to stop before the command was done. */
+/** The user stopped the command. This is not a failure. */
 class ShutdownRequested extends Error {
   /** @override */
   name = 'ShutdownRequested'
 }
 
 /**
- * Sees to it that a command, however it ends, leaves nothing running behind.
+ * Runs a command and cleans up after it, however it ends.
  *
- * The work receives `defer`, to say what must be undone at the end (newest first), `requested`, which
- * resolves at the first Ctrl-C or SIGTERM, and `checkpoint`, which throws when that has happened.
+ * The work receives `defer`, which adds a cleanup action (the newest runs first), `requested`, which resolves at the
+ * first Ctrl-C or SIGTERM, and `checkpoint`, which throws after that.
  *
  * @typedef {object} Shutdown
  * @property {(action: () => unknown) => void} defer
@@ -33,7 +33,7 @@ export async function withCleanup(work) {
       if (requests === 1) console.log(dim('\n  Stopping …'))
       stopRunning()
       resolve()
-      // Somebody who asks three times wants out, whatever is left undone.
+      // The third request exits at once without cleanup.
       if (requests === 3) process.exit(1)
     }
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, request)
@@ -45,7 +45,7 @@ export async function withCleanup(work) {
   try {
     return await work({ defer: (action) => undo.push(action), requested, checkpoint })
   } catch (error) {
-    // Ctrl-C reaches a program that is being waited for before it reaches this one.
+    // Ctrl-C may reach a child process before this one.
     await pause(50)
     if (requests > 0) return 0
     throw error

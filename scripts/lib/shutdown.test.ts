@@ -35,25 +35,22 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-test.each(['SIGTERM', 'SIGINT'])(
-  'a command that is told to stop ends its test runner with %s',
-  async (signal) => {
-    const options = { directory: installRunner(), stopSignal: signal }
-    const command = `
+test.each(['SIGTERM', 'SIGINT'])('stops its test runner on %s', async (signal) => {
+  const options = { directory: installRunner(), stopSignal: signal }
+  const command = `
     const { withCleanup } = await import(${JSON.stringify(new URL('shutdown.mjs', import.meta.url).href)})
-    const { showInstalled } = await import(${JSON.stringify(new URL('processes.mjs', import.meta.url).href)})
-    await withCleanup(() => showInstalled('runner', [], ${JSON.stringify(options)}))
+    const { runBinaryWithOutput } = await import(${JSON.stringify(new URL('processes.mjs', import.meta.url).href)})
+    await withCleanup(() => runBinaryWithOutput('runner', [], ${JSON.stringify(options)}))
   `
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', command])
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    const closed = once(child, 'exit')
-    await expect.poll(() => output).toMatch(/runner \d+/)
-    const runner = Number(/runner (\d+)/.exec(output)?.[1])
-    onTestFinished(() => void (isRunning(runner) && process.kill(runner, 'SIGKILL')))
-    child.kill('SIGTERM')
-    await expect.poll(() => output).toContain(`ended by ${signal}`)
-    await closed
-    expect(isRunning(runner)).toBe(false)
-  },
-)
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', command])
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  const closed = once(child, 'exit')
+  await expect.poll(() => output).toMatch(/runner \d+/)
+  const runner = Number(/runner (\d+)/.exec(output)?.[1])
+  onTestFinished(() => void (isRunning(runner) && process.kill(runner, 'SIGKILL')))
+  child.kill('SIGTERM')
+  await expect.poll(() => output).toContain(`ended by ${signal}`)
+  await closed
+  expect(isRunning(runner)).toBe(false)
+})

@@ -9,7 +9,7 @@ const USAGE = `
   npm run seed -- [options]  prepare its data without starting it
   npm run serve -- --help    run a shop in production
 
-    --port PORT      where the shop listens (3000); the platform takes the port 1000 above it
+    --port PORT      the port of the shop (3000); the platform uses this port plus 1000
     --data DIRECTORY the data directory (.vitrine)
     --products COUNT add this many generated products to the demo
     --reset          delete all data and start over
@@ -19,40 +19,40 @@ const USAGE = `
 `
 
 /**
- * @typedef {object} Options
+ * @typedef {object} StartOptions
  * @property {number} port
  * @property {string} data
  * @property {number} products
  * @property {boolean} reset
  * @property {string | undefined} databaseUrl
- * @property {Production} [production] Without it, the shop is a demonstration.
+ * @property {ProductionOptions} [production] Absent for a demo shop.
  *
- * @typedef {import('./production-settings.mjs').ProductionSettings & { migrate: boolean }} Production
+ * @typedef {import('./production-settings.mjs').ProductionSettings & { migrate: boolean }} ProductionOptions
  */
 
-/** Reads the options, or answers the usage text when that is what was asked for. @param {string[]} args @returns {Options | string} */
-export function readOptions(args) {
+/** Reads the options, or returns the usage text for `--help`. @param {string[]} args @returns {StartOptions | string} */
+export function readStartOptions(args) {
   const values = parse(args)
   if (values.help) return USAGE
 
   const databaseUrl = readDatabaseUrl()
   if (values.reset && databaseUrl)
-    fail('--reset deletes the embedded database, but DATABASE_URL names another one. Use only one of them.')
-  if (values.data === '') fail('--data needs the name of a directory.')
+    fail('--reset deletes only the embedded database, but DATABASE_URL is set. Use one of them.')
+  if (values.data === '') fail('--data needs a directory.')
   return {
-    port: portOf(values.port ?? '3000'),
+    port: parsePort(values.port ?? '3000'),
     data: resolve(values.data ?? `${root}.vitrine`),
-    products: countOf(values.products ?? '0'),
+    products: parseCount(values.products ?? '0'),
     reset: values.reset ?? false,
     databaseUrl,
   }
 }
 
-/** The PostgreSQL server that the environment names; none for the embedded one. */
+/** Reads the URL of an external PostgreSQL server. Undefined for the embedded one. */
 export function readDatabaseUrl() {
   const databaseUrl = process.env.DATABASE_URL || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    fail('DATABASE_URL must begin with postgres:// and name a PostgreSQL server.')
+    fail('DATABASE_URL must be the URL of a PostgreSQL server that starts with postgres://.')
   return databaseUrl
 }
 
@@ -74,21 +74,21 @@ function parse(args) {
   }
 }
 
-/** The platform listens this far above the shop. */
+/** The platform listens on the port of the shop plus this offset. */
 export const PLATFORM_PORT_OFFSET = 1000
 
-/** @param {string} text @param {string} [setting] Where it was set. */
-export function portOf(text, setting = '--port') {
+/** @param {string} text @param {string} [setting] The option or variable that it comes from. */
+export function parsePort(text, setting = '--port') {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port + PLATFORM_PORT_OFFSET > 65535)
-    fail(`${setting} takes a whole number from 1 to ${65535 - PLATFORM_PORT_OFFSET}, not "${text}".`)
+    fail(`${setting} must be a whole number from 1 to ${65535 - PLATFORM_PORT_OFFSET}, not "${text}".`)
   return port
 }
 
 /** @param {string} text */
-function countOf(text) {
+function parseCount(text) {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
-    fail(`--products takes a whole number up to 5000000, not "${text}".`)
+    fail(`--products must be a whole number up to 5000000, not "${text}".`)
   return count
 }

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import { step } from './output.mjs'
 import { prepareDataDirectory, prepareShop } from './prepare-shop.mjs'
-import { launchService, root, standBy } from './processes.mjs'
+import { launchService, prewarmService, root } from './processes.mjs'
 import { supervise } from './supervise.mjs'
 
 /**
  * Prepares the whole shop and starts its processes.
  *
- * @param {import('./start-options.mjs').Options} options
+ * @param {import('./start-options.mjs').StartOptions} options
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {() => Promise<void>} build
  */
 export async function startShop(options, shutdown, build) {
   const data = await prepareDataDirectory(options, shutdown, build)
-  const standing = standByPlatform(data.logs, shutdown)
+  const prewarmed = prewarmPlatform(data.logs, shutdown)
   const shop = await prepareShop(options, data, shutdown)
   const running = await step(
     'Starting the platform',
-    () => standing.begin(shop.platformEnv),
+    () => prewarmed.start(shop.platformEnv),
     () => 'Started the platform',
   )
   const platform = supervise({
@@ -26,7 +26,7 @@ export async function startShop(options, shutdown, build) {
     start: () => launchService({ ...PLATFORM, env: shop.platformEnv, log: platformLog(data.logs) }),
   })
   shutdown.defer(platform.stop)
-  // Only now: a storefront that found no platform would begin by apologising.
+  // After the platform: the first pages of a storefront without a platform would be error pages.
   const storefront = await startStorefront(shop, shutdown)
   shutdown.checkpoint()
   return { ...shop, platform, storefront }
@@ -38,18 +38,18 @@ const PLATFORM = { name: 'platform', script: join(root, 'apps/platform/build/mai
 const platformLog = (logs) => join(logs, 'platform.log')
 
 /**
- * The platform's process, reading its modules while its database is still being prepared.
+ * Starts the platform process early, so that it loads its modules while the database is being prepared.
  *
  * @param {string} logs
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-function standByPlatform(logs, shutdown) {
-  const platform = standBy({
+function prewarmPlatform(logs, shutdown) {
+  const platform = prewarmService({
     ...PLATFORM,
-    ahead: join(root, 'apps/platform/build/app.js'),
+    preload: join(root, 'apps/platform/build/app.js'),
     log: platformLog(logs),
   })
-  shutdown.defer(platform.end)
+  shutdown.defer(platform.stop)
   return platform
 }
 
@@ -64,8 +64,8 @@ async function startStorefront({ logs, storefrontEnv }, shutdown) {
       name: 'storefront',
       script: join(root, 'apps/storefront/main.js'),
       env: storefrontEnv,
-      // The keys of the platform are none of its business.
-      withheld: VARIABLES,
+      // The storefront must not see the secrets of the platform.
+      omittedEnv: VARIABLES,
       log: join(logs, 'storefront.log'),
     })
   const starting = launch()

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dim, duration } from './output.mjs'
+import { dim, formatDuration } from './output.mjs'
 
 /**
  * @typedef {object} Running
  * @property {number} pid
- * @property {Promise<string>} exited How it ended, once it has: "was killed by SIGKILL", "ended with code 1".
+ * @property {Promise<string>} exited Resolves with the reason: "was killed by SIGKILL", "exited with code 1".
  * @property {() => Promise<unknown>} stop
  *
  * @typedef {object} Starting
@@ -13,21 +13,21 @@ import { dim, duration } from './output.mjs'
  *
  * @typedef {object} Supervised
  * @property {string} name
- * @property {number} pid The process that runs now.
- * @property {Promise<never>} gaveUp Rejects when it cannot be started any more.
- * @property {() => Promise<void>} stop Ends it for good.
+ * @property {number} pid The id of the current process.
+ * @property {Promise<never>} gaveUp Rejects after too many failed starts.
+ * @property {() => Promise<void>} stop Ends it without a restart.
  */
 
-/** How long to wait before a restart: doubled each time, until the process has been well for a minute. */
+/** The delay before a restart. It doubles each time until the process has run for a minute. */
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 30_000
 const HEALTHY_AFTER_MS = 60_000
 
-/** So many starts in a row that come to nothing are not bad luck: settings or files are wrong. */
+/** After this many failed starts in a row, settings or files must be wrong. */
 const MAX_FAILED_STARTS = 5
 
 /**
- * Starts a process again whenever it ends by itself.
+ * Restarts a process whenever it exits by itself.
  *
  * @param {{ name: string, running: Running, start: () => Starting }} process
  * @param {{ firstDelay?: number, healthyAfter?: number, print?: (text: string) => void }} [timing]
@@ -43,10 +43,10 @@ export function supervise(
   /** @type {{ stop: () => Promise<unknown> }} */
   let current = running
 
-  /** Starts it until it runs. @param {string} how @param {number} delay */
-  const startAgain = async (how, delay) => {
+  /** Tries to start it until it runs. @param {string} reason @param {number} delay */
+  const restart = async (reason, delay) => {
     for (let failed = 0; ; failed++) {
-      print(`The ${name} ${how}. Starting it again in ${duration(delay)}.`)
+      print(`The ${name} ${reason}. Restarting in ${formatDuration(delay)}.`)
       await pause(delay, undefined, { signal })
       const starting = start()
       current = starting
@@ -54,7 +54,7 @@ export function supervise(
         return { running: await starting.ready, delay: nextDelay(delay) }
       } catch (error) {
         if (signal.aborted || failed + 1 === MAX_FAILED_STARTS) throw error
-        how = 'did not start'
+        reason = 'did not start'
         delay = nextDelay(delay)
       }
     }
@@ -64,14 +64,14 @@ export function supervise(
     let since = performance.now()
     let delay = firstDelay
     for (;;) {
-      const how = await running.exited
+      const reason = await running.exited
       signal.throwIfAborted()
       if (performance.now() - since >= healthyAfter) delay = firstDelay
-      ;({ running, delay } = await startAgain(how, delay))
+      ;({ running, delay } = await restart(reason, delay))
       current = running
       pid = running.pid
       since = performance.now()
-      print(`The ${name} runs again.`)
+      print(`The ${name} is running again.`)
     }
   }
   const watching = watch()

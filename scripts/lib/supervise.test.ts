@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { supervise } from './supervise.mjs'
 
-/** A process that a test ends as it likes. */
+/** A process that the test controls. */
 function fakeProcess(pid: number) {
   let end: (how: string) => void = () => undefined
   const exited = new Promise<string>((resolve) => {
@@ -11,9 +11,9 @@ function fakeProcess(pid: number) {
   return { pid, exited, stop, end: (how = 'was killed by SIGKILL') => end(how) }
 }
 
-/** A supervisor whose processes become ready as `outcomes` says, and those after it always do. */
+/** A supervisor. `outcomes` says which starts succeed; later ones always do. */
 function watched(outcomes: readonly boolean[] = [], timing: object = {}) {
-  const said: string[] = []
+  const printed: string[] = []
   const started: ReturnType<typeof fakeProcess>[] = [fakeProcess(1)]
   const start = vi.fn(() => {
     const isReady = outcomes[start.mock.calls.length - 1] ?? true
@@ -24,29 +24,29 @@ function watched(outcomes: readonly boolean[] = [], timing: object = {}) {
   })
   const [running] = started
   if (!running) throw new Error('nothing runs')
-  const options = { firstDelay: 1, print: (text: string) => void said.push(text), ...timing }
+  const options = { firstDelay: 1, print: (text: string) => void printed.push(text), ...timing }
   const service = supervise({ name: 'platform', running, start }, options)
   onTestFinished(service.stop)
-  return { service, said, started, start, running }
+  return { service, printed, started, start, running }
 }
 
-test('a process that dies is started again, however often', async () => {
-  const { service, started, said } = watched()
+test('restarts a process as often as it dies', async () => {
+  const { service, started, printed } = watched()
   for (let times = 1; times <= 6; times++) {
     started[times - 1]?.end()
     await expect.poll(() => service.pid).toBe(times + 1)
   }
-  expect(said[0]).toBe('The platform was killed by SIGKILL. Starting it again in 1 ms.')
-  expect(said[1]).toBe('The platform runs again.')
+  expect(printed[0]).toBe('The platform was killed by SIGKILL. Restarting in 1 ms.')
+  expect(printed[1]).toBe('The platform is running again.')
 })
 
-test('each restart waits twice as long as the one before', async () => {
-  const { service, started, said } = watched()
+test('doubles the delay of each restart', async () => {
+  const { service, started, printed } = watched()
   for (let times = 1; times <= 4; times++) {
     started[times - 1]?.end()
     await expect.poll(() => service.pid).toBe(times + 1)
   }
-  expect(said.flatMap((text) => /in (\d+ ms)/.exec(text)?.[1] ?? [])).toEqual([
+  expect(printed.flatMap((text) => /in (\d+ ms)/.exec(text)?.[1] ?? [])).toEqual([
     '1 ms',
     '2 ms',
     '4 ms',
@@ -54,25 +54,25 @@ test('each restart waits twice as long as the one before', async () => {
   ])
 })
 
-test('a process that was well for a while is started again without a long wait', async () => {
-  const { service, started, said } = watched([], { healthyAfter: 0 })
+test('resets the delay after the process has run for a while', async () => {
+  const { service, started, printed } = watched([], { healthyAfter: 0 })
   for (let times = 1; times <= 3; times++) {
     started[times - 1]?.end()
     await expect.poll(() => service.pid).toBe(times + 1)
   }
-  expect(said.flatMap((text) => /in (\d+ ms)/.exec(text)?.[1] ?? [])).toEqual(['1 ms', '1 ms', '1 ms'])
+  expect(printed.flatMap((text) => /in (\d+ ms)/.exec(text)?.[1] ?? [])).toEqual(['1 ms', '1 ms', '1 ms'])
 })
 
-test('a start that fails is tried again', async () => {
+test('retries a failed start', async () => {
   const { service, running } = watched([false, false])
   running.end()
   await expect.poll(() => service.pid).toBe(4)
 })
 
-test('five starts in a row that fail are the end, and the last one says why', async () => {
+test('gives up after five failed starts with the last error', async () => {
   let print: (text: string) => void = () => undefined
   const ranAgain = new Promise<string>((resolve) => {
-    print = (text) => text === 'The platform runs again.' && resolve(text)
+    print = (text) => text === 'The platform is running again.' && resolve(text)
   })
   const { service, running, start } = watched([false, false, false, false, false], { print })
   running.end()
@@ -80,22 +80,22 @@ test('five starts in a row that fail are the end, and the last one says why', as
   expect(start).toHaveBeenCalledTimes(5)
 })
 
-test('what was told to stop is not started again', async () => {
+test('does not restart a stopped process', async () => {
   const { service, start, running } = watched()
   await service.stop()
   expect(running.stop).toHaveBeenCalledOnce()
   expect(start).not.toHaveBeenCalled()
 })
 
-test('a stop during the wait for a restart ends it', async () => {
-  const { service, start, running, said } = watched([], { firstDelay: 3_600_000 })
+test('cancels a pending restart on stop', async () => {
+  const { service, start, running, printed } = watched([], { firstDelay: 3_600_000 })
   running.end()
-  await expect.poll(() => said).toHaveLength(1)
+  await expect.poll(() => printed).toHaveLength(1)
   await service.stop()
   expect(start).not.toHaveBeenCalled()
 })
 
-test('a stop while the process is starting ends that process', async () => {
+test('stops a process that is starting', async () => {
   const running = fakeProcess(1)
   const next = fakeProcess(2)
   const start = vi.fn(() => ({

@@ -4,8 +4,8 @@ import { logLimits, rotatingLog } from './rotating-log.mjs'
 import { supervise } from './supervise.mjs'
 
 /**
- * Starts the embedded PostgreSQL and keeps it running. A restart listens where the first start did, so that whoever is
- * connected finds it again.
+ * Starts the embedded PostgreSQL and restarts it on failure. A restart uses the same port, so that clients can
+ * reconnect.
  *
  * @param {{ postgres: string, logs: string }} data
  * @param {import('./shutdown.mjs').Shutdown} shutdown
@@ -43,4 +43,4 @@ export async function startSupervisedPostgres(data, shutdown) {
 }
 
 /** @param {import('@vitrine/platform/database/embedded/embedded-postgres').EmbeddedPostgres} postgres */
-const asRunning = ({ pid, exited, stop }) => ({ pid, exited: exited.then(() => 'ended'), stop })
+const asRunning = ({ pid, exited, stop }) => ({ pid, exited: exited.then(() => 'exited'), stop })

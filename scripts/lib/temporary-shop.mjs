@@ -7,19 +7,19 @@ import { PLATFORM_PORT_OFFSET } from './start-options.mjs'
 import { startShop } from './start-shop.mjs'
 
 /**
- * The demo shop as people start it, on data and ports of its own, for as long as a command measures it.
+ * Starts a demo shop with its own data and ports until the end of a command.
  *
  * @param {import('./shutdown.mjs').Shutdown} shutdown
- * @param {{ products?: number }} [options] How many made-up products it has besides the demo's.
+ * @param {{ products?: number }} [options] `products` is the number of generated products besides the demo catalog.
  */
 export async function openTemporaryShop(shutdown, { products = 0 } = {}) {
-  const data = await mkdtemp(join(tmpdir(), 'vitrine-measured-'))
+  const data = await mkdtemp(join(tmpdir(), 'vitrine-temporary-'))
   shutdown.defer(() => rm(data, { recursive: true, force: true }))
   const options = { port: await freePort(), data, products, reset: false, databaseUrl: undefined }
   return startShop(options, shutdown, ensureBuilt)
 }
 
-/** A port that is free now, and so is the platform's. @returns {Promise<number>} */
+/** A free port whose platform port is valid too. @returns {Promise<number>} */
 export async function freePort() {
   for (;;) {
     const port = await anyPort()

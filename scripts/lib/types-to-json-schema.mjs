@@ -5,21 +5,21 @@ import { SignatureKind, SymbolFlags, TypeFlags } from 'typescript/unstable/sync'
 /** @typedef {import('typescript/unstable/sync').Symbol} TypeSymbol */
 /** @typedef {{ [keyword: string]: any }} Schema */
 
-/** Names that travel otherwise than they are written in code. */
+/** Members whose names on the wire differ from the code. */
 const WIRE_NAMES = new Map([
   ['_id', 'id'],
   ['_createdDate', 'createdDate'],
   ['_updatedDate', 'updatedDate'],
 ])
 
-/** And those of addresses. */
+/** Members of addresses whose names on the wire differ from the code. */
 const ADDRESS_NAMES = new Map([
   ['formatted', 'formattedAddress'],
   ['addressLine1', 'addressLine'],
   ['location', 'geocode'],
 ])
 
-/** How a member is called on the wire. @param {TypeSymbol} member */
+/** The name of a member on the wire. @param {TypeSymbol} member */
 function wireName({ name, declarations }) {
   const isOfAddress = declarations.some(({ path }) => path.endsWith('contract/src/address.ts'))
   return WIRE_NAMES.get(name) ?? (isOfAddress ? ADDRESS_NAMES.get(name) : undefined) ?? name
@@ -37,20 +37,20 @@ const PRIMITIVES = new Map([
 const byText = (/** @type {string} */ one, /** @type {string} */ other) => (one < other ? -1 : 1)
 
 /**
- * Turns types into JSON Schemas of what they are once they have been written as JSON. Types that have a name keep it.
+ * Converts types into JSON Schemas of their serialized form. Named types keep their names.
  *
  * @param {Checker} checker
  */
-export function typeSchemas(checker) {
+export function createSchemaGenerator(checker) {
   /** @type {Map<number, Schema>} */
   const known = new Map()
-  const names = nameBook()
+  const names = createNameRegistry()
 
   /** @param {Type} type @returns {Schema} */
   const schemaOf = (type) => {
-    const before = known.get(type.id)
-    if (before) return before
-    // What contains itself is whatever it is, one level down.
+    const existing = known.get(type.id)
+    if (existing) return existing
+    // A recursive type is any value at the second level.
     known.set(type.id, {})
     const schema = describe(type)
     known.set(type.id, schema)
@@ -61,7 +61,7 @@ export function typeSchemas(checker) {
 
   /** @param {Type} type @returns {Schema} */
   const describe = (type) => {
-    if (type.isUnionType()) return eitherOf(type.getTypes().filter(isWritten).map(schemaOf))
+    if (type.isUnionType()) return unionOf(type.getTypes().filter(isSerialized).map(schemaOf))
     if (type.isStringLiteralType() || type.isNumberLiteralType()) return { const: type.value }
     if (type.isIntrinsicType()) return PRIMITIVES.get(type.intrinsicName) ?? {}
     if (type.flags & TypeFlags.BooleanLiteral) return { const: checker.typeToString(type) === 'true' }
@@ -96,7 +96,7 @@ export function typeSchemas(checker) {
       const name = wireName(member)
       const description = oneLine(member.getDocumentationComment(checker))
       properties[name] = { ...schemaOf(of), ...(description && { description }) }
-      if (!(member.flags & SymbolFlags.Optional) && isAlwaysThere(of)) required.push(name)
+      if (!(member.flags & SymbolFlags.Optional) && isRequired(of)) required.push(name)
     }
     const [index] = checker.getIndexInfosOfType(type)
     const isEmpty = Object.keys(properties).length === 0
@@ -104,24 +104,26 @@ export function typeSchemas(checker) {
       type: 'object',
       ...(!isEmpty && { properties }),
       ...(required.length > 0 && { required: required.sort(byText) }),
-      ...(index && { additionalProperties: isWritten(index.valueType) ? schemaOf(index.valueType) : false }),
+      ...(index && {
+        additionalProperties: isSerialized(index.valueType) ? schemaOf(index.valueType) : false,
+      }),
     }
   }
 
   return { schemaOf, withNames: names.apply, named: names.all }
 }
 
-/** Text of a comment as one paragraph. @param {string} text */
+/** @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
 
-/** JSON has no `undefined`, and nothing is `never`. @param {Type} type */
-const isWritten = (type) => !(type.flags & (TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Never))
+/** JSON omits `undefined`, `void` and `never`. @param {Type} type */
+const isSerialized = (type) => !(type.flags & (TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Never))
 
 /** @param {Type} type */
-const isAlwaysThere = (type) => (type.isUnionType() ? type.getTypes().every(isWritten) : isWritten(type))
+const isRequired = (type) => (type.isUnionType() ? type.getTypes().every(isSerialized) : isSerialized(type))
 
-/** One of several; words are listed, and a pair of truth values is a truth value. @param {Schema[]} schemas @returns {Schema} */
-function eitherOf(schemas) {
+/** Merges the schemas of a union: literals become an enum, and `true | false` becomes a boolean. @param {Schema[]} schemas @returns {Schema} */
+function unionOf(schemas) {
   const values = schemas.flatMap((each) => ('const' in each ? [each.const] : []))
   const isBoolean = values.includes(true) && values.includes(false)
   const words = values.filter((value) => !(isBoolean && typeof value === 'boolean')).sort(byText)
@@ -137,14 +139,14 @@ function eitherOf(schemas) {
   return simple ? { type: parts.map(({ type }) => type).sort(byText) } : { anyOf: parts }
 }
 
-/** Shapes by name. Two types of the same shape share it; of two shapes with one name, the first has it. */
-function nameBook() {
+/** Registers schemas by name. Equal schemas share a name. If two schemas have the same name, the first one keeps it. */
+function createNameRegistry() {
   /** @type {Map<string, string>} */
   const nameByShape = new Map()
   /** @type {Map<string, Schema>} */
   const schemaByName = new Map()
 
-  /** What a schema says, whatever the order and the words. @param {any} schema @returns {string} */
+  /** A key that ignores member order and descriptions. @param {any} schema @returns {string} */
   const shapeOf = (schema) =>
     JSON.stringify(schema, (key, value) => {
       if (key === 'description' && typeof value === 'string') return undefined
@@ -162,7 +164,7 @@ function nameBook() {
     schemaByName.set(name, schema)
   }
 
-  /** A schema in which every shape that has a name is called by it. @param {any} schema @returns {any} */
+  /** Replaces named schemas with references. @param {any} schema @returns {any} */
   const apply = (schema) => {
     if (Array.isArray(schema)) return schema.map(apply)
     if (!schema || typeof schema !== 'object') return schema
@@ -176,7 +178,7 @@ function nameBook() {
   const inside = (schema) =>
     Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, apply(value)]))
 
-  /** Every name that the given schemas lead to, with what it stands for. @param {unknown} schemas @returns {Record<string, Schema>} */
+  /** The schemas behind all references, direct and indirect, by name. @param {unknown} schemas @returns {Record<string, Schema>} */
   const all = (schemas) => {
     /** @type {Record<string, Schema>} */
     const found = {}

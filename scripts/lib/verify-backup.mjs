@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Restores a backup into a shop of its own, which compares every table, and throws that shop away.
+ * Restores a backup into a temporary shop, compares every table, and deletes that shop.
  *
  * @param {string} file
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
-export async function restoreIntoTemporaryShop(file, shutdown) {
+export async function verifyBackup(file, shutdown) {
   const { restoreBackup } = await import('@vitrine/platform/backup/restore-backup')
   const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/embedded-postgres')
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-verify-'))
   shutdown.defer(() => rm(directory, { recursive: true, force: true }))
-  // PostgreSQL may run as another user, who must be able to walk to its data.
+  // PostgreSQL may run as another user, who needs access to the directory.
   await chmod(directory, 0o711)
-  // The data is thrown away, so it need not wait for the disk.
+  // The data is temporary, so it need not reach the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), settings })
   shutdown.defer(() => server.stop())

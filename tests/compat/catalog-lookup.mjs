@@ -2,7 +2,7 @@
 export const ALL_PRODUCTS = '00000000-000000-000000-000000000001'
 
 /** An unknown id. */
-export const NOBODYS_ID = '11111111-2222-4333-8444-555555555555'
+export const UNKNOWN_ID = '11111111-2222-4333-8444-555555555555'
 
 /** @param {any} client @param {string} slug */
 export const productBySlug = async (client, slug) =>

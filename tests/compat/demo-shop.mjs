@@ -93,7 +93,7 @@ export async function prepareDemoShop(later) {
         DATABASE_URL: url,
         MEDIA_DIR: mediaDir,
         TEST_PAYMENTS: 'on',
-        OUTBOUND_ALLOW: elsewhere,
+        OUTBOUND_ALLOWLIST: elsewhere,
         PORT: String(port),
         PUBLIC_URL: `http://localhost:${port}`,
         ...environment,

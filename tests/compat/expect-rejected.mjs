@@ -16,7 +16,7 @@ export async function refused(call) {
 }
 
 /** @param {Promise<unknown>} call @param {string | number} code */
-export async function refusedWith(call, code) {
+export async function expectErrorCode(call, code) {
   const { message, details } = await refused(call)
   assert.equal(details?.applicationError?.code, code, message)
   assert.ok(details.applicationError.description)
@@ -28,7 +28,7 @@ export async function refusedWith(call, code) {
  * @param {Promise<unknown>} call
  * @param {{ field: string, rule: string }} expected
  */
-export async function refusedField(call, { field, rule }) {
+export async function expectFieldViolation(call, { field, rule }) {
   const { message, details } = await refused(call)
   const violations = details?.validationError?.fieldViolations ?? []
   assert.deepEqual(

@@ -98,7 +98,7 @@ const COMPLETE = ['products', 'collections', 'inventory', 'recommendations']
  * @param {(undo: () => unknown) => void} later
  * @returns {Promise<Outcome[]>}
  */
-export async function runRows(later) {
+export async function runCases(later) {
   const demoShop = await prepareDemoShop(later)
   const catalog = await readDemoCatalog()
   const chromium = openChromium(later)

@@ -136,7 +136,7 @@ async function remote(behaviour: Parameters<typeof createServer>[1]) {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const config = {
     ...platform.config,
-    outboundAllow: [host],
+    outboundAllowlist: [host],
     captcha: { url: `http://${host}/siteverify`, secret: 'shh' },
   }
   return createCaptcha({ db, config, now: () => new Date(), keys: () => loadKeys(db, new Date()) }).verify

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@vitrine/platform/database/open-database'
 import { expect } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/orders.ts'
-import { onePiece, PIECES, type Stock } from './stock-shop.ts'
+import { oneUnit, PIECES, type Stock } from './stock-shop.ts'
 
 /** How long a buyer waits for an order before the test fails, in milliseconds. */
 const PATIENCE = 5 * 60_000
@@ -21,7 +21,7 @@ export function purchaseAt(url: string, { productId, key }: Stock) {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     })
-  const lineItems = onePiece(productId)
+  const lineItems = oneUnit(productId)
   const checkoutInfo = { buyerInfo: { email: 'ada@example.com' } }
   return {
     openCheckout: (name: string) =>

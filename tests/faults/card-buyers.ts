@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ADA } from '../../apps/platform/testing/checkout-page.ts'
 import { checkoutAt, openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
 import type { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
-import { onePiece, type Stock } from './stock-shop.ts'
+import { oneUnit, type Stock } from './stock-shop.ts'
 
 export type CardBank = Awaited<ReturnType<typeof startStripeServer>>
 
@@ -59,7 +59,7 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, bank: C
   /** From an empty cart to the provider's page. Returns the payable session. */
   const orderByCard = async () => {
     const { access_token: token } = await post('/oauth2/token', { clientId, grantType: 'anonymous' })
-    await post('/ecom/v1/carts/current/add-to-cart', { lineItems: onePiece(vaseId) }, token)
+    await post('/ecom/v1/carts/current/add-to-cart', { lineItems: oneUnit(vaseId) }, token)
     const { checkoutId } = await post('/ecom/v1/carts/current/create-checkout', { channelType: 'WEB' }, token)
     const link = { ecomCheckout: { checkoutId }, callbacks: {} }
     const { redirectSession } = await post('/_api/redirects-api/v1/redirect-session', link, token)

@@ -10,7 +10,7 @@ import { findPayment } from '../../apps/platform/src/payments/test-bank/test-ban
 import { silent as log } from '../../apps/platform/testing/log.ts'
 import { openOrders } from '../../apps/platform/testing/orders.ts'
 import { openIdentityShop } from '../contract/identity-shop.ts'
-import { onePiece, stockShop } from './stock-shop.ts'
+import { oneUnit, stockShop } from './stock-shop.ts'
 
 const DAY = 24 * 60 * 60_000
 const YEAR = 365 * DAY
@@ -52,7 +52,7 @@ test.each(Object.entries(JUMPS))(
     for (const { access_token: authorization } of people)
       await shop.post(
         '/ecom/v1/carts/current/add-to-cart',
-        { lineItems: onePiece(productId) },
+        { lineItems: oneUnit(productId) },
         { authorization },
       )
     const givenUp = () => abandonIdleCarts(shop.db, shop.now())

@@ -45,7 +45,7 @@ test(`delivers ${EVENTS} events to a receiver that fails three times in ten, ove
     for (const child of started) child.kill('SIGKILL')
   })
   const start = async () => {
-    const child = await startPlatform(databaseUrl, 0, { ROLE: 'jobs', OUTBOUND_ALLOW: receiver.host })
+    const child = await startPlatform(databaseUrl, 0, { ROLE: 'jobs', OUTBOUND_ALLOWLIST: receiver.host })
     started.push(child)
     return child
   }

@@ -5,9 +5,9 @@ import { findOrphans } from '../../apps/platform/testing/orders.ts'
 import { purchaseAt } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
 
-const BUYERS = Number(process.env.VITRINE_SALE_BUYERS ?? 500)
+const BUYERS = Number(process.env.VITRINE_FLASH_SALE_BUYERS ?? 500)
 const PIECES = 100
-const ROUNDS = Number(process.env.VITRINE_SALE_ROUNDS ?? 20)
+const ROUNDS = Number(process.env.VITRINE_FLASH_SALE_ROUNDS ?? 20)
 
 // Row M1, over HTTP: everyone orders at once, far more than there are connections.
 test(`sells to ${BUYERS} concurrent buyers of ${PIECES} units exactly ${PIECES}, and only asks the others to retry, ${ROUNDS} times`, async () => {

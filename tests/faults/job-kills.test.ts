@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'
 import { startPlatform } from './platform-process.ts'
-import { onePiece, stockShop } from './stock-shop.ts'
+import { oneUnit, stockShop } from './stock-shop.ts'
 
 const KILLS = Math.min(10, Number(process.env.VITRINE_KILLS ?? 10))
 const WORKERS = 3
@@ -23,7 +23,7 @@ test(`marks ${CARTS} carts abandoned once each with three workers, over ${KILLS}
   const platform = await openPlatform(db)
   const added = await platform.post(
     '/ecom/v1/carts/current/add-to-cart',
-    { lineItems: onePiece(productId) },
+    { lineItems: oneUnit(productId) },
     await platform.visitor(),
   )
   expect(added.status).toBe(200)

@@ -57,7 +57,7 @@ export async function openManyProcesses({ databaseUrl, clientId, proxy, env }: O
         PORT: String(port),
         PUBLIC_URL: storefronts.url,
         VITRINE_API_URL: platforms.url,
-        VITRINE_PAGES_ORIGIN: platforms.url,
+        VITRINE_HOSTED_PAGES_ORIGIN: platforms.url,
         VITRINE_MEDIA_ORIGIN: platforms.url,
         VITRINE_CLIENT_ID: clientId,
       },

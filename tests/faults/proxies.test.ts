@@ -2,10 +2,10 @@ import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, test } from 'vitest'
 import { LIMITS } from '../../apps/platform/src/limits.ts'
 import { openOrderShop } from './order-shop.ts'
-import { openProxy, proxiesHere } from './proxies.ts'
-import { openVisits } from './shop-traffic.ts'
+import { availableProxies, openProxy } from './proxies.ts'
+import { openTraffic } from './shop-traffic.ts'
 
-const READING = proxiesHere().filter((proxy) => proxy !== 'our own')
+const READING = availableProxies().filter((proxy) => proxy !== 'our own')
 
 test.skipIf(READING.length === 0).each(READING)(
   'distinguishes shoppers behind %s by address, whatever headers they send',
@@ -13,7 +13,7 @@ test.skipIf(READING.length === 0).each(READING)(
     const { db, stock, port } = await openOrderShop()
     const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
     const url = await openProxy(proxy, [port])
-    const { enterFrom } = openVisits(url, { clientId, productId: stock.productId })
+    const { enterFrom } = openTraffic(url, { clientId, productId: stock.productId })
     // A client at an address that is no proxy's, and that forges forwarding headers.
     const forged: number[] = []
     for (let nth = 0; nth <= LIMITS.visitorsPerAddress; nth++)

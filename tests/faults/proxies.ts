@@ -41,7 +41,7 @@ const isInstalled = (name: keyof typeof PROXIES) =>
   spawnSync(name, [PROXIES[name].version]).error === undefined
 
 /** The installed proxies of the guide; without one, a plain TCP proxy. */
-export function proxiesHere(): readonly ProxyName[] {
+export function availableProxies(): readonly ProxyName[] {
   const installed = (Object.keys(PROXIES) as (keyof typeof PROXIES)[]).filter(isInstalled)
   return installed.length > 0 ? installed : ['our own']
 }

@@ -9,11 +9,11 @@ import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs'
 import { copyOfTemplate } from '../database.ts'
 import { expectAllHeld, nextOrder, sendBuyers, wrongAnswers } from './buyers.ts'
 import { openManyProcesses } from './multi-process-shop.ts'
-import { type ProxyName, proxiesHere } from './proxies.ts'
-import { openVisits, throughput } from './shop-traffic.ts'
+import { availableProxies, type ProxyName } from './proxies.ts'
+import { openTraffic, throughput } from './shop-traffic.ts'
 import { stockShop } from './stock-shop.ts'
 
-const PROXIES = proxiesHere()
+const PROXIES = availableProxies()
 const KILLS = Math.ceil(Math.min(12, Number(process.env.VITRINE_KILLS ?? 12)) / PROXIES.length)
 const GUESSES = 40
 /** The limit of one visitor per minute. */
@@ -34,7 +34,7 @@ async function openShop(proxy: ProxyName) {
     databaseUrl,
     clientId,
     proxy,
-    env: { OUTBOUND_ALLOW: receiver.host },
+    env: { OUTBOUND_ALLOWLIST: receiver.host },
   })
   return { ...many, db, shop, clientId, receiver }
 }
@@ -43,7 +43,7 @@ test.each(PROXIES)(
   `runs four platforms behind %s and two storefronts as one shop, while ${KILLS} of them are killed`,
   async (proxy) => {
     const { platforms, storefronts, db, shop, clientId, receiver } = await openShop(proxy)
-    const visits = openVisits(platforms.url, { clientId, productId: shop.productId })
+    const visits = openTraffic(platforms.url, { clientId, productId: shop.productId })
     const buyers = sendBuyers(platforms.url, shop)
     const carts = Array.from({ length: 10 }, () => visits.fillCart())
     for (let kill = 0; kill < KILLS; kill++) {
@@ -80,7 +80,7 @@ test.each(PROXIES)(
 
 test('applies the same limits and prices on all four platforms', async () => {
   const { platforms, shop, clientId } = await openShop('our own')
-  const visits = openVisits(platforms.url, { clientId, productId: shop.productId })
+  const visits = openTraffic(platforms.url, { clientId, productId: shop.productId })
   const { guess } = await visits.guesser()
   const answers = await Promise.all(
     Array.from({ length: GUESSES }, (_, nth) => guess(platforms.urls[nth % 4] ?? '', `GUESS${nth}`)),

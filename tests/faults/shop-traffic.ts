@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { onePiece } from './stock-shop.ts'
+import { oneUnit } from './stock-shop.ts'
 
 const QUERY = '/stores-reader/v1/products/query-platformized'
 
@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** The actions of shoppers and a merchant at a shop of several processes, each at its assigned one. */
-export function openVisits(url: string, { clientId, productId }: Options) {
+export function openTraffic(url: string, { clientId, productId }: Options) {
   let isOver = false
 
   const send = async (at: string, method: string, path: string, body: unknown, authorization = '') => {
@@ -34,7 +34,7 @@ export function openVisits(url: string, { clientId, productId }: Options) {
       const { status, body } = await send(url, 'POST', '/oauth2/token', { clientId, grantType: 'anonymous' })
       return status === 200 ? (body.access_token as string) : undefined
     })
-  const lineItems = onePiece(productId)
+  const lineItems = oneUnit(productId)
   const addAs = (token: string) =>
     send(url, 'POST', '/ecom/v1/carts/current/add-to-cart', { lineItems }, token)
   let looker: Promise<string> | undefined
@@ -93,7 +93,7 @@ export function openVisits(url: string, { clientId, productId }: Options) {
 }
 
 /** The catalog reads per second that a URL serves to 32 callers. */
-export async function throughput(visits: ReturnType<typeof openVisits>, url: string): Promise<number> {
+export async function throughput(visits: ReturnType<typeof openTraffic>, url: string): Promise<number> {
   const SECONDS = 5
   const until = performance.now() + SECONDS * 1000
   let count = 0

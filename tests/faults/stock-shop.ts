@@ -21,7 +21,7 @@ export interface Stock {
 }
 
 /** One unit of it, as carts and checkouts accept it. */
-export const onePiece = (productId: string) => [
+export const oneUnit = (productId: string) => [
   { quantity: 1, catalogReference: { appId: STORES, catalogItemId: productId } },
 ]
 

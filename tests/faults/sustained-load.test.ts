@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, test } from 'vitest'
 import { openOrderShop } from './order-shop.ts'
-import { onePiece } from './stock-shop.ts'
+import { oneUnit } from './stock-shop.ts'
 
 const SECONDS = Number(process.env.VITRINE_LOAD_SECONDS ?? 120)
 const USERS = 100
@@ -52,7 +52,7 @@ test.skipIf(process.platform !== 'linux')(
         network,
       )
       const headers = { ...network, authorization }
-      const lineItems = onePiece(stock.productId)
+      const lineItems = oneUnit(stock.productId)
       let added = 0
       while (!isOver) {
         if (Math.random() < 0.09) {

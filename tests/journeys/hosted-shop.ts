@@ -83,7 +83,7 @@ export async function openHostedShop() {
           PORT: String(storefrontPort),
           PUBLIC_URL: storefrontUrl,
           VITRINE_API_URL: `http://127.0.0.1:${platformPort}`,
-          VITRINE_PAGES_ORIGIN: platformUrl,
+          VITRINE_HOSTED_PAGES_ORIGIN: platformUrl,
           VITRINE_MEDIA_ORIGIN: platformUrl,
           VITRINE_CLIENT_ID: clientId,
         },
@@ -160,6 +160,9 @@ const STOREFRONT = fileURLToPath(new URL('../../apps/storefront/main.js', import
 
 const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url))
 
+/** The time limit of a call. The client's default of 10 s aborts calls and renewals on a busy machine. */
+const CALL_TIMEOUT_MS = 10 * 60_000
+
 /** A module of a built package, such as `client/dist/index.js`. */
 const readModule = (path: string) => readFile(join(PACKAGES, normalize(`/${path}`))).catch(() => undefined)
 
@@ -182,6 +185,7 @@ const shopPage = (platformUrl: string, clientId: string) => `<!doctype html>
   })
   window.openTab = () => createClient({
     apiUrl: ${JSON.stringify(platformUrl)},
+    timeout: ${CALL_TIMEOUT_MS},
     auth: OAuthStrategy({ clientId: ${JSON.stringify(clientId)}, tokenStorage: webTokens() }),
     modules: { collections },
   })

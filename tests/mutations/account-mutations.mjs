@@ -1,14 +1,14 @@
-/** @typedef {import('./mutations.mjs').Guard} Guard */
+/** @typedef {import('./mutations.mjs').Mutation} Mutation */
 
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
 const POLICIES = 'apps/platform/src/hosted-pages/content-security-policy.test.ts'
 
-/** Sessions, sign-in and its pages. @type {readonly Guard[]} */
+/** Sessions, sign-in and its pages. @type {readonly Mutation[]} */
 export const accounts = [
   {
     row: 'A2',
-    name: 'tabs renew one after the other',
+    name: 'browser tabs renew the session one after the other',
     file: 'packages/client/src/auth/session.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of code.
     from: 'return await locks.request(`vitrine:${name}`, { signal: AbortSignal.timeout(LONGEST_LOCK) }, begin)',
@@ -18,7 +18,7 @@ export const accounts = [
   },
   {
     row: 'A5',
-    name: 'a lost answer is given again',
+    name: 'repeats a response that was lost',
     file: 'apps/platform/src/identity/refresh-tokens.ts',
     from: "sinceRotation < ROTATION_GRACE_MS ? 'repeat' : 'revoke'",
     to: "sinceRotation < 0 ? 'repeat' : 'revoke'",
@@ -27,7 +27,7 @@ export const accounts = [
   },
   {
     row: 'B8',
-    name: 'the session of the visitor ends when they sign in',
+    name: 'ends the visitor session at sign-in',
     file: 'apps/platform/src/identity/begin-session.ts',
     from: '    await revokeSession(tx, visitor.sessionId, now)\n',
     to: '',
@@ -36,7 +36,7 @@ export const accounts = [
   },
   {
     row: 'B10',
-    name: 'pages are framed by nobody who is not listed',
+    name: 'allows framing by listed origins only',
     file: 'apps/platform/src/hosted-pages/page.tsx',
     from: `framedBy.length > 0 ? framedBy.join(' ') : "'none'"`,
     to: `framedBy.length > 0 ? framedBy.join(' ') : '*'`,
@@ -44,7 +44,7 @@ export const accounts = [
   },
   {
     row: 'B11',
-    name: 'a code by email has five tries',
+    name: 'limits an emailed code to five attempts',
     file: 'apps/platform/src/identity/sign-in-state-repository.ts',
     from: 'lt(signInStates.tries, LIMITS.codeTries)',
     to: 'lt(signInStates.tries, 1000)',
@@ -53,7 +53,7 @@ export const accounts = [
   },
   {
     row: 'B11',
-    name: 'a code by email is sent again five times',
+    name: 'limits resends of an emailed code to five',
     file: 'apps/platform/src/identity/sign-in-state-repository.ts',
     from: 'lt(signInStates.mails, LIMITS.codeMails)',
     to: 'lt(signInStates.mails, 1000)',
@@ -62,7 +62,7 @@ export const accounts = [
   },
   {
     row: 'S2',
-    name: 'a session ends after its time, however often it is renewed',
+    name: 'ends a session after its maximum lifetime',
     file: 'apps/platform/src/identity/refresh-tokens.ts',
     from: ' || time >= session.expiresAt.getTime()',
     to: '',
@@ -70,7 +70,7 @@ export const accounts = [
   },
   {
     row: 'S3',
-    name: 'secrets that are handed out are stored as hashes',
+    name: 'stores issued secrets as hashes',
     file: 'apps/platform/src/secret.ts',
     from: "createHash('sha256').update(secret).digest('base64url')",
     to: 'createHash && secret',
@@ -79,7 +79,7 @@ export const accounts = [
   },
   {
     row: 'S6',
-    name: 'a window that has begun is counted on after a restart',
+    name: 'keeps rate limit windows across restarts',
     file: 'apps/platform/src/rate-limit/throttle.ts',
     from: 'const before = row.count - units',
     to: 'const before = 0',
@@ -88,7 +88,7 @@ export const accounts = [
   },
   {
     row: 'S17',
-    name: 'cookies of the pages are out of reach of scripts',
+    name: 'sets HttpOnly on cookies of hosted pages',
     file: 'apps/platform/src/hosted-pages/sign-in/cookies.ts',
     from: "httpOnly: true, sameSite: 'Lax'",
     to: "httpOnly: false, sameSite: 'Lax'",
@@ -96,7 +96,7 @@ export const accounts = [
   },
   {
     row: 'S17',
-    name: 'cookies of the pages are not sent by other sites',
+    name: 'sets SameSite on cookies of hosted pages',
     file: 'apps/platform/src/hosted-pages/sign-in/cookies.ts',
     from: "httpOnly: true, sameSite: 'Lax'",
     to: "httpOnly: true, sameSite: 'None'",
@@ -104,7 +104,7 @@ export const accounts = [
   },
   {
     row: 'S18',
-    name: 'a link that somebody else made asks before it signs out',
+    name: 'asks for confirmation before a foreign link signs out',
     file: 'apps/platform/src/hosted-pages/sign-in/sign-out-routes.tsx',
     from: 'return isTheirs\n',
     to: 'return isTheirs || link\n',

@@ -1,4 +1,4 @@
-/** @typedef {import('./mutations.mjs').Guard} Guard */
+/** @typedef {import('./mutations.mjs').Mutation} Mutation */
 
 const FEW = { VITRINE_KILLS: '3' }
 const KILLS = 'tests/faults/process-kills.test.ts'
@@ -8,11 +8,11 @@ const LATE_COMMIT = `    const end = result instanceof Refusal ? 'rollback' : 'c
     setTimeout(() => void client.query(end).then(() => client.release(), () => client.release(true)), 300)
 `
 
-/** Failures of processes, machines and clocks. @type {readonly Guard[]} */
+/** Failures of processes, machines and clocks. @type {readonly Mutation[]} */
 export const kills = [
   {
     row: 'D1',
-    name: 'an answer waits for its commit',
+    name: 'responds after the commit',
     file: 'apps/platform/src/database/transaction.ts',
     from: COMMIT,
     to: LATE_COMMIT,
@@ -23,7 +23,7 @@ export const kills = [
   },
   {
     row: 'D1',
-    name: 'payments without an answer are asked about',
+    name: 'reconciles unconfirmed payments',
     file: 'apps/platform/src/orders/reconcile-payments.ts',
     from: 'for (const payment of await openPayments(paymentContext.db, before))',
     to: 'for (const payment of (await openPayments(paymentContext.db, before)).slice(0, 0))',
@@ -34,7 +34,7 @@ export const kills = [
   },
   {
     row: 'D2',
-    name: 'an outage of the database is told as one',
+    name: 'reports a database outage as such',
     file: 'apps/platform/src/app.ts',
     from: "isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
     to: "refuse('INTERNAL')",
@@ -45,7 +45,7 @@ export const kills = [
   },
   {
     row: 'D3',
-    name: 'an outage of the database is told as one, however it ends',
+    name: 'reports every kind of database outage as such',
     file: 'apps/platform/src/app.ts',
     from: "isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
     to: "refuse('INTERNAL')",
@@ -56,7 +56,7 @@ export const kills = [
   },
   {
     row: 'D9',
-    name: 'one starter migrates at a time',
+    name: 'migrates in one process at a time',
     file: 'apps/platform/src/database/migrate.ts',
     from: "    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])\n",
     to: '',
@@ -65,7 +65,7 @@ export const kills = [
   },
   {
     row: 'D10',
-    name: 'a backup is read from one snapshot',
+    name: 'reads a backup under load from one snapshot',
     file: 'apps/platform/src/backup/create-backup.ts',
     from: 'begin isolation level repeatable read, read only',
     to: 'begin isolation level read committed, read only',
@@ -73,7 +73,7 @@ export const kills = [
   },
   {
     row: 'D11',
-    name: 'a payment has one name at the provider, whatever the clock says',
+    name: 'derives the idempotency key of a payment without the clock',
     file: 'apps/platform/src/orders/pay-order.ts',
     from: '    key: payment.id,\n',
     to: '    key: payment.id + paymentContext.now.getTime(),\n',
@@ -82,7 +82,7 @@ export const kills = [
   },
   {
     row: 'X6',
-    name: 'a delivery belongs to whoever took it, until they had time enough',
+    name: 'leases a delivery to one dispatcher',
     file: 'apps/platform/src/events/delivery-repository.ts',
     from: 'leaseEndsAt.toISOString()',
     to: 'now.toISOString()',

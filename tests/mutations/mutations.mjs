@@ -1,14 +1,14 @@
 /**
- * A guard behind a promise: its code, the code without it, and the test that then fails.
+ * A change that removes one safeguard from the code, and the test that must fail then.
  *
- * @typedef {object} Guard
- * @property {string} row The promise in docs/reliability.md.
- * @property {string} name
+ * @typedef {object} Mutation
+ * @property {string} row The row in docs/reliability.md.
+ * @property {string} name What the safeguard does.
  * @property {string} file
- * @property {string} from Occurs once in the file.
- * @property {string} to
- * @property {string} test
- * @property {string} [only] Words of the test's title, where the rest of the file need not run.
+ * @property {string} from The code of the safeguard. Occurs once in the file.
+ * @property {string} to The code without the safeguard.
+ * @property {string} test The test file.
+ * @property {string} [only] A part of the test title, if the other tests of the file need not run.
  * @property {Readonly<Record<string, string>>} [env] The environment of the test.
  * @property {boolean} [built] Whether the test runs the built platform.
  */
@@ -30,11 +30,11 @@ const GUESSES = 'apps/platform/src/rate-limit/attempt-limits.test.ts'
 const OPEN_REDIRECTS = 'apps/platform/src/redirects/open-redirects.test.ts'
 const SESSION = 'packages/client/src/auth/session.test.ts'
 
-/** @type {readonly Guard[]} */
+/** @type {readonly Mutation[]} */
 const money = [
   {
     row: 'M1',
-    name: 'stock is read under a lock',
+    name: 'locks stock before reading it',
     file: 'apps/platform/src/inventory/inventory-repository.ts',
     from: "    .orderBy(variants.id)\n    .for('update')",
     to: '    .orderBy(variants.id)',
@@ -43,7 +43,7 @@ const money = [
   },
   {
     row: 'M2',
-    name: 'a line is counted against what those before it left',
+    name: 'counts earlier lines of the same variant against its stock',
     file: 'apps/platform/src/inventory/stock-change.ts',
     from: 'stock = stock.map((variant) => (variant === moved ? { ...moved, quantity } : variant))',
     to: '',
@@ -52,7 +52,7 @@ const money = [
   },
   {
     row: 'M3',
-    name: 'stock is locked in one order',
+    name: 'locks stock rows in a fixed order',
     file: 'apps/platform/src/inventory/inventory-repository.ts',
     from: "    .orderBy(variants.id)\n    .for('update')",
     to: "    .orderBy(sql`random()`)\n    .for('update')",
@@ -61,7 +61,7 @@ const money = [
   },
   {
     row: 'M4',
-    name: 'what is refused is undone',
+    name: 'rolls back a rejected order',
     file: 'apps/platform/src/database/transaction.ts',
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
@@ -70,7 +70,7 @@ const money = [
   },
   {
     row: 'M5',
-    name: 'a checkout becomes one order',
+    name: 'creates one order per checkout',
     file: 'apps/platform/src/orders/order-repository.ts',
     from: '.onConflictDoNothing()',
     to: '',
@@ -79,7 +79,7 @@ const money = [
   },
   {
     row: 'M6',
-    name: 'places in a time of delivery are counted under a lock',
+    name: 'counts delivery slots under a lock',
     file: 'apps/platform/src/shipping/slot-bookings.ts',
     from: 'pg_advisory_xact_lock(hashtextextended(',
     to: 'length(concat(',
@@ -88,7 +88,7 @@ const money = [
   },
   {
     row: 'M6',
-    name: 'uses of a coupon are counted under a lock',
+    name: 'counts coupon uses under a lock',
     file: 'apps/platform/src/orders/order-coupon.ts',
     from: ".where(eq(coupons.id, couponId)).for('update')",
     to: '.where(eq(coupons.id, couponId))',
@@ -97,7 +97,7 @@ const money = [
   },
   {
     row: 'M8',
-    name: 'what is paid is what was seen',
+    name: 'charges the total that the shopper confirmed',
     file: 'apps/platform/src/checkout/place-order.ts',
     from: 'quoteFingerprint(wireCheckout) !== purchase.quoteFingerprint',
     to: 'false',
@@ -105,7 +105,7 @@ const money = [
   },
   {
     row: 'M9',
-    name: 'goods that are being paid for are not paid for twice',
+    name: 'rejects a second payment while one is pending',
     file: 'apps/platform/src/checkout/place-order.ts',
     from: 'if (inPayment && checkout.lines.some((line) => includesItem(inPayment.lines, line)))',
     to: 'if (inPayment && !includesItem)',
@@ -114,7 +114,7 @@ const money = [
   },
   {
     row: 'M13',
-    name: 'money goes back under the lock of its order',
+    name: 'refunds under the lock of the order',
     file: 'apps/platform/src/orders/change-order.ts',
     from: 'await lockOrder(tx, id)',
     to: 'await findOrder(tx, id)',
@@ -123,7 +123,7 @@ const money = [
   },
   {
     row: 'M17',
-    name: 'a gift card pays no more than its balance',
+    name: 'limits a gift card payment to its balance',
     file: 'apps/platform/src/gift-cards/redeem-gift-card.ts',
     from: 'gte(giftCards.balance, amount),',
     to: '',
@@ -132,7 +132,7 @@ const money = [
   },
   {
     row: 'M17',
-    name: 'a gift card that has expired pays nothing',
+    name: 'rejects an expired gift card',
     file: 'apps/platform/src/gift-cards/redeem-gift-card.ts',
     from: 'or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),',
     to: '',
@@ -141,7 +141,7 @@ const money = [
   },
   {
     row: 'M17',
-    name: 'money comes back to a gift card once',
+    name: 'refunds a gift card once',
     file: 'apps/platform/src/gift-cards/redeem-gift-card.ts',
     from: 'if (!isNew) return',
     to: '',
@@ -150,7 +150,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'shoppers order without paying only where the shop offers it',
+    name: 'allows offline payment only where the shop offers it',
     file: 'apps/platform/src/payments/available-payment-methods.ts',
     from: 'if (id === offlinePayment.id) return isOfflineOffered',
     to: 'if (id === offlinePayment.id) return true',
@@ -159,7 +159,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'the setting holds at the moment of placing',
+    name: 'checks the payment setting when the order is placed',
     file: 'apps/platform/src/checkout/place-order.ts',
     from: 'if (!rules.isOffered)',
     to: 'if (!rules)',
@@ -168,7 +168,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'unpaid orders of an email address are counted',
+    name: 'limits unpaid orders per email address',
     file: 'apps/platform/src/checkout/unpaid-order-throttle.ts',
     from: '    { throttle: byEmail, beforeCaptcha: perEmail.beforeCaptcha },',
     to: '',
@@ -177,7 +177,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'unpaid orders of a network are counted as they are placed',
+    name: 'limits unpaid orders per network',
     file: 'apps/platform/src/checkout/unpaid-order-throttle.ts',
     from: "return refuse('-19971')",
     to: 'return undefined',
@@ -186,7 +186,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'a captcha does not lift the limit',
+    name: 'keeps the limit after a CAPTCHA',
     file: 'apps/platform/src/checkout/unpaid-order-throttle.ts',
     from: 'if (limited) return limited',
     to: '',
@@ -195,7 +195,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'an unpaid order expires under its lock, and once',
+    name: 'expires an unpaid order once, under its lock',
     file: 'apps/platform/src/orders/change-order.ts',
     from: 'await lockOrder(tx, id)',
     to: 'await findOrder(tx, id)',
@@ -203,7 +203,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'goods that are on their way are not canceled',
+    name: 'does not cancel fulfilled items',
     file: 'apps/platform/src/orders/expire-orders.ts',
     from: 'if (!isUntouched(loaded)) {',
     to: 'if (!isUntouched) {',
@@ -212,7 +212,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'an order does not expire while a refund is under way',
+    name: 'does not expire an order with a pending refund',
     file: 'apps/platform/src/orders/expire-orders.ts',
     from: '.some(({ status }) => isPending(status))',
     to: '.some(({ status }) => isPending(status) && false)',
@@ -221,7 +221,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'late money takes the stock again or brings nothing back',
+    name: 'reserves stock again for a late payment',
     file: 'apps/platform/src/orders/revive-order.ts',
     from: 'if (outOfStock) return outOfStock',
     to: '',
@@ -230,7 +230,7 @@ const money = [
   },
   {
     row: 'M18',
-    name: 'a refusal undoes the work around a refusal',
+    name: 'rolls back the outer transaction of a rejection',
     file: 'apps/platform/src/database/transaction.ts',
     from: '  await db.execute(sql`rollback to savepoint inner_work`)\n  await db.execute(sql`release savepoint inner_work`)',
     to: '  await db.execute(sql`rollback to savepoint inner_work`)',
@@ -239,7 +239,7 @@ const money = [
   },
   {
     row: 'M19',
-    name: 'a reported amount is held against the requested one',
+    name: 'compares the reported amount with the requested one',
     file: 'apps/platform/src/payments/compare-amounts.ts',
     from: "return reported.amount < requested.amount ? 'LESS' : 'MORE'",
     to: "return 'EXACT'",
@@ -248,7 +248,7 @@ const money = [
   },
   {
     row: 'M19',
-    name: 'another currency is of no use',
+    name: 'rejects a payment in another currency',
     file: 'apps/platform/src/payments/compare-amounts.ts',
     from: 'reported.currency !== requested.currency || ',
     to: '',
@@ -257,7 +257,7 @@ const money = [
   },
   {
     row: 'M19',
-    name: 'a refund counts what went back',
+    name: 'subtracts earlier refunds',
     file: 'apps/platform/src/orders/refund-order.ts',
     from: 'return Math.min(reported.amount, amount - refunded)',
     to: 'return requested.amount',
@@ -266,7 +266,7 @@ const money = [
   },
   {
     row: 'M16',
-    name: 'what the table of a state does not list is refused',
+    name: 'rejects transitions that are not in the state table',
     file: 'apps/platform/src/orders/order-transitions.ts',
     from: 'transitions[from].includes(to) ? to',
     to: 'transitions[from] ? to',
@@ -274,7 +274,7 @@ const money = [
   },
   {
     row: 'S7',
-    name: 'one of those who send the same request works on it',
+    name: 'runs one of several identical requests',
     file: 'apps/platform/src/idempotency/run-once.ts',
     from: 'return rows[0]?.isFirst === true',
     to: 'return rows.length > 0',
@@ -283,7 +283,7 @@ const money = [
   },
   {
     row: 'S7',
-    name: 'an idempotency key is good for one request',
+    name: 'rejects an idempotency key for another request',
     file: 'apps/platform/src/idempotency/run-once.ts',
     from: 'known && known.requestHash !== requestHash',
     to: 'known && known.requestHash === undefined',
@@ -292,7 +292,7 @@ const money = [
   },
   {
     row: 'S7',
-    name: 'an idempotency key belongs to its caller',
+    name: 'scopes an idempotency key to its caller',
     file: 'apps/platform/src/idempotency/run-once.ts',
     from: 'const name = ownerPart(actor) + hash([operation, key])',
     to: "const name = ownerPart('shop') + hash([operation, key])",
@@ -301,7 +301,7 @@ const money = [
   },
   {
     row: 'S7',
-    name: 'an idempotency key is stored in the transaction of the work',
+    name: 'stores an idempotency key in the transaction of the request',
     file: 'apps/platform/src/idempotency/run-once.ts',
     from: 'await withinTransaction(tx, work)',
     to: 'await work()',
@@ -310,7 +310,7 @@ const money = [
   },
   {
     row: 'S7',
-    name: 'a step is recorded with what it did',
+    name: 'records a step in the transaction of its work',
     file: 'apps/platform/src/idempotency/run-once.ts',
     from: '{ ...known?.steps, [step]: result }',
     to: '{ ...known?.steps }',
@@ -319,7 +319,7 @@ const money = [
   },
   {
     row: 'S7',
-    name: 'every operation of the table is done once per key',
+    name: 'runs every listed operation once per key',
     file: 'apps/platform/src/http/register.ts',
     from: 'runIdempotently(operation, server, routes[operation])',
     to: 'routes[operation]',
@@ -328,16 +328,16 @@ const money = [
   },
   {
     row: 'S7',
-    name: 'the console keeps the key of a change whose answer was lost',
+    name: 'reuses the idempotency key after a lost response in the console',
     file: 'apps/console/src/idempotent-fetch.ts',
     from: 'lost.get(request) ?? newKey()',
     to: 'newKey()',
     test: 'apps/console/src/idempotent-fetch.test.ts',
-    only: 'keeps its key',
+    only: 'reuses the key',
   },
   {
     row: 'M15',
-    name: 'a visitor who has signed in gets no cart',
+    name: 'creates no cart for a visitor who has signed in',
     file: 'apps/platform/src/cart/change-cart.ts',
     from: "caller.role === 'visitor' && hasEnded(tx, caller.sessionId)",
     to: 'false',
@@ -346,7 +346,7 @@ const money = [
   },
   {
     row: 'M15',
-    name: 'what a visitor has sent is known of the member',
+    name: 'remembers the requests of a visitor after sign-in',
     file: 'apps/platform/src/on-sign-in.ts',
     from: 'await transferIdempotencyKeys(tx, signedIn)',
     to: '',
@@ -355,7 +355,7 @@ const money = [
   },
   {
     row: 'M15',
-    name: 'a cart is merged under its lock',
+    name: 'merges carts under a lock',
     file: 'apps/platform/src/cart/cart-repository.ts',
     from: ".for('update')",
     to: '',
@@ -363,11 +363,11 @@ const money = [
   },
 ]
 
-/** @type {readonly Guard[]} */
+/** @type {readonly Mutation[]} */
 const entrances = [
   {
     row: 'B3',
-    name: 'of many exchanges of a code one is first',
+    name: 'exchanges an authorization code once',
     file: 'apps/platform/src/identity/authorization-codes.ts',
     from: "    .where(eq(authorizationCodes.codeHash, hashOf(code)))\n    .for('update')",
     to: '    .where(eq(authorizationCodes.codeHash, hashOf(code)))',
@@ -376,7 +376,7 @@ const entrances = [
   },
   {
     row: 'B3',
-    name: 'a code that comes again ends what it was exchanged for',
+    name: 'revokes the session of a reused authorization code',
     file: 'apps/platform/src/identity/exchange-code.ts',
     from: 'if (row.sessionId !== null) await revokeSession(tx, row.sessionId, now)',
     to: '',
@@ -385,7 +385,7 @@ const entrances = [
   },
   {
     row: 'B3',
-    name: 'a code runs out',
+    name: 'expires an authorization code',
     file: 'apps/platform/src/identity/exchange-code.ts',
     from: 'now < row.expiresAt &&',
     to: '',
@@ -394,7 +394,7 @@ const entrances = [
   },
   {
     row: 'B4',
-    name: 'a code needs the verifier of its challenge',
+    name: 'requires the PKCE verifier',
     file: 'apps/platform/src/identity/exchange-code.ts',
     from: 'matchesChallenge(codeVerifier, row.codeChallenge)',
     to: "codeVerifier !== ''",
@@ -403,7 +403,7 @@ const entrances = [
   },
   {
     row: 'B1',
-    name: 'an old refresh token ends its family',
+    name: 'revokes the token family of a reused refresh token',
     file: 'apps/platform/src/identity/refresh-tokens.ts',
     from: "? 'repeat' : 'revoke'",
     to: "? 'repeat' : 'refuse'",
@@ -412,7 +412,7 @@ const entrances = [
   },
   {
     row: 'B1',
-    name: 'a session rotates when its client announces it',
+    name: 'rotates refresh tokens for clients that announce it',
     file: 'apps/platform/src/identity/refresh-tokens.ts',
     from: "(rotation === 'WHEN_ANNOUNCED' && isAnnounced)",
     to: 'false',
@@ -421,7 +421,7 @@ const entrances = [
   },
   {
     row: 'B1',
-    name: 'a session keeps the mode it was created with',
+    name: 'keeps the rotation mode of a session',
     file: 'apps/platform/src/identity/grant-tokens.ts',
     from: 'renewal(session, name.generation, now)',
     to: "renewal({ ...session, rotates: Reflect.get(granting, 'announcesRotation') }, name.generation, now)",
@@ -430,7 +430,7 @@ const entrances = [
   },
   {
     row: 'B1',
-    name: 'our client announces that it keeps new refresh tokens',
+    name: 'announces refresh token rotation in our client',
     file: 'packages/client/src/auth/token-endpoint.ts',
     from: "      accept: 'application/json;refresh-token=rotating',\n",
     to: '',
@@ -439,7 +439,7 @@ const entrances = [
   },
   {
     row: 'S2',
-    name: 'a client that keeps its first refresh token keeps its session',
+    name: 'keeps the session of a client that does not rotate tokens',
     file: 'apps/platform/src/identity/refresh-tokens.ts',
     from: "(rotation === 'WHEN_ANNOUNCED' && isAnnounced)",
     to: "rotation === 'WHEN_ANNOUNCED'",
@@ -448,7 +448,7 @@ const entrances = [
   },
   {
     row: 'B2',
-    name: 'the grace of a predecessor ends',
+    name: 'ends the grace period of a rotated refresh token',
     file: 'apps/platform/src/identity/refresh-tokens.ts',
     from: '&& sinceRotation < ROTATION_GRACE_MS',
     to: '',
@@ -457,7 +457,7 @@ const entrances = [
   },
   {
     row: 'B5',
-    name: 'the answer of a sign-in is sent to registered addresses',
+    name: 'redirects after sign-in to registered URIs only',
     file: 'apps/platform/src/redirects/redirect-uris.ts',
     from: 'redirectUris.includes(address) ||',
     to: 'redirectUris.some((each) => address.startsWith(each)) ||',
@@ -465,7 +465,7 @@ const entrances = [
   },
   {
     row: 'B5',
-    name: 'callbacks lead to registered domains',
+    name: 'allows callbacks to registered domains only',
     file: 'apps/platform/src/redirects/redirect-uris.ts',
     from: 'registeredOrigins(app).includes(url.origin)',
     to: 'registeredOrigins(app).some((each) => url.origin.endsWith(new URL(each).hostname))',
@@ -473,7 +473,7 @@ const entrances = [
   },
   {
     row: 'B5',
-    name: 'a link to a page of the shop’s own leads to registered domains',
+    name: 'allows links to shop pages on registered domains only',
     file: 'apps/platform/src/redirects/create-redirect-session.ts',
     from: 'overrideCheckoutUrl && parseCallbackUrl(overrideCheckoutUrl, app, publicUrl)',
     to: 'overrideCheckoutUrl',
@@ -482,7 +482,7 @@ const entrances = [
   },
   {
     row: 'B5',
-    name: 'callbacks are written as they are read',
+    name: 'normalizes callback URLs before the check',
     file: 'apps/platform/src/redirects/redirect-uris.ts',
     from: ' || !isWrittenAsRead(text, url)',
     to: '',
@@ -490,7 +490,7 @@ const entrances = [
   },
   {
     row: 'B5',
-    name: 'callbacks lead to localhost only from localhost',
+    name: 'allows localhost callbacks on localhost only',
     file: 'apps/platform/src/redirects/redirect-uris.ts',
     from: '(isLocalUrl(new URL(platformUrl)) && isLocalUrl(url)) ? url.href',
     to: 'isLocalUrl(url) ? url.href',
@@ -498,7 +498,7 @@ const entrances = [
   },
   {
     row: 'E23',
-    name: 'the picture of a cart line has an id',
+    name: 'returns an image id for cart lines',
     file: 'apps/platform/src/cart/line-item-serializer.ts',
     from: 'return { id, url: fileUrl(mediaUrl, id), width, height }',
     to: 'return { url: fileUrl(mediaUrl, id), width, height }',
@@ -507,7 +507,7 @@ const entrances = [
   },
   {
     row: 'B6',
-    name: 'tries against an account are counted',
+    name: 'limits sign-in attempts per account',
     file: 'apps/platform/src/identity/login-throttle.ts',
     from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
     to: 'return { network }',
@@ -516,7 +516,7 @@ const entrances = [
   },
   {
     row: 'B6',
-    name: 'tries of a network are counted',
+    name: 'limits sign-in attempts per network',
     file: 'apps/platform/src/identity/login-throttle.ts',
     from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
     to: 'return { caller: JSON.stringify([account, network]), network: undefined, target: account }',
@@ -525,7 +525,7 @@ const entrances = [
   },
   {
     row: 'S21',
-    name: 'a part of an import is sent again under its own key',
+    name: 'retries a part of an import with its own idempotency key',
     file: 'apps/console/src/csv-import/run-import.ts',
     from: 'dependencies.send(rows, sent)',
     to: 'dependencies.send(rows, { ...sent, key: crypto.randomUUID() })',
@@ -533,7 +533,7 @@ const entrances = [
   },
   {
     row: 'S21',
-    name: 'an import that failed is not called complete',
+    name: 'does not report a failed import as complete',
     file: 'apps/console/src/csv-import/run-import.ts',
     from: "status: 'stopped', error: result.error",
     to: "status: 'finished'",
@@ -541,7 +541,7 @@ const entrances = [
   },
   {
     row: 'E19',
-    name: 'a browser that no page of the shop led to a link is not its owner’s',
+    name: 'does not trust a browser that did not start at the shop',
     file: 'apps/platform/src/checkout/is-shop-referrer.ts',
     from: 'return own.includes(new URL(referer).origin)',
     to: 'return true',
@@ -550,7 +550,7 @@ const entrances = [
   },
   {
     row: 'E19',
-    name: 'the API answers nobody what another has typed',
+    name: 'hides the details that another person entered',
     file: 'apps/platform/src/checkout/personal-details.ts',
     from: 'if (canSeeDetails(info, viewer)) return wireCheckout',
     to: 'if (info || canSeeDetails(info, viewer)) return wireCheckout',
@@ -559,7 +559,7 @@ const entrances = [
   },
   {
     row: 'E19',
-    name: 'the details of two people are not mixed',
+    name: 'does not mix the details of two people',
     file: 'apps/platform/src/checkout/personal-details.ts',
     from: 'canSeeDetails(before, viewer) ? before : withoutPersonalFields(before)',
     to: 'before',
@@ -568,7 +568,7 @@ const entrances = [
   },
   {
     row: 'E19',
-    name: 'an order belongs to who typed its details',
+    name: 'assigns an order to the person who entered its details',
     file: 'apps/platform/src/checkout/create-order-draft.ts',
     from: "? ({ kind: 'visitor', id: person.visitorId } as const)",
     to: '? ({ kind: ownerKind, id: ownerId } as const)',
@@ -577,7 +577,7 @@ const entrances = [
   },
   {
     row: 'B14',
-    name: 'guesses of a network are counted, whoever makes them',
+    name: 'limits code guesses per network',
     file: 'apps/platform/src/rate-limit/attempt-limits.ts',
     from: "['caller', 'network', 'target']",
     to: "['caller', 'target']",
@@ -586,7 +586,7 @@ const entrances = [
   },
   {
     row: 'B14',
-    name: 'a code that is right is taken off the count of its network',
+    name: 'does not count correct codes',
     file: 'apps/platform/src/rate-limit/attempt-limits.ts',
     from: 'if (!isWrong(outcome)) await refundNetworkAttempt(db, secret, attempt)',
     to: '',
@@ -595,7 +595,7 @@ const entrances = [
   },
   {
     row: 'B14',
-    name: 'IPv6 addresses count by their network',
+    name: 'groups IPv6 addresses by network',
     file: 'packages/server/src/client-address.ts',
     from: "if (!address.includes(':')) return address",
     to: 'return address',
@@ -604,7 +604,7 @@ const entrances = [
   },
   {
     row: 'B14',
-    name: 'who comes from no known network is counted too',
+    name: 'limits attempts from unknown networks',
     file: 'apps/platform/src/http/client-network.ts',
     from: "c.get('network') ?? 'local'",
     to: "c.get('network') ?? crypto.randomUUID()",
@@ -613,7 +613,7 @@ const entrances = [
   },
   {
     row: 'B7',
-    name: 'a password is hashed for unknown addresses too',
+    name: 'hashes a password for unknown email addresses too',
     file: 'apps/platform/src/identity/passwords.ts',
     from: 'const ofNobody = await hashOfNobody()',
     to: 'if (passwordHash === undefined) return false\n    const ofNobody = await hashOfNobody()',
@@ -622,7 +622,7 @@ const entrances = [
   },
   {
     row: 'B18',
-    name: 'sessions from before an address was verified end',
+    name: 'ends sessions from before the email was verified',
     file: 'apps/platform/src/identity/mark-verified.ts',
     from: '  await endSessionsOf(tx, member.id, now, sessionId === undefined ? {} : { except: sessionId })',
     to: '  void [endSessionsOf, sessionId]',
@@ -630,7 +630,7 @@ const entrances = [
   },
   {
     row: 'B18',
-    name: 'a password from before an address was verified ends',
+    name: 'removes a password from before the email was verified',
     file: 'apps/platform/src/identity/mark-verified.ts',
     from: 'passwordHash: null, ',
     to: '',
@@ -638,7 +638,7 @@ const entrances = [
   },
   {
     row: 'B18',
-    name: 'second factors from before an address was verified end',
+    name: 'removes second factors from before the email was verified',
     file: 'apps/platform/src/identity/mark-verified.ts',
     from: '  await deleteFactors(tx, member.id)',
     to: '  void deleteFactors',
@@ -646,7 +646,7 @@ const entrances = [
   },
   {
     row: 'B18',
-    name: 'who registers and enters the code keeps the password',
+    name: 'keeps the password of a member who enters the code',
     file: 'apps/platform/src/identity/verify-email.ts',
     from: "if (state.step !== 'address') return { knowsPassword: true }",
     to: "if (state.step !== 'address') return { knowsPassword: false }",
@@ -655,7 +655,7 @@ const entrances = [
   },
   {
     row: 'B18',
-    name: 'a session that an app opened does not vouch for the password',
+    name: 'does not accept an app session as proof of the password',
     file: 'apps/platform/src/identity/verify-email.ts',
     from: 'session.authenticatedAt !== null && session.issuedBy === null',
     to: 'session !== null',
@@ -663,7 +663,7 @@ const entrances = [
   },
   {
     row: 'B15',
-    name: 'what a removed merchant created ends',
+    name: 'revokes keys and apps of a removed merchant',
     file: 'apps/platform/src/merchants/manage-merchants.ts',
     from: '    await revokeGrantedAccess(tx, id, now, actor)\n    if (!(await deleteMerchant',
     to: '    if (!(await deleteMerchant',
@@ -672,7 +672,7 @@ const entrances = [
   },
   {
     row: 'B15',
-    name: 'what somebody created as an owner ends when they are one no more',
+    name: 'revokes keys and apps of a former owner',
     file: 'apps/platform/src/merchants/manage-merchants.ts',
     from: "if (former.role === 'owner' && role !== 'owner') await",
     to: "if (former.role === 'viewer' && role !== 'owner') await",
@@ -681,7 +681,7 @@ const entrances = [
   },
   {
     row: 'B15',
-    name: 'sessions that were opened with a key or secret end with it',
+    name: 'ends sessions of a revoked key or secret',
     file: 'apps/platform/src/identity/app-issued-sessions.ts',
     from: 'if (credentialIds.length === 0) return',
     to: 'if (credentialIds.length >= 0) return',
@@ -690,7 +690,7 @@ const entrances = [
   },
   {
     row: 'B15',
-    name: 'an app signs members in only where an owner allowed it',
+    name: 'lets an app sign members in only with permission of an owner',
     file: 'apps/platform/src/identity/app-issued-tokens.ts',
     from: "if (!voucher.canSignMembersIn) return refuse('access_denied')",
     to: '',
@@ -699,7 +699,7 @@ const entrances = [
   },
   {
     row: 'B1',
-    name: 'a refresh token is renewed by its own app alone',
+    name: 'lets only its own app renew a refresh token',
     file: 'apps/platform/src/identity/grant-tokens.ts',
     from: 'if (!session.isAppAssumed) return appId === session.appId ? session : undefined',
     to: 'if (!session.isAppAssumed) return session',
@@ -708,7 +708,7 @@ const entrances = [
   },
   {
     row: 'B15',
-    name: 'signing a member in is written to the audit log',
+    name: 'records member sign-ins by apps in the audit log',
     file: 'apps/platform/src/identity/app-issued-tokens.ts',
     from: 'await logMemberSignIn(tx, { memberId: member.id, appId, appName, network }, now)',
     to: 'void [appId, appName, network, logMemberSignIn]',
@@ -717,7 +717,7 @@ const entrances = [
   },
   {
     row: 'B15',
-    name: 'app secrets are for owners',
+    name: 'shows app secrets to owners only',
     file: 'apps/platform/src/http/access.ts',
     from: "'POST /_vitrine/v1/apps/:clientId/secrets': owner,",
     to: "'POST /_vitrine/v1/apps/:clientId/secrets': managers,",
@@ -726,7 +726,7 @@ const entrances = [
   },
   {
     row: 'B19',
-    name: 'a replaced key verifies no longer than it has to',
+    name: 'retires a rotated key in time',
     file: 'apps/platform/src/identity/signing-keys.ts',
     from: 'retiresAt === null || now < retiresAt',
     to: 'retiresAt === null || now < new Date(8e15)',
@@ -735,7 +735,7 @@ const entrances = [
   },
   {
     row: 'B19',
-    name: 'a token that was read before ends with its key',
+    name: 'rejects a cached token of a revoked key',
     file: 'apps/platform/src/identity/access-tokens.ts',
     from: 'return now.getTime() < expiresAt && key !== undefined && isKeyValid(key, now)',
     to: 'return now.getTime() < expiresAt || (key !== undefined && isKeyValid(key, now))',
@@ -743,7 +743,7 @@ const entrances = [
   },
   {
     row: 'B19',
-    name: 'running processes hear of new keys',
+    name: 'notifies running processes of new keys',
     file: 'apps/platform/src/identity/rotate-signing-keys.ts',
     from: '    await notifyKeysChanged(tx)',
     to: '    void notifyKeysChanged',
@@ -752,7 +752,7 @@ const entrances = [
   },
   {
     row: 'B19',
-    name: 'refresh tokens of a replaced key are recognized',
+    name: 'accepts refresh tokens of a rotated key',
     file: 'apps/platform/src/identity/refresh-tokens.ts',
     from: 'for (const key of refreshTokens) {',
     to: 'for (const key of refreshTokens.slice(0, 1)) {',
@@ -761,7 +761,7 @@ const entrances = [
   },
   {
     row: 'B19',
-    name: 'a replaced key makes no tokens for new sessions',
+    name: 'signs tokens of new sessions with the new key',
     file: 'apps/platform/src/identity/grant-tokens.ts',
     from: 'if (name.madeBefore && session.createdAt >= name.madeBefore) return undefined',
     to: '',
@@ -770,7 +770,7 @@ const entrances = [
   },
   {
     row: 'B19',
-    name: 'links of replaced keys go on working',
+    name: 'accepts links signed with a rotated key',
     file: 'apps/platform/src/signed-links/signed-links.ts',
     from: '[newest, ...earlier].some(',
     to: '[newest, ...earlier].slice(0, 1).some(',
@@ -779,7 +779,7 @@ const entrances = [
   },
   {
     row: 'B17',
-    name: "an owner's link works once",
+    name: 'accepts an owner link once',
     file: 'apps/platform/src/merchants/owner-link-repository.ts',
     from: 'return owner && (await consume(db, tokenHash)) ? owner : undefined',
     to: 'return owner ?? ((await consume(db, tokenHash)) ? owner : undefined)',
@@ -788,7 +788,7 @@ const entrances = [
   },
   {
     row: 'B17',
-    name: "an owner's link ends their other sessions",
+    name: 'ends other sessions of the owner after an owner link',
     file: 'apps/platform/src/merchants/owner-link.ts',
     from: '    await deleteSessionsOf(tx, owner.id)',
     to: '    void deleteSessionsOf',
@@ -797,7 +797,7 @@ const entrances = [
   },
   {
     row: 'B17',
-    name: "an owner's link is for owners",
+    name: 'issues owner links to owners only',
     file: 'apps/platform/src/merchants/owner-link-repository.ts',
     from: ", eq(merchants.role, 'owner')",
     to: '',
@@ -806,7 +806,7 @@ const entrances = [
   },
   {
     row: 'B16',
-    name: 'the device cookies of merchants and members have two names',
+    name: 'uses different device cookies for merchants and members',
     file: 'apps/platform/src/http/cookie-names.ts',
     from: "memberDevice: 'vitrine_member_device'",
     to: "memberDevice: 'vitrine_merchant_device'",
@@ -814,7 +814,7 @@ const entrances = [
   },
   {
     row: 'B9',
-    name: 'a form carries the token of its page',
+    name: 'requires a CSRF token',
     file: 'apps/platform/src/hosted-pages/sign-in/csrf.ts',
     from: 'return given.length === wanted.length && timingSafeEqual(given, wanted)',
     to: 'return given.length === wanted.length || timingSafeEqual(wanted, wanted)',
@@ -822,7 +822,7 @@ const entrances = [
   },
   {
     row: 'B9',
-    name: 'a form is posted from its own origin',
+    name: 'checks the origin of a form',
     file: 'apps/platform/src/hosted-pages/sign-in/csrf.ts',
     from: "if (headers.get('origin') !== publicUrl) return false",
     to: "if (publicUrl === '') return false",
@@ -830,7 +830,7 @@ const entrances = [
   },
   {
     row: 'B12',
-    name: 'an answer to a captcha counts once',
+    name: 'accepts a CAPTCHA solution once',
     file: 'apps/platform/src/captcha/proof-of-work.ts',
     from: "return (await isFirstUse(db, answer.challenge.signature, now())) ? 'right' : 'wrong'",
     to: "await isFirstUse(db, answer.challenge.signature, now())\n    return 'right'",
@@ -839,7 +839,7 @@ const entrances = [
   },
   {
     row: 'B12',
-    name: 'an answer to a captcha is for one action',
+    name: 'accepts a CAPTCHA solution for its action only',
     file: 'apps/platform/src/captcha/proof-of-work.ts',
     from: 'data.siteKey === siteKeyOf(kind) && data.action === action',
     to: 'data.siteKey === siteKeyOf(kind) && action',
@@ -848,7 +848,7 @@ const entrances = [
   },
   {
     row: 'B13',
-    name: 'an access token is good where it was made',
+    name: 'checks the issuer of an access token',
     file: 'apps/platform/src/identity/access-tokens.ts',
     from: '      audience: issuer,\n',
     to: '',
@@ -856,7 +856,7 @@ const entrances = [
   },
   {
     row: 'S5',
-    name: 'no more passwords wait than the queue holds',
+    name: 'limits the password hash queue',
     file: 'apps/platform/src/task-queue.ts',
     from: 'if (waiting.length >= limits.waiting) return undefined',
     to: '',
@@ -864,7 +864,7 @@ const entrances = [
   },
   {
     row: 'S4',
-    name: 'processes hear of sessions that have ended',
+    name: 'notifies processes of ended sessions',
     file: 'apps/platform/src/identity/bearer-token.ts',
     from: 'return isEnded || !registered',
     to: 'return isEnded === undefined || !registered',
@@ -872,11 +872,11 @@ const entrances = [
   },
 ]
 
-/** @type {readonly Guard[]} */
+/** @type {readonly Mutation[]} */
 const ground = [
   {
     row: 'D7',
-    name: 'whoever waits for a row leaves connections to those who look',
+    name: 'leaves connections to readers while writers wait for a row',
     file: 'apps/platform/src/database/open-database.ts',
     from: 'const RESERVED_FOR_READS = 2',
     to: 'const RESERVED_FOR_READS = 0',
@@ -885,7 +885,7 @@ const ground = [
   },
   {
     row: 'E2',
-    name: 'no more of a body is read than the limit',
+    name: 'limits the size of a request body',
     file: 'packages/server/src/read-body.ts',
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
@@ -894,7 +894,7 @@ const ground = [
   },
   {
     row: 'E4',
-    name: 'bodies are nested so deep',
+    name: 'limits the depth of a request body',
     file: 'apps/platform/src/http/json.ts',
     from: 'namesByDepth.push(new Set()) > LIMITS.jsonDepth',
     to: 'namesByDepth.push(new Set()) < 0',
@@ -903,7 +903,7 @@ const ground = [
   },
   {
     row: 'E5',
-    name: 'no body names the prototype',
+    name: 'rejects __proto__ in a request body',
     file: 'apps/platform/src/http/json.ts',
     from: "if (FORBIDDEN_NAMES.has(name)) return 'a member name that is not allowed'",
     to: '',
@@ -911,7 +911,7 @@ const ground = [
   },
   {
     row: 'E14',
-    name: 'a cursor is signed',
+    name: 'verifies the signature of a cursor',
     file: 'apps/platform/src/query/cursor.ts',
     from: '|| !timingSafeEqual(given, expected))',
     to: '|| !timingSafeEqual(given, given))',
@@ -920,7 +920,7 @@ const ground = [
   },
   {
     row: 'X1',
-    name: 'addresses inside the network are not called',
+    name: 'does not call private addresses',
     file: 'apps/platform/src/safe-fetch/public-address.ts',
     from: "if (isIPv4(address)) return !closed4.check(address, 'ipv4')",
     to: 'if (isIPv4(address)) return closed4 !== undefined',
@@ -928,7 +928,7 @@ const ground = [
   },
   {
     row: 'X7',
-    name: 'the algorithm of a signature is not the token’s to say',
+    name: 'ignores the algorithm in a token',
     file: 'packages/client/src/auth/jwt.ts',
     from: "if (jsonOf(head).alg !== 'RS256')",
     to: "if (jsonOf(head).alg === '')",
@@ -936,7 +936,7 @@ const ground = [
   },
   {
     row: 'X7',
-    name: 'a signature is checked',
+    name: 'verifies the signature of a token',
     file: 'packages/client/src/auth/jwt.ts',
     from: 'if (!signed)',
     to: 'if (signed === undefined)',
@@ -944,7 +944,7 @@ const ground = [
   },
   {
     row: 'X9',
-    name: 'widths are rounded to those that are made',
+    name: 'rounds image widths to fixed sizes',
     file: 'apps/platform/src/media/plan-rendition.ts',
     from: 'Math.min(WIDTHS.find((each) => each >= wanted - ROUNDING) ?? widest, widest)',
     to: 'Math.min(Math.max(wanted, WIDTHS.length > 0 ? ROUNDING : 0), widest)',
@@ -953,7 +953,7 @@ const ground = [
   },
   {
     row: 'X9',
-    name: 'the rendition that was used longest ago makes room',
+    name: 'evicts the least recently used rendition',
     file: 'apps/platform/src/media/rendition-files.ts',
     from: 'one.at - other.at',
     to: 'other.at - one.at',
@@ -962,7 +962,7 @@ const ground = [
   },
   {
     row: 'X10',
-    name: 'those who wait for new renditions take turns',
+    name: 'schedules renditions fairly between networks',
     file: 'apps/platform/src/fair-queue.ts',
     from: '    queues.delete(key)\n    if (queue.length > 0) queues.set(key, queue)',
     to: '    if (queue.length === 0) queues.delete(key)',
@@ -971,7 +971,7 @@ const ground = [
   },
   {
     row: 'X10',
-    name: 'one network has so many places in the queue',
+    name: 'limits queued renditions per network',
     file: 'apps/platform/src/fair-queue.ts',
     from: 'if (own >= limits.waitingPerKey) return false',
     to: '',
@@ -980,7 +980,7 @@ const ground = [
   },
   {
     row: 'X10',
-    name: 'one network has so many renditions made',
+    name: 'limits new renditions per network',
     file: 'apps/platform/src/media/read-media.ts',
     from: 'if (tooMany) return tooMany',
     to: 'if (tooMany) void tooMany',
@@ -989,7 +989,7 @@ const ground = [
   },
   {
     row: 'P1',
-    name: 'a table has a rule or a reason to be kept',
+    name: 'requires a retention rule or reason for every table',
     file: 'apps/platform/src/retention/retention-rules.ts',
     from: "  member_factors: 'Part of the account.',\n",
     to: '',
@@ -998,7 +998,7 @@ const ground = [
   },
   {
     row: 'P1',
-    name: 'retention deletes in batches',
+    name: 'deletes expired rows in batches',
     file: 'apps/platform/src/retention/retention-rules.ts',
     from: 'async ({ db, before, limit }) => {',
     to: 'async ({ db, before, limit: few }) => {\n    const limit = few * 1000',
@@ -1007,7 +1007,7 @@ const ground = [
   },
   {
     row: 'P2',
-    name: 'events of erased people are deleted',
+    name: 'deletes events of erased people',
     file: 'apps/platform/src/members/erase-traces.ts',
     from: '  await eraseEvents(tx, traces)\n',
     to: '',
@@ -1016,7 +1016,7 @@ const ground = [
   },
   {
     row: 'P2',
-    name: 'emails to the shop about orders of erased people are deleted',
+    name: 'deletes order emails about erased people',
     file: 'apps/platform/src/members/erase-traces.ts',
     from: 'inArray(mails.orderId, [...ids])',
     to: 'inArray(mails.orderId, [])',
@@ -1025,7 +1025,7 @@ const ground = [
   },
   {
     row: 'P2',
-    name: 'orders of erased people are anonymized',
+    name: 'anonymizes orders of erased people',
     file: 'apps/platform/src/members/erase-orders.ts',
     from: '.set({ ...anonymizedOrder(kept), anonymizedAt',
     to: '.set({ ...kept, anonymizedAt',
@@ -1034,7 +1034,7 @@ const ground = [
   },
   {
     row: 'P3',
-    name: 'codes are masked in stored emails',
+    name: 'masks codes in stored emails',
     file: 'apps/platform/src/mail/secrets.ts',
     from: 'return { ...replaced(content, hidden), sealed }',
     to: 'return { ...content, sealed }',
@@ -1042,7 +1042,7 @@ const ground = [
   },
   {
     row: 'P3',
-    name: 'sealed codes go when the email is sent',
+    name: 'deletes encrypted codes after the email is sent',
     file: 'apps/platform/src/mail/mail-repository.ts',
     from: '...(outcome.dueAt === null && { sealed: null })',
     to: "...(outcome.failure === 'never' && { sealed: null })",
@@ -1051,11 +1051,11 @@ const ground = [
   },
 ]
 
-/** @type {readonly Guard[]} */
+/** @type {readonly Mutation[]} */
 const http = [
   {
     row: 'E1',
-    name: 'a client that ignores the end of its connection is cut off',
+    name: 'closes the connection of a client that ignores its end',
     file: 'packages/server/src/listen.ts',
     from: "  if (status === 408) socket.once('finish', () => socket.destroy())\n  destroyAfterLinger(socket)",
     to: '',
@@ -1064,7 +1064,7 @@ const http = [
   },
   {
     row: 'E1',
-    name: 'empty lines between requests hold no connection',
+    name: 'does not keep a connection open for empty lines',
     file: 'packages/server/src/close-stale-connections.ts',
     from: 'return now - connection.since > timeouts.idleMs',
     to: 'return now < 0',
@@ -1073,7 +1073,7 @@ const http = [
   },
   {
     row: 'E1',
-    name: 'a client that reads nothing of its answer is cut off',
+    name: 'closes the connection of a client that does not read its response',
     file: 'packages/server/src/close-stale-connections.ts',
     from: 'return now - connection.since > timeouts.stalledReadMs',
     to: 'return now < 0',
@@ -1082,7 +1082,7 @@ const http = [
   },
   {
     row: 'E2',
-    name: 'a form that is announced too long is not read',
+    name: 'rejects a form by its Content-Length',
     file: 'packages/server/src/read-body.ts',
     from: 'if (announced > limit) return undefined',
     to: '',
@@ -1091,16 +1091,16 @@ const http = [
   },
   {
     row: 'E2',
-    name: 'a form that hides its length is read to the limit',
+    name: 'stops reading a chunked form at the limit',
     file: 'packages/server/src/read-body.ts',
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
     test: 'apps/storefront/server/form-limit.test.ts',
-    only: 'stops a body without a length at the limit',
+    only: 'hides its length',
   },
   {
     row: 'E17',
-    name: 'answers are shared with registered origins only',
+    name: 'sends CORS headers to registered origins only',
     file: 'apps/platform/src/http/middleware.ts',
     from: 'if (!isShared) return',
     to: '',
@@ -1109,7 +1109,7 @@ const http = [
   },
   {
     row: 'E17',
-    name: 'pages of localhost read answers only of a platform on localhost',
+    name: 'allows localhost origins on a localhost platform only',
     file: 'apps/platform/src/redirects/redirect-uris.ts',
     from: 'isLocalUrl(new URL(platformUrl)) && isExactOrigin(origin) && isLocalUrl(new URL(origin))',
     to: 'isExactOrigin(origin) && isLocalUrl(new URL(origin))',
@@ -1118,7 +1118,7 @@ const http = [
   },
   {
     row: 'E18',
-    name: 'the log has the operation of a request and not its path',
+    name: 'logs the operation instead of the path',
     file: 'apps/platform/src/http/middleware.ts',
     from: "const operation = c.get('operation') ?? 'none'",
     to: "const operation = (c.get('operation') ?? c.req.path) as 'none'",
@@ -1127,7 +1127,7 @@ const http = [
   },
   {
     row: 'E18',
-    name: 'the log has no value that the database cannot read',
+    name: 'does not log values in database errors',
     file: 'apps/platform/src/http/error-for-log.ts',
     from: 'return /^22/.test(String(code)) ? { ...described, message: undefined } : described',
     to: 'return described',
@@ -1136,7 +1136,7 @@ const http = [
   },
   {
     row: 'E2',
-    name: 'a request has so many headers',
+    name: 'limits the number of headers',
     file: 'packages/server/src/listen.ts',
     from: 'if (rawHeaders.length / 2 > LIMITS.headers) return 431',
     to: '',
@@ -1145,7 +1145,7 @@ const http = [
   },
   {
     row: 'E3',
-    name: 'a request names one host',
+    name: 'rejects several Host headers',
     file: 'packages/server/src/listen.ts',
     from: 'return hosts.length === 1 &&',
     to: 'return hosts.length > 0 &&',
@@ -1154,11 +1154,11 @@ const http = [
   },
 ]
 
-/** @type {readonly Guard[]} */
+/** @type {readonly Mutation[]} */
 const client = [
   {
     row: 'A1',
-    name: 'one renewal is sent, however many wait for it',
+    name: 'sends one renewal for concurrent calls',
     file: 'packages/client/src/auth/session.ts',
     from: 'flight ??= renew(network, refused)',
     to: 'flight = renew(network, refused)',
@@ -1167,7 +1167,7 @@ const client = [
   },
   {
     row: 'A4',
-    name: 'a renewal does not undo a sign-out',
+    name: 'does not restore a session after sign-out',
     file: 'packages/client/src/auth/session.ts',
     from: '|| store.epoch !== epoch',
     to: '|| epoch < 0',
@@ -1176,7 +1176,7 @@ const client = [
   },
   {
     row: 'A6',
-    name: 'a sign-in is finished once',
+    name: 'completes a sign-in once',
     file: 'packages/client/src/extras/pending-logins.ts',
     from: 'if (login) keep(',
     to: 'if (!login) keep(',
@@ -1184,7 +1184,7 @@ const client = [
   },
   {
     row: 'A7',
-    name: 'a message comes from its own frame',
+    name: 'checks the source frame of a message',
     file: 'packages/client/src/auth/silent-login.ts',
     from: 'event.source === frame.contentWindow && ',
     to: '',
@@ -1193,7 +1193,7 @@ const client = [
   },
   {
     row: 'A7',
-    name: 'a message comes from the login page',
+    name: 'checks the origin of a message',
     file: 'packages/client/src/auth/silent-login.ts',
     from: 'event.origin === origin && ',
     to: '',
@@ -1202,7 +1202,7 @@ const client = [
   },
   {
     row: 'A7',
-    name: 'a message carries the state',
+    name: 'checks the state of a message',
     file: 'packages/client/src/auth/silent-login.ts',
     from: ' && event.data?.state === state',
     to: ' && state',
@@ -1211,7 +1211,7 @@ const client = [
   },
   {
     row: 'A10',
-    name: 'a shopper’s page is not kept',
+    name: 'does not cache personal pages',
     file: 'apps/storefront/server/page-cache.ts',
     from: " && hasNoShopCookie(req.header('cookie'))",
     to: ' && hasNoShopCookie(undefined)',
@@ -1220,7 +1220,7 @@ const client = [
   },
   {
     row: 'A10',
-    name: 'an answer for one person is not kept',
+    name: 'does not cache personal responses',
     file: 'apps/storefront/server/page-cache.ts',
     from: ' || isPersonal(response.headers)',
     to: ' || isPersonal(new Headers())',
@@ -1229,7 +1229,7 @@ const client = [
   },
   {
     row: 'C4',
-    name: 'writes are not repeated',
+    name: 'does not retry writes',
     file: 'packages/client/src/network.ts',
     from: 'repeatable || retryWrites ? retry : 0',
     to: 'repeatable || !retryWrites ? retry : 0',
@@ -1242,11 +1242,11 @@ const TEST_PAYMENTS = 'apps/platform/src/payments/test-payments.test.ts'
 
 const BACKUP = 'apps/platform/src/backup/backup.test.ts'
 
-/** @type {readonly Guard[]} */
+/** @type {readonly Mutation[]} */
 const operators = [
   {
     row: 'D16',
-    name: 'a backup reads one snapshot',
+    name: 'reads a backup from one snapshot',
     file: 'apps/platform/src/backup/create-backup.ts',
     from: 'begin isolation level repeatable read, read only',
     to: 'begin isolation level read committed, read only',
@@ -1255,7 +1255,7 @@ const operators = [
   },
   {
     row: 'D16',
-    name: 'a backup has a checksum of every byte',
+    name: 'verifies the checksums of a backup',
     file: 'apps/platform/src/backup/archive-reader.ts',
     from: "throw damaged('its checksum does not match')",
     to: 'void 0',
@@ -1264,7 +1264,7 @@ const operators = [
   },
   {
     row: 'D16',
-    name: 'a restore makes foreign keys again',
+    name: 'restores foreign keys',
     file: 'apps/platform/src/backup/restore-backup.ts',
     from: 'for (const { table, name, definition } of constraints)',
     to: 'for (const { table, name, definition } of constraints.slice(constraints.length))',
@@ -1273,7 +1273,7 @@ const operators = [
   },
   {
     row: 'D16',
-    name: 'a restore is one transaction',
+    name: 'restores in one transaction',
     file: 'apps/platform/src/backup/restore-backup.ts',
     from: "    await client.query('begin')\n",
     to: '',
@@ -1282,7 +1282,7 @@ const operators = [
   },
   {
     row: 'D16',
-    name: 'a deleted file is kept for backups that have begun',
+    name: 'keeps deleted files for running backups',
     file: 'apps/platform/src/media/delete-media.ts',
     from: 'await moveFile(join(mediaDir, path), deletedPath(mediaDir, path), now)',
     to: 'await rm(join(mediaDir, path), { force: true })',
@@ -1291,7 +1291,7 @@ const operators = [
   },
   {
     row: 'D17',
-    name: 'a newer schema is told from a current one',
+    name: 'detects a newer schema',
     file: 'apps/platform/src/database/migrate.ts',
     from: "? 'newer' : 'current', pending",
     to: "? 'current' : 'current', pending",
@@ -1300,7 +1300,7 @@ const operators = [
   },
   {
     row: 'D18',
-    name: 'failed deliveries are counted from their index',
+    name: 'counts failed deliveries with an index',
     file: 'apps/platform/src/monitoring/backlog.ts',
     from: "deliveries where status = 'EXHAUSTED'",
     to: "deliveries where status::text = 'EXHAUSTED'",
@@ -1309,7 +1309,7 @@ const operators = [
   },
   {
     row: 'D18',
-    name: 'the database is asked once for all who look',
+    name: 'queries the backlog once for concurrent scrapes',
     file: 'apps/platform/src/monitoring/backlog-metrics.ts',
     from: 'if (!answer || performance.now() > until)',
     to: 'if (answer !== null)',
@@ -1318,11 +1318,11 @@ const operators = [
   },
 ]
 
-/** @type {readonly Guard[]} */
+/** @type {readonly Mutation[]} */
 const operation = [
   {
     row: 'O1',
-    name: 'test cards are retired unless test payments are on',
+    name: 'disables test cards unless test payments are on',
     file: 'apps/platform/src/payments/create-payment-providers.ts',
     from: 'config.testPayments ? testBank : retireProvider(testBank)',
     to: 'config.testPayments ? testBank : { ...testBank }',
@@ -1331,7 +1331,7 @@ const operation = [
   },
   {
     row: 'O1',
-    name: 'a retired provider declines new payments',
+    name: 'rejects new payments of a disabled provider',
     file: 'apps/platform/src/payments/retire-provider.ts',
     from: '    authorise: decline,',
     to: '',
@@ -1340,7 +1340,7 @@ const operation = [
   },
   {
     row: 'O1',
-    name: 'the test bank’s page is closed',
+    name: 'disables the page of the test bank',
     file: 'apps/platform/src/checkout/test-bank-routes.tsx',
     from: 'if (!config.testPayments) return pageContexts.replyNotFound(c)',
     to: '',
@@ -1349,7 +1349,7 @@ const operation = [
   },
   {
     row: 'O1',
-    name: 'Stripe’s test keys are refused',
+    name: 'rejects test keys of Stripe',
     file: 'apps/platform/src/config.ts',
     from: '!STRIPE_TEST_KEY.test(key)',
     to: 'STRIPE_TEST_KEY.test(key) !== undefined',
@@ -1358,7 +1358,7 @@ const operation = [
   },
   {
     row: 'O2',
-    name: 'sent email is the owner’s',
+    name: 'shows sent email to the owner only',
     file: 'apps/platform/src/hosted-pages/mailbox-routes.tsx',
     from: "(await merchantOf(c))?.role === 'owner'",
     to: '(await merchantOf(c)) !== undefined',
@@ -1367,7 +1367,7 @@ const operation = [
   },
   {
     row: 'O3',
-    name: 'the description of the API is the merchants’',
+    name: 'shows the API documentation to merchants only',
     file: 'apps/platform/src/hosted-pages/api-reference-routes.tsx',
     from: '(await merchantOf(c)) !== undefined',
     to: '(await merchantOf(c)) === undefined',
@@ -1376,7 +1376,7 @@ const operation = [
   },
   {
     row: 'O3',
-    name: 'the token is asked for on the machine itself',
+    name: 'requires the metrics token on localhost too',
     file: 'apps/platform/src/http/metrics.ts',
     from: 'if (metricsToken !== undefined) return given !== undefined && isSame(given, metricsToken)',
     to: 'if (given !== undefined && metricsToken !== undefined) return isSame(given, metricsToken)',
@@ -1385,34 +1385,34 @@ const operation = [
   },
   {
     row: 'O4',
-    name: 'shop and platform are reached over https',
+    name: 'requires https URLs for shop and platform',
     file: 'scripts/lib/production-settings.mjs',
     from: "url.protocol === 'http:' && !isLoopback(url.hostname)",
     to: "url.protocol === 'ws:'",
     test: 'scripts/lib/production-settings.test.ts',
-    only: 'is an https origin',
+    only: 'requires an https origin',
   },
   {
     row: 'O4',
-    name: 'every missing setting is named',
+    name: 'reports every missing setting',
     file: 'scripts/lib/production-settings.mjs',
-    from: "  MAIL_FROM: 'the address that the shop’s email comes from',\n",
+    from: "  MAIL_FROM: 'the sender address of email',\n",
     to: '',
     test: 'scripts/lib/production-settings.test.ts',
-    only: 'everything that is missing',
+    only: 'all missing settings',
   },
   {
     row: 'O4',
-    name: 'secrets of the platform are withheld',
+    name: 'does not pass platform secrets to the storefront',
     file: 'scripts/lib/processes.mjs',
-    from: '!withheld.includes(name)',
+    from: '!omittedEnv.includes(name)',
     to: 'name',
     test: 'scripts/lib/processes.test.ts',
-    only: 'withheld',
+    only: 'omitted variables',
   },
   {
     row: 'O5',
-    name: 'a process that died is started again',
+    name: 'restarts a dead process',
     file: 'scripts/lib/supervise.mjs',
     from: '      signal.throwIfAborted()\n',
     to: '      return\n',
@@ -1421,43 +1421,43 @@ const operation = [
   },
   {
     row: 'O5',
-    name: 'a process that cannot start is given up',
+    name: 'gives up on a process that cannot start',
     file: 'scripts/lib/supervise.mjs',
     from: 'failed + 1 === MAX_FAILED_STARTS',
     to: 'failed === MAX_FAILED_STARTS',
     test: 'scripts/lib/supervise.test.ts',
-    only: 'five starts in a row',
+    only: 'after five failed starts',
   },
   {
     row: 'O5',
-    name: 'waits become longer',
+    name: 'increases the restart delay',
     file: 'scripts/lib/supervise.mjs',
     from: 'Math.min(delay * 2, MAX_DELAY_MS)',
     to: 'Math.min(delay, MAX_DELAY_MS)',
     test: 'scripts/lib/supervise.test.ts',
-    only: 'twice as long',
+    only: 'doubles the delay',
   },
   {
     row: 'O6',
-    name: 'logs are appended to',
+    name: 'appends to existing logs',
     file: 'scripts/lib/rotating-log.mjs',
     from: "let file = openSync(path, 'a', 0o600)",
     to: "let file = openSync(path, 'w', 0o600)",
     test: 'scripts/lib/rotating-log.test.ts',
-    only: 'appends to what an earlier start',
+    only: 'appends to the log of an earlier start',
   },
   {
     row: 'O6',
-    name: 'a full log makes way',
+    name: 'rotates a full log',
     file: 'scripts/lib/rotating-log.mjs',
     from: 'size > 0 && size + part.length > maxBytes',
     to: 'size < 0',
     test: 'scripts/lib/rotating-log.test.ts',
-    only: 'a full file is renamed',
+    only: 'renames a full file',
   },
   {
     row: 'O7',
-    name: 'browsers are told to stay with https',
+    name: 'sends HSTS from the storefront',
     file: 'apps/platform/src/http/middleware.ts',
     from: "if (isHttps) headers.set('Strict-Transport-Security'",
     to: "if (!isHttps) headers.set('Strict-Transport-Security'",
@@ -1465,7 +1465,7 @@ const operation = [
   },
   {
     row: 'O7',
-    name: 'the merchants’ cookie travels over https alone',
+    name: 'sets Secure on the merchant cookie',
     file: 'apps/platform/src/merchants/session-cookie.ts',
     from: "secure: publicUrl.startsWith('https:')",
     to: 'secure: false',
@@ -1473,16 +1473,16 @@ const operation = [
   },
   {
     row: 'O8',
-    name: 'data of a shop in production are marked',
+    name: 'marks the data of a production shop',
     file: 'scripts/lib/data-directory.mjs',
-    from: 'if (existsSync(mark))',
-    to: "if (mark === '')",
+    from: 'if (existsSync(marker))',
+    to: "if (marker === '')",
     test: 'scripts/lib/data-directory.test.ts',
-    only: 'demonstration',
+    only: 'rejects a demo',
   },
 ]
 
-/** The cache keys of shared responses and pages. @type {readonly Guard[]} */
+/** The cache keys of shared responses and pages. @type {readonly Mutation[]} */
 const responseCache = [
   ...[
     ['host', "'host', ", 'for another host'],
@@ -1491,7 +1491,7 @@ const responseCache = [
     ['currency', ', CURRENCY_HEADER', 'for another currency'],
   ].map(([name = '', from = '', only = '']) => ({
     row: 'E20',
-    name: `an answer is given again only for the same ${name}`,
+    name: `caches a response per ${name}`,
     file: 'apps/platform/src/http/response-cache.ts',
     from,
     to: '',
@@ -1504,7 +1504,7 @@ const responseCache = [
     ['body', " ?? '\\0'), body].join", " ?? '\\0')].join", 'for another body'],
   ].map(([name = '', from = '', to = '', only = '']) => ({
     row: 'E20',
-    name: `an answer is given again only for the same ${name}`,
+    name: `caches a response per ${name}`,
     file: 'apps/platform/src/http/response-cache.ts',
     from,
     to,
@@ -1513,7 +1513,7 @@ const responseCache = [
   })),
   {
     row: 'E20',
-    name: 'a page is shared only at the same host',
+    name: 'caches pages per host',
     file: 'apps/storefront/server/page-cache.ts',
     from: 'const shared = pages.find(c.req.url)\n    const page = await (shared ?? pages.add(c.req.url, ',
     to: 'const shared = pages.find(c.req.url.split(new URL(c.req.url).host)[1] as string)\n    const page = await (shared ?? pages.add(c.req.url.split(new URL(c.req.url).host)[1] as string, ',
@@ -1522,11 +1522,11 @@ const responseCache = [
   },
 ]
 
-/** Access to objects by id, and the events about them. @type {readonly Guard[]} */
+/** Access to objects by id, and the events about them. @type {readonly Mutation[]} */
 const byId = [
   {
     row: 'E21',
-    name: 'a cart is reached by its id by its owner',
+    name: 'returns a cart to its owner only',
     file: 'apps/platform/src/cart/cart-by-id.ts',
     from: '(kind === ownerKind && id === ownerId)',
     to: 'kind === ownerKind || id === ownerId',
@@ -1535,7 +1535,7 @@ const byId = [
   },
   {
     row: 'E21',
-    name: 'a checkout is reached by the id of its cart by its owner',
+    name: 'returns the checkout of a cart to its owner only',
     file: 'apps/platform/src/checkout/open-checkout.ts',
     from: 'return checkout && (isOwn || isElevated(caller)) ? checkout',
     to: 'return checkout && (isOwn || caller) ? checkout',
@@ -1544,7 +1544,7 @@ const byId = [
   },
   {
     row: 'E21',
-    name: 'shoppers see members who show themselves',
+    name: 'shows public member profiles only',
     file: 'apps/platform/src/members/find-members.ts',
     from: 'return and(isThere, or(IS_PUBLIC, isOwn))',
     to: 'return and(isThere, isOwn ? IS_PUBLIC : undefined)',
@@ -1553,7 +1553,7 @@ const byId = [
   },
   {
     row: 'X11',
-    name: 'the money of an order is told of',
+    name: 'emits payment events of an order',
     file: 'apps/platform/src/orders/change-order.ts',
     from: 'await publishTransactionEvents(tx, { payments: before.payments, refunds }, after, occasion)',
     to: 'void [publishTransactionEvents, refunds]',
@@ -1562,7 +1562,7 @@ const byId = [
   },
 ]
 
-export const GUARDS = [
+export const MUTATIONS = [
   ...money,
   ...prices,
   ...entrances,

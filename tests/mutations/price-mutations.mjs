@@ -1,13 +1,13 @@
-/** @typedef {import('./mutations.mjs').Guard} Guard */
+/** @typedef {import('./mutations.mjs').Mutation} Mutation */
 
 const ORDERS = 'apps/platform/src/orders/orders.test.ts'
 const CART = 'apps/platform/src/cart/cart.test.ts'
 
-/** Prices, and the content of orders. @type {readonly Guard[]} */
+/** Prices, and the content of orders. @type {readonly Mutation[]} */
 export const prices = [
   {
     row: 'S1',
-    name: 'an order is announced in its own transaction',
+    name: 'emits the order event in the transaction of the order',
     file: 'apps/platform/src/orders/open-order.ts',
     from: '    await announce(tx, order, occasion)\n',
     to: '    if (order.id === "") await announce(tx, order, occasion)\n',
@@ -15,7 +15,7 @@ export const prices = [
   },
   {
     row: 'S1',
-    name: 'what is undone sends no email',
+    name: 'sends no email for a rolled-back order',
     file: 'apps/platform/src/database/transaction.ts',
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
@@ -24,7 +24,7 @@ export const prices = [
   },
   {
     row: 'M7',
-    name: 'shoppers set no prices',
+    name: 'ignores prices sent by shoppers',
     file: 'apps/platform/src/cart/cart-schema.ts',
     from: "  'catalogOverrideFields',\n  'taxGroupId',",
     to: "  'taxGroupId',",
@@ -33,7 +33,7 @@ export const prices = [
   },
   {
     row: 'M20',
-    name: 'what the shop cannot keep of a line is refused',
+    name: 'rejects unsupported fields of a line item',
     file: 'apps/platform/src/cart/unsupported-fields.ts',
     from: 'hasContent(item[name])',
     to: 'hasContent(undefined)',
@@ -42,7 +42,7 @@ export const prices = [
   },
   {
     row: 'M20',
-    name: 'a merchant’s picture of a line is kept',
+    name: 'keeps the image of a line item set by a merchant',
     file: 'apps/platform/src/cart/parse-line-details.ts',
     from: '    ...(image && { image: withoutEmptyFields(image) }),\n',
     to: '',
@@ -51,7 +51,7 @@ export const prices = [
   },
   {
     row: 'M21',
-    name: 'nobody makes up a subscription',
+    name: 'rejects subscriptions sent by shoppers',
     file: 'apps/platform/src/cart/subscription-option.ts',
     from: 'if (named.length === 0) return []',
     to: 'if (named.length >= 0) return []',
@@ -60,7 +60,7 @@ export const prices = [
   },
   {
     row: 'M21',
-    name: 'a later cycle is quoted alone',
+    name: 'quotes a later billing cycle separately',
     file: 'apps/platform/src/subscriptions/quote-renewals.ts',
     from: 'lines: [renewalLine(line, price)],',
     to: 'lines: line.quantity > 0 ? cart.lines : [renewalLine(line, price)],',
@@ -68,7 +68,7 @@ export const prices = [
   },
   {
     row: 'M10',
-    name: 'shares of an amount add up to it',
+    name: 'allocates amounts without rounding loss',
     file: 'packages/pricing/src/allocate.ts',
     from: '.slice(0, missing)',
     to: '.slice(0, 0)',
@@ -76,7 +76,7 @@ export const prices = [
   },
   {
     row: 'M10',
-    name: 'sums of a cart add up in every currency',
+    name: 'adds up cart totals in every currency',
     file: 'packages/pricing/src/allocate.ts',
     from: '.slice(0, missing)',
     to: '.slice(0, 0)',
@@ -84,7 +84,7 @@ export const prices = [
   },
   {
     row: 'M11',
-    name: 'tax that is in the price is taken out of it',
+    name: 'subtracts included tax from the price',
     file: 'packages/pricing/src/tax.ts',
     from: 'included ? FULL_RATE + rate : FULL_RATE',
     to: 'FULL_RATE',
@@ -92,7 +92,7 @@ export const prices = [
   },
   {
     row: 'M11',
-    name: 'halves are rounded away from zero',
+    name: 'rounds halves away from zero',
     file: 'packages/pricing/src/rounding.ts',
     from: '(sign * dividend * 2n + divisor)',
     to: '(sign * dividend * 2n + divisor - 1n)',
@@ -100,7 +100,7 @@ export const prices = [
   },
   {
     row: 'M12',
-    name: 'a line holds so many items',
+    name: 'limits the quantity of a line item',
     file: 'apps/platform/src/cart/cart-lines.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of code.
     from: '    if (quantity > MAX_QUANTITY) return invalid(tooManyItems(`${field}.quantity`))\n',
@@ -110,7 +110,7 @@ export const prices = [
   },
   {
     row: 'M12',
-    name: 'a cart holds so many lines',
+    name: 'limits the number of line items',
     file: 'apps/platform/src/cart/cart-lines.ts',
     from: 'after.length > MAX_LINES ? invalid(TOO_MANY_LINES) : after',
     to: 'after.length < 0 ? invalid(TOO_MANY_LINES) : after',
@@ -119,7 +119,7 @@ export const prices = [
   },
   {
     row: 'M14',
-    name: 'the same item again is more of the same line',
+    name: 'merges equal line items',
     file: 'apps/platform/src/cart/cart-lines.ts',
     from: 'if (present) after[place] = { ...present, quantity }',
     to: 'if (present && quantity < 0) after[place] = { ...present, quantity }',
@@ -127,7 +127,7 @@ export const prices = [
   },
   {
     row: 'S8',
-    name: 'only an order that holds items gives them back',
+    name: 'restocks only items that an order holds',
     file: 'apps/platform/src/orders/order-stock.ts',
     from: '  holdsStock ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) })) : []',
     to: '  lines.map((line) => ({ ...line, quantity: line.quantity - (holdsStock ? (line.restocked ?? 0) : 0) }))',
@@ -135,7 +135,7 @@ export const prices = [
   },
   {
     row: 'S10',
-    name: 'what is over stays as it is, whatever comes later',
+    name: 'ignores later changes of a final state',
     file: 'apps/platform/src/orders/order-transitions.ts',
     from: 'transitions[from].includes(to) ? to',
     to: 'transitions[from] ? to',

@@ -1,12 +1,12 @@
-/** @typedef {import('./mutations.mjs').Guard} Guard */
+/** @typedef {import('./mutations.mjs').Mutation} Mutation */
 
 const HOSTILE = 'apps/platform/src/media/malicious-files.test.ts'
 
-/** HTTP input and output. @type {readonly Guard[]} */
+/** HTTP input and output. @type {readonly Mutation[]} */
 export const requests = [
   {
     row: 'E22',
-    name: 'a deposit is taken as the price that a cart answers',
+    name: 'charges the deposit of the cart',
     file: 'apps/platform/src/cart/cart-schema.ts',
     from: '  depositAmount: Deposit,',
     to: '  depositAmount: Money,',
@@ -14,7 +14,7 @@ export const requests = [
   },
   {
     row: 'E6',
-    name: 'members that a body must not have are refused by name',
+    name: 'names unknown fields of a request body',
     file: 'apps/platform/src/http/violations.ts',
     from: 'return issue.keys.map((key) => ({',
     to: 'return issue.keys.slice(1).map((key) => ({',
@@ -22,7 +22,7 @@ export const requests = [
   },
   {
     row: 'E7',
-    name: 'who is not in the row of an operation is refused',
+    name: 'rejects callers without permission',
     file: 'apps/platform/src/http/permission.ts',
     from: "if (!isAllowed(allowed, caller)) return refuse('PERMISSION_DENIED', { needed: allowed })",
     to: "if (!isAllowed(allowed, caller) && allowed.length < 0) return refuse('PERMISSION_DENIED', { needed: allowed })",
@@ -30,7 +30,7 @@ export const requests = [
   },
   {
     row: 'E9',
-    name: 'shoppers are told that an elevated client is required',
+    name: 'reports that an elevated client is required',
     file: 'apps/platform/src/refusal.ts',
     from: 'The caller may not do this. An elevated client is required.',
     to: 'The caller may not do this.',
@@ -38,7 +38,7 @@ export const requests = [
   },
   {
     row: 'E12',
-    name: 'a page has so many items',
+    name: 'limits the page size',
     file: 'apps/platform/src/query/query.ts',
     from: 'const pageSize = pagingNumber(LIMITS.pageSize)',
     to: 'const pageSize = pagingNumber(Number.MAX_SAFE_INTEGER)',
@@ -46,7 +46,7 @@ export const requests = [
   },
   {
     row: 'E12',
-    name: 'a filter has so many conditions',
+    name: 'limits the conditions of a filter',
     file: 'apps/platform/src/query/filter.ts',
     from: 'if (conditions === LIMITS.conditions + 1)',
     to: 'if (conditions === -1)',
@@ -54,7 +54,7 @@ export const requests = [
   },
   {
     row: 'E15',
-    name: 'answers tell nothing of the inside',
+    name: 'hides internals in responses',
     file: 'apps/platform/src/app.ts',
     from: "isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
     to: "isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('MALFORMED_REQUEST', { reason: String((error as Error).stack) })",
@@ -62,7 +62,7 @@ export const requests = [
   },
   {
     row: 'E16',
-    name: 'a request that is refused changes nothing',
+    name: 'rolls back a rejected request',
     file: 'apps/platform/src/database/transaction.ts',
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
@@ -71,7 +71,7 @@ export const requests = [
   },
   {
     row: 'O7',
-    name: 'browsers are told to stay on https',
+    name: 'sends HSTS from the platform',
     file: 'apps/platform/src/http/middleware.ts',
     from: "if (isHttps) headers.set('Strict-Transport-Security'",
     to: "if (!isHttps) headers.set('Strict-Transport-Security'",
@@ -79,7 +79,7 @@ export const requests = [
   },
   {
     row: 'X2',
-    name: 'pictures that are too large are not opened',
+    name: 'limits image dimensions',
     file: 'apps/platform/src/media/store-uploaded-file.ts',
     from: 'size && !isTooLarge(size) ?',
     to: 'size ?',
@@ -88,7 +88,7 @@ export const requests = [
   },
   {
     row: 'X3',
-    name: 'only formats that are known are kept',
+    name: 'accepts known image formats only',
     file: 'apps/platform/src/media/media-formats.ts',
     from: "  if (head.startsWith('%PDF-')) return 'pdf'\n",
     to: "  if (head.startsWith('%PDF-') || head.includes('<svg')) return 'pdf'\n",
@@ -97,7 +97,7 @@ export const requests = [
   },
   {
     row: 'X4',
-    name: 'archives are handed out as files, not shown',
+    name: 'serves archives as downloads',
     file: 'apps/platform/src/media/serve-file.ts',
     from: 'return `attachment; filename=',
     to: 'return `inline; filename=',
@@ -106,7 +106,7 @@ export const requests = [
   },
   {
     row: 'X8',
-    name: 'a receiver that is busy gets no more meanwhile',
+    name: 'pauses deliveries to a busy receiver',
     file: 'apps/platform/src/events/dispatcher.ts',
     from: 'busy: [...underway.keys()],',
     to: 'busy: [],',

@@ -1,17 +1,17 @@
 /**
- * Rows of docs/reliability.md without a removable guard, and why.
+ * Rows of docs/reliability.md without a mutation, and the reason.
  *
  * @type {Readonly<Record<string, string>>}
  */
-export const UNGUARDED = {
-  A3: 'The browser releases the lock of a tab that dies; no code of ours does.',
-  D6: 'It needs a disk that can be filled, and the outage is told by the guard of D2.',
-  D8: 'A stop without patience loses answers, not orders: whether a buyer notices depends on the millisecond.',
-  D12: 'It is a measurement; what it counts is held by the guards of M1 to M15.',
-  D13: 'What holds on bad lines are the guards of S7, C4 and D1; the row shows them together on real sockets.',
-  D14: 'What holds in many processes are the guards of S4, S6, S7 and M1; the row shows them together.',
-  D15: 'It needs Debian’s PostgreSQL, and is run by npm run test:scale.',
-  E10: 'sqlmap proves itself first, on a planted hole.',
-  E11: 'React escapes every text; there is no code of ours to take away.',
-  S20: 'PostgreSQL’s row locks in pg-boss share the jobs; the row shows it under kills.',
+export const ROWS_WITHOUT_MUTATION = {
+  A3: 'The browser releases the lock of a dead tab, not our code.',
+  D6: 'The test needs a disk that can be filled. D2 has a mutation for the outage.',
+  D8: 'A hard stop loses responses, not orders. Whether a buyer notices depends on timing.',
+  D12: 'This is a measurement. M1 to M15 have mutations for what it counts.',
+  D13: 'S7, C4 and D1 have mutations. This row tests them together on real sockets.',
+  D14: 'S4, S6, S7 and M1 have mutations. This row tests them together in several processes.',
+  D15: 'The test needs the PostgreSQL of Debian and is run by npm run test:scale.',
+  E10: 'sqlmap first finds a planted vulnerability.',
+  E11: 'React escapes every text, not our code.',
+  S20: 'pg-boss distributes the jobs with row locks of PostgreSQL. This row tests it under kills.',
 }

@@ -85,7 +85,7 @@ export async function keepAs(page: Page, nth: number): Promise<string> {
 }
 
 /** The URLs of all sent mails in the mailbox. */
-export async function lettersIn(page: Page, mailbox: string): Promise<string[]> {
+export async function listEmails(page: Page, mailbox: string): Promise<string[]> {
   const list = await (await page.request.get(mailbox)).text()
   return [...list.matchAll(/href="(\/mailbox\/[^"]+)"/g)].map(
     ([, path]) => `${new URL(mailbox).origin}${path}/html`,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, consoleAt, OWNER, signIn } from '../journeys/console-helpers.ts'
 import { expect, test } from '../journeys/fixtures.ts'
 import { buyAs } from './hostile-checkout.ts'
-import { hostile, keepAs, lettersIn, orderAs } from './hostile-customers.ts'
+import { hostile, keepAs, listEmails, orderAs } from './hostile-customers.ts'
 import { HOSTILE_TEXTS } from './xss-payloads.ts'
 
 /** Products in which every text of a merchant is a script; each script is in at least one of them. */
@@ -127,7 +127,7 @@ test('renders texts of a shopper only as text in shop, console, emails and invoi
     'orders/abandoned',
   ])
     await look(`${console}/${list}`)
-  const letters = await lettersIn(page, places.mailbox)
+  const letters = await listEmails(page, places.mailbox)
   expect(letters.length).toBeGreaterThanOrEqual(PEOPLE)
   for (const letter of letters) await look(letter)
   await look(places.mailbox)

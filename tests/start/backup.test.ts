@@ -94,10 +94,10 @@ test('moves a shop with DATABASE_URL into another database, but not into a full 
 })
 
 test('explains invalid options', async () => {
-  expect((await runVitrine('backup', [])).output).toContain('Name a file or a directory for the backup.')
+  expect((await runVitrine('backup', [])).output).toContain('Missing the file or directory for the backup.')
   expect((await runVitrine('backup', ['-', '--verify'])).output).toContain('needs a file')
   expect((await runVitrine('backup', [folder, '--data', join(folder, 'none')])).output).toContain(
-    'There is no shop in',
+    'No shop found in',
   )
   expect((await runVitrine('restore', [file])).output).toContain('There is no file')
   expect((await runVitrine('restore', ['--help'])).code).toBe(0)

@@ -17,7 +17,7 @@ test('gives a new shop a full score', async () => {
   onTestFinished(async () => void (await shop.end('SIGTERM')))
   const [, clientId = ''] = shop.output().match(/^ *Client id +(\S+)$/m) ?? []
 
-  const args = [entry, 'contract', `http://localhost:${port + 1000}`, '--client-id', clientId]
+  const args = [entry, 'conformance', `http://localhost:${port + 1000}`, '--client-id', clientId]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))

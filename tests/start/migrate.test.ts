@@ -64,10 +64,19 @@ test('takes a backup first with --backup, which restores the older schema', asyn
   expect(await applied(back)).toBe(migrations.length - 1)
 })
 
+test('prints a restore command for the directory of DATA_DIR', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrate-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const [file, data] = [join(folder, 'before.tar'), join(folder, 'data')]
+  const env = { DATABASE_URL: await olderDatabase(), MEDIA_DIR: folder, DATA_DIR: data }
+  const { output } = await runVitrine('migrate', ['--yes', '--backup', file], env)
+  expect(output).toContain(`npm run restore -- ${file} --data ${data}\n`)
+})
+
 test('asks before it migrates, and refuses without a terminal', async () => {
   const url = await olderDatabase()
   const { code, output } = await runVitrine('migrate', [], { DATABASE_URL: url })
-  expect(output).toContain('There is no terminal to confirm in. Use --yes.')
+  expect(output).toContain('Cannot ask for confirmation without a terminal. Use --yes.')
   expect([code, await applied(url)]).toEqual([1, migrations.length - 1])
 })
 

@@ -41,7 +41,7 @@ async function openShop() {
         DATABASE_URL: url,
         MEDIA_DIR: '/nonexistent',
         PORT: String(port),
-        OUTBOUND_ALLOW: receiver.host,
+        OUTBOUND_ALLOWLIST: receiver.host,
         ...env,
       },
     })

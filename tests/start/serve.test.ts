@@ -23,8 +23,8 @@ const SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_live_only-the-platform-knows-it',
   STRIPE_WEBHOOK_SECRET: 'whsec_only-the-platform-knows-it',
   // Small, so that a test can fill it.
-  LOG_FILE_BYTES: '20000',
-  LOG_FILES: '3',
+  LOG_MAX_BYTES: '20000',
+  LOG_MAX_FILES: '3',
 }
 
 function temporaryFolder(): string {
@@ -161,7 +161,7 @@ test('migrates an older database only on request', async () => {
   const env = { ...SETTINGS, DATABASE_URL: url }
   const refused = await runVitrine('serve', args, env)
   expect(refused.code).toBe(1)
-  expect(refused.output).toContain('1 of its migrations')
+  expect(refused.output).toContain('The database has 1 pending migration.')
   expect(refused.output).toContain('npm run migrate -- --env-file FILE')
   const migrated = await startShop([...args, '--migrate'], env, 'serve')
   expect(await migrated.end('SIGTERM')).toBe(0)
@@ -288,7 +288,7 @@ test.each([
   expect(said).not.toBe('')
   const [killed, others] = [find(), shop.output().length]
   process.kill(killed, 'SIGKILL')
-  await expect.poll(() => shop.output().slice(others)).toContain(`The ${name} runs again.`)
+  await expect.poll(() => shop.output().slice(others)).toContain(`The ${name} is running again.`)
   expect(find()).not.toBe(killed)
   await expect.poll(() => isUp(atPlatform('/ready'))).toBe(true)
   await expect.poll(() => isUp(atShop('/'))).toBe(true)
@@ -314,7 +314,7 @@ test('does not start a demo on the data of a real shop', async () => {
   expect(shop.output().slice(before)).not.toContain('again')
   const demo = await runVitrine('start', ['--data', data, '--port', String(port)])
   expect(demo.code).toBe(1)
-  expect(demo.output).toContain('holds a shop in production')
+  expect(demo.output).toContain('contains a production shop')
 
   const said = lastLineOf('platform.log')
   shop = await serve()

@@ -131,7 +131,7 @@ test('names a port in use, and starts nothing', async () => {
   const { code, output } = await runStart(['--data', data, '--port', port])
   squatter.close()
   expect(code).toBe(1)
-  expect(output).toContain(`Port ${port}, which the shop needs, is used by another program`)
+  expect(output).toContain(`Port ${port} of the shop is already in use`)
   expect(await readdir(data)).not.toContain('postgres')
 })
 
@@ -139,8 +139,8 @@ test('reports a database crash, and restarts it', async () => {
   const shop = await startAgain()
   const pid = Number.parseInt(await readFile(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
   process.kill(pid, 'SIGKILL')
-  await expect.poll(shop.output).toContain('The database runs again.')
-  expect(shop.output()).toMatch(/The database .*\. Starting it again/)
+  await expect.poll(shop.output).toContain('The database is running again.')
+  expect(shop.output()).toMatch(/The database .*\. Restarting/)
   await expect.poll(async () => (await fetch(shop.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
 })
 
@@ -148,7 +148,7 @@ test('leaves a folder with other files alone, even with --reset', async () => {
   await writeFile(join(data, 'holiday.jpg'), 'precious')
   const { code, output } = await runStart(['--data', data, '--port', port, '--reset'])
   expect(code).toBe(1)
-  expect(output).toContain('holds other things')
+  expect(output).toContain('contains other files')
   expect(await readdir(data)).toEqual(['holiday.jpg'])
 })
 
@@ -167,12 +167,12 @@ test('names data that cannot be written', async () => {
   await writeFile(file, '')
   const { code, output } = await runStart(['--data', join(file, 'below'), '--port', port])
   expect(code).toBe(1)
-  expect(output).toContain('cannot be written to (ENOTDIR)')
+  expect(output).toContain(`Cannot write to the data directory ${join(file, 'below')} (ENOTDIR)`)
 })
 
 test('explains invalid options', async () => {
   expect((await runStart(['--port', '99999'])).output).toContain(
-    '--port takes a whole number from 1 to 64535',
+    '--port must be a whole number from 1 to 64535',
   )
   expect((await runStart(['--prot', '3000'])).output).toContain('Unknown option')
   const help = await runStart(['--help'])
@@ -192,7 +192,7 @@ test('explains an unreachable DATABASE_URL', async () => {
   const nowhere = `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/shop`
   const { code, output } = await runStart(['--data', data, '--port', port], { DATABASE_URL: nowhere })
   expect(code).toBe(1)
-  expect(output).toContain('The database that DATABASE_URL names cannot be used')
+  expect(output).toContain('Cannot use the database of DATABASE_URL')
   expect(output).not.toContain('secret-word')
 })
 

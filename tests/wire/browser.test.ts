@@ -169,7 +169,7 @@ test('signs nobody out from five tabs without locks', async () => {
 })
 
 /** `npm run test:faults` kills more of them. */
-const DEATHS = Number(process.env.VITRINE_TABS ?? 2)
+const DEATHS = Number(process.env.VITRINE_TAB_KILLS ?? 2)
 
 test('delays nobody when a tab dies with the lock', async () => {
   const platform = await openPlatform()

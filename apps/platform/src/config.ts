@@ -70,7 +70,7 @@ const Environment = z
       }),
     METRICS_TOKEN: secret(16).optional(),
     ROLE: oneOf('web', 'jobs', 'all').default('all'),
-    OUTBOUND_ALLOW: list(),
+    OUTBOUND_ALLOWLIST: list(),
     STRIPE_SECRET_KEY: secret(8).optional(),
     STRIPE_WEBHOOK_SECRET: secret(8).optional(),
     STRIPE_API_URL: origin.optional(),
@@ -133,7 +133,7 @@ export interface Config {
   /** Whether this process serves requests, runs jobs, or both. */
   readonly role: 'web' | 'jobs' | 'all'
   /** `host:port` pairs that the shop may call although they are not public; for development. */
-  readonly outboundAllow: readonly string[]
+  readonly outboundAllowlist: readonly string[]
   /** An external captcha provider. */
   readonly captcha: { readonly url: string; readonly secret: string } | undefined
   /** The mail server and the sender; without one, mails stay in the mailbox. */
@@ -169,7 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     metricsToken: data.METRICS_TOKEN,
     role: data.ROLE,
-    outboundAllow: data.OUTBOUND_ALLOW,
+    outboundAllowlist: data.OUTBOUND_ALLOWLIST,
     stripe: pair(data.STRIPE_SECRET_KEY, data.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({
       secretKey,
       webhookSecret,

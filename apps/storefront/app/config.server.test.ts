@@ -57,13 +57,13 @@ test('blank counts as missing', () => {
 })
 
 test('pages are counted by the shop itself or not at all', () => {
-  expect(readConfig(enough)).not.toHaveProperty('counter')
-  expect(readConfig({ ...enough, VITRINE_COUNTER: '/count' }).counter).toBe('/count')
-  for (const VITRINE_COUNTER of [
+  expect(readConfig(enough)).not.toHaveProperty('analyticsPath')
+  expect(readConfig({ ...enough, VITRINE_ANALYTICS_PATH: '/count' }).analyticsPath).toBe('/count')
+  for (const VITRINE_ANALYTICS_PATH of [
     'https://elsewhere.example/',
     '//elsewhere.example',
     '/\\elsewhere.example',
     'count',
   ])
-    expect(() => readConfig({ ...enough, VITRINE_COUNTER })).toThrow(/VITRINE_COUNTER/)
+    expect(() => readConfig({ ...enough, VITRINE_ANALYTICS_PATH })).toThrow(/VITRINE_ANALYTICS_PATH/)
 })

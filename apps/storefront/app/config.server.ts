@@ -17,7 +17,7 @@ export interface Config {
   /** Addresses and networks of proxies that say where shoppers are. */
   readonly trustedProxies: readonly string[]
   /** Where pages are counted, a path of the shop's own origin. Without one nothing is counted, and nobody is asked. */
-  readonly counter?: string
+  readonly analyticsPath?: string
 }
 
 /** The environment cannot be used as it is. The message names every variable that is wrong. */
@@ -48,16 +48,16 @@ export function readConfig(env: Environment): Config {
   const port = Number(env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push(`PORT is not a port: ${env.PORT}`)
   const publicUrl = url('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
-  const pages = url('VITRINE_PAGES_ORIGIN', env.VITRINE_PAGES_ORIGIN || apiUrl?.origin || '')
+  const pages = url('VITRINE_HOSTED_PAGES_ORIGIN', env.VITRINE_HOSTED_PAGES_ORIGIN || apiUrl?.origin || '')
   const media = url('VITRINE_MEDIA_ORIGIN', env.VITRINE_MEDIA_ORIGIN || apiUrl?.origin || '')
 
   const proxies = parseTrustedProxies(env.TRUSTED_PROXIES)
   if (proxies.invalid.length > 0)
     problems.push(`TRUSTED_PROXIES has what is no address and no network: ${proxies.invalid.join(', ')}`)
 
-  const counter = env.VITRINE_COUNTER?.trim()
-  if (counter && !/^\/[^/\\]/.test(counter))
-    problems.push(`VITRINE_COUNTER is not a path of the shop itself: ${counter}`)
+  const analyticsPath = env.VITRINE_ANALYTICS_PATH?.trim()
+  if (analyticsPath && !/^\/[^/\\]/.test(analyticsPath))
+    problems.push(`VITRINE_ANALYTICS_PATH is not a path of the shop itself: ${analyticsPath}`)
 
   if (problems.length > 0 || !apiUrl || !publicUrl || !pages || !media) {
     throw new ConfigError(['The storefront cannot start.', ...problems].join('\n  '))
@@ -72,7 +72,7 @@ export function readConfig(env: Environment): Config {
     mediaOrigin: media.origin,
     ...(env.VITRINE_APP_SECRET && { appSecret: env.VITRINE_APP_SECRET }),
     trustedProxies: proxies.entries,
-    ...(counter && { counter }),
+    ...(analyticsPath && { analyticsPath }),
   }
 }
 

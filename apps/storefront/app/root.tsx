@@ -40,10 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     cartCount: shopper.cartCount(),
     ...(isFormResponse && { isFormResponse }),
     ...(announcement && { announcement: i18n.messages.announcements[announcement] }),
-    ...(config.counter && { counter: config.counter }),
+    ...(config.analyticsPath && { analyticsPath: config.analyticsPath }),
     messages: {
       ...pickMessages(i18n, 'layout', 'productCard', 'errorPages'),
-      ...(config.counter && pickMessages(i18n, 'consent')),
+      ...(config.analyticsPath && pickMessages(i18n, 'consent')),
     },
   }
 }
@@ -109,15 +109,15 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
 /** Loaded only if the shop has an analytics endpoint. */
 const loadAnalyticsConsent = async () => (await import('./components/analytics-consent.tsx')).AnalyticsConsent
 
-export default function App({ loaderData: { counter } }: Route.ComponentProps): ReactElement {
+export default function App({ loaderData: { analyticsPath } }: Route.ComponentProps): ReactElement {
   useServiceWorker()
-  const AnalyticsConsent = useLazy(loadAnalyticsConsent, !!counter)
+  const AnalyticsConsent = useLazy(loadAnalyticsConsent, !!analyticsPath)
   return (
     <>
       <NavigationProgress />
       <Outlet />
       <RouteAnnouncer />
-      {AnalyticsConsent && counter && <AnalyticsConsent endpoint={counter} />}
+      {AnalyticsConsent && analyticsPath && <AnalyticsConsent endpoint={analyticsPath} />}
     </>
   )
 }

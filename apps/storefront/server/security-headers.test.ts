@@ -42,7 +42,7 @@ test('nobody may frame the shop or move its base', async () => {
 
 test('forms lead to the shop, and by its redirects to the pages of the platform', async () => {
   expect(policy(await answer())).toContain("form-action 'self' http://127.0.0.1:4000;")
-  const env = { VITRINE_PAGES_ORIGIN: 'https://checkout.example/anything' }
+  const env = { VITRINE_HOSTED_PAGES_ORIGIN: 'https://checkout.example/anything' }
   expect(policy(await answer(env))).toContain("form-action 'self' https://checkout.example;")
 })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID } from '../catalog-lookup.mjs'
+import { UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
 
 /** @param {any} merchant @param {string} productId */
@@ -38,7 +38,7 @@ export const bulkWrites = {
 
     'answers for each product': async ({ merchant }) => {
       const [first, second] = [await newProduct(merchant), await newProduct(merchant)]
-      const ids = [first._id, NOBODYS_ID, second._id]
+      const ids = [first._id, UNKNOWN_ID, second._id]
       const { results, bulkActionMetadata } = await merchant.products.bulkUpdateProductsProperty(ids, {
         price: 5,
       })
@@ -49,7 +49,7 @@ export const bulkWrites = {
       ])
       assert.deepEqual(told, [
         [first._id, 0, true],
-        [NOBODYS_ID, 1, false],
+        [UNKNOWN_ID, 1, false],
         [second._id, 2, true],
       ])
       assert.equal(results[1].itemMetadata.error.code, 'PRODUCT_NOT_FOUND')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, collectionBySlug, NOBODYS_ID, slugs } from '../catalog-lookup.mjs'
-import { refused, refusedWith } from '../expect-rejected.mjs'
+import { ALL_PRODUCTS, collectionBySlug, slugs, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode, refused } from '../expect-rejected.mjs'
 
 /** @type {import('../run-cases.mjs').Rows} */
 export const collectionReads = {
@@ -13,7 +13,7 @@ export const collectionReads = {
     },
 
     'says that an unknown one is not there': ({ visitor }) =>
-      refusedWith(visitor.products.getCollectionBySlug('no-such-collection'), 'COLLECTION_NOT_FOUND'),
+      expectErrorCode(visitor.products.getCollectionBySlug('no-such-collection'), 'COLLECTION_NOT_FOUND'),
   },
 
   'collections.queryCollections': {
@@ -63,7 +63,7 @@ export const collectionReads = {
     },
 
     'says that an unknown one is not there': ({ visitor }) =>
-      refusedWith(visitor.collections.getCollection(NOBODYS_ID), 'COLLECTION_NOT_FOUND'),
+      expectErrorCode(visitor.collections.getCollection(UNKNOWN_ID), 'COLLECTION_NOT_FOUND'),
   },
 
   'collections.getCollectionBySlug': {
@@ -73,6 +73,6 @@ export const collectionReads = {
     },
 
     'says that an unknown one is not there': ({ visitor }) =>
-      refusedWith(visitor.collections.getCollectionBySlug('no-such-collection'), 404),
+      expectErrorCode(visitor.collections.getCollectionBySlug('no-such-collection'), 404),
   },
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, NOBODYS_ID } from '../catalog-lookup.mjs'
-import { refusedField, refusedWith } from '../expect-rejected.mjs'
+import { ALL_PRODUCTS, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode, expectFieldViolation } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
 let made = 0
@@ -32,7 +32,7 @@ export const collectionWrites = {
     },
 
     'asks for a name': ({ merchant }) =>
-      refusedField(merchant.products.createCollection({ description: 'Nameless.' }), {
+      expectFieldViolation(merchant.products.createCollection({ description: 'Nameless.' }), {
         field: 'collection.name',
         rule: 'REQUIRED_FIELD',
       }),
@@ -50,13 +50,13 @@ export const collectionWrites = {
     'hides a collection from visitors': async ({ visitor, merchant }) => {
       const { _id } = await newCollection(merchant)
       await merchant.products.updateCollection(_id, { visible: false })
-      await refusedWith(visitor.collections.getCollection(_id), 'COLLECTION_NOT_FOUND')
+      await expectErrorCode(visitor.collections.getCollection(_id), 'COLLECTION_NOT_FOUND')
       assert.equal((await merchant.collections.getCollection(_id)).visible, false)
     },
 
     'says that an unknown one is not there': ({ merchant }) =>
-      refusedWith(
-        merchant.products.updateCollection(NOBODYS_ID, { name: 'Nothing' }),
+      expectErrorCode(
+        merchant.products.updateCollection(UNKNOWN_ID, { name: 'Nothing' }),
         'COLLECTION_NOT_FOUND',
       ),
   },
@@ -67,12 +67,12 @@ export const collectionWrites = {
       const product = await newProduct(merchant)
       await merchant.products.addProductsToCollection(_id, [product._id])
       assert.equal(await merchant.products.deleteCollection(_id), undefined)
-      await refusedWith(visitor.collections.getCollection(_id), 'COLLECTION_NOT_FOUND')
+      await expectErrorCode(visitor.collections.getCollection(_id), 'COLLECTION_NOT_FOUND')
       assert.ok(!(await collectionsOf(visitor, product._id)).includes(_id))
     },
 
     'keeps the collection of all products': async ({ visitor, merchant }) => {
-      await refusedWith(merchant.products.deleteCollection(ALL_PRODUCTS), 'COLLECTION_READ_ONLY')
+      await expectErrorCode(merchant.products.deleteCollection(ALL_PRODUCTS), 'COLLECTION_READ_ONLY')
       assert.ok(await visitor.collections.getCollection(ALL_PRODUCTS))
     },
   },
@@ -94,8 +94,8 @@ export const collectionWrites = {
 
     'says that an unknown collection is not there': async ({ merchant }) => {
       const { _id } = await newProduct(merchant)
-      const change = merchant.products.addProductsToCollection(NOBODYS_ID, [_id])
-      await refusedWith(change, 'COLLECTION_NOT_FOUND')
+      const change = merchant.products.addProductsToCollection(UNKNOWN_ID, [_id])
+      await expectErrorCode(change, 'COLLECTION_NOT_FOUND')
     },
   },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID } from '../catalog-lookup.mjs'
-import { refusedWith } from '../expect-rejected.mjs'
+import { UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -24,8 +24,8 @@ export const currentCartV2 = {
       assert.ok(cart._createdDate instanceof Date)
       const more = await client.currentCartV2.addLineItemsToCurrentCart({ catalogItems })
       assert.equal(more.cart.lineItems[0].quantityInfo.requestedQuantity, 4)
-      const unknown = [{ catalogReference: { appId: STORES, catalogItemId: NOBODYS_ID }, quantity: 1 }]
-      await refusedWith(
+      const unknown = [{ catalogReference: { appId: STORES, catalogItemId: UNKNOWN_ID }, quantity: 1 }]
+      await expectErrorCode(
         client.currentCartV2.addLineItemsToCurrentCart({ catalogItems: unknown }),
         'ITEM_NOT_FOUND_IN_CATALOG',
       )
@@ -63,7 +63,7 @@ export const currentCartV2 = {
       const emptied = await client.currentCartV2.removeLineItemsFromCurrentCart([lineItemId])
       assert.deepEqual(emptied.cart.lineItems, [])
       await client.currentCartV2.deleteCurrentCart()
-      await refusedWith(client.currentCartV2.getCurrentCart(), 'OWNED_CART_NOT_FOUND')
+      await expectErrorCode(client.currentCartV2.getCurrentCart(), 'OWNED_CART_NOT_FOUND')
     },
   },
 
@@ -81,15 +81,15 @@ export const currentCartV2 = {
   'currentCartV2.addCouponToCurrentCart': {
     'refuses coupons and gift cards that there are not': async (context) => {
       const { client } = await shopper(context)
-      await refusedWith(
+      await expectErrorCode(
         client.currentCartV2.addCouponToCurrentCart({ code: 'NO-SUCH-COUPON' }),
         'INVALID_COUPON_CODE',
       )
-      await refusedWith(
-        client.currentCartV2.removeCouponFromCurrentCart(NOBODYS_ID),
+      await expectErrorCode(
+        client.currentCartV2.removeCouponFromCurrentCart(UNKNOWN_ID),
         'COUPON_NOT_FOUND_IN_CART',
       )
-      await refusedWith(
+      await expectErrorCode(
         client.currentCartV2.addGiftCardToCurrentCart({ code: 'ABCD-EFGH' }),
         'GIFT_CARD_LOCKED',
       )

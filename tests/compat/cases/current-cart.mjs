@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
-import { refused, refusedWith } from '../expect-rejected.mjs'
+import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode, refused } from '../expect-rejected.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -27,7 +27,7 @@ async function filledCart(context) {
 export const currentCart = {
   'currentCart.getCurrentCart': {
     'is refused while nothing was put into it': (context) =>
-      refusedWith(newCart(context).getCurrentCart(), 'OWNED_CART_NOT_FOUND'),
+      expectErrorCode(newCart(context).getCurrentCart(), 'OWNED_CART_NOT_FOUND'),
 
     'gives the cart itself': async (context) => {
       const { cart, productId } = await filledCart(context)
@@ -95,13 +95,13 @@ export const currentCart = {
     },
 
     'adds nothing that does not exist, and says nothing': async (context) => {
-      const added = await newCart(context).addToCurrentCart({ lineItems: [item(NOBODYS_ID)] })
+      const added = await newCart(context).addToCurrentCart({ lineItems: [item(UNKNOWN_ID)] })
       assert.deepEqual(added.cart.lineItems, [])
     },
 
     'refuses a quantity of nothing': async (context) => {
       const { details } = await refused(
-        newCart(context).addToCurrentCart({ lineItems: [item(NOBODYS_ID, 0)] }),
+        newCart(context).addToCurrentCart({ lineItems: [item(UNKNOWN_ID, 0)] }),
       )
       assert.equal(details.validationError.fieldViolations[0].violatedRule, 'MIN')
     },
@@ -130,7 +130,7 @@ export const currentCart = {
 
     'refuses a coupon that does not exist': async (context) => {
       const { cart } = await filledCart(context)
-      await refusedWith(cart.updateCurrentCart({ couponCode: 'NOPE' }), 'ERROR_COUPON_DOES_NOT_EXIST')
+      await expectErrorCode(cart.updateCurrentCart({ couponCode: 'NOPE' }), 'ERROR_COUPON_DOES_NOT_EXIST')
     },
   },
 
@@ -194,7 +194,7 @@ export const currentCart = {
     'leaves no cart': async (context) => {
       const { cart } = await filledCart(context)
       await cart.deleteCurrentCart()
-      await refusedWith(cart.getCurrentCart(), 'OWNED_CART_NOT_FOUND')
+      await expectErrorCode(cart.getCurrentCart(), 'OWNED_CART_NOT_FOUND')
     },
   },
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
-import { refused, refusedWith } from '../expect-rejected.mjs'
+import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode, refused } from '../expect-rejected.mjs'
 import { newProductWithVariants } from '../new-product.mjs'
 
 /** A product with five of every variant. @param {any} merchant */
@@ -50,7 +50,7 @@ export const inventory = {
     },
 
     'says that there is no such item': ({ visitor }) =>
-      refusedWith(visitor.inventory.getInventoryVariants(NOBODYS_ID), 'INVENTORY_ITEM_NOT_FOUND'),
+      expectErrorCode(visitor.inventory.getInventoryVariants(UNKNOWN_ID), 'INVENTORY_ITEM_NOT_FOUND'),
   },
 
   'inventory.updateInventoryVariants': {
@@ -80,7 +80,7 @@ export const inventory = {
       const call = merchant.inventory.decrementInventory([
         { productId: product._id, variantId, decrementBy: 6 },
       ])
-      await refusedWith(call, 'INSUFFICIENT_INVENTORY')
+      await expectErrorCode(call, 'INSUFFICIENT_INVENTORY')
       assert.deepEqual(await quantities(merchant, product), [5, 5, 5, 5])
     },
   },

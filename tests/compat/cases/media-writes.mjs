@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
-import { refusedWith } from '../expect-rejected.mjs'
+import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode } from '../expect-rejected.mjs'
 import { newProduct, SIZES_AND_COLOURS } from '../new-product.mjs'
 
 /** Two existing images of the shop. @param {any} client @returns {Promise<string[]>} */
@@ -68,13 +68,16 @@ export const mediaWrites = {
     'asks nothing of private networks': async ({ visitor, merchant }) => {
       const { _id } = await newProduct(merchant)
       const media = [{ url: 'http://169.254.169.254/mug.webp' }]
-      await refusedWith(merchant.products.addProductMedia(_id, media), 'MEDIA_NOT_FETCHED')
+      await expectErrorCode(merchant.products.addProductMedia(_id, media), 'MEDIA_NOT_FETCHED')
       assert.deepEqual(await mediaOf(visitor, _id), [])
     },
 
     'says that an unknown picture is not there': async ({ merchant }) => {
       const { _id } = await newProduct(merchant)
-      await refusedWith(merchant.products.addProductMedia(_id, [{ mediaId: NOBODYS_ID }]), 'MEDIA_NOT_FOUND')
+      await expectErrorCode(
+        merchant.products.addProductMedia(_id, [{ mediaId: UNKNOWN_ID }]),
+        'MEDIA_NOT_FOUND',
+      )
     },
   },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID } from '../catalog-lookup.mjs'
-import { refused, refusedField, refusedWith } from '../expect-rejected.mjs'
+import { UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode, expectFieldViolation, refused } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
 const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
@@ -56,17 +56,17 @@ export const merchantServices = {
       await discountRules.deleteDiscountRule(rule._id)
       const after = await client.currentCart.estimateCurrentCartTotals({})
       assert.equal(after.priceSummary.discount.amount, '0.00')
-      await refusedWith(discountRules.getDiscountRule(rule._id), 'DISCOUNT_RULE_NOT_FOUND')
+      await expectErrorCode(discountRules.getDiscountRule(rule._id), 'DISCOUNT_RULE_NOT_FOUND')
     },
     'is not for shoppers, nor for those who may only look': async ({ visitor, viewer }) => {
-      await refused(visitor.discountRules.createDiscountRule(ruleFor(NOBODYS_ID, '1')))
-      await refusedWith(
-        viewer.discountRules.createDiscountRule(ruleFor(NOBODYS_ID, '1')),
+      await refused(visitor.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1')))
+      await expectErrorCode(
+        viewer.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1')),
         'PERMISSION_DENIED',
       )
     },
     'names the field that is wrong': ({ merchant }) =>
-      refusedField(merchant.discountRules.createDiscountRule(ruleFor(NOBODYS_ID, '1.001')), {
+      expectFieldViolation(merchant.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1.001')), {
         field: 'discountRule.discounts.values[0].fixedAmount',
         rule: 'DECIMAL_MAX_SCALE',
       }),
@@ -87,8 +87,8 @@ export const merchantServices = {
         calculatedLineItems.map((/** @type {any} */ { lineItemId }) => lineItemId),
         ['a', 'b'],
       )
-      await refusedWith(visitor.totalsCalculator.calculateTotals({ lineItems }), 'PERMISSION_DENIED')
-      await refusedField(
+      await expectErrorCode(visitor.totalsCalculator.calculateTotals({ lineItems }), 'PERMISSION_DENIED')
+      await expectFieldViolation(
         merchant.totalsCalculator.calculateTotals({ lineItems: [{ ...lineItems[1], price: '0.001' }] }),
         { field: 'options.lineItems[0].price', rule: 'DECIMAL_MAX_SCALE' },
       )
@@ -113,7 +113,10 @@ export const merchantServices = {
         estimatedDeliveryTime: '2 days',
       })
       assert.equal(changed.estimatedDeliveryTime, '2 days')
-      await refusedWith(shippingOptions.updateShippingOption(_id, { revision, title: 'x' }), 'STALE_REVISION')
+      await expectErrorCode(
+        shippingOptions.updateShippingOption(_id, { revision, title: 'x' }),
+        'STALE_REVISION',
+      )
       const found = await shippingOptions
         .queryShippingOptions()
         .eq('deliveryRegionId', everywhere._id)
@@ -122,7 +125,7 @@ export const merchantServices = {
       assert.equal(found.items[0].rates[0].amount, '5.90')
       await refused(visitor.shippingOptions.getShippingOption(_id))
       await shippingOptions.deleteShippingOption(_id)
-      await refusedWith(shippingOptions.getShippingOption(_id), 'SHIPPING_OPTION_NOT_FOUND')
+      await expectErrorCode(shippingOptions.getShippingOption(_id), 'SHIPPING_OPTION_NOT_FOUND')
     },
   },
 
@@ -131,7 +134,7 @@ export const merchantServices = {
       const { items: profiles } = await deliveryProfile.queryDeliveryProfiles().find()
       const read = await deliveryProfile.getDeliveryProfile(profiles[0]._id)
       assert.equal(read.default, true)
-      await refusedWith(deliveryProfile.getDeliveryProfile(NOBODYS_ID), 'DELIVERY_PROFILE_NOT_FOUND')
+      await expectErrorCode(deliveryProfile.getDeliveryProfile(UNKNOWN_ID), 'DELIVERY_PROFILE_NOT_FOUND')
     },
   },
 
@@ -160,9 +163,12 @@ export const merchantServices = {
   'abandonedCheckouts.getAbandonedCheckout': {
     'names what is not there': async ({ merchant }) => {
       const { abandonedCheckouts } = merchant
-      await refusedWith(abandonedCheckouts.getAbandonedCheckout(NOBODYS_ID), 'ABANDONED_CHECKOUT_NOT_FOUND')
-      await refusedWith(
-        abandonedCheckouts.deleteAbandonedCheckout(NOBODYS_ID),
+      await expectErrorCode(
+        abandonedCheckouts.getAbandonedCheckout(UNKNOWN_ID),
+        'ABANDONED_CHECKOUT_NOT_FOUND',
+      )
+      await expectErrorCode(
+        abandonedCheckouts.deleteAbandonedCheckout(UNKNOWN_ID),
         'ABANDONED_CHECKOUT_NOT_FOUND',
       )
     },
@@ -171,7 +177,7 @@ export const merchantServices = {
   'abandonedCheckouts.bulkDeleteAbandonedCheckouts': {
     'says what became of each': async ({ merchant }) => {
       const { bulkActionMetadata } = await merchant.abandonedCheckouts.bulkDeleteAbandonedCheckouts([
-        NOBODYS_ID,
+        UNKNOWN_ID,
       ])
       assert.equal(bulkActionMetadata.totalFailures, 1)
     },
@@ -204,7 +210,7 @@ export const merchantServices = {
       const marked = await requests.getBackInStockNotificationRequest(ids[0])
       assert.deepEqual([marked.status, marked.autoNotified], ['NOTIFICATION_SENT', false])
       await requests.deleteBackInStockNotificationRequest(ids[1])
-      await refusedWith(
+      await expectErrorCode(
         requests.getBackInStockNotificationRequest(ids[1]),
         'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
       )
@@ -218,11 +224,11 @@ export const merchantServices = {
       const stopped = await backInStockSettings.stopCollectingRequests(STORES)
       assert.equal(stopped.settings.collectionStates[0].collectingRequests, false)
       const request = {
-        ...item(NOBODYS_ID),
+        ...item(UNKNOWN_ID),
         email: 'ada@example.com',
         itemUrl: 'http://localhost:3000/products/x',
       }
-      await refusedWith(
+      await expectErrorCode(
         newVisitor(context).backInStockNotifications.createBackInStockNotificationRequest(request, {
           name: 'Bowl',
           price: '20',
@@ -232,16 +238,19 @@ export const merchantServices = {
       await backInStockSettings.startCollectingRequests(STORES)
       const { settings } = await backInStockSettings.getSettings()
       assert.equal(settings.collectionStates[0].collectingRequests, true)
-      await refusedWith(backInStockSettings.startCollectingRequests(NOBODYS_ID), 'NOT_SUPPORTED_APP_DEF_ID')
+      await expectErrorCode(
+        backInStockSettings.startCollectingRequests(UNKNOWN_ID),
+        'NOT_SUPPORTED_APP_DEF_ID',
+      )
     },
   },
 
   'reviews.createReview': {
     'is told that the shop has no reviews': ({ visitor }) =>
-      refusedWith(
+      expectErrorCode(
         visitor.reviews.createReview({
           namespace: 'stores',
-          entityId: NOBODYS_ID,
+          entityId: UNKNOWN_ID,
           author: { authorName: 'Ada' },
           content: { rating: 5, body: 'Fine.' },
         }),
@@ -252,10 +261,10 @@ export const merchantServices = {
   'discountRules.updateDiscountRule': {
     'changes what is given of the revision that was read': async ({ merchant, viewer }) => {
       const { discountRules } = merchant
-      const { _id, revision } = await discountRules.createDiscountRule(ruleFor(NOBODYS_ID, '1'))
+      const { _id, revision } = await discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1'))
       const changed = await discountRules.updateDiscountRule(_id, { revision, active: false })
       assert.equal(changed.active, false)
-      await refusedWith(discountRules.updateDiscountRule(_id, { revision, name: 'x' }), 'STALE_REVISION')
+      await expectErrorCode(discountRules.updateDiscountRule(_id, { revision, name: 'x' }), 'STALE_REVISION')
       const read = await viewer.discountRules.getDiscountRule(_id)
       assert.equal(read.revision, changed.revision)
       assert.equal(read.name, 'Compat')
@@ -268,7 +277,7 @@ export const merchantServices = {
       const { discountRules } = merchant
       const ids = []
       for (const name of ['Compat A', 'Compat B']) {
-        const made = await discountRules.createDiscountRule({ ...ruleFor(NOBODYS_ID, '1'), name })
+        const made = await discountRules.createDiscountRule({ ...ruleFor(UNKNOWN_ID, '1'), name })
         ids.push(made._id)
       }
       const found = discountRules.queryDiscountRules().startsWith('name', 'Compat').descending('name')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { NOBODYS_ID } from '../catalog-lookup.mjs'
-import { refused, refusedWith } from '../expect-rejected.mjs'
+import { UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode, refused } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -40,8 +40,8 @@ export const neighbours = {
       const { client, cartId } = await shopper(context)
       assert.equal((await client.cart.getCart(cartId))._id, cartId)
       assert.equal((await context.merchant.cart.getCart(cartId))._id, cartId)
-      await refusedWith(newVisitor(context).cart.getCart(cartId), 'CART_NOT_FOUND')
-      await refusedWith(context.merchant.cart.getCart(NOBODYS_ID), 'CART_NOT_FOUND')
+      await expectErrorCode(newVisitor(context).cart.getCart(cartId), 'CART_NOT_FOUND')
+      await expectErrorCode(context.merchant.cart.getCart(UNKNOWN_ID), 'CART_NOT_FOUND')
     },
   },
 
@@ -57,7 +57,7 @@ export const neighbours = {
       const emptied = await client.cart.removeLineItems(cartId, [lineId])
       assert.deepEqual(emptied.cart.lineItems, [])
       await client.cart.deleteCart(cartId)
-      await refusedWith(client.cart.getCart(cartId), 'CART_NOT_FOUND')
+      await expectErrorCode(client.cart.getCart(cartId), 'CART_NOT_FOUND')
     },
   },
 
@@ -102,14 +102,14 @@ export const neighbours = {
       const { client, checkoutId } = await buyer(context)
       const { checkoutUrl } = await client.checkout.getCheckoutUrl(checkoutId)
       assert.match(checkoutUrl, /\/checkout-link\//)
-      await refusedWith(newVisitor(context).checkout.getCheckoutUrl(checkoutId), 'CHECKOUT_NOT_FOUND')
+      await expectErrorCode(newVisitor(context).checkout.getCheckoutUrl(checkoutId), 'CHECKOUT_NOT_FOUND')
     },
   },
 
   'checkout.markCheckoutAsCompleted': {
     'lets the shop’s own server say that it was ordered': async (context) => {
       const { client, checkoutId } = await buyer(context)
-      await refusedWith(client.checkout.markCheckoutAsCompleted(checkoutId), 'PERMISSION_DENIED')
+      await expectErrorCode(client.checkout.markCheckoutAsCompleted(checkoutId), 'PERMISSION_DENIED')
       await context.merchant.checkout.markCheckoutAsCompleted(checkoutId)
       assert.equal((await client.checkout.getCheckout(checkoutId)).completed, true)
     },
@@ -127,7 +127,7 @@ export const neighbours = {
 
   'items.query': {
     'names the code of a collection that does not exist': ({ visitor }) =>
-      refusedWith(visitor.items.query('Menus').eq('slug', 'footer').find(), 'WDE0025'),
+      expectErrorCode(visitor.items.query('Menus').eq('slug', 'footer').find(), 'WDE0025'),
   },
 
   'reviews.queryReviews': {
@@ -152,11 +152,11 @@ export const neighbours = {
         items.map((/** @type {any} */ each) => each._id),
         [id],
       )
-      await refusedWith(client.members.getMember(id), 'MEMBER_NOT_FOUND')
+      await expectErrorCode(client.members.getMember(id), 'MEMBER_NOT_FOUND')
       assert.ok((await members.listMembers()).members.length > 0)
       await refused(client.members.deleteMember(id))
       await members.deleteMember(id)
-      await refusedWith(members.getMember(id), 'MEMBER_NOT_FOUND')
+      await expectErrorCode(members.getMember(id), 'MEMBER_NOT_FOUND')
     },
   },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { collectionBySlug, productBySlug } from '../catalog-lookup.mjs'
-import { refusedWith } from '../expect-rejected.mjs'
+import { expectErrorCode } from '../expect-rejected.mjs'
 
 /**
  * Every call that changes the catalog, as somebody would make it who means harm.
@@ -51,7 +51,7 @@ const readTarget = async (client) => ({
 })
 
 /** @param {any} client */
-const countOf = async (client) => [
+const parseCount = async (client) => [
   (await client.products.queryProducts().limit(1).find()).totalCount,
   (await client.collections.queryCollections().limit(1).find()).totalCount,
 ]
@@ -63,11 +63,11 @@ export const rights = Object.fromEntries(
     {
       'is not for visitors, nor for keys that may only look': async ({ visitor, viewer }) => {
         const before = await readTarget(visitor)
-        const counts = await countOf(visitor)
-        await refusedWith(write(visitor.products, structuredClone(before)), 'PERMISSION_DENIED')
-        await refusedWith(write(viewer.products, structuredClone(before)), 'PERMISSION_DENIED')
+        const counts = await parseCount(visitor)
+        await expectErrorCode(write(visitor.products, structuredClone(before)), 'PERMISSION_DENIED')
+        await expectErrorCode(write(viewer.products, structuredClone(before)), 'PERMISSION_DENIED')
         assert.deepEqual(await readTarget(visitor), before)
-        assert.deepEqual(await countOf(visitor), counts)
+        assert.deepEqual(await parseCount(visitor), counts)
       },
     },
   ]),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
-import { refused, refusedWith } from '../expect-rejected.mjs'
+import { ALL_PRODUCTS, productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode, refused } from '../expect-rejected.mjs'
 
 /** One version parses dates, the other leaves them as text. @param {Date | string} value */
 const instant = (value) => new Date(value).getTime()
@@ -65,9 +65,9 @@ export const productReads = {
     },
 
     'says that an unknown product is not there': async ({ visitor }) => {
-      await refusedWith(visitor.products.getProduct(NOBODYS_ID), 'PRODUCT_NOT_FOUND')
-      await refusedWith(visitor.products.getProduct('no-id-at-all'), 'PRODUCT_NOT_FOUND')
-      const error = await refused(visitor.products.getProduct(NOBODYS_ID))
+      await expectErrorCode(visitor.products.getProduct(UNKNOWN_ID), 'PRODUCT_NOT_FOUND')
+      await expectErrorCode(visitor.products.getProduct('no-id-at-all'), 'PRODUCT_NOT_FOUND')
+      const error = await refused(visitor.products.getProduct(UNKNOWN_ID))
       const { message, details } = JSON.parse(error.message)
       assert.equal(message, details.applicationError.description)
       // The place of the request id depends on the version.
@@ -110,6 +110,6 @@ export const productReads = {
     },
 
     'says that an unknown product is not there': ({ visitor }) =>
-      refusedWith(visitor.products.getProductOptionsAvailability(NOBODYS_ID, {}), 'PRODUCT_NOT_FOUND'),
+      expectErrorCode(visitor.products.getProductOptionsAvailability(UNKNOWN_ID, {}), 'PRODUCT_NOT_FOUND'),
   },
 }

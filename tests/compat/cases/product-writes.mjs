@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
-import { refusedField, refusedWith } from '../expect-rejected.mjs'
+import { ALL_PRODUCTS, productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode, expectFieldViolation } from '../expect-rejected.mjs'
 import { newProduct, newProductWithVariants, SIZES_AND_COLOURS } from '../new-product.mjs'
 
 /** @type {import('../run-cases.mjs').Rows} */
@@ -70,27 +70,33 @@ export const productWrites = {
 
     'keeps a hidden product from visitors': async ({ visitor, merchant }) => {
       const { _id, slug } = await newProduct(merchant, { visible: false })
-      await refusedWith(visitor.products.getProduct(_id), 'PRODUCT_NOT_FOUND')
+      await expectErrorCode(visitor.products.getProduct(_id), 'PRODUCT_NOT_FOUND')
       assert.equal(await productBySlug(visitor, slug), undefined)
       assert.equal((await merchant.products.getProduct(_id)).product.visible, false)
     },
 
     'asks for a name': ({ merchant }) =>
-      refusedField(merchant.products.createProduct({ productType: 'physical', priceData: { price: 1 } }), {
-        field: 'product.name',
-        rule: 'REQUIRED_FIELD',
-      }),
+      expectFieldViolation(
+        merchant.products.createProduct({ productType: 'physical', priceData: { price: 1 } }),
+        {
+          field: 'product.name',
+          rule: 'REQUIRED_FIELD',
+        },
+      ),
 
     'refuses a name that is too long and a price below nothing': async ({ merchant }) => {
       const long = 'a'.repeat(81)
-      await refusedField(merchant.products.createProduct({ name: long, priceData: { price: 1 } }), {
+      await expectFieldViolation(merchant.products.createProduct({ name: long, priceData: { price: 1 } }), {
         field: 'product.name',
         rule: 'MAX_LENGTH',
       })
-      await refusedField(merchant.products.createProduct({ name: 'Sample', priceData: { price: -1 } }), {
-        field: 'product.priceData.price',
-        rule: 'MIN',
-      })
+      await expectFieldViolation(
+        merchant.products.createProduct({ name: 'Sample', priceData: { price: -1 } }),
+        {
+          field: 'product.priceData.price',
+          rule: 'MIN',
+        },
+      )
     },
   },
 
@@ -139,16 +145,16 @@ export const productWrites = {
     },
 
     'says that an unknown product is not there': ({ merchant }) =>
-      refusedWith(merchant.products.updateProduct(NOBODYS_ID, { name: 'Nothing' }), 'PRODUCT_NOT_FOUND'),
+      expectErrorCode(merchant.products.updateProduct(UNKNOWN_ID, { name: 'Nothing' }), 'PRODUCT_NOT_FOUND'),
   },
 
   'products.deleteProduct': {
     'makes a product disappear': async ({ visitor, merchant }) => {
       const { _id, slug } = await newProduct(merchant)
       assert.equal(await merchant.products.deleteProduct(_id), undefined)
-      await refusedWith(visitor.products.getProduct(_id), 'PRODUCT_NOT_FOUND')
+      await expectErrorCode(visitor.products.getProduct(_id), 'PRODUCT_NOT_FOUND')
       assert.equal(await productBySlug(visitor, slug), undefined)
-      await refusedWith(merchant.products.deleteProduct(_id), 'PRODUCT_NOT_FOUND')
+      await expectErrorCode(merchant.products.deleteProduct(_id), 'PRODUCT_NOT_FOUND')
     },
   },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
-import { refusedWith } from '../expect-rejected.mjs'
+import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode } from '../expect-rejected.mjs'
 
 /** @type {import('../run-cases.mjs').Rows} */
 export const recommendations = {
@@ -33,8 +33,8 @@ export const recommendations = {
 
     'says which ways it does not know': async ({ visitor }) => {
       const { availableAlgorithms } = await visitor.recommendations.listAvailableAlgorithms()
-      const unknown = { _id: NOBODYS_ID, appId: availableAlgorithms[0].appId }
-      await refusedWith(visitor.recommendations.getRecommendation([unknown]), 'ALGORITHM_NOT_SUPPORTED')
+      const unknown = { _id: UNKNOWN_ID, appId: availableAlgorithms[0].appId }
+      await expectErrorCode(visitor.recommendations.getRecommendation([unknown]), 'ALGORITHM_NOT_SUPPORTED')
     },
   },
 }

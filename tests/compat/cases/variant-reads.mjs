@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { ALL_PRODUCTS, NOBODYS_ID, productBySlug } from '../catalog-lookup.mjs'
-import { refusedWith } from '../expect-rejected.mjs'
+import { ALL_PRODUCTS, productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode } from '../expect-rejected.mjs'
 
 /** @type {import('../run-cases.mjs').Rows} */
 export const variantReads = {
@@ -41,7 +41,7 @@ export const variantReads = {
     },
 
     'says that an unknown product is not there': ({ visitor }) =>
-      refusedWith(visitor.products.queryProductVariants(NOBODYS_ID), 'PRODUCT_NOT_FOUND'),
+      expectErrorCode(visitor.products.queryProductVariants(UNKNOWN_ID), 'PRODUCT_NOT_FOUND'),
   },
 
   'products.queryStoreVariants': {
@@ -98,6 +98,6 @@ export const variantReads = {
     },
 
     'says that an unknown one is not there': ({ visitor }) =>
-      refusedWith(visitor.products.getStoreVariant(`${NOBODYS_ID}-${NOBODYS_ID}`), 'VARIANT_NOT_FOUND'),
+      expectErrorCode(visitor.products.getStoreVariant(`${UNKNOWN_ID}-${UNKNOWN_ID}`), 'VARIANT_NOT_FOUND'),
   },
 }

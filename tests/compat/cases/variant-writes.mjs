@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { NOBODYS_ID } from '../catalog-lookup.mjs'
-import { refusedWith } from '../expect-rejected.mjs'
+import { UNKNOWN_ID } from '../catalog-lookup.mjs'
+import { expectErrorCode } from '../expect-rejected.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
 
 const LARGE_SLATE = { Size: 'Large', Colour: 'Slate' }
@@ -44,11 +44,11 @@ export const variantWrites = {
     'is declined where variants are not managed': async ({ merchant }) => {
       const { _id } = await newProduct(merchant)
       const change = merchant.products.updateProductVariants(_id, [{ choices: LARGE_SLATE, price: 1 }])
-      await refusedWith(change, 'VARIANTS_NOT_MANAGED')
+      await expectErrorCode(change, 'VARIANTS_NOT_MANAGED')
     },
 
     'says that an unknown product is not there': ({ merchant }) =>
-      refusedWith(merchant.products.updateProductVariants(NOBODYS_ID, []), 'PRODUCT_NOT_FOUND'),
+      expectErrorCode(merchant.products.updateProductVariants(UNKNOWN_ID, []), 'PRODUCT_NOT_FOUND'),
   },
 
   'products.resetAllProductVariantData': {

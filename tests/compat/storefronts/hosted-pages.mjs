@@ -1,4 +1,4 @@
-import { expectPicture } from './storefront-steps.mjs'
+import { expectImage } from './storefront-steps.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -16,7 +16,7 @@ async function fill(page, values) {
  */
 export async function payAtCheckout(page, email) {
   await page.getByLabel('Country').selectOption('US')
-  await expectPicture(page.getByRole('listitem').locator('img').first())
+  await expectImage(page.getByRole('listitem').locator('img').first())
   await fill(page, {
     Email: email,
     'First name': 'Ada',

@@ -7,7 +7,7 @@
  */
 
 /** @param {import('../demo-shop.mjs').DemoShop} shop @returns {Merchant} */
-export function merchantOf({ url, fetch, managerKey }) {
+export function createMerchant({ url, fetch, managerKey }) {
   const ask = async (/** @type {string} */ path, /** @type {object | undefined} */ body) => {
     const response = await fetch(
       new Request(url + path, {

@@ -31,10 +31,10 @@ export const PINNED = /** @type {const} */ ({
 
 /** The directory of the checkouts. @returns {string} */
 export function checkoutsDirectory() {
-  const directory = process.env.VITRINE_STOREFRONTS
+  const directory = process.env.VITRINE_STOREFRONTS_DIR
   if (!directory)
     fail(
-      'VITRINE_STOREFRONTS is not set. It names the directory that holds the checkouts of\n' +
+      'VITRINE_STOREFRONTS_DIR is not set. It names the directory that holds the checkouts of\n' +
         `${Object.values(PINNED)
           .map(({ repository, commit }) => `  ${repository} at ${commit}`)
           .join('\n')}\n` +

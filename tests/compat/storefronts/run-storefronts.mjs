@@ -9,7 +9,7 @@ import { eCommerceFashion } from './clients/e-commerce-fashion.mjs'
 import { nextEComWix } from './clients/next-e-com-wix.mjs'
 import { nextjsCommerce } from './clients/nextjs-commerce.mjs'
 import { sheetal } from './clients/sheetal.mjs'
-import { merchantOf } from './merchant.mjs'
+import { createMerchant } from './merchant.mjs'
 import { findCheckout } from './pinned-repositories.mjs'
 import { chromiumArgsFor, startProxy } from './proxy.mjs'
 import { startStorefront } from './storefront-server.mjs'
@@ -66,7 +66,7 @@ async function visit(storefront, checkout, { demoShop, proxy, browser }) {
   proxy.pointAt(shop.url)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const merchant = merchantOf(shop)
+  const merchant = createMerchant(shop)
   await storefront.stock?.(merchant)
   const { app } = await shop.asOwner('apps', { name: storefront.name, origins: [url] })
   const registration = { clientId: app.clientId, url, apiKey: shop.managerKey, merchant }

@@ -57,7 +57,7 @@ export const PATIENCE_MS = 180_000
 export const expect = expectSoon.configure({ timeout: PATIENCE_MS })
 
 /** Fails unless the image exists and decodes. @param {import('@playwright/test').Locator} picture */
-export async function expectPicture(picture) {
+export async function expectImage(picture) {
   await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(

@@ -29,7 +29,7 @@ export interface Captcha {
 export function createCaptcha({ db, config, now, keys }: Options): Captcha {
   const key = async () => deriveSecret((await keys()).root, 'captcha')
   const own = captchaVerifier(proofOfWork({ db, key, now }))
-  const outbound = createSafeFetch({ allow: config.outboundAllow })
+  const outbound = createSafeFetch({ allow: config.outboundAllowlist })
   return {
     challenge: async (siteKey, action) => ({
       challenge: await createCaptchaChallenge(await key(), { siteKey, action }, now()),

@@ -28,7 +28,7 @@ http.unref()
 const host = `127.0.0.1:${(http.address() as AddressInfo).port}`
 
 const db = await fileDatabase()
-const shop = await openCartShop(db, { now: () => clock.now, config: { outboundAllow: [host] } })
+const shop = await openCartShop(db, { now: () => clock.now, config: { outboundAllowlist: [host] } })
 const merchant = await shop.merchant()
 const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 100, weight: 1.5 })
 

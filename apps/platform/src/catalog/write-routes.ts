@@ -56,7 +56,7 @@ const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) 
 const CollectionBody = z.strictObject({ collection: z.record(z.string(), z.unknown()) })
 
 export function catalogWriteRoutes({ db, config, now }: Server) {
-  const outbound = createSafeFetch({ allow: config.outboundAllow })
+  const outbound = createSafeFetch({ allow: config.outboundAllowlist })
 
   const writing = (c: HttpContext, operation: string): CatalogWriteContext => ({
     actor: c.get('caller'),

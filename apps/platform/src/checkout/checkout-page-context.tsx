@@ -63,7 +63,7 @@ const originsOf = (callbacks: Callbacks): string[] =>
 /** Opens checkouts for the browsers they were sent to, and accepts only forms of these pages. */
 export function checkoutPageContexts(server: Server) {
   const { db, config, now, shop, keys } = server
-  const outbound = createSafeFetch({ allow: config.outboundAllow })
+  const outbound = createSafeFetch({ allow: config.outboundAllowlist })
   const formKey = async () => deriveSecret((await keys()).root, 'forms')
 
   const speechWith = (c: HttpContext, known?: string) =>

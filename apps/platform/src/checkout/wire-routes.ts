@@ -41,7 +41,7 @@ const EmptyResponse = z.object({})
 
 /** Checkout routes for storefronts with their own pages. */
 export function wireCheckoutRoutes(server: Server) {
-  const outbound = createSafeFetch({ allow: server.config.outboundAllow })
+  const outbound = createSafeFetch({ allow: server.config.outboundAllowlist })
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c))
   const toCounter = openSharedCheckout(server)
   const links = async () => linksSignedBy(await server.keys())

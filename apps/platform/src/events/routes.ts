@@ -27,7 +27,7 @@ const Log = One.extend({
 })
 
 export const eventRoutes = ({ db, config, now }: Server) => {
-  const rules = targetRules(config.outboundAllow)
+  const rules = targetRules(config.outboundAllowlist)
   return {
     'GET /_vitrine/v1/webhooks': async (c) => reply(c, await listWebhooks(db, now())),
     'POST /_vitrine/v1/webhooks': validated({ body: NewWebhook }, async (c, { body }) =>

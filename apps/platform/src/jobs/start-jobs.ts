@@ -115,7 +115,7 @@ export function startJobs(options: Options): Jobs {
     db,
     log,
     now,
-    outbound: createSafeFetch({ allow: config.outboundAllow }),
+    outbound: createSafeFetch({ allow: config.outboundAllowlist }),
     sign: deliverySigner(),
     publicUrl: config.publicUrl,
   })

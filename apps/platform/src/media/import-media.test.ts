@@ -27,7 +27,7 @@ const hostOf = (server: typeof elsewhere) => `127.0.0.1:${(server.address() as A
 
 const db = await fileDatabase()
 const platform = await openPlatform(db, {
-  config: { mediaDir: await fileFolder(), outboundAllow: [hostOf(elsewhere)] },
+  config: { mediaDir: await fileFolder(), outboundAllowlist: [hostOf(elsewhere)] },
 })
 const owner = await platform.owner()
 const bring = (url: string) => platform.post('/_vitrine/v1/media/imports', { url }, owner)

@@ -37,7 +37,7 @@ const Library = z.object({
 
 export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   const { mediaDir, publicUrl, mediaUrl } = config
-  const outbound = createSafeFetch({ allow: config.outboundAllow })
+  const outbound = createSafeFetch({ allow: config.outboundAllowlist })
   const render = createImageRenderer(mediaDir)
   const uploading = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
 

@@ -34,7 +34,7 @@ const NOT_PUBLIC = {
 
 /** Pricing settings routes for merchants. */
 export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
-  const rules = targetRules(config.outboundAllow)
+  const rules = targetRules(config.outboundAllowlist)
   /** Rejects URLs in private networks. */
   const refusedUrl = (url: string | null | undefined) =>
     url && !parseTarget(url, rules) ? invalid(NOT_PUBLIC) : undefined

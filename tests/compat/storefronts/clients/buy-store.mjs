@@ -1,5 +1,5 @@
 import { payAtCheckout, registerAtSignIn } from '../hosted-pages.mjs'
-import { expect, expectPicture, leaving } from '../storefront-steps.mjs'
+import { expect, expectImage, leaving } from '../storefront-steps.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -27,13 +27,13 @@ export const buyStore = {
     home: async ({ page, url }) => {
       await page.goto(url)
       await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
-      await expectPicture(card(page, /Ridge Mug/).locator('img'))
+      await expectImage(card(page, /Ridge Mug/).locator('img'))
     },
     list: async ({ page, url }) => {
       await page.goto(url)
       await page.getByRole('link', { name: 'Shop Now' }).click()
       await page.waitForURL(`${url}/shop`)
-      await expectPicture(page.getByRole('main').locator('a[href^="/products/"] img').first())
+      await expectImage(page.getByRole('main').locator('a[href^="/products/"] img').first())
     },
     filter: async ({ page, url }) => {
       await page.goto(`${url}/shop`)
@@ -47,7 +47,7 @@ export const buyStore = {
     product: async ({ page, url }) => {
       await page.goto(`${url}/products/ridge-mug`)
       await expect(page.getByRole('heading', { level: 1, name: 'Ridge Mug' })).toBeVisible()
-      await expectPicture(page.getByRole('main').locator('img').first())
+      await expectImage(page.getByRole('main').locator('img').first())
       await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
     },
     add: async ({ page, url }) => {
@@ -63,7 +63,7 @@ export const buyStore = {
       await expect(cart).toContainText('Your Cart (1 item)')
       await expect(cart.getByRole('listitem')).toContainText('Ridge Mug')
       await expect(cart.getByRole('listitem')).toContainText('Clay')
-      await expectPicture(cart.locator('img'))
+      await expectImage(cart.locator('img'))
     },
     checkout: async ({ page, url, shopper }) => {
       await page.goto(`${url}/shop?sort=price_asc`)
@@ -73,7 +73,7 @@ export const buyStore = {
       await page.waitForURL(`${url}/checkout-success?orderId=*`)
       await expect(page.getByRole('heading', { name: 'We received your order!' })).toBeVisible()
       await expect(page.getByRole('main')).toContainText('Ridge Mug')
-      await expectPicture(page.getByRole('main').locator('img').first())
+      await expectImage(page.getByRole('main').locator('img').first())
     },
     'sign in': async ({ page, url, shopper }) => {
       await page.goto(url)

@@ -1,5 +1,5 @@
 import { payAtCheckout, registerAtSignIn } from '../hosted-pages.mjs'
-import { expect, expectPicture } from '../storefront-steps.mjs'
+import { expect, expectImage } from '../storefront-steps.mjs'
 
 /** Names that are hard-coded in its pages. */
 const COLLECTIONS = ['New In', 'Women', 'Men', 'Accessories', 'Best Seller']
@@ -20,12 +20,12 @@ export const eCommerceFashion = {
       await page.goto(url)
       await expect(page.getByRole('heading', { name: 'New In' })).toBeVisible()
       await card(page, 'Ridge Mug').scrollIntoViewIfNeeded()
-      await expectPicture(page.getByAltText('Ridge Mug').first())
+      await expectImage(page.getByAltText('Ridge Mug').first())
     },
     list: async ({ page, url }) => {
       await page.goto(`${url}/products/women`)
       await expect(card(page, 'Pool Serving Bowl')).toBeVisible()
-      await expectPicture(page.getByAltText('Pool Serving Bowl').first())
+      await expectImage(page.getByAltText('Pool Serving Bowl').first())
     },
     filter: async ({ page, url }) => {
       await page.goto(`${url}/products/women`)
@@ -38,7 +38,7 @@ export const eCommerceFashion = {
     product: async ({ page, url }) => {
       await page.goto(`${url}/product-details/ridge-mug`)
       await expect(page.getByRole('heading', { level: 1, name: 'Ridge Mug' })).toBeVisible()
-      await expectPicture(page.getByRole('main').locator('img').first())
+      await expectImage(page.getByRole('main').locator('img').first())
     },
     add: async ({ page, url }) => {
       await page.goto(`${url}/product-details/pool-serving-bowl`)
@@ -48,7 +48,7 @@ export const eCommerceFashion = {
     cart: async ({ page, url }) => {
       await page.goto(`${url}/cart`)
       await expect(page.getByRole('main')).toContainText('Pool Serving Bowl')
-      await expectPicture(page.getByRole('main').locator('img').first())
+      await expectImage(page.getByRole('main').locator('img').first())
     },
     checkout: async ({ page, url, shopper }) => {
       await page.goto(`${url}/cart`)

@@ -1,5 +1,5 @@
 import { payAtCheckout } from '../hosted-pages.mjs'
-import { expect, expectPicture } from '../storefront-steps.mjs'
+import { expect, expectImage } from '../storefront-steps.mjs'
 
 const WITHOUT_ACCOUNTS = 'it has no accounts'
 
@@ -13,7 +13,7 @@ async function cart({ page, url }) {
   const line = page.getByRole('dialog').getByRole('listitem')
   await expect(line).toContainText('Ridge Mug')
   await expect(line).toContainText('Clay')
-  await expectPicture(line.locator('img'))
+  await expectImage(line.locator('img'))
 }
 
 /** @type {import('../storefront-steps.mjs').Storefront} */
@@ -32,13 +32,13 @@ export const nextjsCommerce = {
     home: async ({ page, url }) => {
       await page.goto(url)
       await expect(tile(page, /Ridge Mug/)).toContainText('$24')
-      await expectPicture(tile(page, /Ridge Mug/).locator('img'))
+      await expectImage(tile(page, /Ridge Mug/).locator('img'))
     },
     list: async ({ page, url }) => {
       await page.goto(`${url}/search`)
       await page.getByRole('link', { name: 'Tableware' }).first().click()
       await page.waitForURL(`${url}/search/tableware`)
-      await expectPicture(tile(page, /Pool Serving Bowl/).locator('img'))
+      await expectImage(tile(page, /Pool Serving Bowl/).locator('img'))
       await expect(page.getByRole('link', { name: /Dome Table Lamp/ })).toHaveCount(0)
     },
     filter: async ({ page, url }) => {
@@ -52,7 +52,7 @@ export const nextjsCommerce = {
     product: async ({ page, url }) => {
       await page.goto(`${url}/product/ridge-mug`)
       await expect(page.getByRole('heading', { level: 1, name: 'Ridge Mug' })).toBeVisible()
-      await expectPicture(page.getByAltText(/./).first())
+      await expectImage(page.getByAltText(/./).first())
       await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
     },
     add: async ({ page, url }) => {

@@ -1,4 +1,4 @@
-import { expect, expectPicture } from '../storefront-steps.mjs'
+import { expect, expectImage } from '../storefront-steps.mjs'
 
 /** Common steps of shops built from the same tutorial. */
 
@@ -7,7 +7,7 @@ export async function home({ page, url }) {
   await page.goto(url)
   const mug = page.getByRole('link', { name: /Ridge Mug/ }).first()
   await expect(mug).toContainText('$24')
-  await expectPicture(mug.locator('img').first())
+  await expectImage(mug.locator('img').first())
   await expect(page.getByRole('heading', { name: 'Lighting' })).toBeVisible()
 }
 
@@ -16,7 +16,7 @@ export async function list({ page, url }) {
   await page.goto(`${url}/list?cat=tableware`)
   await expect(page.getByRole('heading', { name: 'Tableware For You!' })).toBeVisible()
   const bowl = page.getByRole('link', { name: /Pool Serving Bowl/ })
-  await expectPicture(bowl.locator('img').first())
+  await expectImage(bowl.locator('img').first())
 }
 
 /** @type {import('../storefront-steps.mjs').Step} */
@@ -32,7 +32,7 @@ export async function filterByPrice({ page, url }) {
 export async function product({ page, url }) {
   await page.goto(`${url}/ridge-mug`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ridge Mug' })).toBeVisible()
-  await expectPicture(page.locator('img.object-cover').first())
+  await expectImage(page.locator('img.object-cover').first())
 }
 
 /** @type {import('../storefront-steps.mjs').Step} */
@@ -55,7 +55,7 @@ export const cartBehind =
       .last()
     await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
     await expect(line).toBeVisible()
-    await expectPicture(page.locator('img[width="72"]'))
+    await expectImage(page.locator('img[width="72"]'))
   }
 
 /** @param {{ button: string }} texts @returns {import('../storefront-steps.mjs').Step} */
