@@ -18,7 +18,9 @@ afterAll(() => elsewhere.close())
 const host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
 
 const db = await fileDatabase()
-const platform = await openPlatform(db, { config: { mediaDir: await fileFolder(), outboundAllowlist: [host] } })
+const platform = await openPlatform(db, {
+  config: { mediaDir: await fileFolder(), outboundAllowlist: [host] },
+})
 const owner = await platform.owner()
 const { body } = await platform.post(
   '/stores/v1/products',

@@ -23,7 +23,11 @@ async function openShop() {
     targetRules([receiver.host]),
     new Date(),
   )
-  const config = readConfig({ DATABASE_URL: url, MEDIA_DIR: '/nonexistent', OUTBOUND_ALLOWLIST: receiver.host })
+  const config = readConfig({
+    DATABASE_URL: url,
+    MEDIA_DIR: '/nonexistent',
+    OUTBOUND_ALLOWLIST: receiver.host,
+  })
   const record = () =>
     recordEvent(db, {
       type: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',
