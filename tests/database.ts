@@ -2,28 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open-database'
 import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { type ReusableDatabase, reusableDatabase } from './reusable-databases.ts'
 
 /** A migrated, empty database for the current test. */
-export async function testDatabase(): Promise<Database> {
-  return forThisTest(await copyOfTemplate())
+export const testDatabase = (): Promise<Database> => borrowDatabase(onTestFinished)
+
+/** A migrated, empty database for all tests of a file. */
+export const fileDatabase = (): Promise<Database> => borrowDatabase(afterAll)
+
+/** Databases that no test of this process uses. */
+const free: ReusableDatabase[] = []
+
+async function borrowDatabase(whenDone: (giveBack: () => Promise<void>) => void): Promise<Database> {
+  const borrowed = free.pop() ?? (await reusableDatabase(await copyOfTemplate()))
+  const db = openDatabase(borrowed.url, TEST_PATIENCE)
+  whenDone(async () => {
+    await closeDatabase(db)
+    if (await borrowed.reset()) free.push(borrowed)
+  })
+  return db
 }
 
 /** The demo shop on its own database. All demo shops of a run share their images. */
 export async function demoDatabase(): Promise<{ readonly db: Database; readonly mediaDir: string }> {
   const mediaDir = inject('demoMedia')
   const template = await onServer((server) => demoTemplate(server, mediaDir))
-  return { db: forThisTest(await copyOf(template)), mediaDir }
+  const db = openDatabase(await copyOf(template), TEST_PATIENCE)
+  onTestFinished(() => closeDatabase(db))
+  return { db, mediaDir }
 }
 
 /** On a busy machine a shop rejects requests with a retry. A test waits instead. */
 export const TEST_PATIENCE = 5 * 60_000
-
-function forThisTest(url: string): Database {
-  const db = openDatabase(url, TEST_PATIENCE)
-  onTestFinished(() => closeDatabase(db))
-  return db
-}
 
 /** The URL of a fresh copy of the migrated template. The copy is deleted with the test server. */
 export const copyOfTemplate = (): Promise<string> => copyOf(nameOf(inject('templateDatabase')))

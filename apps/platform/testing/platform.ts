@@ -7,10 +7,9 @@ import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
-import { copyOfTemplate, TEST_PATIENCE } from '../../../tests/database.ts'
 import { type AppOptions, createPlatform } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { closeDatabase, type Database, openDatabase } from '../src/database/open-database.ts'
+import type { Database } from '../src/database/open-database.ts'
 import { OPERATION_ERRORS, refusalsOf } from '../src/http/operation-errors.ts'
 import type { ApiOperation } from '../src/http/operation-summaries.ts'
 import { ensureApp } from '../src/identity/apps.ts'
@@ -21,12 +20,7 @@ import { answerChecker, operationOf } from './response-checker.ts'
 export const SHOP_ORIGIN = 'http://localhost:3000'
 export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 
-/** A database for all tests of a file. */
-export async function fileDatabase(): Promise<Database> {
-  const db = openDatabase(await copyOfTemplate(), TEST_PATIENCE)
-  afterAll(() => closeDatabase(db))
-  return db
-}
+export { fileDatabase } from '../../../tests/database.ts'
 
 /** A folder for all tests of a file. */
 export async function fileFolder(): Promise<string> {
