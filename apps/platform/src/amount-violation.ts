@@ -3,7 +3,7 @@ import { decimalsOf, MAX_AMOUNT } from '@vitrine/pricing'
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** The violated rule of a value that is no non-negative amount of a currency. */
+/** The rule that a value violates if it is not a valid amount of a currency. */
 export function amountViolation(value: number | string, currency: string): Omit<FieldViolation, 'field'> {
   const decimals = decimalsOf(currency)
   const max = MAX_AMOUNT / 10 ** decimals

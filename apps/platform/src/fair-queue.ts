@@ -43,7 +43,7 @@ export function fairQueue(limits: Limits): FairQueue {
     if (own >= limits.waitingPerKey) return false
     if (waiting < limits.waiting) return true
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
-    // Swapping a place between equals helps nobody.
+    // Swapping equal positions helps no sender.
     if (longest.length <= own + 1) return false
     longest.pop()?.shed()
     waiting -= 1

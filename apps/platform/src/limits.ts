@@ -68,7 +68,6 @@ export const LIMITS = {
   uploadBytes: 25 * 1024 * 1024,
   uploadPartBytes: 1024 * 1024,
 
-  /** Webhooks. */
   webhooks: 100,
 
   /** Failed sign-ins per account and per network before a captcha is required. */

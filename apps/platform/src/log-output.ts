@@ -8,7 +8,7 @@ type LogOutput = ReturnType<typeof openLogOutput>
 
 const FLUSH_PATIENCE_MS = 1000
 
-/** Ends the process after the last log lines are written, or without them where nobody reads them. */
+/** Ends the process after the last log lines are written, or without them where no process reads them. */
 export async function exitAfterLog(output: LogOutput, code: number): Promise<never> {
   // Not flushSync: it retries a broken pipe forever.
   await Promise.race([new Promise((resolve) => output.flush(resolve)), pause(FLUSH_PATIENCE_MS)])

@@ -74,7 +74,7 @@ export function searchAbandonedCheckouts(
   )
 }
 
-/** A filter with one condition more. What is no filter stays, to be refused as such. */
+/** Adds a condition to a filter. An invalid filter is passed on unchanged, so that it is rejected later. */
 function withCondition(filter: unknown, condition: object): unknown {
   const { $and = [] } = { ...(filter as { readonly $and?: unknown }) }
   const isFilter = typeof filter === 'object' && !Array.isArray(filter) && Array.isArray($and)
@@ -82,7 +82,7 @@ function withCondition(filter: unknown, condition: object): unknown {
 }
 
 interface Finding {
-  /** What the request calls the query. */
+  /** The name of the query in the request, for violations. */
   readonly name: 'query' | 'search'
   readonly known: Fields
   readonly query: WireQuery | null | undefined

@@ -3,7 +3,6 @@ import type { Queryable } from '../database/open-database.ts'
 import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { StockRequestRecord } from './back-in-stock-repository.ts'
 
-/** Serializes a request. */
 export const serializeStockRequest = (request: StockRequestRecord): Wire<BackInStockNotificationRequest> => ({
   id: request.id,
   catalogReference: request.catalogReference,

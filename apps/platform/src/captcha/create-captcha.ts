@@ -16,7 +16,7 @@ interface Options {
   readonly keys: () => Promise<Keys>
 }
 
-/** The captcha settings of the shop. */
+/** The captcha of the shop. */
 export interface Captcha {
   /** A challenge of the shop's own captcha. */
   challenge(siteKey: string, action: CaptchaAction): Promise<{ readonly challenge: CaptchaChallenge }>

@@ -11,7 +11,6 @@ export interface Shipment {
   readonly currency: string
 }
 
-/** One rate of a carrier. */
 export interface CarrierRate {
   /** The carrier's code for it. */
   readonly service: string

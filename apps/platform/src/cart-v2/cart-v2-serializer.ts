@@ -236,7 +236,7 @@ const errorsOf = ({ calculationErrors }: WireCartTotals) => {
   return error ? { calculationErrors: { generalShippingCalculationError: error } } : {}
 }
 
-/** Refuses to order a cart that has nothing in it, or items that are out of stock. */
+/** Refuses an order of an empty cart, or of items that are out of stock. */
 export function findOrderObstacle(cart: WireCart) {
   const [violation] = violationsOf(cart)
   if (!violation) return undefined

@@ -7,8 +7,8 @@ import { isSameItem } from './cart-lines.ts'
 import { deleteCartRow, saveCart } from './cart-repository.ts'
 
 /**
- * Removes the ordered items from the cart and from its other checkouts, so that nobody pays for them twice. Items that
- * were added since stay.
+ * Removes the ordered items from the cart and from its other checkouts, so that they are not paid for twice. Items
+ * that were added since stay.
  */
 export async function removePurchasedItems(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
   const checkout = await lockCheckout(tx, checkoutId)

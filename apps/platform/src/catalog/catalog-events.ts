@@ -11,7 +11,6 @@ import { productPageUrl, type SerializerContext, wireVariantId } from './product
 const EVENT_NAMESPACE = 'com.wix.ecommerce.catalog.api.v1'
 const ORIGIN_VERSION = { originatedFromVersion: Version.V1_CATALOG }
 
-/** A catalog event. */
 export type NewCatalogEvent = Pick<NewEvent, 'payload'> & {
   readonly type: CatalogEventType
   readonly entityId: string

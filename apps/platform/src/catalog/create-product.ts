@@ -81,7 +81,7 @@ const missingFields = (changes: ProductChanges, violations: readonly FieldViolat
       changes[member] === undefined && !violations.some((violation) => field.startsWith(violation.field)),
   ).map(({ field }) => ({ field, description: 'is required', violatedRule: 'REQUIRED_FIELD' }))
 
-/** Adds a product with its variants, stock, media and collections, or nothing at all. */
+/** Adds a product with its variants, stock, media and collections, or nothing. */
 export async function createProduct(
   db: Queryable,
   input: NewProductInput,

@@ -86,7 +86,7 @@ export async function saveRemovedSlugs(
   await tx.insert(removedProductSlugs).values(rows).onConflictDoNothing()
 }
 
-/** Whether a deleted product had this slug and nobody has it now. */
+/** Whether a deleted product had this slug and no other product has it now. */
 export async function isRemovedSlug(db: Queryable, slug: string): Promise<boolean> {
   const [removed] = await db
     .select({ slug: removedProductSlugs.slug })

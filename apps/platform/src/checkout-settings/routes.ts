@@ -83,7 +83,6 @@ const changeOf = ({
   }
 }
 
-/** Checkout settings. */
 export const checkoutSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/checkout-settings': async (c) =>

@@ -1,6 +1,6 @@
 import type { MultiCurrencyPrice, WireCheckout } from '@vitrine/contract'
 
-/** The amount that the shopper pays now, besides the gift card. */
+/** The amount that the shopper pays now, after the gift card. */
 export const amountDue = ({
   payNowTotalAfterGiftCard,
   payNow,

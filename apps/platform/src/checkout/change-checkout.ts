@@ -24,7 +24,6 @@ export interface CheckoutChange {
   readonly giftCardId?: string | null
   /** Whether unavailable lines are removed and the others limited to the stock. */
   readonly acceptsStock?: boolean
-  /** Items to add. */
   readonly added?: NewCartItems
   /** New quantities of lines, limited to the stock. */
   readonly quantities?: readonly QuantityUpdate[]

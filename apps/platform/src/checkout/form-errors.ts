@@ -11,7 +11,7 @@ type ProblemName = keyof CheckoutTexts['problems']
 
 /**
  * The errors of a form as text keys. They are part of the step's URL, so that Back, reload and a second window show
- * the right errors. The URL contains nothing that anybody typed.
+ * the right errors. The URL contains no user input.
  */
 export interface FormError {
   readonly problem?: ProblemName

@@ -5,7 +5,6 @@ import type { CheckoutInfo } from '../database/schema/index.ts'
 import { hashOf } from '../secret.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
 
-/** A viewer of a checkout. */
 export interface CheckoutViewer {
   /** Staff see everything. */
   readonly isShop?: boolean

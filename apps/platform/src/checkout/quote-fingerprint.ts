@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { WireCheckout } from '@vitrine/contract'
 
 /**
- * Identifies the quote that a shopper agrees to: items, prices and totals. The payment form carries it, so that nobody
- * pays another amount than the one on the page.
+ * Identifies the quote that a shopper agrees to: items, prices and totals. The payment form carries it, so that no
+ * shopper pays another amount than the one on the page.
  */
 export function quoteFingerprint(checkout: WireCheckout): string {
   const { lineItems, priceSummary, payNow, payNowTotalAfterGiftCard, shippingInfo, currency } = checkout

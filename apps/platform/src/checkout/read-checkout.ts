@@ -60,7 +60,7 @@ export async function priceCheckout(
   }
 }
 
-/** Nobody selects a slot for a renewal. */
+/** A renewal has no shopper who could select a slot. */
 const isRenewal = ({ lines }: CheckoutRecord) => lines.some((line) => 'renews' in line && line.renews)
 
 /** Adds delivery slots, which are chosen in the checkout. */

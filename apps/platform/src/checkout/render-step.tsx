@@ -34,7 +34,7 @@ export type AvailablePayments = (
 interface StepPageOptions {
   readonly formError: FormErrorMessages
   readonly availablePayments: AvailablePayments
-  /** What the payment step requires before an unpaid order. */
+  /** The verification that the payment step requires before an unpaid order. */
   readonly captcha: (pageContext: CheckoutPageContext) => Promise<RequiredVerification | undefined>
   readonly status?: 200 | 403
 }

@@ -20,7 +20,7 @@ export function unpaidOrderVerification({ db, config, captcha, now }: Server) {
     needsCaptcha(db, { network: c.get('network'), email: checkout.info.email ?? '' }, now())
 
   return {
-    /** What the payment step asks for. */
+    /** The verification that the payment step requires. */
     requiredProof: async (pageContext: CheckoutPageContext): Promise<RequiredVerification | undefined> => {
       if (!pageContext.rules.offlinePayment.isOffered || !(await isAsked(pageContext))) return undefined
       return CODE_PROBLEMS.includes(pageContext.c.req.query('problem') ?? '') ? 'code' : 'captcha'

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 
 type CouponAttempt = Pick<CartContext, 'db' | 'caller' | 'network' | 'now'>
 
-/** An existing code is no guess, even if it gives nothing for this cart. */
+/** An existing code does not count as a guess, even if it gives no discount for this cart. */
 const isUnknownCode = (outcome: unknown) =>
   outcome instanceof Refusal && outcome.code === 'ERROR_COUPON_DOES_NOT_EXIST'
 

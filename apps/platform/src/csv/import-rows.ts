@@ -79,7 +79,7 @@ async function eachRow(writing: CatalogWriteContext, rows: readonly CsvRow[]): P
 
 type Imported = Pick<RowResult, 'outcome' | 'productId'>
 
-/** Imports a row completely or not at all. The audit log shows whether anything changed. */
+/** Imports a row completely, or changes nothing. The audit log shows whether anything changed. */
 async function importRow(
   writing: CatalogWriteContext,
   row: ParsedRow,

@@ -14,7 +14,6 @@ import { sendDraftInvoice } from './send-draft-invoice.ts'
 
 const ById = z.object({ id: z.string() })
 
-/** Draft order routes. */
 export const draftOrderRoutes = (server: Server) => {
   const { db, keys } = server
   const toCounter = openSharedCheckout(server)

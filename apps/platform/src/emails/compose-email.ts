@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from './email-kinds.ts'
 
-/** What one email is about. */
+/** The content of one email. */
 export interface EmailInput<Name extends EmailName> {
   readonly email: Name
   readonly values: ValuesOf<Name>

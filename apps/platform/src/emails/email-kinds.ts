@@ -43,7 +43,6 @@ interface EmailKind<Name extends EmailName> {
   readonly body: readonly (Sentence<Name> | Block)[]
   /** The placeholders of every part, in braces. */
   readonly placeholders: readonly Placeholder[]
-  /** The required placeholders. */
   readonly requiredPlaceholder?: Placeholder
 }
 

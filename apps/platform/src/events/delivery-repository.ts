@@ -32,7 +32,7 @@ export async function queueNewEvents(db: Queryable, now: Date): Promise<number> 
   return rowCount ?? 0
 }
 
-/** One attempt for its dispatcher to make now. */
+/** One attempt that the dispatcher makes now. */
 export interface Attempt {
   readonly webhookId: string
   readonly eventId: string

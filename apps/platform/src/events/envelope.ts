@@ -29,7 +29,7 @@ function dataOf({ id, sequence, type, entityId, payload, createdAt }: EventRow):
   }
 }
 
-/** Order transactions are no independent entity, so their event is an action. */
+/** Order transactions are not an independent entity, so their event is an action. */
 const IS_ACTION_ONLY: readonly string[] = ['wix.ecom.v1.order_transactions']
 
 function whatHappened({ entityFqdn, slug }: Entity, payload: object): object {

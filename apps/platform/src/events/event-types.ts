@@ -13,7 +13,7 @@ const PLAIN = {
   'com.wix.ecommerce.inventory.api.v1': ['InventoryItemChanged', 'InventoryVariantsChanged'],
 } as const
 
-/** Entity events: what happens here, by the full entity name. */
+/** Entity events that occur in this shop, by the full entity name. */
 const ABOUT_ENTITIES = {
   'wix.billing.v1.tax_group': ['created', 'deleted', 'updated'],
   'wix.billing.v1.tax_region': ['created', 'deleted', 'updated'],

@@ -20,7 +20,7 @@ export async function lockCard(tx: Queryable, id: string): Promise<GiftCardRecor
   return card
 }
 
-/** The cards of an order. Whoever locks several does so in this order. */
+/** The cards of an order. Several cards are always locked in this order. */
 export const lockCardsOfOrder = (tx: Queryable, orderId: string): Promise<GiftCardRecord[]> =>
   tx.select().from(giftCards).where(eq(giftCards.orderId, orderId)).orderBy(asc(giftCards.id)).for('update')
 

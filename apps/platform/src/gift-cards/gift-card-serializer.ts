@@ -50,7 +50,7 @@ export const serializeGiftCardHistory = (
     })),
 ]
 
-/** A card for a shopper: of a card given to somebody else, only that it was given. */
+/** A card for a shopper. A card that was given away shows only that it was given away. */
 export const serializeShopperGiftCard = (
   card: GiftCardRecord,
   { moved, isHeld, now }: { readonly moved: readonly Moved[]; readonly isHeld: boolean; readonly now: Date },

@@ -69,7 +69,6 @@ export async function readGiftCard(
   }
 }
 
-/** Issues a card. */
 export const issueManually = (db: Queryable, card: NewCard, occasion: ChangeContext): Promise<Answer> =>
   inTransaction(db, async (tx) => {
     const { now } = occasion

@@ -50,8 +50,8 @@ interface Refund {
 }
 
 /**
- * Revokes refunded amounts from the gift cards of an order, so that nobody keeps both money and card. Returns
- * `undefined`, or the maximum refund where the cards are spent beyond it.
+ * Revokes refunded amounts from the gift cards of an order, so that a buyer does not keep both money and card.
+ * Returns `undefined`, or the maximum refund where the cards are spent beyond it.
  */
 export async function revokeGiftCards(
   tx: Queryable,

@@ -2,7 +2,6 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } 
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** A parsed document. */
 export interface ParsedDocument {
   readonly document: DocumentNode
   /** Its validation errors, computed once. */

@@ -16,7 +16,7 @@ import { DEFAULT_PAGE_SIZE } from '../query/query.ts'
 export interface QueryCost {
   /** The nesting depth of fields. */
   readonly depth: number
-  /** Aliases and repeated fields: both request one thing many times. */
+  /** Aliases and repeated fields: both request the same field many times. */
   readonly aliases: number
   /** Every field counts once per item of the pages it is on. */
   readonly cost: number

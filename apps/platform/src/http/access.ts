@@ -20,7 +20,7 @@ const backends = ['backend'] as const
 /**
  * Who may call what. A route without an entry does not compile, and neither does an entry without a route. Operations
  * open to `nobody` ignore the caller's session. Where `app` is listed, an API key has the permissions of its merchant
- * role; `backend` allows the API keys of managers, and no person.
+ * role; `backend` allows only the API keys of managers.
  */
 export const ACCESS = {
   'GET /health': anyone,

@@ -24,7 +24,7 @@ export function authenticator({ db, config, now }: Server, readBearer: ReadBeare
   const byCookie = async (c: HttpContext): Promise<Outcome> => {
     const cookie = readSessionCookie(c, config.publicUrl)
     if (!cookie) return refuse('UNAUTHENTICATED')
-    // Browsers send the cookie with every request, even of other sites; the Origin tells which site it is.
+    // Browsers send the cookie with every request, even from other sites. The Origin header names the site.
     if (!isRead(c.req.method) && c.req.header('origin') !== config.publicUrl) return refuse('CSRF_REJECTED')
     return (await findSignedIn(db, cookie, now())) ?? refuse('UNAUTHENTICATED')
   }

@@ -21,7 +21,7 @@ const MAX_CACHE_BYTES = 16_000_000
 /** The longest body in a cache key. */
 const MAX_BODY_BYTES = 4000
 
-/** The paths with cacheable bodies. */
+/** How many POST URLs with cacheable responses are remembered. */
 const MAX_CACHEABLE_POST_URLS = 1000
 
 /** The headers that a response depends on besides URL and body. */
@@ -44,8 +44,8 @@ interface Dependencies {
 }
 
 /**
- * Serves shoppers with the same request the same bytes before the request is parsed, which takes several times as
- * long as all the rest. Authentication, rate limits and access apply as usual.
+ * Serves shoppers with the same request the same bytes before the request is parsed, because parsing takes several
+ * times as long as everything else. Authentication, rate limits and access apply as usual.
  */
 export function responseCache(server: Server, { readBearer, locate, count }: Dependencies) {
   const { apps, shop, catalog, log } = server

@@ -38,7 +38,6 @@ export interface Server {
   readonly stopping: AbortSignal | undefined
   /** The current keys for tokens and links. */
   readonly keys: () => Promise<Keys>
-  /** The registered apps. */
   readonly apps: () => Promise<RegisteredApps>
   /** The shop settings. */
   readonly shop: () => Promise<Shop>
@@ -76,7 +75,6 @@ export interface HttpEnv {
 
 export type HttpContext = Context<HttpEnv>
 
-/** The inputs of a route. */
 export interface RouteInput {
   /** Its path and query parameters. */
   readonly parameters?: z.ZodType

@@ -11,7 +11,6 @@ import { InvalidInputError } from './input.ts'
 import { replyRefusal } from './reply.ts'
 import type { Handler, HttpContext, Server } from './routes.ts'
 
-/** A stored response. */
 interface StoredResponse {
   readonly status: number
   readonly body: string

@@ -149,7 +149,7 @@ function read(answer: string, { secret }: HashedKey): object {
   return JSON.parse(text)
 }
 
-/** Whether nobody else works on the request; locked until the transaction ends. */
+/** Whether no other process works on the request; locked until the transaction ends. */
 async function claimKey(tx: Queryable, name: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFirst"`,

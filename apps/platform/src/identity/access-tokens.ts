@@ -2,7 +2,6 @@ import { type CryptoKey, errors, type JWTPayload, jwtVerify, SignJWT } from 'jos
 import type { Shopper } from '../caller.ts'
 import { isKeyValid, type Keys } from './signing-keys.ts'
 
-/** The lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 4 * 60 * 60
 
 interface TokenContext {

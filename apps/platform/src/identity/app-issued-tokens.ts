@@ -55,7 +55,7 @@ export async function grantAppIssuedTokens(
       if (!isTheirs) return refuse('invalid_grant')
     }
     await logMemberSignIn(tx, { memberId: member.id, appId, appName, network }, now)
-    // The member has proved nothing here: sensitive changes ask for the password.
+    // The member has not authenticated here: sensitive changes ask for the password.
     const proven = { memberId: member.id, userAgent: null, authenticatedAt: null, issuedBy: credentialId }
     const { clientId: signedInAt, isAppAssumed } = voucher
     const beginning = { appId: signedInAt, isAppAssumed, ...proven, announcesRotation, visitor }

@@ -8,7 +8,6 @@ import { type VerifiedMember, visitorColumns } from './session-tokens.ts'
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
-/** The lifetime of a code. */
 export const CODE_LIFETIME_MS = 60 * SECOND
 
 type CodeRow = typeof authorizationCodes.$inferSelect

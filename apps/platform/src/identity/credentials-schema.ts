@@ -6,7 +6,7 @@ export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254)
 
 export const NewEmail = LoginEmail.pipe(z.email())
 
-/** Length makes a password hard to guess; its composition is up to its owner. */
+/** Length makes a password hard to guess, so there are no composition rules. */
 export const NewPassword = z.string().min(8).max(128)
 
 /** A password that may predate the current rules. */

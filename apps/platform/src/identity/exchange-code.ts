@@ -25,7 +25,7 @@ export async function exchangeCode(
   granting: SessionGrantContext & { readonly onSignIn: OnSignIn },
   exchange: CodeExchange,
 ): Promise<Tokens | Refusal<'invalid_grant'>> {
-  // The effects of a rejected exchange must persist, so it is no refusal inside the transaction.
+  // The effects of a rejected exchange must persist, so it does not return a refusal inside the transaction.
   const session = await inTransaction(granting.db, (tx) => exchangeIn(tx, granting, exchange))
   return session ? tokensOf(granting, session) : refuse('invalid_grant')
 }
@@ -52,7 +52,7 @@ async function exchangeIn(
     return undefined
   }
   const { appId, memberId, userAgent, issuedBy } = row
-  // A member signed in by a back end has proved nothing: sensitive changes ask for the password.
+  // A member signed in by a back end has not authenticated: sensitive changes ask for the password.
   const authenticatedAt = issuedBy === null ? row.authenticatedAt : null
   const proven = { appId, memberId, userAgent, authenticatedAt, issuedBy }
   const beginning = { ...proven, announcesRotation, visitor: visitorIn(row) }

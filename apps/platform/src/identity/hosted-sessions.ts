@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '../secret.ts'
 import { IDLE_LIFETIME_MS } from './refresh-tokens.ts'
 import type { VerifiedMember } from './session-tokens.ts'
 
-/** The secret of a session on the hosted pages, known to its browser only. */
+/** The secret of a session on the hosted pages. Only its browser has it. */
 export interface HostedSession {
   readonly token: string
   readonly expiresAt: Date

@@ -20,8 +20,8 @@ interface LoginAttempt {
 }
 
 /**
- * One network against one account, which leaves the owner alone elsewhere; or the owner's known device, which other
- * attempts do not limit.
+ * Counts one network against one account, so that the owner can sign in from elsewhere; or the owner's known device,
+ * which other attempts do not limit.
  */
 function attemptOf({ email, network, deviceToken }: LoginAttempt): Attempt {
   if (deviceToken !== undefined) return { caller: deviceToken, network: undefined }

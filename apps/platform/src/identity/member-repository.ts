@@ -45,7 +45,7 @@ export async function updateMember(
   return row
 }
 
-/** Records a sign-in, which is no change of the member. */
+/** Records a sign-in. It does not count as a change of the member. */
 export async function recordSignIn(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(members).set({ lastSignInAt: now }).where(eq(members.id, id))
 }

@@ -19,7 +19,7 @@ const enqueue = createTaskQueue({
   waiting: 32,
 })
 
-/** Normalizes what two keyboards type for the same password. */
+/** Normalizes Unicode, because keyboards type the same password differently. */
 const normalized = (password: string) => password.normalize('NFC')
 
 /** `undefined`: too many passwords are being hashed. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { newId } from '../database/ids.ts'
 import { PostalAddress } from './postal-address.ts'
 
-/** The limits of profile fields. */
 const PROFILE_LIMITS = { emails: 10, phones: 10, customFields: 50, addresses: 50, depth: 5 } as const
 
 const text = (length: number) => z.string().trim().max(length)
@@ -101,7 +100,6 @@ export interface SavedAddress {
   readonly isDefault?: boolean | undefined
 }
 
-/** A stored profile. */
 export interface StoredProfile extends Omit<Profile, 'addresses'> {
   readonly addresses?: readonly SavedAddress[] | undefined
 }

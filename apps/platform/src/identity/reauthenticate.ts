@@ -21,8 +21,8 @@ export const memberRequestOf = (c: HttpContext): MemberRequest => ({
 })
 
 /**
- * Whether the member is present, and not somebody at an unlocked screen: they know the password or, where none is
- * given, have just signed in. `undefined` means yes.
+ * Whether the member is present, and not another person at an unlocked screen: they know the password or, where none
+ * is given, have just signed in. `undefined` means yes.
  */
 export async function reauthenticate(
   db: Database,

@@ -83,7 +83,7 @@ async function addMember(
   return completeSignIn(tx, context, member)
 }
 
-/** Responds as if an account awaited its code. Only the email, which its owner alone reads, says that it exists. */
+/** Responds as if an account awaited its code. Only the email to its owner says that the account exists. */
 async function simulateRegistration(
   tx: Queryable,
   context: SignInContext,

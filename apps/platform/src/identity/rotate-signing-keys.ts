@@ -42,7 +42,7 @@ interface Options {
 
 /**
  * Creates new keys for access tokens, refresh tokens, links and events, and notifies running processes. The earlier
- * keys verify for a while, so that nobody is signed out and links in emails keep working, unless they are revoked.
+ * keys verify for a while, so that sessions and links in emails keep working, unless they are revoked.
  */
 export const rotateKeys = (db: Database, { revokeOld = false }: Options, now: Date): Promise<Rotation> =>
   inTransaction(db, async (tx) => {

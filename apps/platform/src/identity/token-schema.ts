@@ -21,7 +21,7 @@ export type TokenRequest = Readonly<Record<string, unknown>>
 
 /**
  * The fields of a token request in camel case, from JSON or a form. A field given twice, even in two spellings, is
- * rejected: two readers might use different values.
+ * rejected, because another parser might use the other value.
  */
 export async function parseTokenRequest(request: Request): Promise<TokenRequest | Refusal> {
   const isForm = FORM.test(request.headers.get('content-type') ?? '')

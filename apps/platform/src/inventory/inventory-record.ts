@@ -1,4 +1,3 @@
-/** The stock of one variant. */
 export interface VariantStockRecord {
   readonly id: string
   /** Null when inventory is not tracked. */

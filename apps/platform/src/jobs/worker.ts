@@ -15,14 +15,14 @@ interface Options {
 export interface Worker {
   /** Looks for work now rather than at the next turn. */
   wake(): void
-  /** Takes no more work, and waits for the current turn. */
+  /** Accepts no more work, and waits for the current turn. */
   stop(): Promise<void>
 }
 
 /** The delay between turns: work that arrives meanwhile is batched. */
 const PAUSE_MS = 20
 
-/** Takes turns as long as there is work, idles otherwise, and survives every failure. */
+/** Runs turns as long as there is work, idles otherwise, and survives every failure. */
 export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker {
   let isStopping = false
   let isCalled = false

@@ -120,7 +120,7 @@ function failureOf(error: unknown): string {
   return String(responseCode ?? code ?? 'UNKNOWN')
 }
 
-/** Which server is unreachable and why, in the system's words. Excludes server replies. */
+/** The unreachable server and the system's error code. Excludes server replies. */
 function connectionFailure(error: unknown, url: string) {
   const { response, message } = error as { readonly response?: string; readonly message?: string }
   if (response !== undefined || !CONNECTION_ERRORS.includes(failureOf(error))) return undefined

@@ -119,7 +119,7 @@ function widthWanted({ width, height, fit }: RequestedRendition, ratio: number):
   if (width === undefined && height === undefined) return Number.POSITIVE_INFINITY
   if (fit === 'inside' || !width || !height)
     return Math.min(width ?? Number.POSITIVE_INFINITY, (height ?? Number.POSITIVE_INFINITY) * ratio)
-  // Sides are rounded: half a pixel more is no request for the next step.
+  // Sides are rounded: half a pixel more does not request the next size.
   return Math.max(width - 0.5, (height - 0.5) * ratio)
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 const Anything = z.looseObject({})
 const ById = z.object({ id: z.string() })
 
-/** Pages of members ask for badges. The shop has none. */
+/** Member pages request badges. The shop has none. */
 export const badgeRoutes = () => {
   const notInstalledById = validated({ parameters: ById }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
   return {

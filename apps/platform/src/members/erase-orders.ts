@@ -48,7 +48,7 @@ function withoutTexts(line: StoredOrderLine): StoredOrderLine {
   }
 }
 
-/** Nothing is left to deliver. */
+/** Whether everything is delivered or canceled. */
 const isClosed = sql`(${orders.status} in ('CANCELED', 'REJECTED') or ${orders.fulfillmentStatus} = 'FULFILLED')`
 
 interface Batch {

@@ -83,7 +83,10 @@ export async function eraseTraces(
   await eraseAuditLog(tx, traces)
 }
 
-/** Emails to somebody, and those to others that report on their orders: as a member, or as a guest with the same address. */
+/**
+ * Emails to a person, and emails to others that report on their orders, placed as a member or as a guest with the
+ * same address.
+ */
 async function eraseEmails(tx: Queryable, { emails, ids }: Traces): Promise<void> {
   const asGuest = tx
     .select({ id: orders.id })

@@ -41,7 +41,7 @@ import { eraseMemberData } from './manage-members.ts'
 const mark = (what: string) => `zq${what}7x`
 const MARKS = /zq[a-z]+7x/g
 const EMAIL = `${mark('mail')}@example.com`
-/** Where the shop hears of new orders. */
+/** The address that gets new-order emails. */
 const DESK = 'desk@shop.example'
 
 const address = (what: string) => ({

@@ -16,7 +16,7 @@ const inProfile = (name: string) => sql`${members.profile} ->> ${sql.raw(`'${nam
 
 const privacy = sql`coalesce(nullif(${inProfile('privacyStatus')}, 'UNDEFINED'), 'PRIVATE')`
 
-/** The fields that anybody may search members by. */
+/** The fields that anyone may search members by. */
 const PUBLIC_FIELDS: Fields = {
   id: idField(members.id),
   privacyStatus: wordField(privacy),
@@ -37,7 +37,6 @@ const ALL_FIELDS: Fields = {
   lastLoginDate: instantField(members.lastSignInAt),
 }
 
-/** Public members. */
 const IS_PUBLIC = and(eq(members.status, 'ACTIVE'), sql`${privacy} = 'PUBLIC'`)
 
 /** The members that a caller may see: the shop all, shoppers public ones and their own account. */

@@ -32,7 +32,6 @@ import { type SignedIn, startSession } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The lifetime of an invitation. */
 export const INVITATION_LIFETIME_MS = 7 * DAY
 
 export const NewInvitation = z.strictObject({ email: LoginEmail.pipe(z.email()), role: Role })

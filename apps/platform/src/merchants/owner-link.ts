@@ -18,7 +18,6 @@ import { type SignedIn, startSession } from './sessions.ts'
 /** The lifetime of an owner link in milliseconds. */
 export const OWNER_LINK_LIFETIME_MS = 60 * 60 * 1000
 
-/** The owner of a link. */
 export interface LinkedOwner {
   readonly name: string
   readonly email: string

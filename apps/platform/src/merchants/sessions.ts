@@ -102,7 +102,6 @@ export async function endSession(
   return id !== undefined && (await deleteSessionOf(db, merchantId, id)) ? {} : refuse('SESSION_NOT_FOUND')
 }
 
-/** Ends all sessions of a merchant. */
 export async function endAllSessions(db: Queryable, merchantId: string): Promise<EmptyResponse> {
   await deleteSessionsOf(db, merchantId)
   return {}

@@ -173,7 +173,7 @@ test('reads each count from a partial index', async () => {
   }
 })
 
-/** Words of PromQL that are no metrics. */
+/** PromQL keywords that are not metrics. */
 const WORDS = /^(?:sum|min|max|by|rate|topk|histogram_quantile|le|status|state|code|issue|job|instance|up)$/
 
 function namesIn(expression: string): string[] {

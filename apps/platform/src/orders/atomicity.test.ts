@@ -27,7 +27,7 @@ test('does not deadlock when buyers take the same two products in opposite order
   const second = made.productId
   delivered(BUYERS)
   const both = [first, second].map((productId) => ({ ...line(1), productId }))
-  // A transaction holds the row that everyone takes last, so that all start before any continues.
+  // A transaction locks the row that every order locks last, so that all start before any continues.
   const holder = await db.$client.connect()
   await holder.query('begin')
   const last = 'select from variants where product_id = any($1) order by id desc limit 1 for update'

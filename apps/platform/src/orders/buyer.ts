@@ -1,7 +1,6 @@
 import type { Shopper } from '../caller.ts'
 import type { OrderRecord } from './order.ts'
 
-/** The buyer of an order. */
 export const buyerOf = (shopper: Shopper): Pick<OrderRecord, 'buyerKind' | 'buyerId'> =>
   shopper.role === 'member'
     ? { buyerKind: 'member', buyerId: shopper.memberId }

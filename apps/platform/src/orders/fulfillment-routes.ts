@@ -12,7 +12,6 @@ import { findKnownOrder, findKnownOrders } from './read-transactions.ts'
 
 const ByFulfillment = z.object({ orderId: z.string(), fulfillmentId: z.string() })
 
-/** Fulfillment routes. */
 export function fulfillmentRoutes({ db, now }: Server) {
   const occasion = (c: HttpContext, operation: string) => ({
     actor: c.get('caller'),

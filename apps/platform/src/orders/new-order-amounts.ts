@@ -20,7 +20,7 @@ export interface OrderAmounts {
 
 type AmountInput = { readonly amount: string } | null | undefined
 
-/** Parses the amounts of an order. Returns violations if one is no amount, or if they do not add up. */
+/** Parses the amounts of an order. Returns violations if one is not an amount, or if they do not add up. */
 export function parseAmounts(order: Priced, currency: string): OrderAmounts | readonly FieldViolation[] {
   const violations: FieldViolation[] = []
   const read = (given: AmountInput, field: string): number => {

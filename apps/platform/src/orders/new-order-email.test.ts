@@ -13,7 +13,7 @@ const DECLINED_CARD = '4000000000000002'
 const SLOW_BANK = '4000000000005423'
 const LATER = { provider: 'offline', returnUrl: '' }
 
-/** A shop that hears of new orders at its contact address. */
+/** A shop that gets new-order emails at its contact address. */
 async function openShop() {
   const shop = await openOrders()
   await updateShop(shop.db, { contact: { email: DESK } }, shop.clock.now)

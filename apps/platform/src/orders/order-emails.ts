@@ -155,7 +155,7 @@ interface RefundSummary {
   readonly message: string
 }
 
-/** Emails that a refund was made. */
+/** Sends the refund email. */
 export async function sendRefundNotice(
   tx: Queryable,
   order: OrderRecord,

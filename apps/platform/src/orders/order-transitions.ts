@@ -52,7 +52,7 @@ export const REFUND_TRANSITIONS: Transitions<RefundStatus> = {
   FAILED: [],
 }
 
-/** A draft can be deleted; an invoice that somebody has can only be voided. */
+/** A draft can be deleted; an invoice that was sent can only be voided. */
 export const INVOICE_TRANSITIONS: Transitions<InvoiceStatus> = {
   Draft: ['Sent', 'Paid', 'Deleted'],
   Sent: ['Processing', 'PartiallyPaid', 'Paid', 'Overdue', 'Void'],

@@ -4,7 +4,7 @@ import type { ChosenSlot } from '../shipping/slot-bookings.ts'
 export type OrderRecord = typeof orders.$inferSelect
 export type PaymentRecord = typeof orderPayments.$inferSelect
 
-/** Everything that makes an order. */
+/** Everything that an order is created from. */
 export interface OrderDraft {
   /** Absent for an order that a merchant enters. */
   readonly checkoutId?: string

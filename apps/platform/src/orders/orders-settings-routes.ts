@@ -11,7 +11,6 @@ const SettingsChange = z.object({
   }),
 })
 
-/** Order settings routes. */
 export const ordersSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/orders-settings': async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),

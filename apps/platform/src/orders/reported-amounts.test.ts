@@ -29,7 +29,7 @@ interface Begun {
   readonly reference: string
 }
 
-/** The ways in which the shop learns of a payment. */
+/** How the shop can learn of a payment. */
 const WAYS = ['return', 'webhook', 'job'] as const
 
 async function openShop() {

@@ -123,7 +123,7 @@ async function handleLatePayment(
   await addActivity(tx, order.id, 'ORDER_PAID', now)
 }
 
-/** Restores an order completely or not at all, in the transaction that records its payment. */
+/** Restores an order completely, or changes nothing, in the transaction that records its payment. */
 async function isRevived(
   tx: Queryable,
   order: OrderRecord,

@@ -46,7 +46,6 @@ export type WireQuery = z.infer<typeof QuerySchema>
 /** The body of a query request. Unknown members are ignored, as on the hosted platform. */
 export const QueryRequest = z.object({ query: QuerySchema.nullish() })
 
-/** One sort key. */
 export interface OrderKey extends Sort {
   readonly order: 'ASC' | 'DESC'
 }
@@ -66,7 +65,7 @@ export interface Selection {
 }
 
 interface QueryLimits {
-  /** What the request calls the query. */
+  /** The name of the query in the request, for violations. */
   readonly name?: 'query' | 'search'
   /** The maximum offset. */
   readonly maxOffset: number

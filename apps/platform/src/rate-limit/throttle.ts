@@ -58,7 +58,6 @@ export const waitUntil = (windowEndsAt: Date, now: Date): Refusal<'RATE_LIMITED'
     retryAfter: Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000)),
   })
 
-/** Counts one attempt. */
 export async function countAttemptIn(
   db: Queryable,
   throttle: Throttle,

@@ -7,7 +7,6 @@ import { findRelated, findSimilarity } from './related-repository.ts'
 
 type Algorithm = Wire<RecommendationAlgorithm>
 
-/** The input of a recommendation. */
 export interface RecommendationInput {
   readonly algorithms: readonly Algorithm[]
   readonly items: readonly CatalogItem[]

@@ -13,7 +13,7 @@ interface Enforcing {
   readonly mediaDir: string
   readonly log: Logger
   readonly now: Date
-  /** Whether there is time for another batch. The rest is left to the next run. */
+  /** Whether there is time for another batch. The next run continues. */
   readonly hasTime: () => boolean
   readonly rules?: readonly RetentionRule[]
   readonly batchSize?: number
@@ -23,7 +23,7 @@ interface Enforcing {
 export type RemovedCounts = Readonly<Record<string, number>>
 
 /**
- * Deletes expired rows, one batch per rule in turn, so that a large table does not delay the others. Every batch is
+ * Deletes expired rows, one batch per rule and round, so that a large table does not delay the others. Every batch is
  * its own statement: after a kill the next run continues.
  */
 export async function enforceRetention(enforcing: Enforcing): Promise<RemovedCounts> {

@@ -374,7 +374,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   coupon_uses: 'How often a coupon was used, as long as there is the coupon. Holds ids only.',
   subscription_contracts: 'Contracts. Deleted when the buyer is erased.',
   subscription_charges: 'Part of the contract.',
-  // People, as long as they want.
+  // Accounts, kept until they are erased.
   members: 'Until the member or the shop erases them; then only an id is left, for orders that point to it.',
   member_factors: 'Part of the account.',
   merchants: 'Until an owner removes them.',

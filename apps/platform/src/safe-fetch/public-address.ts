@@ -25,7 +25,7 @@ const CLOSED_IPV4 = [
 /** The public ranges of IPv6; ranges that map or tunnel IPv4 are outside, or excluded below. */
 const OPEN_IPV6 = ['2000::/3']
 
-/** Tunnels (Teredo, 6to4), identifiers that are no addresses, benchmarks and examples. */
+/** Tunnels (Teredo, 6to4), identifiers that are not addresses, benchmarks and examples. */
 const CLOSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 const closed4 = listOf(CLOSED_IPV4, 'ipv4')

@@ -46,8 +46,8 @@ const lookUp = async (hostname: string) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * The only way from the shop to other servers. Users control the URLs, so it must not reach private targets: a name
- * is resolved once, all of its addresses must be public, and the connection uses one of them.
+ * The only function that calls other servers. Users control the URLs, so it must not reach private targets: a name is
+ * resolved once, all of its addresses must be public, and the connection uses one of them.
  */
 export function createSafeFetch({ resolve = lookUp, ...given }: Options = {}): SafeFetch {
   const rules = { ...PUBLIC_ONLY, ...given }

@@ -34,7 +34,7 @@ interface FuzzySearchOptions<Found> extends FuzzyOptions {
 }
 
 /**
- * Runs a search. Only an empty result triggers a lookup of corrections: most words are spelled right and need no
+ * Runs a search. Corrections are looked up only for an empty result, because most words are spelled right and need no
  * extra query.
  */
 export async function fuzzySearch<Found>(
@@ -64,7 +64,7 @@ function parseExact(
   return { ...read, text, where: and(seen, contains(text)) }
 }
 
-/** The corrections for words that the shop does not have. */
+/** The corrections for words that are not in the shop's vocabulary. */
 async function parseFuzzy(
   db: Queryable,
   words: readonly SearchTerm[],
@@ -82,7 +82,7 @@ async function parseFuzzy(
 /** More words would give too many combinations. */
 const MAX_PARTIAL_TERMS = 6
 
-/** The products with most of the words that the shop has, as typed or corrected. */
+/** The products with most of the known words, as typed or corrected. */
 async function parsePartial(
   db: Queryable,
   words: readonly SearchTerm[],

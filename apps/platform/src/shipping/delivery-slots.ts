@@ -10,13 +10,13 @@ export interface Slot {
   readonly capacity?: number
 }
 
-/** More than anybody reads. */
+/** More than a shopper reads. */
 const MAX_SLOTS = 60
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** On the wire each option has one code, so a slot of an option is an option of its own. */
+/** On the wire each option has one code, so each slot is a separate option. */
 const slotCode = (optionId: string, from: Date): string => `${optionId}@${from.toISOString()}`
 
 /** The shipping option in a code, for any slot. */

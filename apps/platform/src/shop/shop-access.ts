@@ -1,8 +1,7 @@
 import type { ShopStatus } from './shop-settings.ts'
 
-/** What a shop allows shoppers to do. */
+/** What shoppers can do in a shop. */
 export interface ShopAccess {
-  /** Browse. */
   readonly browse: boolean
   /** Fill a cart and order. */
   readonly buy: boolean
@@ -24,5 +23,4 @@ export const SHOP_ACCESS: Readonly<Record<ShopStatus, ShopAccess>> = {
 /** The paths of carts and checkouts. */
 const BUYING_PATHS = /^(\/ecom|\/_vitrine)?\/v\d+\/(carts|checkouts)\b/
 
-/** The purpose of a path. */
 export const purposeOf = (path: string): 'browse' | 'buy' => (BUYING_PATHS.test(path) ? 'buy' : 'browse')

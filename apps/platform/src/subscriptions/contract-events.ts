@@ -5,7 +5,6 @@ import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { ContractRecord } from './contract-repository.ts'
 import { settingsOf } from './plan-info.ts'
 
-/** Serializes a contract. */
 export function serializeContract(contract: ContractRecord, currency: string): Wire<SubscriptionContract> {
   const { line, rhythm, buyerKind, buyerId } = contract
   const price = { amount: line.override?.price ?? 0, currency }

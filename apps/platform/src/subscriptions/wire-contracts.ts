@@ -12,7 +12,7 @@ import { parseId } from '../wire-id.ts'
 import { serializeContract } from './contract-events.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
-/** What contracts can be filtered and sorted by. */
+/** The fields that contracts can be filtered and sorted by. */
 const fields: Fields = {
   id: idField(subscriptionContracts.id),
   'buyerInfo.contactId': idField(subscriptionContracts.buyerId),
@@ -43,7 +43,7 @@ function serializeWireContract(row: ContractRecord, currency: string) {
   }
 }
 
-/** The contracts that a query finds, the newest first unless it says otherwise. */
+/** Queries contracts, newest first by default. */
 export async function queryContracts(
   db: Queryable,
   { query, currency }: { readonly query: WireQuery | null | undefined; readonly currency: string },

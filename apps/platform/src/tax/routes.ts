@@ -14,7 +14,7 @@ import { DEFAULT_TAX_GROUPS, taxGroupFields, WIRE_TAX_GROUPS } from './wire-tax-
 
 const ById = z.object({ id: z.string() })
 
-/** Tax groups as the hosted platform's packages ask for them. They are managed on the console's paths. */
+/** Tax group routes for the hosted platform's packages. Read-only: the console manages the groups. */
 export function taxGroupRoutes(server: Server) {
   const { db, now, shop } = server
   const seals = createCursorSigners(server)

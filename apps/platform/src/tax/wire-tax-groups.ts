@@ -6,7 +6,7 @@ import type { Fields } from '../query/field.ts'
 import { idField, instantField, textField } from '../query/fields.ts'
 import { type NewTaxGroup, TAX_GROUPS } from './tax-groups.ts'
 
-/** What tax groups can be filtered and sorted by. */
+/** The fields that tax groups can be filtered and sorted by. */
 export const taxGroupFields: Fields = {
   id: idField(taxGroups.id),
   name: textField(taxGroups.name),
@@ -35,5 +35,5 @@ export const WIRE_TAX_GROUPS: PricingSettingKind<
   answer: serializeTaxGroup,
 }
 
-/** The group of products without a group of their own. */
+/** The group of products without an assigned group. */
 export const DEFAULT_TAX_GROUPS = { ...WIRE_TAX_GROUPS, among: eq(taxGroups.isDefault, true) }

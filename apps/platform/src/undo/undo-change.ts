@@ -69,7 +69,7 @@ export const isCatalogChange = inArray(auditLog.entity, ['product', 'collection'
 const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
   (await tx.$count(auditLog, and(eq(auditLog.undoes, changeId)))) > 0
 
-/** What was not undone, and why. The latest entry is undone first. */
+/** Returns the values that were not undone, with the reason. The latest entry is undone first. */
 async function restoreAll(
   writing: CatalogWriteContext,
   rows: readonly AuditLogRow[],

@@ -89,7 +89,6 @@ export async function mergeWishlists(tx: Queryable, { visitorId, memberId, now }
   await saveWishlist(tx, owner, all.slice(0, LIMITS.wishlistItems), now)
 }
 
-/** Deletes the wishlist of a member. */
 export async function deleteWishlist(tx: Queryable, memberId: string): Promise<void> {
   await deleteWishlistItems(tx, { ownerKind: 'member', ownerId: memberId })
 }

@@ -47,7 +47,7 @@ function createHome(directory: string): void {
   chmodSync(directory, 0o711)
 }
 
-/** Created under another name and renamed when complete, so that a cluster exists completely or not at all. */
+/** Created under another name and renamed when complete, so that no partial cluster exists. */
 function create({ data, account, command }: Omit<Cluster, 'password'>, directory: string): void {
   const draft = join(directory, 'data.new')
   rmSync(draft, { recursive: true, force: true })

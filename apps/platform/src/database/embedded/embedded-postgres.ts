@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
 type Settings = Readonly<Record<string, string>>
 
 export interface EmbeddedPostgresOptions {
-  /** The directory of the cluster, its password and its log. The caller ensures that nobody else starts on it. */
+  /** The directory of the cluster, its password and its log. The caller ensures that no other process uses it. */
   readonly directory: string
   /** PostgreSQL settings, for instance `{ fsync: 'off' }` for disposable data. */
   readonly settings?: Settings

@@ -36,7 +36,7 @@ export function serverPid(data: string): number | undefined {
   }
 }
 
-/** After a reboot a pid proves little: where the system tells, the process must also use the data directory. */
+/** After a reboot a PID proves little: where the system shows it, the process must also use the data directory. */
 export function isServerRunning(pid: number, data: string): boolean {
   try {
     process.kill(pid, 0)

@@ -54,7 +54,7 @@ export interface CatalogLine extends AnyLine {
   /** Choices of a product without managed variants, and custom texts of the shopper. */
   readonly choices: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
-  /** Its name once it is no longer in the catalog. */
+  /** The product's name, for items that are no longer in the catalog. */
   readonly name: string
   /** The merchant's overrides for this cart alone. */
   readonly override?: LineOverride
@@ -196,7 +196,7 @@ export const carts = pgTable(
   ],
 )
 
-/** A cart on its way to an order: its items and prices at that moment. */
+/** A checkout: the items and prices of a cart at that moment. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -209,7 +209,7 @@ export const checkouts = pgTable(
     couponCode: text(),
     merchantDiscounts: jsonb().$type<readonly StoredMerchantDiscount[]>().notNull().default([]),
     info: jsonb().$type<CheckoutInfo>().notNull().default({}),
-    /** What the shopper saw last, in wire form. */
+    /** The quote that the shopper saw last, in wire form. */
     snapshot: jsonb().$type<WireCheckout>().notNull(),
     ...edited,
   },

@@ -96,7 +96,7 @@ export const bulkChangeItems = pgTable(
     /** The changes of variants, where some do not use the product's values. */
     variants: jsonb().$type<readonly PlannedVariant[]>().notNull().default([]),
     status: bulkItemStatus().notNull().default('PLANNED'),
-    /** Why it failed, or was kept when the rest was undone. */
+    /** Why it failed, or why it was kept when the other items were undone. */
     fault: text(),
     /** Its audit entry. */
     changeId: uuid(),

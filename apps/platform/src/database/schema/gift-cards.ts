@@ -52,7 +52,7 @@ export const giftCards = pgTable(
   ],
 )
 
-/** What changes the balance of a card; `TAKEN_BACK` when the purchase of the card itself was refunded. */
+/** The reason of a balance change; `TAKEN_BACK` when the purchase of the card itself was refunded. */
 export type GiftCardMovement = 'SPENT' | 'RETURNED' | 'TAKEN_BACK' | 'CREDITED' | 'DEBITED'
 
 /** The movements of a card: with its initial value, they add up to its balance. */

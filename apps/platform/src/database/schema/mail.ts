@@ -7,7 +7,7 @@ export const mails = pgTable(
   {
     id: id(),
     to: text().notNull(),
-    /** The order that it reports on. When the buyer is erased, it goes, whoever it was sent to. */
+    /** The order that it reports on. The email is deleted when the buyer is erased, even if it went to another person. */
     orderId: uuid(),
     subject: text().notNull(),
     html: text().notNull(),

@@ -17,7 +17,7 @@ import { edited, id, instant } from './columns.ts'
 
 export const memberStatus = pgEnum('member_status', ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'])
 
-/** Members of the shop. Of a deleted one only the id is left, for references. */
+/** Members of the shop. A deleted member keeps only the id, for references. */
 export const members = pgTable(
   'members',
   {
@@ -71,7 +71,7 @@ export const memberFactors = pgTable(
   (table) => [uniqueIndex('member_factors_type').on(table.memberId, table.type)],
 )
 
-/** Known devices of members. Attempts of strangers do not limit these. */
+/** Known devices of members. Failed attempts from other devices do not block these. */
 export const memberDevices = pgTable(
   'member_devices',
   {

@@ -188,7 +188,6 @@ export const orderRefunds = pgTable(
   ],
 )
 
-/** A fulfillment. */
 export const orderFulfillments = pgTable(
   'order_fulfillments',
   {

@@ -24,7 +24,7 @@ export const signInStates = pgTable(
   {
     /** SHA-256 of the state token. */
     tokenHash: text().primaryKey(),
-    /** Null for a decoy, so that nobody learns which addresses have accounts. */
+    /** Null for a decoy, so that responses do not reveal which addresses have accounts. */
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
     /** `email` and `factor` end in a session; `address` only verifies an address. */
     step: signInStep().notNull(),
@@ -88,7 +88,7 @@ export const authorizationCodes = pgTable(
   },
   (table) => [
     index('authorization_codes_member').on(table.memberId),
-    // A client that repeats a challenge has no secret of its own.
+    // A client that repeats a challenge does not generate its own secret.
     uniqueIndex('authorization_codes_challenge').on(table.appId, table.codeChallenge),
     index('authorization_codes_expiry').on(table.expiresAt),
   ],

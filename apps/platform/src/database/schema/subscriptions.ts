@@ -86,7 +86,7 @@ export const subscriptionContracts = pgTable(
   ],
 )
 
-/** One renewal of a subscription: there is one per cycle, whoever charges it. */
+/** One renewal of a subscription. There is one per cycle, whichever process charges it. */
 export const subscriptionCharges = pgTable(
   'subscription_charges',
   {

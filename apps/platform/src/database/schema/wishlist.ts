@@ -3,7 +3,6 @@ import { edited } from './columns.ts'
 
 export const wishlistOwner = pgEnum('wishlist_owner', ['visitor', 'member'])
 
-/** An item on a wishlist. */
 export interface StoredWishlistItem {
   readonly productId: string
   /** When it was added, as text: this is JSON. */

@@ -28,7 +28,7 @@ export const STEP_FORM = 'step'
 interface CheckoutLayoutProps {
   readonly title: string
   readonly checkoutPage: CheckoutPage
-  /** How it changes its language: by a link, or by its form, which keeps the typed values. */
+  /** How the page changes its language: by a link, or by its form, which keeps the typed values. */
   readonly languages: { readonly address: string } | { readonly form: string }
   readonly summary?: CheckoutSummary | undefined
   /** The content below the summary, or below the forms on small screens. */

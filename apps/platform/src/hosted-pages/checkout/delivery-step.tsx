@@ -11,7 +11,6 @@ import { Choice, EnteredDetails, StepHeading, type StepProps } from './step-part
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippingOptions'][number]
 
-/** The delivery step. */
 export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => {
   const locale = useLocale()
   const { delivery, details, summary } = locale.texts.checkout

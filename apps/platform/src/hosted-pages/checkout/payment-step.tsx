@@ -23,7 +23,7 @@ interface PaymentProps extends StepProps {
   /** The error of a gift card code. */
   readonly giftCardProblem: string | undefined
   readonly rules: CheckoutRules
-  /** What is required before an unpaid order. */
+  /** The verification that is required before an unpaid order. */
   readonly proof: RequiredVerification | undefined
 }
 

@@ -60,7 +60,7 @@ async function authorize(
   return signInRequest.c.redirect(`${page}?flow=${link.id}`, 303)
 }
 
-/** A member who need not be asked: signed in at the app just now, or, for a silent request, in this browser. */
+/** A member who is signed in without a prompt: at the app just now, or, for a silent request, in this browser. */
 async function whoIsThere(
   { db, now, cookies }: SignInRequest,
   { sessionTokenHash, prompt }: AuthorizationRequest,

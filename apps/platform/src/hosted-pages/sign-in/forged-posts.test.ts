@@ -64,7 +64,7 @@ const all =
     for (const change of changes) change(post)
   }
 
-/** Each is a valid post with one or several things that a forger cannot avoid. */
+/** Each is a valid post with one or more properties that a forger cannot avoid. */
 const forgeries = (theirs: string, ofAnotherForm: string): [string, (post: Post) => void][] => [
   ['no token', withToken(undefined)],
   ['an empty token', withToken('')],

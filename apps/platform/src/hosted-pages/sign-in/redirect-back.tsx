@@ -42,7 +42,7 @@ async function issueCode(
     : { code }
 }
 
-/** Reports to an app that nobody is signed in, or another error. */
+/** Reports to an app that no member is signed in, or another error. */
 export async function redirectWithError(
   signInRequest: SignInRequest,
   flow: RedirectRow,
