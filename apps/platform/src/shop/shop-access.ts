@@ -2,6 +2,7 @@ import type { ShopStatus } from './shop-settings.ts'
 
 /** What shoppers can do in a shop. */
 export interface ShopAccess {
+  /** See the catalog. */
   readonly browse: boolean
   /** Fill a cart and order. */
   readonly buy: boolean
