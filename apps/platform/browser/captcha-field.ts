@@ -2,7 +2,7 @@ import { type CaptchaRequest, solveCaptcha } from '@vitrine/ui/captcha'
 
 const INVISIBLE_SITE_KEY = '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v'
 
-/** Does the captcha's work. If it cannot, the form is sent without, and a code comes by mail. */
+/** Solves the captcha. If that fails, the form is sent without a token, and the shopper gets a code by email. */
 export async function fillCaptcha(form: HTMLFormElement, captcha: HTMLInputElement): Promise<void> {
   captcha.value = await solveCaptcha({
     siteKey: INVISIBLE_SITE_KEY,

@@ -2,7 +2,7 @@ import { fillCaptcha } from './captcha-field.ts'
 import { allowResend, sendOnce } from './send-once.ts'
 import { updatePage } from './update-page.ts'
 
-/** What makes the checkout nicer to use. All of it works without. */
+/** Enhances the checkout. Everything also works without scripts. */
 
 for (const form of document.forms) {
   sendOnce(form)
@@ -35,7 +35,7 @@ document.addEventListener('submit', (event) => {
   })
 })
 
-/** Enter means the button beside the field, and not the one that goes on. */
+/** Enter activates the button next to the field, not the one that continues. */
 document.addEventListener('keydown', (event) => {
   const field = event.target
   if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return
@@ -55,10 +55,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-follows
 
 const country = document.querySelector<HTMLSelectElement>('select[name=country]')
 country?.addEventListener('change', () => askAsIn(country))
-// A browser may have filled in another country than the page came with.
+// A browser may have filled in another country than the server rendered.
 if (country) askAsIn(country)
 
-/** Asks for an address the way the chosen country does, as its option tells. */
+/** Shows the address fields of the selected country, as described by its option. */
 function askAsIn({ form, selectedOptions }: HTMLSelectElement): void {
   const { postalCode, needsPostalCode, subdivision, needsSubdivision, taxId } =
     selectedOptions[0]?.dataset ?? {}
@@ -75,7 +75,7 @@ function ask(field: unknown, label: string | undefined, isRequired: boolean): vo
   field.labels?.[0]?.replaceChildren(label ?? '')
 }
 
-/** The fields of a card are asked for while they are seen. */
+/** Requires the card fields while they are visible. */
 function askForCard(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-card]'))
     field.required = field.checkVisibility()

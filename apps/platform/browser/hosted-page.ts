@@ -1,7 +1,7 @@
 import { fillCaptcha } from './captcha-field.ts'
 import { sendOnce } from './send-once.ts'
 
-/** What makes the pages around sign-in nicer to use. All of them work without it. */
+/** Enhances the sign-in pages. Everything also works without scripts. */
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
   sendOnce(form)
@@ -13,7 +13,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
   })
 }
 
-/** A browser that comes back by its history shows the page as it was left: with its buttons busy. */
+/** A page restored from the browser history still shows its buttons as busy. */
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload()
 })
@@ -28,7 +28,7 @@ for (const password of document.querySelectorAll<HTMLInputElement>('input[data-r
   }
   show(false)
   toggle.addEventListener('click', () => show(password.type === 'password'))
-  // What is typed must not be kept as a text that was once typed into a form.
+  // Browsers must not store the password as a text value of the form.
   password.form?.addEventListener('submit', () => show(false))
   password.after(toggle)
 }

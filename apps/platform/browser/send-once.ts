@@ -1,4 +1,4 @@
-/** Lets a form be sent once, however often its button is clicked, and the button say that it is under way. */
+/** Sends a form once, however often its button is clicked, and shows the button as busy. */
 export function sendOnce(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     const button =
@@ -12,7 +12,7 @@ export function sendOnce(form: HTMLFormElement): void {
   })
 }
 
-/** For a page to which the browser has come back by its history: its forms may be sent again. */
+/** Allows a form to be sent again on a page restored from the browser history. */
 export function allowResend(form: HTMLFormElement): void {
   delete form.dataset.sent
   for (const button of form.elements) button.removeAttribute('aria-busy')

@@ -1,9 +1,9 @@
-/** One after the other, so that the last choice is the one that stays. */
+/** Runs one update after the other, so that the last choice wins. */
 let pendingUpdate: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a form, and shows in its live parts what the page is like after that: what was typed elsewhere stays as it is.
- * Goes there if it has become another page; `false` if nobody answered.
+ * Sends a form and replaces the live regions of the page with those of the response; other input is kept. Navigates
+ * if the response is another page. Returns `false` if there was no response.
  */
 export function updatePage(form: HTMLFormElement, sent: FormData): Promise<boolean> {
   const shown = pendingUpdate.then(() => show(form.action, sent)).catch(() => false)

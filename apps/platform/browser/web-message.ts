@@ -1,4 +1,4 @@
-/** Hands the answer of a silent sign-in to the page that framed this one: to registered origins, and to no others. */
+/** Posts the result of a silent sign-in to the framing page, if its origin is registered. */
 
 const { answer, targets } = document.body.dataset
 if (answer && targets && window.parent !== window) {

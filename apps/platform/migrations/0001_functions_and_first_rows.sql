@@ -1,18 +1,18 @@
--- Counters of attempts may be lost in a crash, and are written often.
+-- Counters of attempts are written often and may be lost in a crash, so the table is unlogged.
 ALTER TABLE "throttles" SET UNLOGGED;
 --> statement-breakpoint
--- What is typed and what products are called meet in this form: words without case, accents and punctuation.
+-- Normalizes search input and product names: words without case, accents and punctuation.
 CREATE FUNCTION "search_key"(value text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT btrim(regexp_replace(
     lower(unaccent(translate(normalize(value, NFKC), '''’', ''))), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
--- A word, and what is left of it without each of its letters.
+-- A word and its single-letter deletions.
 CREATE FUNCTION "word_deletions"(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_agg(DISTINCT left(word, n) || substr(word, n + 2)) || word FROM generate_series(0, length(word) - 1) n
 $$;
 --> statement-breakpoint
--- What a shopper pays: the same as `discounted` of the pricing package, which a test holds it to.
+-- The discounted price. A test compares it with `discounted` of the pricing package.
 CREATE FUNCTION "payable_price"(price bigint, discount discount_type, value bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE discount
@@ -58,7 +58,7 @@ CREATE FUNCTION "searchable_products"(ids uuid[]) RETURNS SETOF "product_search"
   FROM products p WHERE p.id = ANY (ids)
 $$;
 --> statement-breakpoint
--- The rows are locked before they are made anew: of two changes at once, the later sees what the earlier did.
+-- Locks the rows before it rebuilds them, so that the later of two concurrent changes sees the earlier one.
 CREATE FUNCTION "refresh_product_search"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
@@ -85,7 +85,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The same where no word changed, as with prices and stock, which change often.
+-- The same for changes without new words, such as prices and stock, which are frequent.
 CREATE FUNCTION "refresh_product_offers"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
@@ -120,7 +120,7 @@ $$;
 CREATE TRIGGER "products_updated" AFTER UPDATE ON "products" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_products"();
 --> statement-breakpoint
--- A sale that leaves some pieces changes nothing that is searched for, and locks nothing.
+-- A sale that leaves units in stock changes no searchable data, and locks nothing.
 CREATE FUNCTION "sync_search_variants"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -150,7 +150,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_variants"();
 CREATE TRIGGER "variants_deleted" AFTER DELETE ON "variants" REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_variants"();
 --> statement-breakpoint
--- What is put into a collection before it has variants is read with them.
+-- A product that joins a collection before it has variants is indexed with its variants.
 CREATE FUNCTION "sync_search_places"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_product_search(array(
@@ -187,12 +187,12 @@ CREATE TRIGGER "collections_updated" AFTER UPDATE ON "collections"
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_collections"();
 --> statement-breakpoint
--- Every process caches what shoppers see of the catalog. After a commit it is notified of what has changed: these
--- products, everything (*), or only which products exist and in what order (empty).
+-- Every process caches the shoppers' catalog. After a commit it is notified of the changes: product ids, everything
+-- (*), or only the set and order of products (empty).
 CREATE FUNCTION "notify_products"(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
-  -- PostgreSQL carries less than 8000 bytes.
+  -- The payload of NOTIFY is limited to 8000 bytes.
   PERFORM pg_notify('vitrine_catalog', CASE WHEN cardinality(ids) > 100 THEN '*' ELSE array_to_string(ids, ' ') END);
 END
 $$;
@@ -245,7 +245,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 CREATE TRIGGER "removed_product_slugs_notify" AFTER INSERT OR UPDATE OR DELETE ON "removed_product_slugs"
 FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 --> statement-breakpoint
--- A new file is in no product yet.
+-- A new file is not used by a product yet.
 CREATE TRIGGER "media_notify" AFTER UPDATE OR DELETE ON "media"
 FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('*');
 --> statement-breakpoint
@@ -255,6 +255,6 @@ FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('*');
 INSERT INTO "shop_settings" ("name", "currency", "status", "created_at", "updated_at")
 VALUES ('My shop', 'USD', 'PENDING', now(), now());
 --> statement-breakpoint
--- The collection every product is in; its members are all products, so it has no rows in collection_products.
+-- The collection of all products. It has no rows in collection_products.
 INSERT INTO "collections" ("id", "name", "slug", "created_at", "updated_at")
 VALUES ('00000000-0000-0000-0000-000000000001', 'All Products', 'all-products', now(), now());
