@@ -86,7 +86,7 @@ export interface RouteInput {
 
 export interface Handler<Code extends RefusalCode = RefusalCode, Answer = unknown> {
   (c: HttpContext): Reply<Code, Answer> | Promise<Reply<Code, Answer>>
-  /** Declared by `takes`. */
+  /** Declared by `validated`. */
   readonly input?: RouteInput
 }
 
