@@ -110,7 +110,7 @@ test('emails pickup address, hours and instructions instead of a shipping notice
   const { order } = await shop.buy(1, undefined, { details: { shippingInfo } })
   const { text } = await newestLetter(shop)
   expect(text).toContain(
-    'Pickup location: Studio, 12 Kiln Lane, Portland, 97209 Delivery or pickup time: From tomorrow, 10 to 18 Ring the bell.',
+    'Pickup location: Studio, 12 Kiln Lane, Portland, 97209 Estimated time: From tomorrow, 10 to 18 Ring the bell.',
   )
   expect(text).not.toContain('when your order ships')
   expect(await fulfillOrder(shop.db, order.id, {}, shop.occasion())).not.toBeInstanceOf(Refusal)

@@ -33,7 +33,7 @@ export const de: Translations = {
     cartCount: { one: '{count} Artikel im Warenkorb', other: '{count} Artikel im Warenkorb' },
   },
   announcements: {
-    demo: 'Dies ist ein Demo-Shop. Es werden keine echten Zahlungen ausgeführt und keine Bestellungen versandt.',
+    demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
     closed: 'Der Shop ist derzeit geschlossen. Sie können stöbern, aber nicht bestellen.',
     signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },

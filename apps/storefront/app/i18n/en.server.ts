@@ -35,7 +35,7 @@ export const en = {
   },
   /** The announcement bar above every page. */
   announcements: {
-    demo: 'This is a demo shop. No real payments are taken, and no orders are shipped.',
+    demo: 'This is a demo shop. Nothing is charged or shipped.',
     closed: 'The shop is currently closed. You can browse, but you can’t place orders.',
     signedOut: 'You’ve been signed out. Sign in again to see your account and cart.',
   },

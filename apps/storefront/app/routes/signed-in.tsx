@@ -73,7 +73,7 @@ export default function SignedInPage(): ReactElement {
   }, [])
   return (
     <AuthLayout
-      title={messages.signingIn.title}
+      title={isEmpty ? messages.signIn.submit : messages.signingIn.title}
       text={isEmpty ? messages.signingIn.nothingPending : messages.signingIn.text}
     >
       <p className="mt-8">

@@ -15,7 +15,7 @@ export const checkout: MessageCatalog['checkout'] = {
   frame: {
     backToCart: 'العودة إلى السلة',
     backToShop: 'العودة إلى المتجر',
-    demo: 'هذا متجر تجريبي. لا تُحصَّل أي مدفوعات حقيقية ولا تُشحن أي طلبات.',
+    demo: 'هذا متجر تجريبي. لا يُخصم أي مبلغ ولا يُشحن أي طلب.',
     yourOrder: 'ملخّص الطلب',
   },
   summary: {

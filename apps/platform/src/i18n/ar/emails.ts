@@ -13,7 +13,7 @@ export const emails: MessageCatalog['emails'] = {
     pending: 'لا يزال مصرفك يعالج الدفعة. سنراسلك عند اكتمالها.',
     willShip: 'سنراسلك عند شحن طلبك.',
     collect: 'مكان الاستلام: {pickupPlace}',
-    when: 'موعد التوصيل أو الاستلام: {deliveryTime}',
+    when: 'الموعد المتوقّع: {deliveryTime}',
     note: '{deliveryNote}',
     action: 'عرض طلبك',
   },

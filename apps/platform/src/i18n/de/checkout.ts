@@ -15,7 +15,7 @@ export const checkout: MessageCatalog['checkout'] = {
   frame: {
     backToCart: 'Zurück zum Warenkorb',
     backToShop: 'Zurück zum Shop',
-    demo: 'Dies ist ein Demo-Shop. Es werden keine echten Zahlungen ausgeführt und keine Bestellungen versandt.',
+    demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
     yourOrder: 'Bestellübersicht',
   },
   summary: {

@@ -14,7 +14,7 @@ export const emails: MessageCatalog['emails'] = {
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     willShip: 'Wir schicken Ihnen eine E-Mail, sobald Ihre Bestellung versandt wurde.',
     collect: 'Abholort: {pickupPlace}',
-    when: 'Liefer- oder Abholzeit: {deliveryTime}',
+    when: 'Voraussichtlich: {deliveryTime}',
     note: '{deliveryNote}',
     action: 'Bestellung ansehen',
   },

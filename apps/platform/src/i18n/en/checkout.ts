@@ -16,7 +16,7 @@ export const checkout = {
   frame: {
     backToCart: 'Back to cart',
     backToShop: 'Back to the shop',
-    demo: 'This is a demo shop. No real payments are taken, and no orders are shipped.',
+    demo: 'This is a demo shop. Nothing is charged or shipped.',
     yourOrder: 'Order summary',
   },
   summary: {

@@ -17,7 +17,7 @@ export const emails = {
     pending: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     willShip: 'We’ll email you when your order ships.',
     collect: 'Pickup location: {pickupPlace}',
-    when: 'Delivery or pickup time: {deliveryTime}',
+    when: 'Estimated time: {deliveryTime}',
     note: '{deliveryNote}',
     action: 'View your order',
   },

@@ -18,7 +18,7 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
       <form
         method="post"
         action={useHref('/cart')}
-        className="mt-4 grid grid-cols-[1fr_7rem] items-end gap-3"
+        className="mt-4 grid grid-cols-2 items-end gap-3"
       >
         <input type="hidden" name="intent" value="destination" />
         <div className="grid min-w-0 gap-1">
