@@ -16,7 +16,7 @@ const { serve, stop } = await import(build).catch(giveUp)
 const server = await serve().catch(giveUp)
 process.send?.('ready')
 
-/** Answers what is under way, then goes. */
+/** Completes pending requests, then exits. */
 const leave = () => void stop(server).then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
 process.once('disconnect', leave)

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  // The shop has few routes: all are known from the first page on, so that a link asks for nothing but its data.
+  // The route manifest is small, so the first page includes it, and a navigation only loads data.
   routeDiscovery: { mode: 'initial' },
   future: {
     v8_middleware: true,

@@ -11,7 +11,7 @@ const memory = () => {
   })
 }
 
-test('nobody has agreed before they were asked, and an answer is remembered', () => {
+test('has no consent at first, and remembers the choice', () => {
   vi.stubGlobal('navigator', {})
   const kept = memory()
   expect(readConsent(kept)).toBeUndefined()
@@ -21,14 +21,14 @@ test('nobody has agreed before they were asked, and an answer is remembered', ()
   expect(readConsent(kept)).toBe('denied')
 })
 
-test('a browser that asks for privacy has said no, whatever was orErrorResponse before', () => {
+test('treats Global Privacy Control as a denial, whatever is stored', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   const kept = memory()
   saveConsent('granted', kept)
   expect(readConsent(kept)).toBe('denied')
 })
 
-test('where no answer can be kept, nothing is counted', () => {
+test('counts nothing without storage', () => {
   vi.stubGlobal('navigator', {})
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -37,7 +37,7 @@ test('where no answer can be kept, nothing is counted', () => {
   expect(() => saveConsent('granted', denied)).not.toThrow()
 })
 
-test('what is counted says which page, and nothing of who', () => {
+test('sends the page but nothing that identifies the visitor', () => {
   const sendBeacon = vi.fn(() => true)
   vi.stubGlobal('navigator', { sendBeacon })
   trackPageView('/count', { path: '/products', language: 'de' })

@@ -10,7 +10,7 @@ const collection = (slug: string, parts: Partial<Collection> = {}): Collection =
   ...parts,
 })
 
-test('the way leads to collections with something in them', () => {
+test('links to collections that have products', () => {
   const links = collectionLinks([
     collection('tableware'),
     collection('empty', { numberOfProducts: 0 }),

@@ -2,7 +2,7 @@ import { ALL_PRODUCTS_COLLECTION_ID, type Collection } from '@vitrine/contract'
 import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
 import { plainText } from './rich-text.server.ts'
 
-/** As much of a collection as a way to it shows. */
+/** The fields of a collection that a link shows. */
 export interface CollectionLink {
   readonly id: string
   readonly slug: string
@@ -11,7 +11,7 @@ export interface CollectionLink {
   readonly image?: ResponsiveImage
 }
 
-/** The collections to show the way to: those with something in them, without the one that holds everything. */
+/** Links to the collections that have products, without the one for all products. */
 export const collectionLinks = (collections: readonly Collection[]): CollectionLink[] =>
   collections
     .filter(({ _id, visible, numberOfProducts }) => {

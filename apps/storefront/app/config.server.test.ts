@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.server.ts'
 
 const enough = { VITRINE_API_URL: 'http://127.0.0.1:4000/', VITRINE_CLIENT_ID: 'shop' }
 
-test('an address and an id are enough to open the shop', () => {
+test('needs only the API URL and the client ID', () => {
   expect(readConfig(enough)).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -16,7 +16,7 @@ test('an address and an id are enough to open the shop', () => {
   })
 })
 
-test('everything can be set', () => {
+test('reads every setting', () => {
   expect(
     readConfig({
       ...enough,
@@ -36,27 +36,27 @@ test('everything can be set', () => {
   })
 })
 
-test('one message names everything that is missing or wrong', () => {
+test('names every missing or invalid setting in one error', () => {
   const read = () =>
     readConfig({ PORT: 'eighty', PUBLIC_URL: 'shop.example', VITRINE_API_URL: 'ftp://platform' })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(/VITRINE_CLIENT_ID is missing/)
-  expect(read).toThrow(/VITRINE_API_URL is not an http or https address: ftp:\/\/platform/)
+  expect(read).toThrow(/VITRINE_API_URL is not an http or https URL: ftp:\/\/platform/)
   expect(read).toThrow(/PORT is not a port: eighty/)
-  expect(read).toThrow(/PUBLIC_URL is not an http or https address: shop\.example/)
+  expect(read).toThrow(/PUBLIC_URL is not an http or https URL: shop\.example/)
 })
 
-test('a proxy that is no address and no network is named', () => {
+test('names an invalid proxy', () => {
   const read = () => readConfig({ ...enough, TRUSTED_PROXIES: '10.0.0.0/8, proxy.example, 10.0.0.0/33' })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(/TRUSTED_PROXIES.*proxy\.example, 10\.0\.0\.0\/33/)
 })
 
-test('blank counts as missing', () => {
+test('treats a blank value as missing', () => {
   expect(() => readConfig({ ...enough, VITRINE_CLIENT_ID: '  ' })).toThrow(/VITRINE_CLIENT_ID is missing/)
 })
 
-test('pages are counted by the shop itself or not at all', () => {
+test('accepts only an analytics path of the shop', () => {
   expect(readConfig(enough)).not.toHaveProperty('analyticsPath')
   expect(readConfig({ ...enough, VITRINE_ANALYTICS_PATH: '/count' }).analyticsPath).toBe('/count')
   for (const VITRINE_ANALYTICS_PATH of [

@@ -3,31 +3,31 @@ import { parseTrustedProxies } from '@vitrine/server'
 export interface Config {
   readonly host: string
   readonly port: number
-  /** What browsers see, without a slash at the end. */
+  /** The public URL, without a trailing slash. */
   readonly publicUrl: string
-  /** How this server reaches the platform. */
+  /** The URL of the platform's API. */
   readonly apiUrl: string
   readonly clientId: string
-  /** Where browsers find the pages of the platform itself: checkout and sign-in. */
+  /** The origin of the platform's hosted pages: checkout and sign-in. */
   readonly pagesOrigin: string
-  /** Where pictures come from. */
+  /** The origin of images. */
   readonly mediaOrigin: string
-  /** Proves to the platform that it is this shop that asks, so that it is believed for whom. */
+  /** Authenticates this app, so that the platform trusts the forwarded shopper address. */
   readonly appSecret?: string
-  /** Addresses and networks of proxies that say where shoppers are. */
+  /** Addresses and networks of proxies whose forwarded addresses are trusted. */
   readonly trustedProxies: readonly string[]
-  /** Where pages are counted, a path of the shop's own origin. Without one nothing is counted, and nobody is asked. */
+  /** The path of the shop's analytics endpoint. Without it there is no banner and nothing is counted. */
   readonly analyticsPath?: string
 }
 
-/** The environment cannot be used as it is. The message names every variable that is wrong. */
+/** The environment is invalid. The message names every invalid variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the storefront's settings from the environment, or says all that is wrong with it. */
+/** Reads the storefront's settings from the environment. Throws one error for all invalid settings. */
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
 
@@ -40,11 +40,11 @@ export function readConfig(env: Environment): Config {
     if (!text) return
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && /^https?:$/.test(parsed.protocol)) return parsed
-    problems.push(`${name} is not an http or https address: ${text}`)
+    problems.push(`${name} is not an http or https URL: ${text}`)
   }
 
-  const apiUrl = url('VITRINE_API_URL', required('VITRINE_API_URL', 'the address of the platform'))
-  const clientId = required('VITRINE_CLIENT_ID', 'the id the platform gave this shop')
+  const apiUrl = url('VITRINE_API_URL', required('VITRINE_API_URL', 'the URL of the platform'))
+  const clientId = required('VITRINE_CLIENT_ID', 'the client ID of this storefront')
   const port = Number(env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push(`PORT is not a port: ${env.PORT}`)
   const publicUrl = url('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
@@ -53,11 +53,11 @@ export function readConfig(env: Environment): Config {
 
   const proxies = parseTrustedProxies(env.TRUSTED_PROXIES)
   if (proxies.invalid.length > 0)
-    problems.push(`TRUSTED_PROXIES has what is no address and no network: ${proxies.invalid.join(', ')}`)
+    problems.push(`TRUSTED_PROXIES has invalid entries: ${proxies.invalid.join(', ')}`)
 
   const analyticsPath = env.VITRINE_ANALYTICS_PATH?.trim()
   if (analyticsPath && !/^\/[^/\\]/.test(analyticsPath))
-    problems.push(`VITRINE_ANALYTICS_PATH is not a path of the shop itself: ${analyticsPath}`)
+    problems.push(`VITRINE_ANALYTICS_PATH is not a path of the shop: ${analyticsPath}`)
 
   if (problems.length > 0 || !apiUrl || !publicUrl || !pages || !media) {
     throw new ConfigError(['The storefront cannot start.', ...problems].join('\n  '))

@@ -9,21 +9,21 @@ import type { ShopDetails } from './shop-info.server.ts'
 const YEAR = 365 * 24 * 60 * 60
 const jar = cookieJar(config.publicUrl.startsWith('https:'))
 
-/** The currency in which a browser wants to see prices. A platform that does not know it answers in its own. */
+/** The selected display currency. A platform without it uses its own. */
 export function currencyFromCookie(cookieHeader: string | null): string | undefined {
   const wanted = jar.opened(cookieHeader)('currency')
   return wanted && /^[A-Z]{3}$/.test(wanted) ? wanted : undefined
 }
 
-/** Remembers a currency of the shop; for its own one there is nothing to remember. */
+/** The cookie of the selected currency; empty for the shop's own. */
 export const currencyCookie = (wanted: unknown, { currency, exchangeRates = [] }: ShopDetails): string => {
   const isOther = wanted !== currency && exchangeRates.some((rate) => rate.currency === wanted)
   return jar.write('currency', isOther ? String(wanted) : '', { httpOnly: true, maxAge: YEAR })
 }
 
 /**
- * The currencies to see prices in, beside the languages. Written here and shown as it is, so that browsers load nothing
- * for it. Undefined where there is nothing to choose.
+ * The currency menu as HTML from the server, so that browsers load no script for it. Undefined
+ * if there is only one currency.
  */
 export function currencyChoice(
   { currency, exchangeRates = [] }: ShopDetails,

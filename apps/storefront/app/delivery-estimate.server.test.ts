@@ -4,14 +4,14 @@ import { deliveryEstimate, workdaysAfter } from './delivery-estimate.server.ts'
 const friday = new Date('2026-03-06T10:00:00Z')
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
-test('nothing travels at the weekend', () => {
+test('skips weekends', () => {
   expect(day(workdaysAfter(friday, 1))).toBe('2026-03-09')
   expect(day(workdaysAfter(friday, 5))).toBe('2026-03-13')
   expect(day(workdaysAfter(friday, 6))).toBe('2026-03-16')
   expect(day(workdaysAfter(new Date('2026-03-07T10:00:00Z'), 1))).toBe('2026-03-09')
 })
 
-test('the days of arrival are written as the page’s language writes them', () => {
+test('formats delivery dates in the language of the page', () => {
   expect(deliveryEstimate(friday, 'en-US')).toEqual({ from: 'March 12', to: 'March 17' })
   const november = new Date('2026-11-15T10:00:00Z')
   expect(deliveryEstimate(november, 'de-DE')).toEqual({ from: '19. November', to: '24. November' })

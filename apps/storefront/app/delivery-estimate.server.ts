@@ -2,7 +2,7 @@ import { site } from './site.ts'
 
 const isWorkday = (date: Date): boolean => date.getUTCDay() % 6 !== 0
 
-/** The day so many working days later. */
+/** The date that many business days later. */
 export function workdaysAfter(start: Date, days: number): Date {
   const date = new Date(start)
   for (let left = days; left > 0; ) {
@@ -12,10 +12,10 @@ export function workdaysAfter(start: Date, days: number): Date {
   return date
 }
 
-/** The first and the last day that a parcel usually arrives, if it is ordered now. */
+/** The first and last day of the estimated delivery for an order placed now. */
 export function deliveryEstimate(now: Date, locale: string): { readonly from: string; readonly to: string } {
   const { handling, transit } = site.delivery
-  // Not shortened: German ends the short form with a point, which the sentence does as well.
+  // Long month names: German abbreviations end with a period, which the sentence does too.
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return {
     from: day.format(workdaysAfter(now, transit.min + 1)),

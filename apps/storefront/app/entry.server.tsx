@@ -14,7 +14,7 @@ import { reportError, routeContext } from './report-error.server.ts'
 
 export const streamTimeout = 5_000
 
-/** Streams the page: people get it as it is ready, robots as a whole. */
+/** Streams the page to browsers; bots get it as a whole. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +34,7 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
       {
         ...(nonce && { nonce }),
-        // What is ready is written where it belongs, however long the page: scripts need not put it there.
+        // Renders completed content in place on long pages too, instead of moving it with scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           started = true
@@ -57,10 +57,10 @@ export default function handleRequest(
   })
 }
 
-/** A refusal that became a page (404, 503) is no fault of ours, and neither is a shopper who left. */
+/** Error pages (404, 503) and aborted requests are not reported. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { method } = request
-  // What fails before there is a context fails before there is a route.
+  // Without a context there is no route yet.
   reportError(error, { method, route: context?.get(routeContext) ?? 'none' })
 }

@@ -7,10 +7,10 @@ const OWN = ['127.0.0.1', '::1']
 test.each([
   ['203.0.113.7', undefined, OWN, '203.0.113.7'],
   ['::ffff:203.0.113.7', undefined, OWN, '203.0.113.7'],
-  // What a stranger says of themselves is not taken.
+  // Ignores forwarded addresses from untrusted clients.
   ['203.0.113.7', '198.51.100.1', OWN, '203.0.113.7'],
   ['10.0.0.2', '198.51.100.1, 203.0.113.9', ['10.0.0.2'], '203.0.113.9'],
-  // Networks, and several proxies one behind the other.
+  // Networks and chained proxies.
   ['10.0.0.2', '198.51.100.1, 203.0.113.9', ['10.0.0.0/8'], '203.0.113.9'],
   ['10.0.0.2', '198.51.100.1, 203.0.113.9, 10.0.0.3', ['10.0.0.0/8'], '203.0.113.9'],
   ['2001:db8::1', '[2a00::9]:4711', ['2001:db8::/32'], '2a00::9'],
@@ -18,11 +18,11 @@ test.each([
   ['127.0.0.1', '203.0.113.9', OWN, '203.0.113.9'],
   ['127.0.0.1', undefined, OWN, undefined],
   ['::1', '127.0.0.1', OWN, undefined],
-  // A machine that is not on the list is counted like any other.
+  // An unlisted proxy counts as the client.
   ['127.0.0.1', '203.0.113.9', ['10.0.0.2'], '127.0.0.1'],
   [undefined, '203.0.113.9', OWN, undefined],
 ])(
-  'a request from %s that says %s, with the proxies %j, is from %s',
+  'reads the address of a request from %s with %s and proxies %j as %s',
   (connection, says, proxies, address) => {
     expect(shopperAddress(connection, says, trustedAddresses(proxies))).toBe(address)
   },
@@ -30,7 +30,7 @@ test.each([
 
 const NAMES = ['x-forwarded-for', 'vitrine-app-secret', 'authorization', 'user-agent']
 
-test('the platform is told for whom it is asked, and with which right, in each request for itself', async () => {
+test('sends the client address and the app secret with each request', async () => {
   const seen: (string | null)[][] = []
   const send = fetchForShopper('the-secret', async (input, init) => {
     const { headers } = new Request(input, init)

@@ -23,10 +23,10 @@ test.each([
     ['Kastanienallee 1', '10115 Berlin', 'Germany'],
   ],
   [{ streetAddress: { name: 'Quay St', number: '12' }, country: 'IE' }, ['Quay St 12', 'Ireland']],
-])('a parcel to %o has the lines of its country', (address, lines) => {
+])('formats %o in the lines of its country', (address, lines) => {
   expect(formatAddress({ address, contact: ada }, 'en-US')).toEqual(['Ada Lovelace', ...lines])
 })
 
-test('nothing is said of nowhere', () => {
+test('formats no address as no lines', () => {
   expect(formatAddress({}, 'en-US')).toEqual([])
 })

@@ -28,13 +28,13 @@ const text = (glaze: string) =>
     t,
   )
 
-test('plenty is in stock, few are counted, none is sold out', () => {
+test('shows in stock, a low count, or sold out', () => {
   expect(text('Chalk')).toBe('In stock')
   expect(text('Clay')).toBe('Only 5 left')
   expect(text('Moss')).toBe('Sold out')
 })
 
-test('a combination nobody makes is not called sold out', () => {
+test('distinguishes an unavailable combination from a sold-out one', () => {
   const product = mug({
     productOptions: [glazes('Chalk', 'Clay'), { ...glazes('Small', 'Large'), name: 'Size' }],
     variants: [{ ...variant('Chalk', 24, 9), choices: { Glaze: 'Chalk', Size: 'Small' } }],
@@ -43,6 +43,6 @@ test('a combination nobody makes is not called sold out', () => {
   expect(formatAvailability(chosen, false, messages.product, t)).toBe('This combination isn’t available')
 })
 
-test('what is digital is never on a shelf', () => {
+test('shows digital products as delivered by email', () => {
   expect(formatAvailability(chooseFrom(mug()), true, messages.product, t)).toBe('Delivered by email')
 })

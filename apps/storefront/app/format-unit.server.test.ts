@@ -8,7 +8,7 @@ const per = (baseQuantity: number, baseMeasurementUnit: 'G' | 'L' | 'SQM') => ({
   baseMeasurementUnit,
 })
 
-test('a unit is written as the page’s language writes it', () => {
+test('formats a unit in the language of the page', () => {
   expect(formatUnit(per(100, 'G'), 'en-US')).toBe('100 g')
   expect(formatUnit(per(1, 'L'), 'de-DE').replace(/\s/, ' ')).toBe('1 l')
   expect(formatUnit(per(1, 'SQM'), 'en-US')).toBe('1 m²')

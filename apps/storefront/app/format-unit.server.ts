@@ -1,6 +1,6 @@
 import type { MeasurementUnit, PricePerUnitData } from '@vitrine/contract'
 
-/** Units that `Intl` knows by name; the others are written as they are called. */
+/** Units that `Intl` formats; others use their own name. */
 const known: Readonly<Partial<Record<MeasurementUnit, string>>> = {
   ML: 'milliliter',
   L: 'liter',

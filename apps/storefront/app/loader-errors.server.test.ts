@@ -9,36 +9,36 @@ const thrown = (work: Promise<unknown>) =>
     (error) => error.init?.status ?? error,
   )
 
-test('an answer is handed on', async () => {
+test('returns the response', async () => {
   expect(await orErrorResponse(Promise.resolve('tableware'))).toBe('tableware')
 })
 
-test('what the platform does not have is a page that does not exist', async () => {
+test('turns a missing entity into a 404 page', async () => {
   expect(await thrown(orErrorResponse(failure(404)))).toBe(404)
 })
 
 test.each([undefined, 429, 500, 502, 503])(
-  'when the platform cannot answer (%s) the page says try again',
+  'responds 503 during an outage (%s)',
   async (status) => {
     expect(await thrown(orErrorResponse(failure(status)))).toBe(503)
     expect(await orFallback('nothing related', failure(status))).toBe('nothing related')
   },
 )
 
-test('a request the platform refuses is our fault and is not hidden', async () => {
+test('rethrows an error of a rejected request', async () => {
   expect(await thrown(orErrorResponse(failure(400)))).toBeInstanceOf(VitrineError)
   expect(await thrown(orFallback('', failure(403)))).toBeInstanceOf(VitrineError)
   expect(await thrown(orErrorResponse(Promise.reject(new TypeError('bug'))))).toBeInstanceOf(TypeError)
 })
 
-test('what cannot be a slug is not asked for', () => {
+test('rejects an invalid slug without a request', () => {
   expect(parseSlug({ slug: 'ridge-mug' })).toBe('ridge-mug')
   expect(parseSlug({ slug: 'Vases & Krüge' })).toBe('Vases & Krüge')
   expect(() => parseSlug({ slug: '\0' })).toThrow()
   expect(() => parseSlug({ slug: 'a'.repeat(256) })).toThrow()
 })
 
-test('a page whose thing is missing does not exist', () => {
+test('responds 404 to a missing value', () => {
   expect(orNotFound('mug')).toBe('mug')
   expect(() => orNotFound(undefined)).toThrow()
 })

@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { pricedFor, priceTexts } from './money.server.ts'
 import { dollars, mug, variant } from './product.test.fixture.ts'
 
-test('a price is written for the language of the page', () => {
+test('formats a price in the language of the page', () => {
   expect(priceTexts(dollars(1200), 'en-US')).toEqual({ now: '$1,200.00' })
   expect(priceTexts(dollars(1200.5), 'de-DE').now.replace(/\s/g, ' ')).toBe('1.200,50 $')
 })
 
-test('between Arabic words a price keeps its own direction', () => {
+test('isolates the direction of a price in Arabic', () => {
   expect(priceTexts(dollars(24), 'ar-u-nu-latn').now).toMatch(
     /^\u2066[^\u200f]*24\.00[^\u200f]*US\$[^\u200f]*\u2069$/,
   )
 })
 
-test('the earlier price is said only where something is taken off', () => {
+test('shows the original price only if there is a discount', () => {
   expect(priceTexts(dollars(24, 18), 'en-US')).toEqual({ now: '$18.00', was: '$24.00' })
 })
 
-test('every price of a product is written on the server', () => {
+test('formats every price of a product on the server', () => {
   const { priceData, variants } = pricedFor(mug({ variants: [variant('Chalk', 30, 1)] }), 'en-US')
   expect(priceData.formatted.price).toBe('$24.00')
   expect(variants[0]?.variant.priceData.formatted.discountedPrice).toBe('$30.00')
 })
 
-test('the shopper sees their own currency where the platform converts', () => {
+test('shows the currency of the shopper if the platform converts', () => {
   const euros = { ...dollars(22), currency: 'EUR' }
   const chalk = variant('Chalk', 30, 1)
   const { priceData, variants } = pricedFor(

@@ -1,11 +1,11 @@
 import type { PriceData, Product } from '@vitrine/contract'
 import { money } from './money.ts'
 
-/** A price as it is shown. */
+/** A formatted price. */
 export interface PriceTexts {
-  /** What the shopper pays. */
+  /** The price to pay. */
   readonly now: string
-  /** What it cost before; absent when nothing is taken off. */
+  /** The original price; absent without a discount. */
   readonly was?: string
 }
 
@@ -15,8 +15,8 @@ export function priceTexts({ price, discountedPrice, currency }: PriceData, loca
 }
 
 /**
- * A product with its prices in the shopper's currency and written for their language. Money is written here, once:
- * server and browser may know different versions of a locale, and a page must not change while it wakes up.
+ * A product with prices in the shopper's currency and language. Only the server formats money: server and browser may
+ * have different locale data, and hydration must not change the page.
  */
 export function pricedFor<P extends Pick<Product, 'priceData' | 'convertedPriceData' | 'variants'>>(
   product: P,

@@ -1,8 +1,8 @@
 import { moneyText } from '@vitrine/react'
 
 /**
- * An amount that reads the same in every text around it: between Arabic words, `US$` would otherwise be torn apart
- * by the direction of its neighbours.
+ * A formatted amount with an isolated text direction: in Arabic text, `US$` would otherwise be split by the direction
+ * of its neighbors.
  */
 export function money(amount: number, currency: string, locale: string): string {
   const text = moneyText(amount, currency, locale)

@@ -11,14 +11,14 @@ const requestContext = (code: 'en' | 'de' | 'ar') => ({
 const page = { description: 'Plates and mugs.', path: '/collections/tableware' }
 const link = (rel: string, href: string, more = {}) => ({ tagName: 'link', rel, href, ...more })
 
-test('a page names itself, the shop and its one address', () => {
+test('has a title with the shop name and a canonical URL', () => {
   const tags = metaTags(requestContext('en'), { ...page, title: 'Tableware' })
   expect(tags).toContainEqual({ title: 'Tableware – Vitrine' })
   expect(tags).toContainEqual({ name: 'description', content: 'Plates and mugs.' })
   expect(tags).toContainEqual(link('canonical', 'https://shop.example/collections/tableware'))
 })
 
-test('a page names itself in every language, and English where none is known', () => {
+test('links to every language, with English as the default', () => {
   const tags = metaTags(requestContext('de'), page)
   expect(tags).toContainEqual(link('canonical', 'https://shop.example/de/collections/tableware'))
   for (const [hrefLang, start] of [
@@ -32,7 +32,7 @@ test('a page names itself in every language, and English where none is known', (
     )
 })
 
-test('the front page of a language has no slash at its end', () => {
+test('has no trailing slash on the home page of a language', () => {
   expect(metaTags(requestContext('ar'), { ...page, path: '/' })).toContainEqual(
     link('canonical', 'https://shop.example/ar'),
   )
@@ -41,7 +41,7 @@ test('the front page of a language has no slash at its end', () => {
   )
 })
 
-test('a preview has a picture only where there is one', () => {
+test('has a preview image only if the page has an image', () => {
   const image = { src: 'https://pictures.example/tableware', width: 1200, height: 630 }
   expect(metaTags(requestContext('en'), { ...page, image })).toContainEqual({
     property: 'og:image',
@@ -50,13 +50,13 @@ test('a preview has a picture only where there is one', () => {
   expect(JSON.stringify(metaTags(requestContext('en'), page))).not.toContain('og:image')
 })
 
-test('a view of another page asks not to be listed', () => {
+test('asks search engines not to index a filtered list', () => {
   const robots = { name: 'robots', content: 'noindex, follow' }
   expect(metaTags(requestContext('en'), { ...page, hidden: true })).toContainEqual(robots)
   expect(metaTags(requestContext('en'), page)).not.toContainEqual(robots)
 })
 
-test('search engines get the way to a page', () => {
+test('has breadcrumbs for search engines', () => {
   const way = breadcrumbs(requestContext('de'), [{ name: 'Geschirr', path: '/collections/geschirr' }])
   expect(metaTags(requestContext('de'), { ...page, structured: [way] })).toContainEqual({
     'script:ld+json': {

@@ -15,7 +15,7 @@ const fieldsOf = (html = '') =>
     isChosen: input.includes('checked'),
   }))
 
-test('a shopper chooses between once and each way to subscribe, once unless they say otherwise', () => {
+test('offers a one-time purchase, preselected, and every subscription', () => {
   const html = planChoice({ oneTimePurchase: true, subscriptionOptions: [monthly] }, 'USD', getI18n('en'))
   expect(fieldsOf(html)).toEqual([
     { value: '', isChosen: true },
@@ -25,13 +25,13 @@ test('a shopper chooses between once and each way to subscribe, once unless they
   expect(html).toContain('Every &lt;month&gt;')
 })
 
-test('what is sold by subscription only begins with its first way', () => {
+test('preselects the first plan of a subscription-only product', () => {
   const html = planChoice({ oneTimePurchase: false, subscriptionOptions: [monthly] }, 'USD', getI18n('de'))
   expect(fieldsOf(html)).toEqual([{ value: 'plan-1', isChosen: true }])
   expect(html).toContain('Kaufoptionen')
 })
 
-test('an amount off is written as money, and the merchant’s words keep their own direction', () => {
+test('formats a discount as money, and isolates the direction of merchant texts', () => {
   const option = {
     ...monthly,
     discount: { type: 'AMOUNT', amount: '5.00' },
@@ -43,6 +43,6 @@ test('an amount off is written as money, and the merchant’s words keep their o
   expect(planChoice(given, 'USD', getI18n('ar'))).toContain('<bdi>Ends any time.</bdi>')
 })
 
-test('where there is nothing to choose, nothing is shown', () => {
+test('shows nothing without subscription plans', () => {
   expect(planChoice({ oneTimePurchase: true, subscriptionOptions: [] }, 'USD', getI18n('en'))).toBeUndefined()
 })

@@ -5,8 +5,8 @@ import type { I18n } from './i18n/i18n.server.ts'
 import { money } from './money.ts'
 
 /**
- * Once, or again and again: fields of the form that adds a product to the cart. Written here and shown as they are, so
- * that browsers load nothing for the few products that have them. Undefined where there is nothing to choose.
+ * The purchase options of the product form as HTML from the server, so that browsers load no script for the few products
+ * that have them. Undefined without subscription plans.
  */
 export function planChoice(given: ProductSubscriptions, currency: string, i18n: I18n): string | undefined {
   if (given.subscriptionOptions.length === 0) return undefined
@@ -63,7 +63,7 @@ const Plan = ({ value, title, less, description, isFirst = false }: Partial<Plan
   </label>
 )
 
-/** What is taken off each time: a percentage, or an amount in the shop's currency. */
+/** The discount on each order: a percentage, or an amount in the shop's currency. */
 function lessOf({ discount }: SubscriptionOption, currency: string, locale: string): string | undefined {
   if (!discount) return undefined
   if (discount.type === 'AMOUNT') return money(Number(discount.amount), currency, locale)

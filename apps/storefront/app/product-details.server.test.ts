@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mug } from './product.test.fixture.ts'
 import { detailsOf } from './product-details.server.ts'
 
-test('a page gets what it shows and nothing of what a merchant pays', () => {
+test('returns the displayed fields, without the cost', () => {
   const details = detailsOf(mug({ costAndProfitData: { itemCost: 9 }, seoData: { tags: [] } }), 'en-US')
   expect(details).toMatchObject({ name: 'Ridge Mug', slug: 'ridge-mug', sku: 'VT-002' })
   expect(details).not.toHaveProperty('costAndProfitData')

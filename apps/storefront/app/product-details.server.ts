@@ -17,10 +17,10 @@ const shown = [
   'variants',
 ] as const satisfies (keyof Product)[]
 
-/** As much of a product as its page shows. */
+/** The fields of a product that its page shows. */
 export type ProductDetails = Pick<Product, (typeof shown)[number]>
 
-/** Leaves out what the browser need not know, so that nothing else travels with the page. Prices are written. */
+/** Picks the displayed fields, so that the page contains no others. Prices are formatted. */
 export function detailsOf(product: Product, locale: string): ProductDetails {
   const priced = pricedFor(product, locale)
   return Object.fromEntries(

@@ -8,7 +8,7 @@ const photo = (id: string) => ({
   image: { url: `https://shop.example/media/${id}`, width: 1200, height: 1200, altText: id },
 })
 
-test('images of the product and of its choices are found by their files', () => {
+test('finds images of the product and its choices by file', () => {
   const choice = {
     value: 'Clay',
     description: 'Clay',
@@ -27,7 +27,7 @@ test('images of the product and of its choices are found by their files', () => 
   expect(images.clay?.large).toContain('width=2000')
 })
 
-test('a film is shown with its still', () => {
+test('shows a video with its poster', () => {
   const film = {
     _id: 'film',
     mediaType: 'video' as const,

@@ -14,7 +14,7 @@ export interface GalleryVideo {
   readonly poster?: string
 }
 
-/** What a gallery shows: every picture of a product or of one of its choices by the id of its file, and the videos. */
+/** The gallery: images of the product and its choices by file ID, and videos. */
 export interface Gallery {
   readonly images: Readonly<Record<string, GalleryImage>>
   readonly videos: readonly GalleryVideo[]

@@ -4,7 +4,7 @@ import { offerOf } from './product-offer.server.ts'
 
 const url = 'https://shop.example/products/ridge-mug'
 
-test('one price is one offer, reduced where the price is', () => {
+test('describes one price as an offer, with its discount', () => {
   expect(offerOf(mug({ priceData: dollars(24, 18) }), 'A mug.', url)).toMatchObject({
     '@type': 'Product',
     name: 'Ridge Mug',
@@ -19,14 +19,14 @@ test('one price is one offer, reduced where the price is', () => {
   })
 })
 
-test('several prices are a range', () => {
+test('describes several prices as an aggregate offer', () => {
   const product = mug({ variants: [variant('Chalk', 24, 1), variant('Clay', 30, 0)] })
   expect(offerOf(product, 'A mug.', url)).toMatchObject({
     offers: { '@type': 'AggregateOffer', lowPrice: 24, highPrice: 30, offerCount: 2 },
   })
 })
 
-test('what is gone is not offered as being there', () => {
+test('marks a sold-out product as out of stock', () => {
   const stock = { trackInventory: true, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
   expect(offerOf(mug({ stock }), '', url)).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },

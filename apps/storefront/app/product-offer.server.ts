@@ -5,7 +5,7 @@ import type { RequestContext } from './request-context.server.ts'
 
 type Structured = Record<string, unknown>
 
-/** A product's page in the words of schema.org: what it offers, and the way there. */
+/** The schema.org data of a product page: the product with its offers, and breadcrumbs. */
 export function structuredProduct(
   requestContext: Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'>,
   product: ProductDetails,
@@ -21,7 +21,7 @@ export function structuredProduct(
   ]
 }
 
-/** A product in the words of schema.org, so that search engines can show its price and whether it is there. */
+/** The schema.org data of a product, so that search engines can show its price and availability. */
 export function offerOf(product: ProductDetails, description: string, url: string): Structured {
   const { price } = startingPrice(product)
   const prices = product.variants.map(({ variant }) => variant.priceData.discountedPrice)

@@ -14,7 +14,7 @@ export const variant = (glaze: string, price: number, quantity: number): Variant
   stock: { trackQuantity: true, quantity, inStock: quantity > 0 },
 })
 
-/** A mug of the shop, with what a test cares about. */
+/** A sample mug with overrides. */
 export const mug = (parts: Partial<Product> = {}): Product => ({
   _id: 'mug',
   name: 'Ridge Mug',

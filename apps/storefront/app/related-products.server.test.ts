@@ -8,7 +8,7 @@ import { findRelatedProducts } from './related-products.server.ts'
 const i18n = getI18n('en')
 const refuse = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
 
-/** A catalog that remembers what it was asked for, of a shop that recommends nothing unless told to. */
+/** A catalog that records its requests. It recommends nothing by default. */
 const catalog = (find: () => Promise<{ items: Product[] }>, recommendations: object = {}) => {
   const asked: unknown[] = []
   const query = {
@@ -25,7 +25,7 @@ const catalog = (find: () => Promise<{ items: Product[] }>, recommendations: obj
 }
 const named = (...slugs: string[]) => slugs.map((slug) => mug({ slug, _id: slug }))
 
-test('a product is shown with what the platform recommends, in its order', async () => {
+test('shows the recommendations of the platform, in order', async () => {
   const { requestContext, asked } = catalog(async () => ({ items: named('bowl', 'plate') }), {
     listAvailableAlgorithms: async () => ({
       availableAlgorithms: [
@@ -43,7 +43,7 @@ test('a product is shown with what the platform recommends, in its order', async
   expect(asked).toEqual([['_id', 'plate', 'bowl']])
 })
 
-test('otherwise with others of its first collection, never with itself', async () => {
+test('falls back to the first collection, without the product itself', async () => {
   const { requestContext, asked } = catalog(async () => ({ items: named('plate', 'ridge-mug', 'bowl') }))
   const product = mug({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID, 'tableware', 'kitchen'] })
   expect((await findRelatedProducts(product, requestContext)).map(({ slug }) => slug)).toEqual([
@@ -53,25 +53,25 @@ test('otherwise with others of its first collection, never with itself', async (
   expect(asked).toEqual([['collectionIds', 'tableware']])
 })
 
-test('a platform that does not recommend is asked for neighbours', async () => {
+test('falls back to the collection on a platform without recommendations', async () => {
   const { requestContext } = catalog(async () => ({ items: named('plate') }), {
     listAvailableAlgorithms: refuse(404),
   })
   expect(await findRelatedProducts(mug(), requestContext)).toHaveLength(1)
 })
 
-test('four are enough', async () => {
+test('shows at most four products', async () => {
   const { requestContext } = catalog(async () => ({ items: named('a', 'b', 'c', 'd', 'e') }))
   expect(await findRelatedProducts(mug(), requestContext)).toHaveLength(4)
 })
 
-test('a product in no collection stands alone', async () => {
+test('shows nothing for a product without collections', async () => {
   const { requestContext, asked } = catalog(async () => ({ items: named('plate') }))
   expect(await findRelatedProducts(mug({ collectionIds: [] }), requestContext)).toEqual([])
   expect(asked).toEqual([])
 })
 
-test('the page does without when the platform cannot answer', async () => {
+test('shows nothing during an outage', async () => {
   const { requestContext } = catalog(refuse(503), { listAvailableAlgorithms: refuse(503) })
   expect(await findRelatedProducts(mug(), requestContext)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describeError } from '@vitrine/server'
 import { createContext } from 'react-router'
 
-/** The pattern of the route that answers a request, such as `products/:slug`. Set by the root's middleware. */
+/** The route pattern of a request, such as `products/:slug`. Set by the root middleware. */
 export const routeContext = createContext('none')
 
 interface Failed {
@@ -9,7 +9,7 @@ interface Failed {
   readonly route: string
 }
 
-/** Writes an error to the log. Of the address only its pattern: links carry tokens. */
+/** Logs an error with the route pattern instead of the URL, because links contain tokens. */
 export function reportError(error: unknown, { method, route }: Failed): void {
   process.stderr.write(`${JSON.stringify({ level: 'error', method, route, ...describeError(error) })}\n`)
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText, safeHtml } from './rich-text.server.ts'
 
-test('a plain description stays as it is', () => {
+test('keeps plain text', () => {
   expect(safeHtml('Holds 320 ml &amp; keeps warm.')).toBe('Holds 320 ml &amp; keeps warm.')
 })
 
-test('structure is kept, attributes are not', () => {
+test('keeps tags and drops attributes', () => {
   expect(
     safeHtml(
       '<p class="x" onclick="steal()">Four <strong style="color:red">plates</strong></p><ul><li>One</li></ul>',
@@ -14,21 +14,21 @@ test('structure is kept, attributes are not', () => {
   ).toBe('<p>Four <strong>plates</strong></p><ul><li>One</li></ul>')
 })
 
-test('scripts and styles vanish with what is in them', () => {
+test('removes scripts and styles with their content', () => {
   expect(safeHtml('<p>Hi</p><script>alert(1)</script><style>p{}</style><!-- note -->')).toBe('<p>Hi</p>')
   expect(safeHtml('<script>alert(1)')).toBe('')
 })
 
-test('tags left open are closed, and closings without an opening are dropped', () => {
+test('closes open tags and drops unmatched closing tags', () => {
   expect(safeHtml('<p>One<p>Two</div>')).toBe('<p>One</p><p>Two</p>')
   expect(safeHtml('</p><ul><li>One<li>Two')).toBe('<ul><li>One</li><li>Two</li></ul>')
 })
 
-test('headings of a description stay below the heading of the page', () => {
+test('lowers heading levels below the page title', () => {
   expect(safeHtml('<h1>Care</h1>')).toBe('<h3>Care</h3>')
 })
 
-test('whatever a merchant writes, only known tags without attributes come out, all of them closed', () => {
+test('outputs only known, closed tags without attributes for any input', () => {
   const piece = fc.constantFrom(
     '<p>',
     '</p>',
@@ -68,7 +68,7 @@ test('whatever a merchant writes, only known tags without attributes come out, a
   )
 })
 
-test('a preview is one line of text, cut at a word', () => {
+test('shortens a preview to one line, cut at a word', () => {
   expect(plainText('<p>Plates &amp; bowls</p>\n<p>for two</p>')).toBe('Plates & bowls for two')
   expect(plainText('one two three four', 12)).toBe('one two…')
 })

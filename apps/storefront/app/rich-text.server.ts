@@ -4,7 +4,7 @@ const silenced =
   /<(script|style|template|iframe|noscript|title|textarea)\b.*?(?:<\/\1\s*>|$)|<!--.*?(?:-->|$)/gis
 
 /**
- * A merchant's HTML with only its structure left: known tags without attributes, closed in order; every other
+ * Sanitizes the HTML of a merchant: known tags without attributes, closed in order; every other
  * character is text.
  */
 export function safeHtml(html: string): string {
@@ -35,7 +35,7 @@ export function safeHtml(html: string): string {
   return `${body}${rest}`.replaceAll(/<p>\s*<\/p>/g, '').trim()
 }
 
-/** A paragraph ends where the next begins, whether or not the merchant closed it. */
+/** A new paragraph closes an open one. */
 const closeSame = (open: readonly string[], tag: string, close: (tag: string) => string): string =>
   open.at(-1) === tag ? close(tag) : ''
 

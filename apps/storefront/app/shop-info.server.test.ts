@@ -3,7 +3,7 @@ import { createShopDetailsCache } from './shop-info.server.ts'
 
 const open = { browse: true, buy: true, payments: 'demo' } as const
 
-/** A platform whose shop can be renamed, and that counts how often it was asked. */
+/** A platform whose shop can be renamed. It counts its requests. */
 const platform = () => {
   const state = { name: 'Kiln', asked: 0, isDown: false, isHanging: false, time: 0 }
   const getShop = async () => {
@@ -15,21 +15,21 @@ const platform = () => {
   return { state, shopDetails: createShopDetailsCache({ shopInfo: { getShop } } as never, () => state.time) }
 }
 
-test('the shop is asked once, however many pages are made at once', async () => {
+test('shares one request among concurrent pages', async () => {
   const { state, shopDetails } = platform()
   const all = await Promise.all([shopDetails(), shopDetails(), shopDetails()])
   expect(all.map(({ name }) => name)).toEqual(['Kiln', 'Kiln', 'Kiln'])
   expect(state.asked).toBe(1)
 })
 
-test('a change is on the next page, a second later', async () => {
+test('refreshes the details after a second', async () => {
   const { state, shopDetails } = platform()
   await shopDetails()
   Object.assign(state, { name: 'Field', time: 1_001 })
   expect((await shopDetails()).name).toBe('Field')
 })
 
-test('a platform that takes its time holds up no page but the first', async () => {
+test('delays only the first page on a slow platform', async () => {
   const { state, shopDetails } = platform()
   await shopDetails()
   Object.assign(state, { name: 'Field', time: 1_001, isHanging: true })
@@ -39,7 +39,7 @@ test('a platform that takes its time holds up no page but the first', async () =
   expect(state.asked).toBe(2)
 })
 
-test('a platform that does not tell, or is away, has an open shop', async () => {
+test('assumes an open shop without details', async () => {
   const { state, shopDetails } = platform()
   state.isDown = true
   expect(await shopDetails()).toMatchObject({ name: 'Vitrine', opening: { browse: true } })

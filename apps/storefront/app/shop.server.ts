@@ -22,5 +22,5 @@ export const shop = createClient({
 })
 export type Shop = typeof shop
 
-/** The shop as this request sees it. Set once a request, by the root middleware. */
+/** The shop of this request. Set by the root middleware. */
 export const shopContext = createContext<Shop>()

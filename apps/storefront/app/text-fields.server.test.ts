@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getI18n } from './i18n/i18n.server.ts'
 import { personalizationFields } from './text-fields.server.ts'
 
-test('a text that is to be an address is asked for as one, and any other as it is', () => {
+test('uses an email field for an email title, and a text field otherwise', () => {
   const field = (title: string) => ({ title, maxLength: 320, mandatory: true })
   const [name, address] = personalizationFields(
     { customTextFields: [field('Name'), field('Recipient e-mail')] },
@@ -15,7 +15,7 @@ test('a text that is to be an address is asked for as one, and any other as it i
   for (const text of ['ada', 'ada@home', 'ada@home.']) expect(fits.test(text)).toBe(false)
 })
 
-test('what may be left out says so, and a short text says how long it may be', () => {
+test('labels optional fields, and hints at short limits', () => {
   const [field] = personalizationFields(
     { customTextFields: [{ title: 'For', maxLength: 40, mandatory: false }] },
     getI18n('en'),

@@ -21,13 +21,13 @@ async function submit(method: string, answer: DataStrategyResult) {
   return { type: answer.type, hasUnsentForm: hasUnsentForm() }
 }
 
-test('a form that did not reach the shop, or met an outage, leaves its page as it is, and says so', async () => {
+test('keeps the page after a failed submission, with a notice', async () => {
   expect(await submit('POST', { ...networkError })).toEqual({ type: 'data', hasUnsentForm: true })
   expect(await submit('POST', errorResponse(503))).toEqual({ type: 'data', hasUnsentForm: true })
   expect(events).toBe(2)
 })
 
-test('a page that did not come, and what the shop means, stand in place of a page', async () => {
+test('shows the error page for a failed page and for intended errors', async () => {
   expect(await submit('GET', { ...networkError })).toEqual({ type: 'error', hasUnsentForm: false })
   expect(await submit('GET', errorResponse(503))).toEqual({ type: 'error', hasUnsentForm: false })
   expect(await submit('POST', errorResponse(404))).toEqual({ type: 'error', hasUnsentForm: false })

@@ -2,7 +2,7 @@ import type { Choices } from '@vitrine/contract'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 
-/** The choices that were sent or are in the address, and a way to make others: they show at once, and the address follows. */
+/** The choices from the form or the URL, and a setter. A new choice shows at once, and the URL follows. */
 export function useChoices(sent?: Choices): {
   readonly wanted: Choices
   readonly choose: (choices: Choices) => void

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether scripts run: false on the server and while the page wakes up, so that both make the same markup. */
+/** Whether the page is hydrated: false on the server and during hydration, so that both render the same markup. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

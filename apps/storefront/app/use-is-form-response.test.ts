@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { useIsFormResponse } from './use-is-form-response.ts'
 
-test('the first page answers the form, also once its place in the history has a name; the next one does not', async () => {
+test('is true for the first page only, even after the history entry gets a key', async () => {
   const root = {
     id: 'root',
     path: '*',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Installs the worker that keeps the offline page, once the page has nothing better to do. */
+/** Installs the service worker when the page is idle. */
 export function useServiceWorker(): void {
   useEffect(() => {
     if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined)

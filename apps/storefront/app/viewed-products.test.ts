@@ -13,7 +13,7 @@ const shelf = (kept = '[]') => {
   }
 }
 
-test('what was seen comes back, the last one first, without what is seen now', () => {
+test('returns viewed products, newest first, without the current one', () => {
   const { see } = shelf()
   expect(see('mug')).toEqual([])
   expect(see('bowl')).toEqual(['mug'])
@@ -21,18 +21,18 @@ test('what was seen comes back, the last one first, without what is seen now', (
   expect(see('mug')).toEqual(['lamp', 'bowl'])
 })
 
-test('a few are enough', () => {
+test('limits the list', () => {
   const { see, state } = shelf()
   for (const slug of 'abcdefgh') see(slug)
   expect(see('z')).toEqual(['h', 'g', 'f', 'e'])
   expect(JSON.parse(state.kept)).toHaveLength(5)
 })
 
-test.each(['not json', '{}', '[1, null, {"slug": 3}]'])('what cannot be read (%s) was not seen', (kept) => {
+test.each(['not json', '{}', '[1, null, {"slug": 3}]'])('ignores unreadable storage (%s)', (kept) => {
   expect(shelf(kept).see('mug')).toEqual([])
 })
 
-test('a browser that keeps nothing has seen nothing', () => {
+test('returns nothing without storage', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }

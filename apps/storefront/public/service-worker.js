@@ -1,42 +1,42 @@
 /*
- * Keeps what never changes (hashed files), one page for when there is no connection, and what the cart says. Everything
- * else goes to the network and is never kept: pages, data and anything personal are only as old as their answer.
+ * Caches hashed files, the offline page and the cart messages. Everything else goes to the network and is never cached:
+ * pages, data and anything personal.
  */
-/* The server writes the version of the build here, so that a new one forgets the files of the old. */
-const kept = 'vitrine-BUILD'
+/* The server inserts the build version, so that a new build deletes the old cache. */
+const CACHE = 'vitrine-BUILD'
 const languages = ['', '/de', '/ar']
 const offlinePages = languages.map((prefix) => `${prefix}/offline`)
-const cartTexts = languages.map((prefix) => `${prefix}/cart/texts`)
+const cartMessages = languages.map((prefix) => `${prefix}/cart/texts`)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    Promise.all([keepOfflinePages(), keepParts().catch(() => undefined)]).then(() => self.skipWaiting()),
+    Promise.all([cacheOfflinePages(), cacheLazyParts().catch(() => undefined)]).then(() => self.skipWaiting()),
   )
 })
 
-/** Keeps the pages, as a stranger sees them, together with the files that they need to look and work as usual. */
-async function keepOfflinePages() {
-  const cache = await caches.open(kept)
+/** Caches the offline pages of a signed-out visitor, with the files that they need. */
+async function cacheOfflinePages() {
+  const cache = await caches.open(CACHE)
   await cache.addAll(offlinePages.map((page) => new Request(page, { credentials: 'omit' })))
   const texts = await Promise.all(offlinePages.map(async (page) => (await cache.match(page)).text()))
   const files = texts.flatMap((text) => text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])
   await cache.addAll([...new Set(files)])
 }
 
-/** Keeps what pages load later, such as the cart's drawer, which may never have been opened. Without it there is still the page. */
-async function keepParts() {
-  const cache = await caches.open(kept)
-  const parts = await fetch('/later-parts.json', { cache: 'no-store' }).then((answer) => answer.json())
-  await cache.addAll([...parts, ...cartTexts])
+/** Caches lazy components, such as the cart drawer. Offline pages work without them. */
+async function cacheLazyParts() {
+  const cache = await caches.open(CACHE)
+  const parts = await fetch('/later-parts.json', { cache: 'no-store' }).then((response) => response.json())
+  await cache.addAll([...parts, ...cartMessages])
 }
 
 self.addEventListener('activate', (event) => {
-  const forget = (names) =>
-    Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))
+  const deleteOld = (names) =>
+    Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
   event.waitUntil(
     caches
       .keys()
-      .then(forget)
+      .then(deleteOld)
       .then(() => self.clients.claim()),
   )
 })
@@ -46,21 +46,21 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request))
-  else if (cartTexts.includes(pathname)) event.respondWith(fromNetworkFirst(request))
+  else if (cartMessages.includes(pathname)) event.respondWith(fromNetworkFirst(request))
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(request))
 })
 
 async function fromCacheFirst(request) {
-  const cache = await caches.open(kept)
+  const cache = await caches.open(CACHE)
   const file = await cache.match(request)
   if (file) return file
-  const answer = await fetch(request)
-  if (answer.ok) cache.put(request, answer.clone())
-  return answer
+  const response = await fetch(request)
+  if (response.ok) cache.put(request, response.clone())
+  return response
 }
 
 async function fromNetworkFirst(request) {
-  const cache = await caches.open(kept)
+  const cache = await caches.open(CACHE)
   return fetch(request).catch(async () => (await cache.match(request)) ?? Response.error())
 }
 
@@ -69,7 +69,7 @@ async function fromNetwork(request) {
     return await fetch(request)
   } catch {
     const { pathname, search } = new URL(request.url)
-    const cache = await caches.open(kept)
+    const cache = await caches.open(CACHE)
     if (offlinePages.includes(pathname)) return (await cache.match(pathname)) ?? Response.error()
     const prefix =
       languages.find((each) => each && (pathname === each || pathname.startsWith(`${each}/`))) ?? ''

@@ -27,7 +27,7 @@ const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 // The build's type says `string | undefined` where the handler's says it may be absent.
 const build = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
 
-/** Every language is the same shop at another base, so that routes and links know nothing of languages. */
+/** Each language is the same app at another base path, so routes and links need no language. */
 const renders = Object.fromEntries(
   LANGUAGES.map(({ code }) => [
     code,
@@ -47,7 +47,7 @@ const trustedProxies = trustedAddresses(config.trustedProxies)
 
 type ServerContext = Context<{ Bindings: Partial<HttpBindings> }>
 
-/** Makes the page of a request in the name of whoever is at the other end of `c`. */
+/** Renders a request on behalf of the client of `c`. */
 async function render(c: ServerContext, request: Request, nonce: string): Promise<Response> {
   const language = languageFromPath(c.req.path)
   const context = new RouterContextProvider()
@@ -61,7 +61,7 @@ async function render(c: ServerContext, request: Request, nonce: string): Promis
   const shopper = { address, userAgent: c.req.header('user-agent'), currency }
   const page = await runForShopper(shopper, () => renders[language](request, context))
   if (!page.headers.has('cache-control')) page.headers.set('cache-control', freshness(c.req.path, page))
-  // Somebody who chooses another currency is not shown the prices of the last one.
+  // Another currency must not reuse cached prices.
   page.headers.append('vary', 'cookie')
   return page
 }
@@ -83,20 +83,20 @@ app.get('/assets/*', (c) => c.notFound())
 app.all('*', (c) => render(c, c.req.raw, c.get('secureHeadersNonce') ?? ''))
 
 app.onError((error, c) => {
-  // Somebody who left while sending is no fault of ours.
+  // Ignore aborted uploads.
   if (!c.req.raw.signal.aborted) reportError(error, { method: c.req.method, route: 'none' })
   const page = rejectionPage(500, languageFromPath(c.req.path))
   return new Response(page.body, { status: 500, headers: page.headers })
 })
 
 /**
- * A page carries the nonce of its answer, so browsers ask again each time; the data of a page may be kept as long
- * as it takes to follow a link that was prefetched.
+ * A page contains a nonce, so browsers must not cache it. Page data may be cached for a short time,
+ * so that prefetched links can use it.
  */
 const freshness = (path: string, { ok }: Response): string =>
   ok && path.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
 
-/** Serves the shop at its port. */
+/** Starts the server. */
 export const serve = (): Promise<Server> =>
   listen(app.fetch, {
     host: config.host,
@@ -104,7 +104,7 @@ export const serve = (): Promise<Server> =>
     reject: (status, _, path = '/') => rejectionPage(status, languageFromPath(path)),
   })
 
-/** Answers what is under way, and nothing else. */
+/** Stops accepting requests and completes pending ones. */
 export function stop(server: Server): Promise<void> {
   stopping.abort()
   return stopListening(server)

@@ -19,24 +19,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-test('a file named by its content is kept for good', async () => {
+test('caches hashed files forever', async () => {
   const file = await app.request('/assets/app-1a2b.js')
   expect(await file.text()).toBe('plain')
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('a browser that takes Brotli gets the file that was compressed when the shop was built', async () => {
+test('serves the Brotli file of the build', async () => {
   const file = await app.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(await file.text()).toBe('small')
   expect(file.headers.get('content-encoding')).toBe('br')
   expect(file.headers.get('content-type')).toContain('javascript')
 })
 
-test('a file that may change is asked for again', async () => {
+test('revalidates files without a hash', async () => {
   expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-test('what is no file is a page', async () => {
+test('passes other paths on to the pages', async () => {
   expect(await (await app.request('/products')).text()).toBe('a page')
   expect(await (await app.request('/../package.json')).text()).toBe('a page')
 })

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
-/** The browser's build. Files named by their content never change; the few others (icons) may. */
+/** Serves the client build. Hashed files never change; others (icons) may. */
 export const assets = (directory: string): MiddlewareHandler => {
   const files = serveStatic({ root: directory, precompressed: true })
   return async (c, next) => {

@@ -25,7 +25,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-] as const)('a browser that takes %s gets a page as %s', async (accepted, encoding, decode) => {
+] as const)('compresses a page for %s with %s', async (accepted, encoding, decode) => {
   const response = await ask('/', accepted)
   expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(response.headers.get('vary')).toBe('accept-encoding')
@@ -34,14 +34,14 @@ test.each([
   expect(String(decode(packed))).toBe(page)
 })
 
-test('who takes no compression, asks for the head only, or for what is packed already, gets it as it is', async () => {
+test('does not compress HEAD, compressed types, or without accepted encodings', async () => {
   expect(await (await ask('/')).text()).toBe(page)
   expect((await ask('/', 'br', 'HEAD')).headers.get('content-encoding')).toBeNull()
   expect((await ask('/picture', 'br')).headers.get('content-encoding')).toBeNull()
   expect(String(await bytes(await ask('/file', 'br')))).toBe('squeezed')
 })
 
-test('the beginning of a page is sent before its end is known', async () => {
+test('streams the start of a page before its end', async () => {
   const { body } = await ask('/slow', 'gzip')
   const { value } = (await body?.getReader().read()) ?? {}
   expect(value?.length).toBeGreaterThan(0)

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-/** Pages, their data, and what else is written anew for each request. Files of the build are compressed already. */
+/** The content types of dynamic responses. Build files are precompressed. */
 const compressible = /^(?:text\/|application\/(?:json|manifest\+json|xml))/
 
-/** Each piece of a stream is sent on at once, so that a browser can begin before the page is whole. */
+/** Flushes each chunk, so that browsers can render before the page is complete. */
 const encoders = {
   br: () =>
     createBrotliCompress({
@@ -17,28 +17,28 @@ const encoders = {
 
 type Encoding = keyof typeof encoders
 
-/** Whether a browser takes an encoding, by what it says of all that it takes. */
+/** Whether `Accept-Encoding` allows an encoding. */
 export const takesEncoding = (accepted: string | undefined, name: Encoding): boolean =>
   (accepted ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .some((each) => each.split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(each))
 
-/** Compresses what pages are made of. Nothing secret stands in a page beside what a visitor can put there. */
+/** Compresses dynamic responses. Pages contain no secrets next to visitor input, so BREACH does not apply. */
 export const compressPages: MiddlewareHandler = async (c, next) => {
   await next()
   const { body, headers } = c.res
   if (!body || headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return
   headers.append('vary', 'accept-encoding')
-  // The better one first.
+  // Brotli first.
   const encoding = (['br', 'gzip'] as const).find((name) =>
     takesEncoding(c.req.header('accept-encoding'), name),
   )
   if (!encoding || c.req.method === 'HEAD') return
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
   const encoder = encoders[encoding]()
-  // Whoever leaves ends both; a page that fails half-way ends its answer half-way, as it does without compression.
+  // A disconnect aborts both streams, and a failed render aborts the response, as without compression.
   source.on('error', (error) => encoder.destroy(error))
   encoder.on('close', () => source.destroy())
   c.res = new Response(Readable.toWeb(source.pipe(encoder)) as ReadableStream, c.res)

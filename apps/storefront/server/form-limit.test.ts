@@ -17,7 +17,7 @@ const send = (body: RequestInit['body'], headers: Record<string, string> = {}) =
   } as RequestInit)
 
 // Row E2.
-test('a form reaches its page as it was sent', async () => {
+test('passes a form on unchanged', async () => {
   expect(await (await send('text=hello+you')).text()).toBe('hello you')
   const parts = new FormData()
   parts.set('text', 'in parts')
@@ -25,14 +25,14 @@ test('a form reaches its page as it was sent', async () => {
   expect(await multipart.text()).toBe('in parts')
 })
 
-test('a form at the limit is read, one byte more is not', async () => {
+test('accepts a form at the limit and rejects one byte more', async () => {
   expect((await send('text='.padEnd(LIMIT, 'x'))).status).toBe(200)
   const refused = await send('text='.padEnd(LIMIT + 1, 'x'))
   expect(refused.status).toBe(413)
   expect(await refused.text()).toContain('<html lang="de" dir="ltr">')
 })
 
-test('a form that says it is too long is refused before it is read', async () => {
+test('rejects a form by its Content-Length before reading it', async () => {
   let asked = 0
   const body = new ReadableStream(
     {
@@ -47,7 +47,7 @@ test('a form that says it is too long is refused before it is read', async () =>
   expect(asked).toBe(0)
 })
 
-test('a form that hides its length is read to the limit and no further', async () => {
+test('stops reading a form without length at the limit', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull: (controller) => {

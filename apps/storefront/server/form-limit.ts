@@ -3,10 +3,10 @@ import { languageFromPath } from '@vitrine/ui/messages'
 import type { MiddlewareHandler } from 'hono'
 import { rejectionPage } from './rejection-page.ts'
 
-/** More than any form of the shop holds, in bytes. */
+/** The size limit of forms, in bytes. */
 const MAX_FORM_BYTES = 64 * 1024
 
-/** Reads a form before anything else is done for it, and no further than a form of the shop is long. */
+/** Reads a form up to the limit before the request is handled. */
 export const formLimit: MiddlewareHandler = async (c, next) => {
   const { method, raw } = c.req
   if (method === 'GET' || method === 'HEAD') return next()

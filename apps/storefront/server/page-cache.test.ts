@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const config = readConfig({ VITRINE_API_URL: 'http://127.0.0.1:4000', VITRINE_CLIENT_ID: 'shop' })
 
-/** A shop whose pages are numbered in the order in which they are made. */
+/** A shop whose pages are numbered by render. */
 function openShop(make: (made: number) => ResponseInit & { fails?: boolean } = () => ({})) {
   const shop = { now: 0, made: 0 }
   const render = async (
@@ -40,7 +40,7 @@ function openShop(make: (made: number) => ResponseInit & { fails?: boolean } = (
   return { shop, see, page }
 }
 
-test('strangers share a page for a second', async () => {
+test('shares a page among visitors without a session for one second', async () => {
   const { page } = openShop()
   expect(await page('/', 0)).toBe(1)
   expect(await page('/', 999)).toBe(1)
@@ -48,7 +48,7 @@ test('strangers share a page for a second', async () => {
   expect(await page('/', 1999)).toBe(2)
 })
 
-test('those who come while it is made wait for the one page, however long it takes', async () => {
+test('shares one render among concurrent requests', async () => {
   const { shop, see } = openShop(() => {
     shop.now += 5000
     return {}
@@ -58,7 +58,7 @@ test('those who come while it is made wait for the one page, however long it tak
   expect((await see('/')).page).toBe(2)
 })
 
-test('every answer has a nonce of its own, in its text as in its policy', async () => {
+test('gives every response its own nonce, in page and policy', async () => {
   const { see } = openShop()
   const seen = [await see('/'), await see('/'), await see('/', { 'accept-encoding': 'gzip, br' })]
   const nonces = seen.map(({ text }) => /nonce="(.+)"/.exec(text)?.[1])
@@ -71,7 +71,7 @@ test('every answer has a nonce of its own, in its text as in its policy', async 
   expect(seen[2]?.answer.headers.get('vary')).toBe('accept-encoding')
 })
 
-test('whoever has a cookie of the shop is shown their own page, and nobody is shown it again', async () => {
+test('renders separately for requests with a cookie of the shop', async () => {
   const { see } = openShop()
   for (const name of ['vitrine-shop-session', 'vitrine-shop-cart', '__Host-vitrine-shop-ended']) {
     const cookie = `theme=dark; ${name}=ada`
@@ -87,14 +87,14 @@ test.each([
   { headers: { 'cache-control': 'private, no-store' } },
   { status: 404 },
   { status: 503 },
-])('an answer with %o is not shown to anybody else', async (init) => {
+])('does not share a response with %o', async (init) => {
   const { see } = openShop(() => init)
   const together = await Promise.all([see('/'), see('/')])
   expect(together.map(({ page }) => page)).toEqual([1, 2])
   expect((await see('/')).page).toBe(3)
 })
 
-test('another address, another host and another language are other pages; what is one’s own is never kept', async () => {
+test('separates pages by URL, host and language, and never caches personal pages', async () => {
   const { see } = openShop()
   const shared = ['/', '/de', '/products', '/products?sort=new', '/de/products/cup', '/collections/new']
   const pages = ['http://elsewhere.example/', ...shared, '/products/cup.data', '/_root.data']
@@ -106,13 +106,13 @@ test('another address, another host and another language are other pages; what i
     expect((await see(path)).page, path).not.toBe((await see(path)).page)
 })
 
-test('a page that cannot be made is tried again by the next one who asks', async () => {
+test('retries a failed render with the next request', async () => {
   const { see } = openShop((made) => ({ fails: made === 1 }))
   expect((await see('/')).answer.status).toBe(500)
   expect((await see('/')).page).toBe(2)
 })
 
-test('pages are kept as long as there is room for them', async () => {
+test('evicts the oldest pages when the cache is full', async () => {
   const app = new Hono()
   let made = 0
   app.use(securityHeaders(config))

@@ -6,8 +6,8 @@ import { PageText } from './page-text.ts'
 
 const nonces = () => randomBytes(16).toString('base64')
 
-test('every answer has its own nonce wherever the first one had its own, compressed and not', async () => {
-  // Long enough in places that text repeats what is out of reach, and with letters of several bytes.
+test('replaces every nonce, compressed and uncompressed', async () => {
+  // Longer than the deflate window, and with multi-byte characters.
   const piece = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('<li>Schüssel</li>'.repeat(3000)))
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (parts) => {
@@ -20,7 +20,7 @@ test('every answer has its own nonce wherever the first one had its own, compres
   )
 })
 
-test('what comes again after a nonce costs next to nothing', async () => {
+test('compresses text that repeats after a nonce', async () => {
   const nonce = nonces()
   const part = randomBytes(3000).toString('base64')
   const [once, twice] = await Promise.all([

@@ -3,15 +3,15 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
 
-/** A byte that no text in UTF-8 holds. */
+/** A byte that never occurs in UTF-8. */
 const NEVER = 0xff
 
-/** As far back as compressed text may point. */
+/** The window size of deflate. */
 const REACH = 32_768
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** The text of an answer with gaps where its nonce stood, so that every other answer fills in its own. */
+/** A response body with its nonce replaced by gaps, so that each response can insert its own. */
 export class PageText {
   readonly #parts: readonly Buffer[]
   readonly #nonceLength: number
@@ -26,12 +26,12 @@ export class PageText {
     return this.#parts.reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** With a nonce, which is as long as the one it was made with. */
+  /** Inserts a nonce of the same length. */
   plain(nonce: string): Buffer<ArrayBuffer> {
     return joined(this.#parts, Buffer.from(nonce))
   }
 
-  /** The same in gzip. Text is compressed once; a nonce is put between as it is, which the format allows anywhere. */
+  /** The same in gzip. The text is compressed once, and nonces are inserted as stored blocks. */
   async gzip(nonce: string): Promise<Buffer<ArrayBuffer>> {
     this.#packed ??= this.#compressed()
     const { length } = Buffer.from(nonce)
@@ -43,7 +43,7 @@ export class PageText {
     return Buffer.concat([GZIP_HEAD, joined(await this.#packed, asItIs), tail])
   }
 
-  /** Each part may repeat what stands before it, but nothing of a gap: its bytes stand for none that a part has. */
+  /** Each part may refer to earlier text but not to a gap, because gap bytes never occur in the text. */
   #compressed(): Promise<readonly Buffer[]> {
     const gap = Buffer.alloc(this.#nonceLength, NEVER)
     return Promise.all(

@@ -9,7 +9,7 @@ const worthIt = 1024
 
 const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Writes `.br` and `.gz` beside every text asset of the browser's build, so that the server compresses none. */
+/** Writes `.br` and `.gz` files for every text asset of the client build. */
 export const precompress = (): Plugin => ({
   name: 'vitrine:precompress',
   apply: 'build',

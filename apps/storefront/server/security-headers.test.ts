@@ -18,35 +18,35 @@ const answer = (env = {}) => {
 }
 const policy = (response: Response) => response.headers.get('content-security-policy') ?? ''
 
-test('a script runs only from the shop itself or with the nonce of its answer', async () => {
+test('allows scripts only from the shop or with the nonce', async () => {
   const page = await answer()
   expect(policy(page)).toContain(`script-src 'self' 'nonce-${await page.text()}';`)
   expect(policy(page)).not.toMatch(/unsafe/)
 })
 
-test('no two answers share a nonce', async () => {
+test('uses a new nonce for every response', async () => {
   const [one, other] = await Promise.all([answer(), answer()])
   expect(await one.text()).not.toBe(await other.text())
 })
 
-test('pictures come from the shop and from where the platform keeps them', async () => {
+test('allows images from the shop and the media origin', async () => {
   expect(policy(await answer())).toContain("img-src 'self' data: https://pictures.example;")
 })
 
-test('nobody may frame the shop or move its base', async () => {
+test('forbids framing and base URLs', async () => {
   const text = policy(await answer())
   expect(text).toContain("frame-ancestors 'none'")
   expect(text).toContain("base-uri 'none'")
   expect(text).toContain("object-src 'none'")
 })
 
-test('forms lead to the shop, and by its redirects to the pages of the platform', async () => {
+test('allows forms to post to the shop and redirect to the platform', async () => {
   expect(policy(await answer())).toContain("form-action 'self' http://127.0.0.1:4000;")
   const env = { VITRINE_HOSTED_PAGES_ORIGIN: 'https://checkout.example/anything' }
   expect(policy(await answer(env))).toContain("form-action 'self' https://checkout.example;")
 })
 
-test('browsers are told to stay on https only where the shop is on https', async () => {
+test('sends HSTS only over https', async () => {
   const header = 'strict-transport-security'
   expect((await answer()).headers.get(header)).toBeNull()
   expect((await answer({ PUBLIC_URL: 'https://shop.example' })).headers.get(header)).toMatch(/max-age=\d{8}/)

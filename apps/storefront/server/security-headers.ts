@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../app/config.server.ts'
 
-/** Nothing runs, loads or frames but what is listed here. Inline scripts need the nonce of their answer. */
+/** The content security policy. Inline scripts need the nonce of the response. */
 export const securityHeaders = ({ mediaOrigin, pagesOrigin, publicUrl }: Config): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -15,7 +15,7 @@ export const securityHeaders = ({ mediaOrigin, pagesOrigin, publicUrl }: Config)
       mediaSrc: ["'self'", mediaOrigin],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
-      // A form that hands over to the platform is answered with a redirect there.
+      // Some forms redirect to the platform.
       formAction: ["'self'", pagesOrigin],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

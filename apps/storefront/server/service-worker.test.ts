@@ -13,7 +13,7 @@ const workerOf = async (version: string) => {
   return app.request('/service-worker.js')
 }
 
-test('every build has a worker of its own, which browsers ask for each time', async () => {
+test('serves a service worker per build, without caching', async () => {
   const [one, other] = [await workerOf('a1'), await workerOf('b2')]
   expect(one.headers.get('cache-control')).toBe('no-cache')
   expect(one.headers.get('content-type')).toMatch(/^text\/javascript/)

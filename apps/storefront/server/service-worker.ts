@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 
-/** The service worker of this build. Another build is another worker, which forgets what the last one kept. */
+/** Serves the service worker of this build. A new build has a new worker, which deletes the old cache. */
 export const serviceWorker =
   (directory: string, version: () => Promise<string>): MiddlewareHandler =>
   async (c) => {

@@ -5,7 +5,7 @@ interface Step {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** Answers with a file in place of a page of the account, which is there to say that none is to be had. */
+/** Responds with a file instead of an account page. The page is shown only if there is no file. */
 export const accountFile =
   <S extends Step>(open: (step: S) => Promise<Response | undefined>) =>
   (step: S): Promise<Response | undefined> =>

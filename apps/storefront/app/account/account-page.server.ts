@@ -5,7 +5,7 @@ import { getRequestContext } from '../request-context.server.ts'
 
 type Page = keyof Messages['account']['pages']
 
-/** How a page of the account introduces itself, and in which language it speaks. Search engines never see one. */
+/** The meta tags and the language of an account page. Search engines do not index it. */
 export async function accountPage(context: Readonly<RouterContextProvider>, page: Page) {
   const { i18n, ...requestContext } = await getRequestContext(context)
   const { title } = i18n.messages.account.pages[page]

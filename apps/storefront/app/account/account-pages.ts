@@ -1,4 +1,4 @@
-/** The pages of an account, in the order in which every list names them. */
+/** The pages of an account, in menu order. */
 export const ACCOUNT_PAGES = [
   ['orders', '/account/orders'],
   ['subscriptions', '/account/subscriptions'],

@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What people call a browser, from what it calls itself: `Firefox, Windows`. Nothing when it says nothing known. */
+/** The browser and system in a user agent, such as `Firefox, Windows`; `undefined` for an unknown one. */
 export function deviceOf(userAgent: string | null): string | undefined {
   const named = [BROWSERS, SYSTEMS].map((names) => names.find(([mark]) => userAgent?.includes(mark))?.[1])
   return named.filter(Boolean).join(', ') || undefined

@@ -1,6 +1,6 @@
 import type { Member } from '@vitrine/contract'
 
-/** What to call a member: by name, or by the address they sign in with. */
+/** The display name of a member: the name, or the email address. */
 export function nameOf({ contact, profile, loginEmail }: Member): string {
   const whole = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
   return whole || profile?.nickname || loginEmail?.split('@')[0] || ''

@@ -9,15 +9,15 @@ import { redirectToSignIn } from './sign-in.server.ts'
 
 const memberContext = createContext<Member>()
 
-/** The member whose pages these are, below a route with `memberOnly`. */
+/** The signed-in member of a route below `memberOnly`. */
 export function memberOf(context: Readonly<RouterContextProvider>): Member {
   rethrowMiddlewareError(context)
   return context.get(memberContext)
 }
 
 /**
- * Keeps pages for members. Whoever has no session is sent past the platform, which may know them without a question;
- * if it does not, they come to the sign-in and from there back here.
+ * Restricts pages to members. Shoppers without a session are redirected to the platform, which may have one for them. If
+ * not, they sign in and come back here.
  */
 export const memberOnly: MiddlewareFunction<Response> = ({ request, context }) =>
   deferErrorToLoaders(context, async () => {
@@ -30,7 +30,7 @@ export const memberOnly: MiddlewareFunction<Response> = ({ request, context }) =
     return undefined
   })
 
-/** The page that a request is about, within its language; the data of a page is asked for by another name. */
+/** The path of the requested page, without language prefix and data suffix. */
 function pageOf({ url }: Request): string {
   const { pathname } = new URL(url)
   return pathname.slice(languagePrefix(languageFromPath(pathname)).length).replace(/\.data$/, '')

@@ -7,8 +7,8 @@ type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 export const STRENGTHS: readonly Strength[] = ['short', 'weak', 'fair', 'good', 'strong']
 
 /**
- * How hard a password is to guess, by a small rule: length counts, and what repeats or simply goes on (`aaaa`, `1234`)
- * counts little. It advises, and keeps nobody out whom the platform would let in.
+ * Estimates the strength of a password. Length counts; repeated and consecutive characters (`aaaa`, `1234`) count
+ * little. It only advises; the platform decides.
  */
 export function strengthOf(password: string): Strength {
   if (password.length < MIN_PASSWORD_LENGTH) return 'short'
@@ -20,7 +20,7 @@ export function strengthOf(password: string): Strength {
   return score < 25 ? 'good' : 'strong'
 }
 
-/** Whether a character does not follow from the two before it. */
+/** Whether a character neither repeats nor continues the two before it. */
 function isSurprising(letters: readonly string[], index: number): boolean {
   const code = (place: number) => letters[place]?.codePointAt(0) ?? Number.NaN
   return code(index) - code(index - 1) !== code(index - 1) - code(index - 2)

@@ -9,16 +9,16 @@ import { parseCartForm } from './parse-cart-form.ts'
 import { parseChoices } from './parse-choices.ts'
 import { carts } from './shopper-cart.server.ts'
 
-/** Why a product did not get into the cart, for its page to go on from. */
+/** The errors of a product form that added nothing to the cart. */
 export interface NotAdded {
   readonly choices: Choices
-  /** What the fields held. */
+  /** The submitted values. */
   readonly typed: Readonly<Record<string, string>>
-  /** What is wrong, by the name of the field, or by `form` where no field is to blame. */
+  /** Errors by field name, or under `form`. */
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** Puts what the form of a product's page stands at into the cart; or says what keeps it from being put in. */
+/** Adds the product of a form to the cart, or returns the errors of the form. */
 export async function addProduct(
   shopper: Shopper,
   product: Product,

@@ -8,7 +8,7 @@ const form = (fields: Readonly<Record<string, string>>) => {
   return data
 }
 
-test('a coupon that does not exist is no longer complained about once another is tried', async () => {
+test('dismisses the error of a coupon when another is tried', async () => {
   const nothing = { cart: null, totals: null, pricing: null }
   const cart = createCartStore({
     read: async () => nothing,

@@ -11,12 +11,12 @@ const text = (code: string, facts?: object) =>
     'en-US',
   )
 
-test('what is not there is counted', () => {
+test('shows how many items are available', () => {
   expect(text('INSUFFICIENT_INVENTORY', { available: 3 })).toBe('Only 3 available.')
   expect(text('INSUFFICIENT_INVENTORY', { available: 0 })).toBe('This item just sold out.')
 })
 
-test('what is missing is named', () => {
+test('names missing options and fields', () => {
   const missing = (reason: string) =>
     text('NOTHING_ADDED', { lineItems: [{ index: 0, reason, names: ['Glaze', 'Size'] }] })
   expect(missing('CHOICE_MISSING')).toBe('Please select: Glaze, Size.')
@@ -40,11 +40,11 @@ test.each([
   ['ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED', 'The discount code SPRING isn’t active yet.'],
   ['ERROR_COUPON_NOT_APPLICABLE', 'USED_BY_SHOPPER', 'The discount code SPRING has reached its usage limit.'],
   ['COUPON_USAGE_LIMIT_EXCEEDED', undefined, 'The discount code SPRING has reached its usage limit.'],
-])('a coupon that gives nothing (%s %s) says why', (code, reason, said) => {
+])('explains why a coupon does not apply (%s %s)', (code, reason, said) => {
   expect(text(code, { couponCode: 'SPRING', reason })).toBe(said)
 })
 
-test('a coupon for larger orders says how large, where the platform does', () => {
+test('shows the minimum order of a coupon if the platform sends it', () => {
   const facts = {
     couponCode: 'SPRING',
     reason: 'MINIMUM_NOT_REACHED',
@@ -55,7 +55,7 @@ test('a coupon for larger orders says how large, where the platform does', () =>
   )
 })
 
-test('what nobody foresaw is still said in words', () => {
+test('has a message for unknown errors', () => {
   expect(text('SOMETHING_NEW')).toBe('Something went wrong. Your cart hasn’t changed.')
   expect(formatRefusal({ code: 500, message: '' }, messages.cart.errors, t, 'en-US')).toBe(
     'Something went wrong. Your cart hasn’t changed.',

@@ -10,7 +10,7 @@ const form = (fields: Record<string, string>) => {
 }
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-test('a product page’s form names the variant, or the choices where there are no variants', () => {
+test('reads the variant of a product form, or its choices without variants', () => {
   const shared = { intent: 'add', productId: 'mug', quantity: '2', 'option.Glaze': 'Oat', 'text.Name': 'Ada' }
   expect(parseCartForm(form({ ...shared, variantId: 'v1' }))).toEqual({
     type: 'ADD',
@@ -28,7 +28,7 @@ test('a product page’s form names the variant, or the choices where there are 
   })
 })
 
-test('a form says how often something is bought, or nothing of it', () => {
+test('reads the subscription plan of a form', () => {
   const shared = { intent: 'add', productId: 'mug', quantity: '1' }
   const mug = { appId: STORES, catalogItemId: 'mug' }
   expect(parseCartForm(form({ ...shared, plan: 'monthly' }))).toMatchObject({
@@ -40,7 +40,7 @@ test('a form says how often something is bought, or nothing of it', () => {
   })
 })
 
-test('a button counts from what was shown, a field says how many, and none takes the line out', () => {
+test('reads quantities from step buttons and fields, and removes a line at zero', () => {
   const line = { intent: 'quantity', line: 'l1', was: '2' }
   const set = (quantity: number) => ({ type: 'SET_QUANTITY', lineItemId: 'l1', quantity })
   expect(parseCartForm(form({ ...line, quantity: '2', step: '1' }))).toEqual(set(3))
@@ -51,7 +51,7 @@ test('a button counts from what was shown, a field says how many, and none takes
   })
 })
 
-test('coupon, note, destination and delivery are read', () => {
+test('reads the coupon, note, destination and shipping option', () => {
   expect(parseCartForm(form({ intent: 'coupon', code: ' SPRING ' }))).toEqual({
     type: 'COUPON',
     code: 'SPRING',
@@ -83,18 +83,18 @@ test.each([
   { intent: 'remove' },
   { intent: 'coupon', code: '  ' },
   { intent: 'destination', country: 'Germany' },
-])('%o is no form of the shop', (fields) => {
+])('rejects the form %o', (fields) => {
   expect(parseCartForm(form(fields as Record<string, string>))).toBeUndefined()
 })
 
-test('a line that comes back is named by its whole reference', () => {
+test('reads the full reference of a restored line', () => {
   const reference = { appId: STORES, catalogItemId: 'mug', options: { variantId: 'v1' } }
   expect(parseCatalogReference(JSON.stringify(reference))).toEqual(reference)
   for (const text of ['null', '[]', '{"appId":1,"catalogItemId":"mug"}'])
     expect(parseCatalogReference(text)).toBeUndefined()
 })
 
-test('where there are scripts, the same forms change the page’s own cart at once', () => {
+test('applies the same forms to the cart store in the browser', () => {
   const cart = createCartStore({
     read: () => new Promise(() => {}),
     send: () => new Promise(() => {}),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasPendingChanges, savePendingForm, takePendingForm } from './pending-form.ts'
 
-/** What a page of this tab finds. */
+/** The storage of one tab. */
 function openTab() {
   const kept: Record<string, string> = {}
   const has = (name: string, value: unknown) => Object.defineProperty(kept, name, { value })
@@ -24,7 +24,7 @@ const added = () => {
   return form
 }
 
-test('what was put in on a page that was left is there for the next one, once', () => {
+test('returns the stored form once, on the next page', () => {
   vi.stubGlobal('sessionStorage', openTab())
   vi.stubGlobal('localStorage', openTab())
   expect(hasPendingChanges()).toBe(false)
@@ -35,7 +35,7 @@ test('what was put in on a page that was left is there for the next one, once', 
   expect(hasPendingChanges()).toBe(false)
 })
 
-test('a change that was sent and not orErrorResponse is something left; the cart itself is not', () => {
+test('finds an unconfirmed change, but not a stored cart', () => {
   vi.stubGlobal('sessionStorage', openTab())
   const everywhere = openTab()
   vi.stubGlobal('localStorage', everywhere)
@@ -45,7 +45,7 @@ test('a change that was sent and not orErrorResponse is something left; the cart
   expect(hasPendingChanges()).toBe(true)
 })
 
-test('where nothing may be kept, nothing is said to be', () => {
+test('stores nothing without storage', () => {
   expect(savePendingForm(added())).toBe(false)
   expect(takePendingForm()).toBeUndefined()
   expect(hasPendingChanges()).toBe(false)

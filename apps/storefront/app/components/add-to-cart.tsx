@@ -6,18 +6,18 @@ import type { PersonalizationField } from '../text-fields.server.ts'
 import { RichText } from './rich-text.tsx'
 
 interface AddToCartProps {
-  /** What can be written on the product. */
+  /** The personalization fields of the product. */
   readonly textFields: readonly PersonalizationField[]
-  /** Once or again and again, where there is a choice; made by `planChoice`. */
+  /** The purchase options as HTML from `planChoice`. */
   readonly plans?: string | undefined
-  /** As many as there are, where they are counted. */
+  /** The quantity in stock, if it is tracked. */
   readonly most: number | undefined
   readonly notAdded: NotAdded | undefined
 }
 
 const atMost = 99
 
-/** The rest of what a product is bought with: `plan`, `text.<title>`, `quantity`, and the button. */
+/** The form fields `plan`, `text.<title>` and `quantity`, and the button. */
 export function AddToCart({ textFields, plans, most, notAdded }: AddToCartProps): ReactElement {
   const messages = useMessages('product')
   const shown = (field: TextFieldProps) => (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** The shop's arch, drawn large beside pages that have little else to show. */
+/** A large drawing of the logo's arch, for pages with little content. */
 export function Arch(): ReactElement {
   return (
     <svg

@@ -8,7 +8,7 @@ interface AvailabilityProps {
   readonly digital: boolean
 }
 
-/** Whether the chosen variant can be had, in words and as a dot. */
+/** The availability of the selected variant, as text with a dot. */
 export function Availability({ chosen, digital }: AvailabilityProps): ReactElement {
   const messages = useMessages('product')
   return (

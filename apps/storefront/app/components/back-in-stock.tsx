@@ -4,7 +4,7 @@ import { useHref } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { EmailField } from './email-field.tsx'
 
-/** Asks to be told when what the form stands at can be had again: `email`, besides what the form holds. */
+/** The `email` field and the button of a back-in-stock request. */
 export function BackInStock(): ReactElement {
   const messages = useMessages('product')
   return (

@@ -11,8 +11,8 @@ interface ChoicePickerProps {
 }
 
 /**
- * The choices of a product, as fields of the form that they are bought with. Choosing changes the address, so that a
- * choice can be shared.
+ * The options of a product, as fields of the purchase form. A choice changes the URL, so that it
+ * can be shared.
  */
 export function ChoicePicker({ options, choose }: ChoicePickerProps): ReactElement {
   const take = ({ target }: FormEvent) => {
@@ -28,7 +28,7 @@ export function ChoicePicker({ options, choose }: ChoicePickerProps): ReactEleme
   )
 }
 
-/** So many words can stand side by side; more are a list. */
+/** The number of choices up to which buttons are used instead of a menu. */
 const MAX_LIST_OPTIONS = 12
 
 function OptionField({ option }: { readonly option: OfferedOption }): ReactElement {
@@ -73,7 +73,7 @@ function OptionList({ option: { name, choices } }: { readonly option: OfferedOpt
       <select
         name={OPTION_PREFIX + name}
         value={choices.find(({ selected }) => selected)?.name}
-        // The picker hears the change.
+        // The picker handles the change.
         onChange={() => undefined}
         className="select mt-3 block h-12 w-full max-w-sm rounded-control border border-outline bg-surface ps-3 pe-9 text-base transition-colors hover:border-ink"
       >
@@ -87,7 +87,7 @@ function OptionList({ option: { name, choices } }: { readonly option: OfferedOpt
   )
 }
 
-/** Says of a choice that it cannot be had together with the others. */
+/** Marks a choice that is unavailable in this combination. */
 function useChoiceName() {
   const messages = useMessages('product')
   const t = useT()
@@ -98,7 +98,7 @@ function useChoiceName() {
 const focusRing =
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus'
 
-/** Colours are drawn, not styled: a strict policy forbids style attributes. */
+/** Colors are SVG, because the content security policy forbids style attributes. */
 function Swatch({ choice }: { readonly choice: OfferedChoice }): ReactElement {
   const { colour, available } = choice
   const name = useChoiceName()(choice)

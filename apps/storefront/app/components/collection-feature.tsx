@@ -4,7 +4,7 @@ import type { CollectionLink } from '../collection-link.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { Picture } from './picture.tsx'
 
-/** One collection, with room to breathe, between two rows of products. */
+/** A featured collection between two product rows. */
 export function CollectionFeature({ collection }: { readonly collection: CollectionLink }): ReactElement {
   const { slug, name, description, image } = collection
   const messages = useMessages('home')

@@ -4,7 +4,7 @@ import type { CollectionLink } from '../collection-link.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { Picture } from './picture.tsx'
 
-/** The collections as pictures: a row to push along on a phone, two rows of four on a desk. */
+/** The collections as images: a scrollable row on phones, two rows of four on desktops. */
 export function CollectionStrip({
   collections,
 }: {

@@ -7,10 +7,10 @@ interface FilterChoicesProps {
   readonly groups: readonly FilterGroup[]
 }
 
-/** So many choices are seen at once; the others wait behind a line. */
+/** The number of choices that are visible before "more". */
 const atOnce = 8
 
-/** Choices to tick, each with how many pieces are behind it. */
+/** Checkboxes, each with its product count. */
 export function FilterChoices({ title, groups }: FilterChoicesProps): ReactElement {
   const messages = useMessages('listing')
   const t = useT()
@@ -37,7 +37,7 @@ export function FilterChoices({ title, groups }: FilterChoicesProps): ReactEleme
 }
 
 function ChoiceRow({ name, choice }: { readonly name: string; readonly choice: FilterChoice }): ReactElement {
-  const { value, label, colour, count, checked } = choice
+  const { value, label, color, count, checked } = choice
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm hover:text-accent">
       <input
@@ -48,9 +48,9 @@ function ChoiceRow({ name, choice }: { readonly name: string; readonly choice: F
         defaultChecked={checked}
         className="tick"
       />
-      {colour && (
+      {color && (
         <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
-          <circle cx="8" cy="8" r="7.5" fill={colour} className="stroke-outline" />
+          <circle cx="8" cy="8" r="7.5" fill={color} className="stroke-outline" />
         </svg>
       )}
       <bdi className="min-w-0 wrap-anywhere">{label}</bdi>

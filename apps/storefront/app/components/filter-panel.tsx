@@ -17,8 +17,8 @@ interface FilterPanelProps {
 }
 
 /**
- * All filters as one form: beside the list on a desk, a sheet over it on a phone, opened by the browser itself. A
- * change is sent at once; without JavaScript there is a button for it.
+ * All filters as one form: beside the list on desktops, a popover on phones. A change is sent
+ * at once; without scripts there is a button.
  */
 export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElement {
   const { text, groups, price, options, active } = panel
@@ -91,7 +91,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
   )
 }
 
-/** Groups under one title stand together. */
+/** Groups under one title are adjacent. */
 const merged = (groups: readonly FilterGroup[]): { title: string; parts: FilterGroup[] }[] =>
   [...new Set(groups.map(({ title }) => title))].map((title) => ({
     title,

@@ -13,8 +13,8 @@ interface GalleryProps {
 }
 
 /**
- * The images and videos of a product: side by side to push along on a phone, the first one large on a desk. Each
- * picture leads to its largest size; where JavaScript runs, it opens over the page.
+ * The images and videos of a product: a scrollable row on phones, the first one large on desktops. Each
+ * image links to its largest size; with scripts it opens over the page.
  */
 export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
   const messages = useMessages('product')
@@ -60,7 +60,7 @@ export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
               controls
               muted
               playsInline
-              // Without a still, the first picture of the film stands for it.
+              // Without a poster, the first frame of the video is shown.
               preload={poster ? 'none' : 'metadata'}
               aria-label={`${name}, ${messages.video}`}
               className="aspect-square w-full bg-sand object-cover"

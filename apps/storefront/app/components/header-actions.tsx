@@ -6,14 +6,14 @@ import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { loader } from '../routes/shop.tsx'
 import { HEART, Icon } from './icon.tsx'
 
-/** Where there are scripts the cart opens over the page; a click for another tab or window leads to its own. */
+/** With scripts the cart opens over the page. A click for a new tab or window opens the cart page. */
 const openOverPage = (event: MouseEvent) => {
   const isPlainClick =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (isPlainClick && openCart()) event.preventDefault()
 }
 
-/** The ways to what is the shopper's own: their account and their cart. */
+/** Links to the wishlist, account and cart. */
 export function HeaderActions(): ReactElement {
   const cartCount = useCartCount()
   const messages = useMessages('layout')

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { HERO_SIZE, HERO_SOURCES } from '../hero-images.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 
-/** The picture keeps its left half free: on wide windows the words stand in it, on narrow ones above it. */
+/** The left half of the image is empty: wide windows show the text in it, narrow ones above it. */
 export function Hero(): ReactElement {
   const messages = useMessages('home')
   const { avif, webp, fallback } = HERO_SOURCES

@@ -2,11 +2,11 @@ import type { ReactElement, ReactNode } from 'react'
 
 interface IconProps {
   readonly className?: string
-  /** What is drawn, on a square of twenty. */
+  /** The SVG path, in a 20 by 20 box. */
   readonly children: ReactNode
 }
 
-/** A line drawing beside words or in the place of a label, which then says what it means. */
+/** An outline icon, next to text or with an accessible label. */
 export function Icon({ className = 'size-5 fill-none', children }: IconProps): ReactElement {
   return (
     <svg viewBox="0 0 20 20" className={className} stroke="currentColor" strokeWidth="1.5" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../routes/shop.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-/** How somebody reads the shop: in which language, and in which currency where there are several. */
+/** The language links, and the currency menu if there are several currencies. */
 export function LanguageAndCurrency({ className }: { readonly className: string }): ReactElement {
   const currencies = useRouteLoaderData<typeof loader>('routes/shop')?.currencies
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 const reachable = /(https?:\/\/\S+\w|\S+@[\w.-]+\w|\+\d[\d ]{6,}\d)/
 
-/** A text in which addresses and telephone numbers can be followed, and are written from left to right everywhere. */
+/** Text with links for email addresses, URLs and phone numbers, which are left to right in every language. */
 export function LinkedText({ text }: { readonly text: string }): ReactElement {
   const [before = '', address, ...rest] = text.split(reachable)
   if (!address) return <>{text}</>

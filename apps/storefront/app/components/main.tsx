@@ -6,7 +6,7 @@ interface MainProps {
   readonly children: ReactNode
 }
 
-/** What a page is about. The skip link leads here, so it can take the focus. */
+/** The main content. The skip link focuses it. */
 export function Main({ className, children }: MainProps): ReactElement {
   return (
     <main id="main" tabIndex={-1} className={joinClasses('focus-visible:outline-none', className)}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A thin line while the next page is fetched. Quick answers come before it shows. */
+/** A progress bar while the next page loads. It appears after a short delay. */
 export function NavigationProgress(): ReactElement | null {
   if (useNavigation().state === 'idle') return null
   return (

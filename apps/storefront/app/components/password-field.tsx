@@ -11,11 +11,11 @@ import { useHydrated } from '../use-hydrated.ts'
 import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'children'> & {
-  /** Whether it is a new one, whose strength is shown while it is typed. */
+  /** Whether it is a new password, which shows its strength. */
   readonly isNew?: boolean
 }
 
-/** A password, which can be looked at where scripts run. */
+/** A password field, with a show button if scripts run. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): ReactElement {
   const messages = useMessages('auth')
   const isHydrated = useHydrated()

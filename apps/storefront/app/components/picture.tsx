@@ -4,16 +4,16 @@ import type { ResponsiveImage } from '../responsive-image.server.ts'
 
 export interface PictureProps {
   readonly image: ResponsiveImage | undefined
-  /** Says what is pictured when the picture itself does not. Empty where the text beside it says it already. */
+  /** The alt text. Empty if the text next to it says the same. */
   readonly alt: string
-  /** How wide it stands on the page, as in the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   readonly sizes: string
-  /** For the picture the page is about: it loads first. Others wait until they come near. */
+  /** Loads the main image of a page first. Others load lazily. */
   readonly first?: boolean
   readonly className?: string
 }
 
-/** A picture that keeps its place while it loads, or an empty case where there is none. */
+/** An image with a reserved place, or a placeholder without an image. */
 export function Picture({ image, alt, sizes, first = false, className }: PictureProps): ReactElement {
   if (!image) return <PicturePlaceholder className={className} />
   return (

@@ -5,7 +5,7 @@ import type { FilterPanelView } from '../listing/filter-panel.server.ts'
 
 type Prices = FilterPanelView['price']
 
-/** The lowest and the highest price, to be typed. */
+/** The fields of the minimum and maximum price. */
 export function PriceRange({ price }: { readonly price: Prices }): ReactElement {
   const messages = useMessages('listing')
   const { label, currency, min, max, problem } = price

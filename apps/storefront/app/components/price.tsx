@@ -5,12 +5,12 @@ import type { PriceTexts } from '../money.server.ts'
 
 interface PriceProps {
   readonly price: PriceTexts
-  /** Takes the place of the price, where prices only start there. */
+  /** Replaces the price, if variants have different prices. */
   readonly from?: string | undefined
   readonly className?: string
 }
 
-/** A price, and the earlier one when something is taken off. */
+/** A price, with the original price if there is a discount. */
 export function Price({ price: { now, was }, from, className }: PriceProps): ReactElement {
   const messages = useMessages('productCard')
   const look = joinClasses('price', className)

@@ -8,17 +8,17 @@ import { WishlistButton } from './wishlist-button.tsx'
 
 interface ProductGridProps {
   readonly products: readonly ProductCard[]
-  /** How many pictures are in view at once, and so load without waiting. */
+  /** The number of images that load eagerly because they are in view. */
   readonly inView?: number
-  /** The heading that names a product, one below the heading the grid stands under. */
+  /** The heading level of product names, one below the heading of the grid. */
   readonly heading?: 'h2' | 'h3'
-  /** Whether something stands beside the grid, so that it has one column less. */
+  /** Whether there is a sidebar, so that the grid has one column less. */
   readonly beside?: boolean
-  /** Whether a picture travels to the product's page with the shopper. Not from a page that has such a picture. */
+  /** Whether the image animates to the product page. Not from a page that already has such an image. */
   readonly travels?: boolean
 }
 
-/** Products side by side: two on a phone, four on a desk. */
+/** A product grid: two columns on phones, four on desktops. */
 export function ProductGrid(props: ProductGridProps): ReactElement {
   const { products, inView = 0, heading = 'h3', beside = false, travels = true } = props
   return (
@@ -71,7 +71,7 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
       <WishlistButton product={product} className="absolute end-1 top-1 z-10" />
       <div className="flex flex-1 flex-col pt-4">
         <Heading
-          // What is cut off is the end of the name, whichever way it runs.
+          // Truncates the end of the name in both text directions.
           dir="auto"
           className="line-clamp-3 as-around font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7"
         >

@@ -11,10 +11,10 @@ import { WishlistButton } from './wishlist-button.tsx'
 
 interface ProductInfoProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
-  /** What a price per unit is for. */
+  /** The base quantity of the price per unit. */
   readonly unit?: string | undefined
   readonly arrival: string
-  /** Both made by `safeHtml`. */
+  /** Sanitized by `safeHtml`. */
   readonly description: string
   readonly sections: readonly { readonly title: string; readonly html: string }[]
 }
@@ -82,7 +82,7 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
   )
 }
 
-/** What the chosen variant costs: written by the server, so that browsers need not know how. */
+/** The price of the selected variant, formatted by the server. */
 function ChosenPrice({
   price,
   unit,

@@ -23,7 +23,7 @@ export interface ProductListingProps {
   readonly children?: ReactNode
 }
 
-/** A named list of products, to be narrowed down, sorted and walked through page by page. */
+/** A product list with filters, sort orders and pages. */
 export function ProductListing(props: ProductListingProps): ReactElement {
   const { title, description, image, list, children } = props
   const { path, products, panel, pagination } = list

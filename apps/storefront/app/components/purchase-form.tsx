@@ -17,9 +17,9 @@ const BackInStock = lazyComponent(async () => (await import('./back-in-stock.tsx
 
 export interface PurchaseFormProps {
   readonly product: ProductDetails
-  /** Whether the shop sells anything at the moment. */
+  /** Whether the shop accepts orders. */
   readonly isSold: boolean
-  /** Whether shoppers may ask to be told when it is back in stock. */
+  /** Whether shoppers can request a back-in-stock email. */
   readonly collectsStockRequests: boolean
   readonly chosen: ChosenProduct
   readonly choose: (choices: Choices) => void
@@ -27,20 +27,20 @@ export interface PurchaseFormProps {
   readonly textFields: readonly PersonalizationField[]
   /** Made by `planChoice`. */
   readonly plans?: string | undefined
-  /** Why the server did not take what was sent last. */
+  /** The errors of the last submission. */
   readonly notAdded: NotAdded | undefined
 }
 
 /**
- * What is chosen of a product and what is done with the choice, as one form: what it stands at is what is bought, whether
- * or not a script has seen it. The page's own address answers it.
+ * The options of a product and the purchase as one form: the form's values are what is bought, with
+ * or without scripts. The product page handles the form.
  */
 export function PurchaseForm(props: PurchaseFormProps): ReactElement {
   const { product, isSold, collectsStockRequests, chosen, choose, notAdded } = props
   const messages = useMessages('product')
   const form = useRef<HTMLFormElement>(null)
 
-  // Form and page agree after every render but the first: a choice made before this script ran is in the form only.
+  // A choice made before hydration is only in the form, so the first render reads it from there.
   useEffect(() => {
     const choices = parseChoices(new FormData(form.current ?? undefined))
     if (Object.entries(choices).some(([option, choice]) => chosen.selected[option] !== choice))

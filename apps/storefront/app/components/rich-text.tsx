@@ -2,16 +2,16 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 
 interface RichTextProps {
-  /** Made by `safeHtml` or `planChoice`, and by nothing else. */
+  /** HTML from `safeHtml` or `planChoice` only. */
   readonly html: string
   readonly className?: string
 }
 
-/** What a merchant wrote, with its paragraphs and lists. */
+/** The HTML of a merchant, with paragraphs and lists. */
 export function RichText({ html, className }: RichTextProps): ReactElement {
   return (
     <div
-      // Merchants write in one language, whatever the page's.
+      // The language of the merchant's text may differ from the page's.
       dir="auto"
       className={joinClasses('prose', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: both makers leave nothing in it that a merchant could run

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Tells screen readers the title of the page that a link led to, as a full page load would. */
+/** Announces the title of the new page to screen readers after a client-side navigation. */
 export function RouteAnnouncer(): ReactElement {
   const { pathname } = useLocation()
   const [arrival, setArrival] = useState({ pathname, title: '' })

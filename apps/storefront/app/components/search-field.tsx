@@ -10,7 +10,7 @@ interface SearchFieldProps {
   readonly className?: string
 }
 
-/** A form that leads to the search. Suggestions are loaded when somebody is about to type. */
+/** The search form. Suggestions load on focus. */
 export function SearchField({ id, text = '', className }: SearchFieldProps): ReactElement {
   const messages = useMessages('layout')
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ interface SiteHeaderProps {
   readonly collections: readonly CollectionLink[]
 }
 
-/** The shop's name, the search and the collections: in rows where there is room, behind a menu where there is not. */
+/** The shop name, search and collections: in rows on wide screens, behind a menu on narrow ones. */
 export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
   const messages = useMessages('layout')
   const t = useT()
@@ -57,7 +57,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
   )
 }
 
-/** Opens without JavaScript; the key closes it once a link was followed. */
+/** Works without scripts. The key closes the menu after a navigation. */
 function Menu({ collections }: SiteHeaderProps): ReactElement {
   const messages = useMessages('layout')
   return (

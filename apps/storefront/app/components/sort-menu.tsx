@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { FilterPanelView } from '../listing/filter-panel.server.ts'
 import { filterForm } from './filter-panel.tsx'
 
-/** The order of a list: a part of the filters' form that stands elsewhere. */
+/** The sort order of a list. It belongs to the filter form. */
 export function SortMenu({ sorts }: Pick<FilterPanelView, 'sorts'>): ReactElement {
   const messages = useMessages('listing')
   const selected = sorts.find(({ selected }) => selected)?.value ?? ''

@@ -5,14 +5,14 @@ import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { loader, Suggestion } from '../routes/suggestions.ts'
 
 export interface SuggestionsProps {
-  /** The field that is typed into. */
+  /** The search field. */
   readonly input: HTMLInputElement
 }
 
-/** How long somebody must pause before the shop is asked. */
+/** The debounce delay of requests. */
 const pause = 150
 
-/** What somebody may be about to type: a list below the field, walked through with the arrow keys. */
+/** Search suggestions in a list below the field, with arrow-key navigation. */
 export function Suggestions({ input }: SuggestionsProps): ReactElement | null {
   const layout = useMessages('layout')
   const fetcher = useFetcher<typeof loader>({ key: 'suggestions' })
@@ -120,7 +120,7 @@ function Row({ id, item: { label, hint, image }, active, follow }: RowProps): Re
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      // The field would lose the focus, and with it the list, before the click arrives.
+      // Otherwise the field loses focus and the list closes before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={follow}
       className={joinClasses(

@@ -10,7 +10,7 @@ interface ZoomProps {
   readonly close: () => void
 }
 
-/** A picture over the whole window: arrow keys go on, Enter or a click looks closer, Escape closes. */
+/** A full-window image viewer: arrow keys change the image, Enter or a click zooms, Escape closes. */
 export function Zoom({ images, start, name, close }: ZoomProps): ReactElement {
   const messages = useMessages('product')
   const t = useT()

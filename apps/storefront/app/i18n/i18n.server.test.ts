@@ -17,32 +17,32 @@ const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) 
 
 const translations = LANGUAGES.filter(({ code }) => code !== 'en')
 
-test.each(translations)('$name has every text, with the same placeholders', ({ code }) => {
+test.each(translations)('$name has every message, with the same placeholders', ({ code }) => {
   const own = new Map(flat(TRANSLATIONS[code]))
   expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
   for (const [path, message] of own) {
     const original = english.get(path) ?? ''
     const wanted = holes(typeof original === 'string' ? original : original.other)
     if (typeof message === 'string') expect(holes(message), path).toEqual(wanted)
-    // One or two may be said in words; no form may ask for more than is given.
+    // Plural forms may omit the count, but may not use other placeholders.
     else
       for (const form of forms(message))
         expect(['count', ...wanted], path).toEqual(expect.arrayContaining(holes(form)))
   }
 })
 
-test.each(LANGUAGES)('every plural in $name has the forms its language counts by', ({ code, locale }) => {
+test.each(LANGUAGES)('every plural in $name has the categories of its language', ({ code, locale }) => {
   const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   for (const [path, message] of flat(TRANSLATIONS[code]))
     if (typeof message !== 'string')
       expect(Object.keys(message), path).toEqual(expect.arrayContaining([...needed]))
 })
 
-test.each(translations)('nothing in $name was left in English', ({ code }) => {
+test.each(translations)('$name has no message left in English', ({ code }) => {
   const same = flat(TRANSLATIONS[code]).filter(
     ([path, message]) => JSON.stringify(message) === JSON.stringify(english.get(path)),
   )
-  // Words and places that are the same in both.
+  // Messages that are the same in both languages.
   const sameInBoth = [
     'layout.menu',
     'layout.shopHeading',

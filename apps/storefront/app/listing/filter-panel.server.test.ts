@@ -33,7 +33,7 @@ const panel = (
     ...parts,
   })
 
-test('a list can be narrowed down by what there is, and by nothing else', () => {
+test('offers only filters that match products', () => {
   expect(panel('').groups.map(({ name, choices }) => [name, choices.map(({ value }) => value)])).toEqual([
     ['collection', ['tableware']],
     ['stock', ['in']],
@@ -43,23 +43,23 @@ test('a list can be narrowed down by what there is, and by nothing else', () => 
   expect(panel('', { byCollection: false }).groups.map(({ name }) => name)).not.toContain('collection')
 })
 
-test('how many pieces are behind a choice is written as the language writes numbers', () => {
+test('formats counts in the language of the page', () => {
   const many = panel('', { facets: { ...facets, inStock: 9837 }, i18n: getI18n('de') })
   expect(many.groups.find(({ name }) => name === 'stock')?.choices[0]?.count).toBe('9.837')
 })
 
-test('choices that are equally frequent are in the order of what they hold', () => {
+test('sorts choices with equal counts by name', () => {
   const choices = ['$100', '$25', '$50'].map((value) => ({ value, description: value, count: 1 }))
   const { options } = panel('', { facets: { ...facets, options: [{ name: 'Amount', choices }] } })
   expect(options[0]?.choices.map(({ value }) => value)).toEqual(['$25', '$50', '$100'])
 })
 
-test('what was chosen stays to be seen, even where nothing is behind it', () => {
+test('keeps a selected choice without matches', () => {
   const brands = panel('brand=Nobody').groups.find(({ name }) => name === 'brand')
   expect(brands?.choices).toContainEqual({ value: 'Nobody', label: 'Nobody', count: '0', checked: true })
 })
 
-test('every filter can be taken away alone, and all of them together', () => {
+test('removes one filter or all filters', () => {
   const { active, cleared } = panel('q=mug&brand=A&brand=B&min=10&option.Glaze=Oat&sort=name&page=3')
   expect(active).toEqual([
     { label: 'A', without: '/products?q=mug&brand=B&option.Glaze=Oat&min=10&sort=name' },
@@ -71,7 +71,7 @@ test('every filter can be taken away alone, and all of them together', () => {
   expect(panel('q=mug')).not.toHaveProperty('cleared')
 })
 
-test('the best match comes first where there are words, the newest where there are none', () => {
+test('sorts by relevance for a search, otherwise by newest', () => {
   const selected = (query: string) => panel(query).sorts.find(({ selected }) => selected)
   expect(selected('q=mug')).toMatchObject({ value: '', label: 'Relevance' })
   expect(selected('')).toMatchObject({ value: '', label: 'Newest' })
@@ -79,20 +79,20 @@ test('the best match comes first where there are words, the newest where there a
   expect(panel('').sorts.map(({ label }) => label)).not.toContain('Relevance')
 })
 
-test('a platform that does not count offers prices and orders only', () => {
+test('offers only prices and sort orders without counts', () => {
   const { groups, price, sorts } = panel('max=40', { facets: undefined })
   expect(groups).toEqual([])
   expect(price).toEqual({ label: 'Price', min: { text: '' }, max: { text: '40' } })
   expect(sorts).toHaveLength(4)
 })
 
-test('where a list shows a currency that cannot be converted, its filter says which one it takes', () => {
+test('labels the price filter with the currency that it uses', () => {
   expect(panel('').price.label).toBe('Price')
   expect(panel('', { shownIn: 'USD' }).price.label).toBe('Price')
   expect(panel('', { shownIn: 'GBP' }).price.label).toBe('Price (USD)')
 })
 
-test('amounts are typed, hinted at and told in the currency that is shown', () => {
+test('uses the displayed currency for price fields, hints and labels', () => {
   const euros = {
     exchange: getCurrencyConversion(shopDetails, 'EUR'),
     currency: 'EUR',
@@ -110,7 +110,7 @@ test('amounts are typed, hinted at and told in the currency that is shown', () =
   expect(cleared).toBe('/products')
 })
 
-test('what is no amount stays in its field, with a word on how to write one', () => {
+test('keeps an invalid amount in its field, with an error', () => {
   const { price, active } = panel('min=cheap&max=40', { i18n: getI18n('de') })
   expect(price).toMatchObject({ min: { text: 'cheap', wrong: true }, max: { text: '40' } })
   expect(price.problem).toContain('20,50')

@@ -17,7 +17,7 @@ export interface FilterChoice {
   readonly value: string
   readonly label: string
   /** A CSS color, for color options. */
-  readonly colour?: string
+  readonly color?: string
   /** The number of products, formatted. */
   readonly count: string
   readonly checked: boolean
@@ -156,7 +156,7 @@ const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGr
     choices: [...choices].sort(byCountAndSize).map(({ value, description, count }) => ({
       value: description,
       label: description,
-      ...(value !== description && { colour: value }),
+      ...(value !== description && { color: value }),
       count,
       checked: chosenOf(listing, name).includes(description),
     })),

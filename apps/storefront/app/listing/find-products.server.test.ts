@@ -7,7 +7,7 @@ import { parseListing } from './listing-params.server.ts'
 const listing = (query: string) => parseListing(new URLSearchParams(query), 'en-US')
 const failing = (status: number) => () => Promise.reject(new VitrineError('no', { code: 'UNKNOWN', status }))
 
-/** A query builder that writes down what it is asked. */
+/** A query builder that records its calls. */
 const recorder = (page: object = { totalCount: 90 }) => {
   const asked: string[] = []
   const query: object = new Proxy(
@@ -25,7 +25,7 @@ const recorder = (page: object = { totalCount: 90 }) => {
   return { asked, products: { queryProducts: () => query } }
 }
 
-test('a search is asked with its filters and pages', async () => {
+test('searches with filters and pages', async () => {
   let asked: unknown
   const search = {
     searchProducts: async (addToWishlist: unknown) => {
@@ -54,18 +54,18 @@ test('a search is asked with its filters and pages', async () => {
   expect(found).toMatchObject({ total: 70, correction: 'mug' })
 })
 
-test('a list that is too long to be counted has as many pages as anybody can turn', async () => {
+test('caps the number of pages of a long list', async () => {
   const search = { searchProducts: async () => ({ products: [mug()], metadata: { tooManyToCount: true } }) }
   expect(await findProducts({ search } as never, listing(''), [])).toMatchObject({ total: 10_000 })
 })
 
-test('so it has without search', async () => {
+test('caps the number of pages without search too', async () => {
   const { products } = recorder({ hasNext: () => true })
   const shop = { search: { searchProducts: failing(404) }, products } as never
   expect(await findProducts(shop, listing(''), [])).toMatchObject({ total: 10_000 })
 })
 
-test('a platform without search is asked in the words of the protocol', async () => {
+test('uses the protocol’s query on a platform without search', async () => {
   const { asked, products } = recorder()
   const shop = { search: { searchProducts: failing(404) }, products } as never
   const found = await findProducts(shop, listing('q=Mug&max=40&sort=price-desc&page=2'), ['tableware'])
@@ -80,7 +80,7 @@ test('a platform without search is asked in the words of the protocol', async ()
   expect(found).toEqual({ products: [expect.objectContaining({ slug: 'ridge-mug' })], total: 90 })
 })
 
-test('an outage is an outage, not a platform without search', async () => {
+test('does not mistake an outage for a platform without search', async () => {
   const shop = { search: { searchProducts: failing(503) }, products: {} } as never
   await expect(findProducts(shop, listing(''), [])).rejects.toMatchObject({ status: 503 })
 })

@@ -3,7 +3,7 @@ import { getI18n } from '../i18n/i18n.server.ts'
 import { mug } from '../product.test.fixture.ts'
 import { listProducts } from './list-products.server.ts'
 
-/** A shop with this many mugs on its shelf. */
+/** A shop with this many mugs. */
 const requestContext = (count: number) => {
   const mugs = Array.from({ length: count }, (_, index) => mug({ slug: `mug-${index + 1}` }))
   const searchProducts = async ({ paging = { offset: 0, limit: 24 } }) => ({
@@ -23,26 +23,26 @@ const list = (count: number, query = '') =>
     search: new URLSearchParams(query),
   })
 
-test('the first page holds the first 24 products', async () => {
+test('lists 24 products on the first page', async () => {
   const { products, total, pages, shown } = await list(39)
   expect({ total, pages, shown }).toEqual({ total: 39, pages: 2, shown: { first: 1, last: 1 } })
   expect(products).toHaveLength(24)
 })
 
-test('the second page goes on where the first ended', async () => {
+test('continues on the second page', async () => {
   const { products } = await list(39, 'page=2')
   expect(products.map(({ slug }) => slug)).toEqual(
     Array.from({ length: 15 }, (_, index) => `mug-${index + 25}`),
   )
 })
 
-test('pages shown together are one long page, which ends with the list', async () => {
+test('shows several pages as one, up to the end of the list', async () => {
   const { products, shown } = await list(39, 'page=1-4')
   expect(products).toHaveLength(39)
   expect(shown).toEqual({ first: 1, last: 2 })
 })
 
-test('past the end the way leads back to the last page, with its filters', async () => {
+test('redirects past the end to the last page, with its filters', async () => {
   const answer = await list(39, 'brand=Kiln&page=9').catch((thrown: Response) => thrown)
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).headers.get('location')).toBe('/products?brand=Kiln&page=2')
@@ -54,12 +54,12 @@ test.each([
   ['page=1', undefined],
   ['page=2-2&brand=Kiln', '?brand=Kiln&page=2'],
   ['page=99999999999', '?page=417'],
-])('an address that names no page (%s) leads to one that does', async (query, location) => {
+])('redirects an invalid page (%s) to a valid one', async (query, location) => {
   const answer = await list(39, query).catch((thrown: Response) => thrown)
   if (location === undefined) expect(answer).not.toBeInstanceOf(Response)
   else expect((answer as Response).headers.get('location')).toBe(`/products${location}`)
 })
 
-test('an empty shelf is one page with nothing on it', async () => {
+test('shows an empty list as one page', async () => {
   expect(await list(0)).toMatchObject({ products: [], total: 0, pages: 1 })
 })

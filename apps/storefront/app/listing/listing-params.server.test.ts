@@ -4,7 +4,7 @@ import { hasFilters, type ListingParams, parseListing, serializeListing } from '
 
 const read = (query: string, locale = 'en-US') => parseListing(new URLSearchParams(query), locale)
 
-test('an address says everything about a list', () => {
+test('reads every parameter of a list from the URL', () => {
   expect(
     read(
       'q=mug&sort=price-asc&min=10&max=40.5&currency=EUR&stock=in&sale=on&collection=tableware&brand=A&brand=B&option.Glaze=Oat&page=3',
@@ -35,11 +35,11 @@ test.each([
   'brand=',
   'option.=x',
   'q=%00',
-])('what makes no sense (%s) is as if it were not there', (query) => {
+])('ignores the invalid query %s', (query) => {
   expect(read(query)).toEqual(read(''))
 })
 
-test('several pages are shown together, as many as can be asked for at once', () => {
+test('limits how many pages are shown together', () => {
   expect(read('page=2-4').pages).toEqual({ first: 2, last: 4 })
   expect(read('page=1-90').pages).toEqual({ first: 1, last: 4 })
   expect(read('page=3-1').pages).toEqual({ first: 3, last: 3 })
@@ -47,7 +47,7 @@ test('several pages are shown together, as many as can be asked for at once', ()
     expect(read(`page=${far}`).pages).toEqual({ first: 417, last: 417 })
 })
 
-test('amounts are read as somebody typed them, the lower one first', () => {
+test('reads amounts as typed, the lower one first', () => {
   expect(read('min=20,50&max=1.000', 'de-DE').price).toEqual({ min: 20.5, max: 1000 })
   expect(read('min=٢٠٫٥', 'ar-u-nu-latn').price).toEqual({ min: 20.5 })
   expect(read('min=60&max=40').price).toEqual({ min: 40, max: 60 })
@@ -85,7 +85,7 @@ const listings: fc.Arbitrary<ListingParams> = fc.record(
   { requiredKeys: ['text', 'inStock', 'onSale', 'collections', 'brands', 'options', 'pages'] },
 )
 
-test('every state of a list has an address that leads back to it, in every language', () => {
+test('round-trips every state of a list through its URL, in every language', () => {
   fc.assert(
     fc.property(listings, fc.constantFrom('en-US', 'de-DE', 'ar-u-nu-latn'), (listing, locale) => {
       expect(read(serializeListing(listing), locale)).toEqual(listing)
@@ -93,7 +93,7 @@ test('every state of a list has an address that leads back to it, in every langu
   )
 })
 
-test('the list as it is at first has no query', () => {
+test('has no query for the default list', () => {
   expect(serializeListing(read(''))).toBe('')
   expect(hasFilters(read('q=mug&sort=name&page=2'))).toBe(false)
   expect(hasFilters(read('stock=in'))).toBe(true)

@@ -2,10 +2,10 @@ import type { SearchSort } from '@vitrine/contract'
 import { parseNumber } from '@vitrine/ui/messages'
 import type { PriceBounds } from './price-bounds.server.ts'
 
-/** What somebody wants to see of a list, as its address says it. */
+/** The parameters of a list from its URL. */
 export interface ListingParams {
   readonly text: string
-  /** By relevance where there are words, else the newest first, unless chosen. */
+  /** Defaults to relevance for a search, otherwise newest first. */
   readonly sort?: SearchSort
   readonly price?: PriceBounds
   readonly inStock: boolean
@@ -22,16 +22,16 @@ export interface ChosenOption {
   readonly choices: readonly string[]
 }
 
-/** The pages that are shown together, counted from 1. */
+/** The pages that are shown together, from 1. */
 export interface Pages {
   readonly first: number
   readonly last: number
 }
 
 export const PAGE_SIZE = 24
-/** As many as one question to the platform may ask for. */
+/** The page size limit of a platform query. */
 export const MAX_PAGES = 4
-/** Beyond so many the platform does not count, and nobody turns pages. */
+/** The platform does not count beyond this. */
 export const MAX_COUNT = 10_000
 const lastPage = Math.ceil(MAX_COUNT / PAGE_SIZE)
 
@@ -42,11 +42,11 @@ const SORTS: Readonly<Record<string, SearchSort>> = {
   'price-desc': 'PRICE_DESC',
   name: 'NAME_ASC',
 }
-/** What a sort is called in addresses. */
+/** Sort orders as URL values. */
 export const sortName = (sort: SearchSort): string =>
   Object.keys(SORTS).find((name) => SORTS[name] === sort) ?? ''
 
-/** An option's parameter is marked, so that no option can be taken for another parameter. */
+/** The prefix of option parameters, so that no option collides with another parameter. */
 const option = 'option.'
 export const optionParameter = (name: string): string => `${option}${name}`
 
@@ -54,8 +54,8 @@ const MAX_TEXT_LENGTH = 200
 const MAX_VALUES = 50
 
 /**
- * Reads an address. What makes no sense in it is as if it were not there. Amounts may be in it as somebody typed them,
- * in the way of their language.
+ * Reads the parameters of a URL and ignores invalid ones. Amounts may be in the format of the
+ * shopper's language.
  */
 export function parseListing(search: URLSearchParams, locale: string): ListingParams {
   const sort = SORTS[search.get('sort') ?? '']
@@ -81,7 +81,7 @@ export function parseListing(search: URLSearchParams, locale: string): ListingPa
   }
 }
 
-/** The query of an address, with its question mark; empty for a list as it is at first. One state has one address. */
+/** The query string with its question mark; empty for the default list. Each state has one URL. */
 export function serializeListing(listing: ListingParams): string {
   const { text, sort, price = {}, inStock, onSale, collections, brands, options, pages } = listing
   const search = new URLSearchParams()
@@ -103,7 +103,7 @@ export function serializeListing(listing: ListingParams): string {
 
 export const firstPage: Pages = { first: 1, last: 1 }
 
-/** Whether anything narrows the list down. */
+/** Whether any filter is applied. */
 export const hasFilters = ({
   price,
   inStock,
@@ -125,11 +125,11 @@ function pagesIn(text: string): Pages {
 
 const pagesText = ({ first, last }: Pages): string => (first === last ? `${last}` : `${first}-${last}`)
 
-/** Whether the pages that a list shows are those that its address names. */
+/** Whether the shown pages match the URL. */
 export const hasCanonicalPages = (search: URLSearchParams, { pages }: ListingParams): boolean =>
   [null, pagesText(pages)].includes(search.get('page'))
 
-/** A list within other prices, or within none. */
+/** The list with another price range, or without one. */
 export const withPrice = (
   { price: _, ...rest }: ListingParams,
   price: PriceBounds | undefined,
@@ -142,7 +142,7 @@ function boundsIn(search: URLSearchParams, locale: string): PriceBounds | undefi
   const [min, max] = ['min', 'max'].map((name) => amountIn(search.get(name) ?? '', locale))
   if (min === undefined && max === undefined) return undefined
   const [, currency] = /^([A-Z]{3})$/.exec(search.get('currency') ?? '') ?? []
-  // Whoever types the higher one first means the same.
+  // A reversed range is swapped.
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
   return {
     ...(low !== undefined && { min: low }),
@@ -156,7 +156,7 @@ function amountIn(text: string, locale: string): number | undefined {
   return amount !== undefined && amount < 1e9 ? Number(amount.toFixed(4)) : undefined
 }
 
-/** As every language reads it: with three decimals, it would be thousands in some. */
+/** Unambiguous in every language: three decimals would be thousands in some. */
 const amountText = (amount: number): string => String(amount).replace(/\.\d{3}$/, '$&0')
 
 const clean = (text: string): string =>

@@ -12,17 +12,17 @@ export interface PageLink {
   readonly current: boolean
 }
 
-/** Ways to the other pages of a list. */
+/** Links to the other pages of a list. */
 export interface Pagination {
-  /** The first, the last, and those around the shown ones. `null` is a gap. */
+  /** The first, the last and the nearby pages. `null` is a gap. */
   readonly links: readonly (PageLink | null)[]
   readonly previous?: string
   readonly next?: string
-  /** More of the list below what is shown, and how many come with it. */
+  /** The link that shows more products, and their number. */
   readonly more?: { readonly href: string; readonly count: number }
 }
 
-/** Absent where there is one page only. */
+/** Undefined for a single page. */
 export function paginationOf(
   path: string,
   listing: ListingParams,
@@ -43,7 +43,7 @@ export function paginationOf(
     ...(hasNext && {
       next: at(last + 1),
       more: {
-        // What was shown stays above, until there is too much of it.
+        // Earlier pages stay, up to the limit.
         href: isFull ? at(last + 1) : href({ first, last: last + 1 }),
         count: Math.min(PAGE_SIZE, total - last * PAGE_SIZE),
       },

@@ -11,7 +11,7 @@ const shopDetails = {
   ],
 }
 
-test('an address of another currency is understood in the one that is shown', () => {
+test('converts a price range of another currency', () => {
   const inEuros = getCurrencyConversion(shopDetails, 'EUR')
   expect(displayedBounds({ min: 20, max: 50 }, inEuros)).toEqual({ min: 18.4, max: 46, currency: 'EUR' })
   expect(displayedBounds({ max: 1505, currency: 'JPY' }, inEuros)).toEqual({ max: 9.2, currency: 'EUR' })
@@ -25,17 +25,17 @@ test('an address of another currency is understood in the one that is shown', ()
   expect(displayedBounds(undefined, inEuros)).toBeUndefined()
 })
 
-test('a shop that tells no rates is asked in the amounts that were typed', () => {
+test('uses the typed amounts without exchange rates', () => {
   const none = getCurrencyConversion({}, 'EUR')
   expect(none.shown).toBeUndefined()
   expect(catalogBounds(displayedBounds({ min: 20, max: 50 }, none), none)).toEqual({ min: 20, max: 50 })
 })
 
-/** As the platform converts: whole minor units, halves up. */
+/** Converts like the platform: whole minor units, half up. */
 const shownPrice = (price: number, rate: number) =>
   Number((BigInt(price) * BigInt(rate) * 2n + 100_000_000n) / 200_000_000n)
 
-test('what the platform finds is exactly what is shown as within the bounds', () => {
+test('finds exactly the products that are displayed within the bounds', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000 }),
@@ -50,7 +50,7 @@ test('what the platform finds is exactly what is shown as within the bounds', ()
           'EUR',
         )
         const counted = catalogBounds({ min: min / 100, max: max / 100, currency: 'EUR' }, exchange)
-        // As the platform takes bounds: to whole minor units within them.
+        // Rounds bounds like the platform: to whole minor units within them.
         const isFound =
           price >= Math.ceil((counted?.min ?? 0) * 100) && price <= Math.floor((counted?.max ?? 0) * 100)
         expect(isFound).toBe(shown >= min && shown <= max)

@@ -3,23 +3,23 @@ import type { CurrencyConversion } from '../currency-conversion.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { displayedBounds, type PriceBounds } from './price-bounds.server.ts'
 
-/** A field for an amount, which is written and read in the way of the language. */
+/** A field for an amount in the format of the language. */
 interface PriceField {
   readonly text: string
-  /** How far the prices of the list go. */
+  /** The price limit of the list. */
   readonly hint?: string
   readonly wrong?: true
 }
 
-/** The prices that a list can be narrowed down to. */
+/** The price filter of a list. */
 export interface PriceFilter {
-  /** Names the currency where the list shows another. */
+  /** Names the currency if the list shows another. */
   readonly label: string
-  /** What the amounts are in, where it is not the shop's own currency. */
+  /** The currency of the amounts, if it is not the shop's own. */
   readonly currency?: string
   readonly min: PriceField
   readonly max: PriceField
-  /** What to say of an amount that is no number. */
+  /** The error of an invalid amount. */
   readonly problem?: string
 }
 
@@ -30,7 +30,7 @@ export interface PriceFilterOptions {
   readonly currency: string
   /** The currency of the prices that the list shows. */
   readonly shownIn?: string | undefined
-  /** The address, with amounts as somebody typed them. */
+  /** The URL parameters, with amounts as typed. */
   readonly typed: URLSearchParams
   readonly i18n: I18n
 }
@@ -62,7 +62,7 @@ export function getPriceFilter(price: PriceBounds | undefined, about: PriceFilte
   }
 }
 
-/** An amount as it is typed: without the separators that nobody types, and with decimals only where there are some. */
+/** Formats an amount for a field: without group separators, and with decimals only if needed. */
 const fieldText = (amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     useGrouping: false,

@@ -35,7 +35,7 @@ const view = (
   fulfillments: Parameters<typeof orderView>[0]['fulfillments'] = [],
 ) => orderView({ order: order(parts), fulfillments }, getI18n('en'))
 
-test('an order is written out: what was bought, what it cost, and nothing that cost nothing', () => {
+test('shows the items and amounts of an order, without zero amounts', () => {
   const { title, date, lines, sums, total } = view()
   expect([title, date, total]).toEqual(['Order 10007', 'March 2, 2026', '$44.00'])
   expect(lines).toMatchObject([{ name: 'Ridge Mug', quantity: 2, price: '$48.00' }])
@@ -46,7 +46,7 @@ test('an order is written out: what was bought, what it cost, and nothing that c
   ])
 })
 
-test('what a gift card paid stands below the total, what became of the rest, and how the shop wants it', () => {
+test('shows the gift card payment, the amount due and the payment instructions below the total', () => {
   const byCard = (parts: Partial<Order>, left = '14.00') => {
     const { total, belowTotal, payLater } = orderView(
       {
@@ -103,13 +103,13 @@ test.each<[Partial<Order>, string, string[]]>([
   ],
   [{ status: 'CANCELED' }, 'Canceled', ['Order placed +', 'Canceled +']],
   [{ paymentStatus: 'FULLY_REFUNDED' }, 'Refunded', ['Order placed +', 'Paid +', 'Shipping', 'Refunded +']],
-])('%o is %s', (parts, status, steps) => {
+])('shows %o as %s', (parts, status, steps) => {
   const shown = view(parts)
   expect(shown.status).toBe(status)
   expect(shown.steps.map(({ text, isDone }) => (isDone ? `${text} +` : text))).toEqual(steps)
 })
 
-test('a parcel can be followed where its carrier has a page, and nowhere else', () => {
+test('links to tracking only if the carrier has a page', () => {
   const parcel = (trackingLink: string) => ({
     _id: 'p1',
     trackingInfo: { trackingNumber: 'T1', shippingProvider: 'Post', trackingLink },
@@ -118,12 +118,12 @@ test('a parcel can be followed where its carrier has a page, and nowhere else', 
     { id: 'p1', carrier: 'Post', number: 'T1', link: 'https://post.example/T1' },
   ])
   expect(view({}, [parcel('javascript:alert(1)')]).fulfillments[0]).not.toHaveProperty('link')
-  // Nothing was sent to somebody who came by.
+  // A picked-up order has no shipment.
   const counter = { shippingInfo: { logistics: { pickupDetails: {} } } }
   expect(view(counter as never, [parcel('https://post.example/T1')]).fulfillments).toEqual([])
 })
 
-test('an order that is sent says to whom, one by mail whom it bills, and one that is collected says where', () => {
+test('shows the shipping address, the billing address of a digital order, or the pickup location', () => {
   const ada = {
     contactDetails: { firstName: 'Ada', lastName: 'Lovelace' },
     address: { addressLine1: 'Kastanienallee 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
@@ -159,7 +159,7 @@ test('an order that is sent says to whom, one by mail whom it bills, and one tha
   expect(view({ ...collected, fulfillmentStatus: 'FULFILLED' }).status).toBe('Picked up')
 })
 
-test('what was bought as a file has its link, and until when it is good', () => {
+test('shows download links and their expiry', () => {
   const [file, mug] = view({
     lineItems: [
       {

@@ -7,7 +7,7 @@ import { config } from '../shop.server.ts'
 
 const isMissing = (error: unknown): boolean => isVitrineError(error) && error.status === 404
 
-/** An order of the shopper's own; nothing when there is none. A platform of the protocol alone tells no parcels. */
+/** An order of the shopper; `undefined` if there is none. A platform with only the protocol's endpoints sends no shipments. */
 export async function findPurchase({ client }: Shopper, orderId: string): Promise<Purchase | undefined> {
   const orNothing = (error: unknown) => {
     if (isMissing(error)) return undefined
@@ -21,7 +21,7 @@ export async function findPurchase({ client }: Shopper, orderId: string): Promis
 
 const PAGE = 20
 
-/** What the shopper bought, the newest first, a page at a time. */
+/** A page of the shopper's orders, newest first. */
 export async function listOrders(
   { client }: Shopper,
   cursor: string | undefined,
@@ -33,7 +33,7 @@ export async function listOrders(
   return { orders: found, ...(next && { next }) }
 }
 
-/** The invoice of an order, or a form of it; nothing where there is none, or the platform writes none. */
+/** The invoice of an order; `undefined` if there is none. */
 export async function fetchInvoice(
   { client }: Shopper,
   orderId: string,

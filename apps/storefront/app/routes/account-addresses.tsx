@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Deletes an address, or makes it the default. One that another tab has deleted is no matter. */
+/** Deletes an address or makes it the default. Ignores an address that another tab deleted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { client } = shopperOf(context)

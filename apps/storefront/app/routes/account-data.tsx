@@ -19,7 +19,7 @@ interface ActionResult {
   readonly problem: 'unsure' | 'wrong' | 'tooMany'
 }
 
-/** Deletes the account, for who says so twice: with a tick and with the password. */
+/** Deletes the account after a checkbox and the password confirm it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (!form.has('isSure')) return data<ActionResult>({ problem: 'unsure' }, { status: 400 })

@@ -7,7 +7,7 @@ import { orFallback } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-downloads.ts'
 
-/** The files that a member has bought. */
+/** The purchased files of a member. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await accountPage(context, 'downloads')
   const files = await orFallback([], shopperOf(context).client.use(downloads.listDownloads)())

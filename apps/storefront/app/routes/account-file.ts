@@ -6,7 +6,7 @@ import type { Route } from './+types/account-file.ts'
 
 export { EmptyPage as default } from '../components/empty-page.tsx'
 
-/** Everything that the shop knows about the member, as a file. */
+/** The data export of a member. */
 export const middleware: Route.MiddlewareFunction[] = [
   accountFile(async ({ context }) => {
     const known = await orErrorResponse(shopperOf(context).client.use(account.exportData)())

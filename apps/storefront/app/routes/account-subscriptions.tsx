@@ -13,7 +13,7 @@ import { money } from '../money.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-subscriptions.ts'
 
-/** What a member buys again and again, and when it comes next. */
+/** The subscriptions of a member, with the dates of the next orders. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n, shopDetails } = await accountPage(context, 'subscriptions')
   const contracts = await orFallback([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
@@ -35,7 +35,7 @@ function viewOf(each: SubscriptionContract, currency: string | undefined, { mess
   }
 }
 
-/** Ends a subscription. One that is over already is no matter. */
+/** Cancels a subscription. Ignores one that has already ended. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = getFormText(await request.formData(), 'id')
   const work = shopperOf(context).client.use(subscriptions.cancelSubscription)(id)

@@ -20,10 +20,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 const look =
   'block py-2.5 whitespace-nowrap transition-colors hover:text-accent aria-[current=page]:text-accent lg:py-2'
 
-/** Around the pages of the account: the way between them, and out. */
+/** The layout of the account pages: navigation and sign-out. */
 export default function AccountLayout(): ReactElement {
   const messages = useMessages('account')
-  // The overview names the same pages, so that where there is no room beside it once is enough.
+  // The overview lists the same pages, so narrow screens hide the navigation there.
   const isOverview = useMatch('/account') !== null
   return (
     <Main className="shell grid flex-1 content-start gap-x-8 gap-y-8 pt-8 pb-24 lg:grid-cols-12 lg:pt-14 lg:pb-32">

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'appr
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-/** For those whose account the shop wants to look at first. */
+/** Shown to customers whose account awaits approval. */
 export default function ApprovalPendingPage(): ReactElement {
   const { approvalPending } = useMessages('auth')
   return (

@@ -5,7 +5,7 @@ import type { Route } from './+types/captcha.ts'
 const fetch = fetchForShopper(config.appSecret)
 
 /**
- * Hands on a task of the platform's captcha, at the path where the platform has it: pages of the shop ask nobody but the
+ * Proxies the captcha challenge of the platform, so that pages of the shop only call the
  * shop itself.
  */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Does what a form asks for, where no script did. */
+/** Handles cart forms without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shopper = shopperOf(context)
   const form = await request.formData()
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(line ? `/cart?${undoing(line)}` : '/cart', 303)
 }
 
-/** What a form lacks that could not be read. */
+/** The error of a form that could not be parsed. */
 const MISSING: Readonly<Record<string, string>> = {
   coupon: 'CODE_MISSING',
   add: 'QUANTITY_MISSING',
@@ -60,7 +60,7 @@ const MISSING: Readonly<Record<string, string>> = {
 const lineBefore = async (shopper: ReturnType<typeof shopperOf>, id: string) =>
   (await orErrorResponse(carts.read(shopper))).cart?.lineItems.find(({ _id }) => _id === id)
 
-/** What brings a line back, for the page that says that it is gone. */
+/** The reference that restores a removed line. */
 const undoing = ({ catalogReference, quantity }: { catalogReference?: object; quantity: number }) =>
   new URLSearchParams(
     catalogReference && { removed: JSON.stringify(catalogReference), quantity: String(quantity) },
@@ -93,7 +93,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Brings back what the server took out. Where there are scripts, the cart itself offers it. */
+/** Offers to restore a line that the server removed. With scripts, the cart store does. */
 function Undo({
   reference,
   quantity,

@@ -14,12 +14,12 @@ import { getRequestContext } from '../request-context.server.ts'
 import { type Shopper, shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/checkout.ts'
 
-/** Where whoever signed in at the checkout goes on. */
+/** The path to return to after signing in at checkout. */
 const RESUMED = '/checkout?resumed'
 
 /**
- * Whoever comes by an address rather than by the button begins at the cart, unless they were at the checkout already.
- * Those come through a chain of redirects, which hides from the platform that the shop sends them: this page does it.
+ * Direct visits are redirected to the cart, unless the shopper signed in at checkout. Those visits
+ * arrive through redirects that hide the shop from the platform, so this page opens the checkout.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!new URL(request.url).searchParams.has('resumed')) throw redirect('/cart')
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = async ({ context }: Route.ActionArgs) => redirect(await checkoutUrl(context), 303)
 
-/** Where the platform's checkout is, which brings the shopper back here. */
+/** Redirects to the platform's checkout, which returns the shopper here. */
 async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string> {
   const { publicUrl, i18n } = await getRequestContext(context)
   const shopper = shopperOf(context)
@@ -47,7 +47,7 @@ async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string
   }
 }
 
-/** The address of a checkout of what is in the cart now, in the language of the shop. */
+/** Creates a checkout of the cart, and returns its URL in the language of the shop. */
 async function checkoutOf({ client }: Shopper, home: string, language: string): Promise<string> {
   const { checkoutId } = await client.use(currentCart.createCheckoutFromCurrentCart)({ channelType: 'WEB' })
   const { redirectSession } = await client.use(redirects.createRedirectSession)({

@@ -5,16 +5,16 @@ import { currencyCookie } from '../currency.server.tsx'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/currency.ts'
 
-/** Nobody chooses by following a link. */
+/** Only a form can change the currency. */
 export const loader = () => redirect('/', 303)
 
-/** Remembers in which currency somebody wants to see prices, and shows the page again on which they said so. */
+/** Stores the selected currency in a cookie, and redirects back to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shopDetails, i18n, publicUrl } = await getRequestContext(context)
   const wanted = (await request.formData()).get('currency')
   const from = request.headers.get('referer') ?? ''
   const path = from.startsWith(`${publicUrl}/`) ? from.slice(publicUrl.length) : '/'
-  // The router puts the language before where it sends somebody.
+  // The router adds the language prefix to redirects.
   const page = safeRedirectPath(path.slice(languagePrefix(i18n.code).length), '/')
   return redirect(page, { status: 303, headers: { 'set-cookie': currencyCookie(wanted, shopDetails) } })
 }

@@ -17,8 +17,8 @@ export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'forg
 type ActionResult = SignInResult & { readonly sentTo?: string }
 
 /**
- * Has a link mailed. It leads to the platform's page, which signs its owner in there and sends them to their account
- * here; that finds them without a question. Whether an address has an account, nobody is told.
+ * Sends a reset link by email. The platform's page signs the customer in and redirects to the account
+ * here. The response never reveals whether an address has an account.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = getFormText(await request.formData(), 'email').trim()

@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The picture is what people wait for: it is asked for before the page is read to its place. */
+/** Preloads the hero image, the largest contentful paint. */
 export const links: Route.LinksFunction = () => [
   {
     rel: 'preload',

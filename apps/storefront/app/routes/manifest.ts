@@ -9,7 +9,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** Tells devices how to install the shop. */
+/** The web app manifest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shopDetails, i18n } = await getRequestContext(context)
   const start = `${languagePrefix(i18n.code)}/`

@@ -1,6 +1,6 @@
 import { orNotFound } from '../loader-errors.server.ts'
 
-/** Every address that is nobody else's. */
+/** The route of all unknown paths. */
 export const loader = () => orNotFound(undefined)
 
 export default function NotFoundPage() {

@@ -7,7 +7,7 @@ import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/offline.ts'
 
-/** What the service worker shows where there is no connection. */
+/** The page that the service worker shows offline. */
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { label, text } = requestContext.i18n.messages.offline
@@ -23,12 +23,12 @@ const BETWEEN_TRIES = 5000
 
 export default function OfflinePage(): ReactElement {
   const { label, title, text, tryAgain } = useMessages('offline')
-  // The page was kept for every address; which one was asked for, only the browser knows.
+  // The cached page serves every URL, so only the browser knows the requested one.
   const [wanted, setWanted] = useState('/')
   useEffect(() => {
     const target = wantedIn(window.location.href)
     setWanted(target)
-    // A device may say that it is online before anything answers, and there may be a line without a shop at its end.
+    // A device may report online before requests succeed, so check the page itself.
     const goOnIfAnswered = () =>
       fetch(target, { method: 'HEAD' }).then(
         () => window.location.replace(target),
@@ -55,7 +55,7 @@ export default function OfflinePage(): ReactElement {
   )
 }
 
-/** The page of this shop that could not be fetched; never one elsewhere. */
+/** The path of the requested page, never on another site. */
 function wantedIn(address: string): string {
   const { origin, searchParams } = new URL(address)
   const from = searchParams.get('from') ?? '/'

@@ -8,14 +8,14 @@ import type { Route } from './+types/order-invoice.ts'
 
 export { EmptyPage as default } from '../components/empty-page.tsx'
 
-/** The invoice of an order as a file. It is the platform's; the token that opens it never leaves this server. */
+/** The invoice of an order as a file. The access token stays on this server. */
 export const middleware: Route.MiddlewareFunction[] = [
   accountFile(async ({ params, context }) => {
     const file = await orErrorResponse(fetchInvoice(shopperOf(context), params.id, '.pdf'))
     if (!file) return undefined
     const { body, headers } = file
     const type = headers.get('content-type') ?? 'application/pdf'
-    // Where a PDF would lack letters it is a page, which has its own look and is not shown as one of the shop's.
+    // If the PDF font lacks characters, the invoice is an HTML page with its own styles.
     const isPage = type.startsWith('text/html')
     return new Response(body, {
       headers: {
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   }),
 ]
 
-/** Where there is none, the page of the order says what there is of it, or that there is no such order. */
+/** Without an invoice, redirects to the order page. */
 export function loader({ params, context }: Route.LoaderArgs) {
   rethrowMiddlewareError(context)
   return redirect(`/account/orders/${encodeURIComponent(params.id)}`)

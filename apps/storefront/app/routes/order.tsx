@@ -14,7 +14,7 @@ import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/order.ts'
 
-/** One order of a member. */
+/** An order of a member. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const shopper = shopperOf(context)
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Puts everything of the order into the cart once more. What is not sold any more is left out. */
+/** Adds the items of the order to the cart again, without unavailable ones. */
 export async function action({ params, context }: Route.ActionArgs) {
   const shopper = shopperOf(context)
   const { order } = orNotFound(await orErrorResponse(findPurchase(shopper, parseOrderId(params))))

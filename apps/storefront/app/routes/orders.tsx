@@ -11,7 +11,7 @@ import { getRequestContext } from '../request-context.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/orders.ts'
 
-/** What a member has bought, the newest first. */
+/** The orders of a member, newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const after = new URL(request.url).searchParams.get('after') ?? undefined

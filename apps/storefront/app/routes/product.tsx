@@ -28,10 +28,10 @@ import { useChoices } from '../use-choices.ts'
 import { useLazy } from '../use-lazy.ts'
 import type { Route } from './+types/product.ts'
 
-/** What a platform says that does not remember what it had. */
+/** The response of a platform without deleted-product lookups. */
 const never = { removed: false }
 
-/** What a platform says on which nothing can be subscribed to. */
+/** The response of a platform without subscriptions. */
 const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Does what the form asks for, where no script did. */
+/** Handles the product form without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, i18n } = await getRequestContext(context)
   const slug = parseSlug(params)
@@ -96,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return notAdded ? data(notAdded, { status: 422 }) : redirect('/cart', 303)
 }
 
-/** Another choice is another address but the same product: what is here already is enough. */
+/** A choice only changes the query, so the product is not reloaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orErrorResponse(continueSignIn(step, outcome, sent))
 }
 
-/** No more than that somebody typed one: whether it is one, the platform knows. */
+/** Only checks that there is text. The platform validates the address. */
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What a refusal says about itself, such as when to try again, is said of its page. */
+/** Forwards the headers of an error response, such as `retry-after`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
 /** The layout data is loaded once, and again only after the wishlist changes. */

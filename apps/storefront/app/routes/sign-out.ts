@@ -10,12 +10,12 @@ import type { Route } from './+types/sign-out.ts'
 
 export { EmptyPage as default } from '../components/empty-page.tsx'
 
-/** Nobody signs out by following a link. */
+/** Only a form can sign out. */
 export const loader = () => redirect('/account', 303)
 
 /**
- * Signs out: here and on the platform's pages, past which the browser is sent; or on every device, which leaves nothing
- * to be sent past. Whoever the platform does not answer is signed out here all the same.
+ * Signs out here and on the platform's pages, through a redirect; or on every device, which needs no
+ * redirect. During an outage it still signs out here.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client, isMember } = shopperOf(context)
@@ -27,6 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(left ? left.logoutUrl : '/sign-in?notice=signedOut', 303)
 }
 
-/** The front page in the language of the request. */
+/** The home page in the language of the request. */
 const homeOf = (context: Route.ActionArgs['context']): string =>
   `${config.publicUrl}${languagePrefix(requestI18n(context).code)}/`

@@ -5,7 +5,7 @@ import { localizedUrl } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** The most products one sitemap may name, and how many are asked for at once. */
+/** The maximum number of products in the sitemap, and the page size of the query. */
 const most = 10_000
 const step = 100
 
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** Each page in each language, and each of them with the way to the others. */
+/** An entry for each page in each language, with links to the other languages. */
 function sitemap(publicUrl: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
     const addresses = LANGUAGES.map(({ code }) => ({ code, href: xml(localizedUrl(publicUrl, path, code)) }))

@@ -6,7 +6,7 @@ import { money } from '../money.ts'
 import { getRequestContext, type RequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/suggestions.ts'
 
-/** One line below a search field. */
+/** A search suggestion. */
 export interface Suggestion {
   readonly href: string
   readonly label: string

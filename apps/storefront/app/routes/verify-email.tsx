@@ -13,7 +13,7 @@ import { orErrorResponse } from '../loader-errors.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
 import type { Route } from './+types/verify-email.ts'
 
-/** Which sign-in waits for a code, the browser has kept; without one there is nothing to confirm. */
+/** A cookie identifies the pending sign-in. Without it there is nothing to confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const step = readVerification(request)
   if (!step) throw redirect('/sign-in', 303)

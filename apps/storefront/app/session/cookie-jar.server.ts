@@ -1,6 +1,6 @@
 import { type CookieOptions, parse, serialize } from 'hono/utils/cookie'
 
-/** Every cookie of this shop has it in its name. */
+/** The prefix of every cookie name. */
 const PREFIX = 'vitrine-shop-'
 
 /** Every cookie of this shop. */
@@ -10,17 +10,17 @@ export type ShopCookie = (typeof SHOP_COOKIES)[number]
 /** Whether a request has no cookie of this shop. */
 export const hasNoShopCookie = (header: string | undefined): boolean => !header?.includes(PREFIX)
 
-/** Cookies ignore ports, so each name says whose it is. Over https it also keeps other hosts from planting it. */
+/** Cookies ignore ports, so the prefix separates shops. Over https, `__Host-` keeps other hosts from setting them. */
 export function cookieJar(isSecure: boolean) {
   const nameOf = (name: ShopCookie) => `${isSecure ? '__Host-' : ''}${PREFIX}${name}`
   const shared: CookieOptions = { path: '/', sameSite: 'Lax', secure: isSecure }
   return {
-    /** What a browser sent, by the name without its prefix. */
+    /** Reads a request's cookies by name without prefix. */
     opened(header: string | null): (name: ShopCookie) => string | undefined {
       const all = parse(header ?? '')
       return (name) => all[nameOf(name)]
     },
-    /** An empty value takes the cookie away. */
+    /** An empty value deletes the cookie. */
     write: (name: ShopCookie, value: string, options: CookieOptions): string =>
       serialize(nameOf(name), value, { ...shared, ...options, ...(!value && { maxAge: 0 }) }),
   }

@@ -5,7 +5,7 @@ import { openSession, shopperContext } from './shopper.server.ts'
 
 const fetch = fetchForShopper(config.appSecret)
 
-/** Opens the shopper's session once a request, before anything is streamed, and sets its cookies with the answer. */
+/** Opens the shopper's session once per request, before streaming, and sets its cookies in the response. */
 export const withShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { shopper, prepare, close } = openSession(request.headers.get('cookie'), { config, fetch })
   context.set(shopperContext, shopper)

@@ -8,11 +8,11 @@ const HOUR = 3_600
 const inAnHour = () => Math.floor(Date.now() / 1000) + HOUR
 
 interface Answers {
-  /** Whether the platform goes on with sessions that it knows. */
+  /** Whether the platform renews known sessions. */
   readonly renews?: boolean
 }
 
-/** A platform that knows tokens and nothing else, and remembers what it was asked for. */
+/** A platform that only issues tokens, and records its requests. */
 function platform({ renews = true }: Answers = {}) {
   const asked: string[] = []
   const fetch: Fetch = async (input, init) => {
@@ -37,7 +37,7 @@ function platform({ renews = true }: Answers = {}) {
   return { asked, fetch }
 }
 
-/** A browser that keeps cookies, and sends each request to a session of its own. */
+/** A browser with cookies. Each request opens its own session. */
 function browser({ fetch }: ReturnType<typeof platform>, publicUrl = 'http://shop.example') {
   const cookies = new Map<string, string>()
   const config = { apiUrl: 'https://api.example', clientId: 'shop', publicUrl }
@@ -71,14 +71,14 @@ const visitorTokens = (value: string) => ({
   refreshToken: { value, role: 'visitor' as const },
 })
 
-test('whoever only looks costs no token, and gets no cookie', async () => {
+test('requests no token and sets no cookie for browsing', async () => {
   const there = platform()
   const headers = await browser(there).visit(({ shopper }) => expect(shopper.isKnown()).toBe(false))
   expect(there.asked).toEqual([])
   expect([...headers]).toEqual([])
 })
 
-test('the first act of one’s own makes a visitor, whom the next request knows', async () => {
+test('starts a visitor session with the first change, and keeps it', async () => {
   const there = platform()
   const shopper = browser(there)
   const headers = await shopper.visit(readCart)
@@ -94,19 +94,19 @@ test('the first act of one’s own makes a visitor, whom the next request knows'
   ])
 })
 
-test('over https the cookies are for this host alone', async () => {
+test('restricts cookies to this host over https', async () => {
   const headers = await browser(platform(), 'https://shop.example').visit(readCart)
   for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/^__Host-vitrine-shop-.*Secure/)
 })
 
-test('no token is in what scripts can read', async () => {
+test('keeps tokens out of script-readable cookies', async () => {
   const headers = await browser(platform()).visit(readCart)
   const open = headers.getSetCookie().filter((cookie) => !cookie.includes('HttpOnly'))
   expect(open).toHaveLength(1)
   expect(open[0]).toMatch(/^vitrine-shop-cart=0\.[0-9a-f]{12};/)
 })
 
-test('a token that runs out is renewed before the page is made', async () => {
+test('renews an expiring token before rendering', async () => {
   const there = platform()
   const shopper = browser(there)
   await shopper.visit(({ shopper }) =>
@@ -118,7 +118,7 @@ test('a token that runs out is renewed before the page is made', async () => {
   await shopper.visit(({ shopper }) => expect(shopper.isMember()).toBe(true))
 })
 
-test('a member whose session was ended is a visitor from then on, and is told once', async () => {
+test('turns a member with a revoked session into a visitor, with one notice', async () => {
   const there = platform({ renews: false })
   const shopper = browser(there)
   await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens('revoked')))
@@ -133,7 +133,7 @@ test('a member whose session was ended is a visitor from then on, and is told on
   await shopper.visit(({ shopper }) => expect(shopper.wasSignedOut()).toBe(false))
 })
 
-test('an answer to the visitor they were, which comes late, does not sign a member out', async () => {
+test('keeps a member signed in after a late response to the visitor', async () => {
   const shopper = browser(platform())
   await shopper.visit(readCart)
   let signIn: Promise<Headers> | undefined
@@ -149,7 +149,7 @@ test('an answer to the visitor they were, which comes late, does not sign a memb
   await shopper.visit(({ shopper }) => expect(shopper.isKnown()).toBe(false))
 })
 
-test('whoever signs in is the same person, and their pages can tell', async () => {
+test('keeps the owner mark after sign-in, with a suffix', async () => {
   const shopper = browser(platform())
   const marks: string[] = []
   await shopper.visit(readCart)
@@ -160,7 +160,7 @@ test('whoever signs in is the same person, and their pages can tell', async () =
   expect(new Set(marks.map(ownerOf)).size).toBe(1)
 })
 
-test('the platform’s outage ends nobody’s session', async () => {
+test('keeps the session during an outage', async () => {
   const there = platform()
   const shopper = browser(there)
   await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens('old', 1)))
@@ -170,7 +170,7 @@ test('the platform’s outage ends nobody’s session', async () => {
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('another person at the browser has another mark, and the last one’s count is forgotten', async () => {
+test('gives another person another mark, and resets the cart count', async () => {
   const shopper = browser(platform())
   const marks = new Set<string>()
   const look = ({ shopper }: ReturnType<typeof openSession>) => marks.add(shopper.mark())
@@ -200,7 +200,7 @@ test.each([
   btoa('{"a":1}'),
   btoa('["a","b","c","owner"]'),
   btoa('[1,2,3,"member"]'),
-])('a cookie of %j is no session', async (text) => {
+])('ignores a session cookie of %j', async (text) => {
   const shopper = browser(platform())
   shopper.cookies.set('vitrine-shop-session', text)
   shopper.cookies.set('vitrine-shop-cart', '<script>.%%%')

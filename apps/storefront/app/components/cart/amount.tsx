@@ -6,12 +6,12 @@ import { money } from '../../money.ts'
 
 interface AmountProps {
   readonly of: MultiCurrencyPrice
-  /** For what is taken off. */
+  /** For discounts. */
   readonly negative?: boolean
   readonly className?: string
 }
 
-/** An amount of the cart, in the shopper's currency where the platform tells it. */
+/** An amount of the cart, in the shopper's currency if the platform sends it. */
 export function Amount({
   of: { amount, convertedAmount },
   negative = false,
@@ -21,7 +21,7 @@ export function Amount({
   const { currency = 'USD', conversionCurrency } = useCart().cart
   const [shown, unit] =
     convertedAmount && conversionCurrency ? [convertedAmount, conversionCurrency] : [amount, currency]
-  // Server and browser may know different versions of a language's way with money: the server's word stands first.
+  // Server and browser may format money differently, so the first render uses the server's text.
   return (
     <span suppressHydrationWarning className={className}>
       {negative && '−\u2060'}

@@ -12,18 +12,18 @@ import { EmptyCart } from './empty-cart.tsx'
 import { OptimisticForms } from './optimistic-forms.tsx'
 
 interface CartDrawerProps {
-  /** The product that was just put in. */
+  /** The product that was just added. */
   readonly added: string | undefined
   readonly close: () => void
 }
 
-/** The cart over the page it was opened from. The browser keeps the focus in it and gives it back. */
+/** The cart in a modal dialog. The browser traps the focus in it and restores it. */
 export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
   const messages = useMessages('cart')
   const t = useT()
   const { cart, count, status, refused, dismiss } = useCart()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before what is in it wants to be seen.
+  // Opens before its content scrolls into view.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
@@ -41,7 +41,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
         dismiss()
         close()
       }}
-      // A click beside the drawer falls on the dialog itself.
+      // A click on the backdrop has the dialog as its target.
       onClick={({ target }) => target === dialog.current && leave()}
     >
       <OptimisticForms className="flex min-h-full flex-col px-(--gutter) pb-6">

@@ -107,7 +107,7 @@ function Each({ price }: { readonly price: NonNullable<CartLine['price']> }): Re
   )
 }
 
-/** What the line costs: as the platform says, or as was worked out; nothing while neither is known. */
+/** The price of the line: from the platform, or calculated; nothing while neither is known. */
 function LinePrice({ line }: { readonly line: CartLine }): ReactElement {
   const { totals } = useCart()
   const messages = useMessages('cart')

@@ -5,7 +5,7 @@ import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { money } from '../../money.ts'
 import { Amount } from './amount.tsx'
 
-/** What the cart costs, part by part. */
+/** The totals of the cart. */
 export function CartTotals(): ReactElement {
   const messages = useMessages('cart')
   const { cart, totals } = useCart()
@@ -37,7 +37,7 @@ export function CartTotals(): ReactElement {
   )
 }
 
-/** What is paid in the end, where prices are shown in another currency. */
+/** The charged amount, if prices are shown in another currency. */
 function Charged({ total }: { readonly total: MultiCurrencyPrice }): ReactElement | null {
   const t = useT()
   const { locale } = useLanguage()
@@ -60,7 +60,7 @@ interface RowProps {
   readonly label: string
   readonly amount: MultiCurrencyPrice | undefined
   readonly negative?: boolean
-  /** What is said instead of an amount of nothing. */
+  /** The text for an amount of zero. */
   readonly ifNone?: string
 }
 

@@ -4,12 +4,12 @@ import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 
-/** Leads to the checkout, once everything that was clicked is saved. */
+/** Opens the checkout after all pending changes are saved. */
 export function CheckoutButton(): ReactElement {
   const messages = useMessages('cart')
   const { cart } = useVitrine()
   const [isLeaving, setLeaving] = useState(false)
-  // Whoever comes back by the browser's own button finds the page as it was left.
+  // The back button restores the page in its last state.
   useEffect(() => {
     const comeBack = () => setLeaving(false)
     window.addEventListener('pageshow', comeBack)
@@ -23,7 +23,7 @@ export function CheckoutButton(): ReactElement {
     const before = cart?.getSnapshot().refused.length
     await cart?.settled()
     const { status, refused } = cart?.getSnapshot() ?? {}
-    // What was refused before they have seen; what is refused now they should.
+    // Stay on the page only for new errors.
     if (status !== 'WAITING' && refused?.length === before) form.submit()
     else setLeaving(false)
   }

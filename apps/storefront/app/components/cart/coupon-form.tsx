@@ -5,7 +5,7 @@ import { useHref } from 'react-router'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { Refusals } from './refusals.tsx'
 
-/** A code that takes something off. The one that is there is shown, with a way to take it off again; one that was refused stays to be mended. */
+/** The discount code form. It shows the applied code with a remove button, and keeps a rejected code in the field. */
 export function CouponForm({ typed }: { readonly typed?: string | undefined }): ReactElement {
   const messages = useMessages('cart')
   const t = useT()

@@ -7,7 +7,7 @@ import { useHref } from 'react-router'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 import { Amount } from './amount.tsx'
 
-/** What delivery and taxes would be, by where the parcel goes and how. */
+/** Estimates shipping and taxes by destination and shipping option. */
 export function EstimateForm({ countries }: { readonly countries: readonly Country[] }): ReactElement {
   const messages = useMessages('cart')
   const { cart } = useCart()
@@ -59,7 +59,7 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
   )
 }
 
-/** The ways to deliver there. While new totals are on their way, the last known ones stay. */
+/** The shipping options of the destination. The last known ones stay while new totals load. */
 function ShippingChoice(): ReactElement | null {
   const messages = useMessages('cart')
   const { totals, cart } = useCart()

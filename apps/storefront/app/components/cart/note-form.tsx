@@ -4,7 +4,7 @@ import type { FocusEvent, ReactElement } from 'react'
 import { useHref } from 'react-router'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
 
-/** A word to the shop. It is saved when the field is left, or by its button where there are no scripts. */
+/** The order note. It is saved on blur, or with its button without scripts. */
 export function NoteForm(): ReactElement {
   const messages = useMessages('cart')
   const { buyerNote = '' } = useCart().cart

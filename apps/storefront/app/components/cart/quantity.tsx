@@ -9,7 +9,7 @@ interface QuantityProps {
   readonly name: string
 }
 
-/** How many of a line: a field, and a button on either side. */
+/** The quantity of a line: a field between two step buttons. */
 export function Quantity({ line: { _id, key, quantity }, name }: QuantityProps): ReactElement {
   const messages = useMessages('cart')
   const t = useT()

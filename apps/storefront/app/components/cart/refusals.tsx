@@ -7,21 +7,21 @@ import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 
 type Refused = ReturnType<typeof useCart>['refused'][number]
 
-/** Whether a number was refused that somebody wanted of this line. */
+/** Whether a quantity of this line was rejected. */
 export const isForLine =
   (key: string) =>
   ({ intent, line }: Refused): boolean =>
     intent.type === 'SET_QUANTITY' && line?.key === key
 
 interface RefusalsProps {
-  /** Those that are said here: beside what was asked for, or where everything else is. */
+  /** The errors to show here. */
   readonly which: (refused: Refused) => boolean
-  /** Whether they say what they are about. */
+  /** Whether the messages name the item. */
   readonly named?: boolean
   readonly className?: string
 }
 
-/** What was refused, and why. */
+/** The rejected changes, with reasons. */
 export function Refusals({ which, named = false, className = '' }: RefusalsProps): ReactElement {
   const messages = useMessages('cart')
   const t = useT()
@@ -51,5 +51,5 @@ export function Refusals({ which, named = false, className = '' }: RefusalsProps
   )
 }
 
-/** What comes out of sight is brought into it, once. */
+/** Scrolls an error into view once. */
 const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })

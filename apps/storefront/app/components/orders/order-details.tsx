@@ -65,7 +65,7 @@ const Sums = ({ of }: { readonly of: OrderView['sums'] }): ReactElement => (
   </>
 )
 
-/** How the shop wants to be paid that waits for the money itself. */
+/** The payment instructions of a manual payment. */
 function PayLater({ order: { payLater } }: { readonly order: OrderView }): ReactElement | null {
   const messages = useMessages('orders')
   if (!payLater) return null
