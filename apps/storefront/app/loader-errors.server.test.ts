@@ -17,13 +17,10 @@ test('turns a missing entity into a 404 page', async () => {
   expect(await thrown(orErrorResponse(failure(404)))).toBe(404)
 })
 
-test.each([undefined, 429, 500, 502, 503])(
-  'responds 503 during an outage (%s)',
-  async (status) => {
-    expect(await thrown(orErrorResponse(failure(status)))).toBe(503)
-    expect(await orFallback('nothing related', failure(status))).toBe('nothing related')
-  },
-)
+test.each([undefined, 429, 500, 502, 503])('responds 503 during an outage (%s)', async (status) => {
+  expect(await thrown(orErrorResponse(failure(status)))).toBe(503)
+  expect(await orFallback('nothing related', failure(status))).toBe('nothing related')
+})
 
 test('rethrows an error of a rejected request', async () => {
   expect(await thrown(orErrorResponse(failure(400)))).toBeInstanceOf(VitrineError)

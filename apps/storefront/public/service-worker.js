@@ -10,7 +10,9 @@ const cartMessages = languages.map((prefix) => `${prefix}/cart/texts`)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    Promise.all([cacheOfflinePages(), cacheLazyParts().catch(() => undefined)]).then(() => self.skipWaiting()),
+    Promise.all([cacheOfflinePages(), cacheLazyParts().catch(() => undefined)]).then(() =>
+      self.skipWaiting(),
+    ),
   )
 })
 
