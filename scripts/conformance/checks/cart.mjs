@@ -59,7 +59,7 @@ const SUMMARY = {
   total: PRICE,
 }
 
-/** Decimal text as a whole number of its smallest unit. @param {{ amount: string } | undefined | null} price */
+/** A decimal amount in minor units. @param {{ amount: string } | undefined | null} price */
 const minor = (price) => BigInt((price?.amount ?? '0').replace('.', ''))
 
 /** @param {any} product */
@@ -81,7 +81,7 @@ const item = (product, quantity, options) => ({
 })
 
 /**
- * A visitor at an empty cart, which is gone again whatever comes of the check.
+ * Runs a check as a visitor without a cart, and deletes the cart afterwards.
  *
  * @param {string} expects
  * @param {(cart: CartCalls, client: HttpClient) => Promise<void>} run
@@ -93,7 +93,7 @@ const withCart = (expects, run) =>
     try {
       await run(calls, client)
     } finally {
-      // What is told of a check is how it ended, not how it was cleared away.
+      // A failed check reports its own last request, not the clean-up.
       const { last } = client
       await calls.delete()
       client.last = last
@@ -116,7 +116,7 @@ const callsOf = (send) => ({
   checkout: (/** @type {object} */ body) => send('POST', '/create-checkout', body),
 })
 
-/** A cart with some of one product. @param {CartCalls} cart @param {HttpClient} client @param {number} [quantity] */
+/** Adds a product to the cart. @param {CartCalls} cart @param {HttpClient} client @param {number} [quantity] */
 async function filled(cart, client, quantity = 1) {
   const product = await client.product('a product without options in stock', isPlain)
   const added = await cart.add(item(product, quantity))
@@ -128,13 +128,13 @@ const NOT_THERE = applicationError(404, 'OWNED_CART_NOT_FOUND')
 
 /** @type {import('../define-check.mjs').Checks} */
 export const cart = {
-  'cart.none': withCart('who has put nothing into a cart has none', async (cart) => {
+  'cart.none': withCart('returns OWNED_CART_NOT_FOUND to a visitor without a cart', async (cart) => {
     assertMatches(await cart.get(), NOT_THERE)
     assertMatches(await cart.remove('nothing'), NOT_THERE)
     assertMatches(await cart.estimate({}), NOT_THERE)
   }),
 
-  'cart.add': withCart('the first item makes a cart', async (cart, client) => {
+  'cart.add': withCart('creates a cart with the first item', async (cart, client) => {
     const { product, line } = await filled(cart, client, 2)
     assertMatches(line.catalogReference.catalogItemId, product.id)
     assertMatches(line.productName.original, product.name)
@@ -143,7 +143,7 @@ export const cart = {
     assertMatches(Number(line.price.amount) <= discountedPrice, true)
   }),
 
-  'cart.get': withCart('what was put in is there when the cart is read', async (cart, client) => {
+  'cart.get': withCart('returns the added items', async (cart, client) => {
     const { cart: added } = await filled(cart, client)
     const { id, lineItems, subtotal } = added
     assertMatches(
@@ -152,13 +152,13 @@ export const cart = {
     )
   }),
 
-  'cart.add-again': withCart('more of the same joins its line', async (cart, client) => {
+  'cart.add-again': withCart('raises the quantity when an item is added again', async (cart, client) => {
     const { product, line } = await filled(cart, client)
     const again = await cart.add(item(product, 2))
     assertMatches(again, success({ cart: { lineItems: [{ id: line.id, quantity: 3 }] } }))
   }),
 
-  'cart.variant': withCart('a variant is bought by its id and costs what it costs', async (cart, client) => {
+  'cart.variant': withCart('adds a variant by its ID at its price', async (cart, client) => {
     const product = await client.product('a variant in stock', variantOnSale)
     const { id: variantId, variant } = variantOnSale(product)
     const added = await cart.add(item(product, 1, { variantId }))
@@ -166,7 +166,7 @@ export const cart = {
     assertMatches(Number(added.body.cart.lineItems[0].fullPrice.amount), variant.priceData.price)
   }),
 
-  'cart.several': withCart('several items are added at once', async (cart, client) => {
+  'cart.several': withCart('adds several items at once', async (cart, client) => {
     const plain = await client.product('a product without options in stock', isPlain)
     const other = await client.product('a variant in stock', variantOnSale)
     const added = await cart.add(item(plain, 1), item(other, 1, { variantId: variantOnSale(other).id }))
@@ -180,7 +180,7 @@ export const cart = {
     assertTrue(sum === minor(subtotal), `a subtotal of ${sum}`, () => String(minor(subtotal)))
   }),
 
-  'cart.bad-quantity': withCart('a quantity that is none is refused', async (cart, client) => {
+  'cart.bad-quantity': withCart('rejects an invalid quantity', async (cart, client) => {
     const product = await client.product('a product without options in stock', isPlain)
     for (const quantity of [0, -1, 1.5, 'two'])
       assertMatches(
@@ -190,7 +190,7 @@ export const cart = {
     assertMatches(await cart.get(), NOT_THERE)
   }),
 
-  'cart.own-price': withCart('a visitor cannot set a price', async (cart, client) => {
+  'cart.own-price': withCart('rejects a price from a visitor', async (cart, client) => {
     const { line, product } = await filled(cart, client)
     await cart.add({
       ...item(product, 1),
@@ -205,7 +205,7 @@ export const cart = {
     assertMatches(read, success({ cart: { lineItems: listOf({ price: line.price }) } }))
   }),
 
-  'cart.quantity': withCart('a quantity is set, and 0 takes the line out', async (cart, client) => {
+  'cart.quantity': withCart('sets a quantity, and removes the line at 0', async (cart, client) => {
     const { line } = await filled(cart, client)
     const set = await cart.setQuantity(line.id, 4)
     assertMatches(set, success({ cart: { lineItems: [{ id: line.id, quantity: 4 }] } }))
@@ -213,12 +213,12 @@ export const cart = {
     assertMatches(await cart.setQuantity(line.id, 0), success({ cart: { lineItems: [] } }))
   }),
 
-  'cart.remove': withCart('a line is taken out', async (cart, client) => {
+  'cart.remove': withCart('removes a line', async (cart, client) => {
     const { line } = await filled(cart, client)
     assertMatches(await cart.remove(line.id), success({ cart: { lineItems: [] } }))
   }),
 
-  'cart.update': withCart('what the shopper says about the purchase is kept', async (cart, client) => {
+  'cart.update': withCart('stores contact details, address and note', async (cart, client) => {
     await filled(cart, client)
     const contactInfo = { address: { country: 'US', city: 'Reno', addressLine: 'Main Street 1' } }
     const updated = await cart.update({ cartInfo: { buyerNote: 'Ring twice', contactInfo } })
@@ -226,7 +226,7 @@ export const cart = {
     assertMatches(await cart.get(), success({ cart: { buyerNote: 'Ring twice', contactInfo } }))
   }),
 
-  'cart.coupon-unknown': withCart('a coupon that is none is refused by name', async (cart, client) => {
+  'cart.coupon-unknown': withCart('rejects an unknown coupon by its error code', async (cart, client) => {
     await filled(cart, client)
     const couponCode = 'no-such-coupon-anywhere'
     assertMatches(
@@ -236,12 +236,12 @@ export const cart = {
     assertMatches(await cart.get(), success({ cart: { appliedDiscounts: listOf({ coupon: absent }) } }))
   }),
 
-  'cart.remove-coupon': withCart('taking a coupon out is no mistake without one', async (cart, client) => {
+  'cart.remove-coupon': withCart('removes a coupon, also when there is none', async (cart, client) => {
     await filled(cart, client)
     assertMatches(await cart.removeCoupon(), success({ cart: CART_ENTITY }))
   }),
 
-  'cart.estimate': withCart('totals add up, with tax and shipping', async (cart, client) => {
+  'cart.estimate': withCart('estimates totals that add up, with tax and shipping', async (cart, client) => {
     await filled(cart, client, 2)
     for (const shippingAddress of [undefined, { country: 'US', subdivision: 'US-NY', postalCode: '10001' }]) {
       const answer = await cart.estimate({ calculateTax: true, calculateShipping: true, shippingAddress })
@@ -261,40 +261,43 @@ export const cart = {
     }
   }),
 
-  'cart.estimate-keeps': withCart('asking for totals changes nothing', async (cart, client) => {
-    const { cart: before } = await filled(cart, client)
-    await cart.estimate({ shippingAddress: { country: 'US' }, calculateShipping: true })
-    assertMatches(
-      await cart.get(),
-      success({ cart: { updatedDate: before.updatedDate, contactInfo: absent } }),
-    )
-  }),
+  'cart.estimate-keeps': withCart(
+    'does not change the cart when it estimates totals',
+    async (cart, client) => {
+      const { cart: before } = await filled(cart, client)
+      await cart.estimate({ shippingAddress: { country: 'US' }, calculateShipping: true })
+      assertMatches(
+        await cart.get(),
+        success({ cart: { updatedDate: before.updatedDate, contactInfo: absent } }),
+      )
+    },
+  ),
 
-  'cart.checkout': withCart('a cart becomes a checkout', async (cart, client) => {
+  'cart.checkout': withCart('creates a checkout from the cart', async (cart, client) => {
     await filled(cart, client)
     const answer = await cart.checkout({ channelType: 'WEB' })
     assertMatches(answer, success({ checkoutId: id }))
     assertMatches(await cart.get(), success({ cart: { checkoutId: answer.body.checkoutId } }))
   }),
 
-  'cart.checkout-none': withCart('no cart, no checkout', async (cart) => {
+  'cart.checkout-none': withCart('rejects a checkout without a cart', async (cart) => {
     assertMatches(await cart.checkout({ channelType: 'WEB' }), NOT_THERE)
   }),
 
-  'cart.delete': withCart('a cart is deleted, once', async (cart, client) => {
+  'cart.delete': withCart('deletes the cart once', async (cart, client) => {
     await filled(cart, client)
     assertMatches(await cart.delete(), success({}))
     assertMatches(await cart.get(), NOT_THERE)
     assertMatches(await cart.delete(), NOT_THERE)
   }),
 
-  'cart.others': withCart('nobody sees the cart of somebody else', async (cart, client) => {
+  'cart.others': withCart('hides the cart from other visitors', async (cart, client) => {
     await filled(cart, client)
     const { accessToken } = await client.newTokens()
     assertMatches(await client.send('GET', CART, undefined, { authorization: accessToken }), NOT_THERE)
   }),
 
-  'cart.renewed': withCart('a renewed session has the same cart', async (cart, client) => {
+  'cart.renewed': withCart('keeps the cart after a renewal of the session', async (cart, client) => {
     const { cart: before } = await filled(cart, client)
     const { refreshToken } = await client.shopper()
     const { body } = await client.token({ refreshToken, grantType: 'refresh_token' })
@@ -302,14 +305,14 @@ export const cart = {
     assertMatches(read, success({ cart: { id: before.id } }))
   }),
 
-  'cart.at-once': withCart('clicks at the same moment are all counted', async (cart, client) => {
+  'cart.at-once': withCart('counts all concurrent clicks', async (cart, client) => {
     const { product, line } = await filled(cart, client)
     const answers = await Promise.all([1, 2, 3, 4].map(() => cart.add(item(product, 1))))
     assertMatches(answers, listOf({ status: 200 }))
     assertMatches(await cart.get(), success({ cart: { lineItems: [{ id: line.id, quantity: 5 }] } }))
   }),
 
-  'cart.nobody': check('a cart is somebody’s', async (client) => {
+  'cart.nobody': check('rejects cart calls without a session', async (client) => {
     assertMatches(await client.send('GET', CART), applicationError(401))
     assertMatches(await client.send('POST', `${CART}/add-to-cart`, { lineItems: [] }), applicationError(401))
   }),

@@ -16,22 +16,22 @@ async function aCollection(client) {
 
 /** @type {import('../define-check.mjs').Checks} */
 export const collections = {
-  'collections.query': check('collections are listed', async (client) => {
+  'collections.query': check('lists collections', async (client) => {
     const answer = await client.post(`${READER}/query`, { query: {} })
     assertMatches(answer, success({ collections: listOf(COLLECTION), metadata: METADATA }))
   }),
 
-  'collections.get': check('a collection is read by its id', async (client) => {
+  'collections.get': check('returns a collection by its ID', async (client) => {
     const { id, slug } = await aCollection(client)
     assertMatches(await client.get(`${READER}/${id}`), success({ collection: { ...COLLECTION, id, slug } }))
   }),
 
-  'collections.bare-path': check('the path of the newer generation leads there as well', async (client) => {
+  'collections.bare-path': check('serves the path of version 2 as well', async (client) => {
     const { id } = await aCollection(client)
     assertMatches(await client.get(`/v2/collections/${id}`), success({ collection: { id } }))
   }),
 
-  'collections.by-slug': check('a collection is read by its slug, in both generations', async (client) => {
+  'collections.by-slug': check('returns a collection by its slug, in both versions', async (client) => {
     const { id, slug } = await aCollection(client)
     for (const version of ['v1', 'v2'])
       assertMatches(
@@ -40,12 +40,12 @@ export const collections = {
       )
   }),
 
-  'collections.unknown': check('a collection that is not there is refused', async (client) => {
+  'collections.unknown': check('returns 404 for an unknown collection', async (client) => {
     assertMatches(await client.get(`${READER}/00000000-0000-4000-8000-000000000000`), applicationError(404))
     assertMatches(await client.get(`${READER}/slug/no-such-collection-anywhere`), applicationError(404, 404))
   }),
 
-  'collections.all-products': check('every product is in the collection of all products', async (client) => {
+  'collections.all-products': check('has a collection of all products', async (client) => {
     assertMatches(
       await client.get(`${READER}/${ALL_PRODUCTS}`),
       success({ collection: { id: ALL_PRODUCTS } }),
@@ -55,7 +55,7 @@ export const collections = {
     assertTrue(!outside, 'its id in every product', () => `${outside?.name} without it`)
   }),
 
-  'collections.products': check('a collection leads to its products', async (client) => {
+  'collections.products': check('finds the products of a collection', async (client) => {
     const { id } = await aCollection(client)
     const answer = await client.post('/stores-reader/v1/products/query-platformized', {
       query: { filter: { collectionIds: { $hasSome: [id] } } },

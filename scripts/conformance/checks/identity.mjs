@@ -6,14 +6,14 @@ const AUTHENTICATION = '/_api/iam/authentication'
 const RECOVERY = '/_api/iam/recovery'
 const VERIFICATION = '/_api/iam/verification'
 
-/** Nobody has this address, and no mail can go there. */
+/** An address without an account, which cannot receive email. */
 const nobody = () => `${crypto.randomUUID()}@example.invalid`
 
 const declined = is('a refusal', (status) => status >= 400 && status < 500)
 
-/** As much of accounts as can be seen without having one. @type {import('../define-check.mjs').Checks} */
+/** Checks of accounts that need no account. @type {import('../define-check.mjs').Checks} */
 export const identity = {
-  'identity.bad-address': check('what is no e-mail address cannot be registered', async (client) => {
+  'identity.bad-address': check('rejects a registration with an invalid email address', async (client) => {
     const request = { loginId: { email: 'nobody' }, password: crypto.randomUUID() }
     const answer = await client.post(`${AUTHENTICATION}/v2/register`, request)
     assertMatches(answer, { status: 400, ...VIOLATIONS })
@@ -23,12 +23,12 @@ export const identity = {
     assertMatches(answer.body.details.validationError.fieldViolations, isNamed)
   }),
 
-  'identity.incomplete': check('an account needs an address and a password', async (client) => {
+  'identity.incomplete': check('rejects a registration without email or password', async (client) => {
     assertMatches(await client.post(`${AUTHENTICATION}/v2/register`, {}), { status: 400, ...VIOLATIONS })
     assertMatches(await client.post(`${AUTHENTICATION}/v2/login`, {}), { status: 400, ...VIOLATIONS })
   }),
 
-  'identity.unknown': check('nobody signs in without an account', async (client) => {
+  'identity.unknown': check('rejects a login without an account', async (client) => {
     const request = { loginId: { email: nobody() }, password: crypto.randomUUID() }
     assertMatches(
       await client.post(`${AUTHENTICATION}/v2/login`, request),
@@ -36,24 +36,24 @@ export const identity = {
     )
   }),
 
-  'identity.recovery-mail': check('nobody learns whether an address has an account', async (client) => {
+  'identity.recovery-mail': check('does not reveal whether an address has an account', async (client) => {
     assertMatches(
       await client.post(`${RECOVERY}/v1/send-email`, { email: nobody(), language: 'en' }),
       success({}),
     )
   }),
 
-  'identity.recovery-token': check('a made-up token recovers nothing', async (client) => {
+  'identity.recovery-token': check('rejects an unknown recovery token', async (client) => {
     const request = { recoveryToken: 'made-up', password: crypto.randomUUID() }
     assertMatches(await client.post(`${RECOVERY}/v1/recover`, request), applicationError(declined))
   }),
 
-  'identity.verification': check('a made-up state cannot be verified', async (client) => {
+  'identity.verification': check('rejects an unknown verification state', async (client) => {
     const request = { code: '000000', stateToken: 'made-up' }
     assertMatches(await client.post(`${VERIFICATION}/v1/auth/verify`, request), applicationError(declined))
   }),
 
-  'identity.password': check('who has no account has no password to change', async (client) => {
+  'identity.password': check('rejects a password change by a visitor', async (client) => {
     const request = { newPassword: crypto.randomUUID() }
     assertMatches(
       await client.post(`${AUTHENTICATION}/v2/change-password`, request),
@@ -61,20 +61,20 @@ export const identity = {
     )
   }),
 
-  'identity.sign-on': check('only the shop’s own servers sign others on', async (client) => {
+  'identity.sign-on': check('allows sign-on to back ends only', async (client) => {
     assertMatches(
       await client.post(`${AUTHENTICATION}/v2/sign-on`, { loginId: { email: nobody() } }),
       applicationError(403),
     )
   }),
 
-  'identity.logout': check('signing out is possible for everyone', async (client) => {
+  'identity.logout': check('lets everyone sign out', async (client) => {
     const { accessToken: authorization } = await client.newTokens()
     const path = `${AUTHENTICATION}/v1/logout?clientId=${client.clientId}`
     assertMatches(await client.send('GET', path, undefined, { authorization }), success({ body: text }))
   }),
 
-  'identity.code': check('a made-up code is exchanged for nothing', async (client) => {
+  'identity.code': check('rejects an unknown authorization code', async (client) => {
     const { clientId } = client
     const codeVerifier = 'a'.repeat(43)
     const grant = { clientId, grantType: 'authorization_code', code: 'made-up', codeVerifier }

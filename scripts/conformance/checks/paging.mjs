@@ -43,18 +43,15 @@ const sort = [{ fieldName: 'name', order: 'ASC' }]
 
 /** @type {import('../define-check.mjs').Checks} */
 export const paging = {
-  'paging.default': check(
-    'a page has fifty items from the first on, unless said otherwise',
-    async (client) => {
-      const answer = await client.post(LISTS.products, {})
-      const { products, metadata } = answer.body
-      assertMatches(answer, success({ metadata: { offset: 0, count: products.length } }))
-      const expected = Math.min(50, metadata.total ?? 50)
-      assertTrue(products.length === expected, `${expected} products`, () => `${products.length}`)
-    },
-  ),
+  'paging.default': check('returns the first fifty items by default', async (client) => {
+    const answer = await client.post(LISTS.products, {})
+    const { products, metadata } = answer.body
+    assertMatches(answer, success({ metadata: { offset: 0, count: products.length } }))
+    const expected = Math.min(50, metadata.total ?? 50)
+    assertTrue(products.length === expected, `${expected} products`, () => `${products.length}`)
+  }),
 
-  'paging.offset': check('pages by offset follow each other without loss or repetition', async (client) => {
+  'paging.offset': check('pages by offset without loss or repetition', async (client) => {
     const limit = 3
     for (const list of /** @type {const} */ (['products', 'collections'])) {
       const { ids, bodies } = await walk(client, list, (_, page) => ({
@@ -71,27 +68,27 @@ export const paging = {
     }
   }),
 
-  'paging.beyond': check('beyond the last page there is nothing, and no error', async (client) => {
+  'paging.beyond': check('returns an empty page after the last one', async (client) => {
     const answer = await client.post(LISTS.collections, { query: { paging: { limit: 10, offset: 9990 } } })
     assertMatches(answer, success({ collections: [], metadata: { count: 0, offset: 9990 } }))
   }),
 
-  'paging.none': check('a page of no items only counts', async (client) => {
+  'paging.none': check('returns only the total for a limit of 0', async (client) => {
     const answer = await client.post(LISTS.products, { query: { paging: { limit: 0 } } })
     assertMatches(answer, success({ products: [], metadata: { count: 0 } }))
   }),
 
-  'paging.too-large': check('a page of too many items is refused', async (client) => {
+  'paging.too-large': check('rejects a limit above the maximum', async (client) => {
     const answer = await client.post(LISTS.products, { query: { paging: { limit: 1001 } } })
     assertMatches(answer, validationError('query.paging.limit'))
   }),
 
-  'paging.negative': check('an offset below nothing is refused', async (client) => {
+  'paging.negative': check('rejects a negative offset', async (client) => {
     const answer = await client.post(LISTS.products, { query: { paging: { offset: -1 } } })
     assertMatches(answer, validationError('query.paging.offset'))
   }),
 
-  'paging.cursor': check('pages by cursor are the same as by offset', async (client) => {
+  'paging.cursor': check('returns the same pages by cursor as by offset', async (client) => {
     const limit = 3
     const { ids } = await walk(client, 'products', (body, page) => {
       if (page === 0) return { sort, cursorPaging: { limit } }
@@ -106,7 +103,7 @@ export const paging = {
     )
   }),
 
-  'paging.cursor-keeps': check('a cursor carries filter and order', async (client) => {
+  'paging.cursor-keeps': check('keeps filter and sort order in a cursor', async (client) => {
     const { name } = await client.product('a product')
     const filter = { name: { $ne: name } }
     const first = await client.post(LISTS.products, { query: { filter, sort, cursorPaging: { limit: 2 } } })
@@ -117,7 +114,7 @@ export const paging = {
     assertMatches(second, success({ products: listOf(others) }))
   }),
 
-  'paging.cursor-back': check('a cursor leads back to the page before', async (client) => {
+  'paging.cursor-back': check('pages back by cursor', async (client) => {
     const first = await client.post(LISTS.products, { query: { sort, cursorPaging: { limit: 2 } } })
     assertMatches(first, success({ metadata: { cursors: { next: nonEmptyText, prev: absent } } }))
     const go = (/** @type {string} */ cursor) =>
@@ -129,7 +126,7 @@ export const paging = {
     assertMatches(back, success({ products: ids }))
   }),
 
-  'paging.cursor-forged': check('a cursor that is none, or is tampered with, is refused', async (client) => {
+  'paging.cursor-forged': check('rejects an invalid or changed cursor', async (client) => {
     const first = await client.post(LISTS.products, { query: { sort, cursorPaging: { limit: 2 } } })
     assertMatches(first, success({ metadata: { cursors: { next: nonEmptyText } } }))
     const { next } = first.body.metadata.cursors

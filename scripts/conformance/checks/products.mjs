@@ -18,40 +18,40 @@ const firstChoices = (product) =>
 
 /** @type {import('../define-check.mjs').Checks} */
 export const products = {
-  'products.query': check('products have every member that storefronts read', async (client) => {
+  'products.query': check('returns products with every field that storefronts read', async (client) => {
     const answer = await client.post(`${PRODUCTS}/query-platformized`, { query: {} })
     assertMatches(answer, success({ products: listOf(PRODUCT), metadata: METADATA }))
   }),
 
-  'products.get': check('a product is read by its id', async (client) => {
+  'products.get': check('returns a product by its ID', async (client) => {
     const { id, name, slug } = await client.product('a product')
     const answer = await client.get(`${PRODUCTS}/${id}`)
     assertMatches(answer, success({ product: { ...PRODUCT, id, name, slug } }))
   }),
 
-  'products.get-repeated-id': check('the id may also be in the query string', async (client) => {
+  'products.get-repeated-id': check('accepts the ID in the query string as well', async (client) => {
     const { id } = await client.product('a product')
     assertMatches(await client.get(`${PRODUCTS}/${id}?id=${id}`), success({ product: { id } }))
   }),
 
-  'products.merchants-only': check('cost and profit are not for visitors', async (client) => {
+  'products.merchants-only': check('hides cost and profit from visitors', async (client) => {
     const { id } = await client.product('a product')
     const answer = await client.get(`${PRODUCTS}/${id}?includeMerchantSpecificData=true`)
     assertMatches(answer, success({ product: { id, costAndProfitData: absent, costRange: absent } }))
   }),
 
-  'products.unknown': check('a product that is not there is refused', async (client) => {
+  'products.unknown': check('returns 404 for an unknown product', async (client) => {
     assertMatches(await client.get(`${PRODUCTS}/${NOBODYS}`), applicationError(404))
     assertMatches(await client.get(`${PRODUCTS}/no-id-at-all`), applicationError(404))
   }),
 
-  'products.by-slug': check('a product is found by its slug', async (client) => {
+  'products.by-slug': check('finds a product by its slug', async (client) => {
     const { id, slug } = await client.product('a product')
     const answer = await client.post(`${PRODUCTS}/query-platformized`, { query: { filter: { slug } } })
     assertMatches(answer, success({ products: [{ id, slug }] }))
   }),
 
-  'products.options': check('a choice of every option leads to a variant', async (client) => {
+  'products.options': check('returns the variant when every option is chosen', async (client) => {
     const product = await client.product('a product with options', hasOptions)
     const options = firstChoices(product)
     const answer = await client.post(`${PRODUCTS}/${product.id}/productOptionsAvailability`, { options })
@@ -65,7 +65,7 @@ export const products = {
     )
   }),
 
-  'products.options-open': check('while a choice is open there is no variant', async (client) => {
+  'products.options-open': check('returns no variant while an option is open', async (client) => {
     const product = await client.product('a product with options', hasOptions)
     const answer = await client.post(`${PRODUCTS}/${product.id}/productOptionsAvailability`, {
       options: {},
@@ -73,19 +73,19 @@ export const products = {
     assertMatches(answer, success({ availableForPurchase: false, selectedVariant: absent }))
   }),
 
-  'products.options-unknown': check('options of no product are refused', async (client) => {
+  'products.options-unknown': check('rejects options of an unknown product', async (client) => {
     const answer = await client.post(`${PRODUCTS}/${NOBODYS}/productOptionsAvailability`, { options: {} })
     assertMatches(answer, applicationError(404))
   }),
 
-  'products.variants': check('the variants of a product are listed', async (client) => {
+  'products.variants': check('lists the variants of a product', async (client) => {
     const product = await client.product('a product with options', hasOptions)
     const answer = await client.post(`${PRODUCTS}/${product.id}/variants/query`, {})
     assertMatches(answer, success({ variants: listOf(VARIANT_WITH_CHOICES), totalResults: maybe(integer) }))
     assertMatches(answer.body.variants.length > 0, true)
   }),
 
-  'products.variants-by-choices': check('variants are found by choices and by id', async (client) => {
+  'products.variants-by-choices': check('finds variants by choices and by ID', async (client) => {
     const product = await client.product('a product with options', hasOptions)
     const choices = firstChoices(product)
     const chosen = await client.post(`${PRODUCTS}/${product.id}/variants/query`, { choices })
@@ -95,21 +95,21 @@ export const products = {
     assertMatches(named, success({ variants: [{ id: variantIds[0], choices }] }))
   }),
 
-  'products.variants-paged': check('the variants of a product come in pages', async (client) => {
+  'products.variants-paged': check('pages through the variants of a product', async (client) => {
     const product = await client.product('a product with options', hasOptions)
     const paging = { limit: 1, offset: 1 }
     const answer = await client.post(`${PRODUCTS}/${product.id}/variants/query`, { paging })
     assertMatches(answer, success({ variants: [VARIANT_WITH_CHOICES] }))
   }),
 
-  'products.store-variants': check('the variants of all products are listed', async (client) => {
+  'products.store-variants': check('lists the variants of all products', async (client) => {
     const answer = await client.post(`${VARIANTS}/query`, { query: { paging: { limit: 5 } } })
     assertMatches(answer, success({ variants: listOf(STORE_VARIANT), metadata: METADATA }))
     const { id } = answer.body.variants[0]
     assertMatches(await client.get(`${VARIANTS}/${id}`), success({ variant: { ...STORE_VARIANT, id } }))
   }),
 
-  'products.store-variant-unknown': check('a variant that is not there is refused', async (client) => {
+  'products.store-variant-unknown': check('returns 404 for an unknown variant', async (client) => {
     assertMatches(await client.get(`${VARIANTS}/${NOBODYS}-${NOBODYS}`), applicationError(404))
   }),
 }

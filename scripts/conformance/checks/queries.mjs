@@ -32,7 +32,7 @@ async function finds(client, filter, belongs) {
   )
 }
 
-/** A product in the middle of the shop by price, so that there are some on either side. @param {HttpClient} client */
+/** The product with the median price, so that some are cheaper and some more expensive. @param {HttpClient} client */
 async function middling(client) {
   const byPrice = [...(await client.products())].sort((one, other) => priceOf(one) - priceOf(other))
   assertMatches(byPrice.length > 0, true)
@@ -121,14 +121,14 @@ const OPERATORS = {
 const operators = Object.fromEntries(
   Object.entries(OPERATORS).map(([name, { filter, belongs }]) => [
     `queries.${name}`,
-    check(`\`${name}\` finds all that it means, and nothing else`, async (client) => {
+    check(`\`${name}\` finds exactly the matching products`, async (client) => {
       const one = await middling(client)
       await finds(client, filter(one), belongs(one))
     }),
   ]),
 )
 
-/** Whether the list is in the order; equal neighbours may be in any. @param {any[]} items @param {(one: any, other: any) => number} compare */
+/** Whether the list is sorted; equal items may be in any order. @param {any[]} items @param {(one: any, other: any) => number} compare */
 const isOrdered = (items, compare) =>
   items.every((item, index) => index === 0 || compare(items[index - 1], item) <= 0)
 
@@ -136,7 +136,7 @@ const isOrdered = (items, compare) =>
 export const queries = {
   ...operators,
 
-  'queries.sort': check('products come in the order that is asked for', async (client) => {
+  'queries.sort': check('sorts products by a field', async (client) => {
     for (const [order, sign] of /** @type {const} */ ([
       ['ASC', 1],
       ['DESC', -1],
@@ -149,7 +149,7 @@ export const queries = {
     }
   }),
 
-  'queries.sort-twice': check('a second key orders what the first leaves equal', async (client) => {
+  'queries.sort-twice': check('sorts by a second field where the first is equal', async (client) => {
     const sort = [
       { fieldName: 'price', order: 'DESC' },
       { fieldName: 'createdDate', order: 'ASC' },
@@ -164,18 +164,21 @@ export const queries = {
     assertTrue(inOrder, 'the order of both keys', () => 'another')
   }),
 
-  'queries.unknown-field': check('a filter by an unknown field names the field', async (client) => {
-    const answer = await client.post(PATH, { query: { filter: { unheardOf: 1 } } })
-    assertMatches(answer, validationError('query.filter.unheardOf'))
-    assertMatches(answer, VIOLATIONS)
-  }),
+  'queries.unknown-field': check(
+    'rejects a filter by an unknown field, and names the field',
+    async (client) => {
+      const answer = await client.post(PATH, { query: { filter: { unheardOf: 1 } } })
+      assertMatches(answer, validationError('query.filter.unheardOf'))
+      assertMatches(answer, VIOLATIONS)
+    },
+  ),
 
-  'queries.unknown-operator': check('an operator that is none is refused', async (client) => {
+  'queries.unknown-operator': check('rejects an unknown operator', async (client) => {
     const answer = await client.post(PATH, { query: { filter: { name: { $resembles: 'a' } } } })
     assertMatches(answer, { status: 400, ...VIOLATIONS })
   }),
 
-  'queries.unknown-sort': check('an order by an unknown field is refused', async (client) => {
+  'queries.unknown-sort': check('rejects a sort by an unknown field', async (client) => {
     const sort = [{ fieldName: 'unheardOf', order: 'ASC' }]
     assertMatches(await client.post(PATH, { query: { sort } }), validationError('query.sort[0].fieldName'))
   }),

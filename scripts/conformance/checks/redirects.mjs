@@ -6,7 +6,7 @@ const PATH = '/_api/redirects-api/v1/redirect-session'
 
 const SESSION = { id: nonEmptyText, fullUrl: url, urlDetails: { endpoint: nonEmptyText } }
 
-/** A challenge that nobody has the verifier of. */
+/** A challenge without a verifier. */
 const authRequest = (/** @type {string} */ clientId) => ({
   clientId,
   codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
@@ -19,33 +19,30 @@ const authRequest = (/** @type {string} */ clientId) => ({
 
 /** @type {import('../define-check.mjs').Checks} */
 export const redirects = {
-  'redirects.sign-in': check('a shopper is handed to the sign-in page', async (client) => {
+  'redirects.sign-in': check('creates a redirect to the sign-in page', async (client) => {
     const auth = { authRequest: authRequest(client.clientId), prompt: 'none' }
     assertMatches(await client.post(PATH, { auth }), success({ redirectSession: SESSION }))
   }),
 
-  'redirects.foreign': check(
-    'nobody is sent to an address that the app has not registered',
-    async (client) => {
-      const redirectUri = 'https://elsewhere.example/callback'
-      const auth = { authRequest: { ...authRequest(client.clientId), redirectUri }, prompt: 'login' }
-      assertMatches(await client.post(PATH, { auth }), {
-        status: is('a refusal', (status) => status >= 400 && status < 500),
-      })
-      const callbacks = { postFlowUrl: 'https://elsewhere.example/' }
-      const logout = { clientId: client.clientId }
-      assertMatches(await client.post(PATH, { logout, callbacks }), {
-        status: is('a refusal', (status) => status >= 400 && status < 500),
-      })
-    },
-  ),
+  'redirects.foreign': check('rejects callback URLs that the app has not registered', async (client) => {
+    const redirectUri = 'https://elsewhere.example/callback'
+    const auth = { authRequest: { ...authRequest(client.clientId), redirectUri }, prompt: 'login' }
+    assertMatches(await client.post(PATH, { auth }), {
+      status: is('a refusal', (status) => status >= 400 && status < 500),
+    })
+    const callbacks = { postFlowUrl: 'https://elsewhere.example/' }
+    const logout = { clientId: client.clientId }
+    assertMatches(await client.post(PATH, { logout, callbacks }), {
+      status: is('a refusal', (status) => status >= 400 && status < 500),
+    })
+  }),
 
-  'redirects.no-checkout': check('a checkout that is not there has no page', async (client) => {
+  'redirects.no-checkout': check('rejects a redirect to an unknown checkout', async (client) => {
     const ecomCheckout = { checkoutId: '00000000-0000-4000-8000-000000000000' }
     assertMatches(await client.post(PATH, { ecomCheckout }), applicationError(oneOf(400, 404)))
   }),
 
-  'redirects.nowhere': check('a session that leads nowhere is refused', async (client) => {
+  'redirects.nowhere': check('rejects a redirect session without a target', async (client) => {
     assertMatches(await client.post(PATH, {}), { status: 400 })
   }),
 }

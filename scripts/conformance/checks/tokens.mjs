@@ -8,7 +8,7 @@ const lifetime = is('a number of seconds', (value) => Number(value) > 0)
 
 /** @type {import('../define-check.mjs').Checks} */
 export const tokens = {
-  'tokens.anonymous': check('anyone becomes a visitor of a registered app', async (client) => {
+  'tokens.anonymous': check('creates a visitor session for a registered app', async (client) => {
     const { clientId } = client
     const answer = await client.token({ clientId, grantType: 'anonymous' })
     assertMatches(
@@ -17,16 +17,16 @@ export const tokens = {
     )
   }),
 
-  'tokens.access': check('an access token opens the shop, without a scheme word', async (client) => {
+  'tokens.access': check('accepts an access token without a scheme', async (client) => {
     assertMatches(await client.post(LOOK, {}), success({}))
   }),
 
-  'tokens.nobody': check('nobody in particular is told to come with a session', async (client) => {
+  'tokens.nobody': check('rejects calls without a session', async (client) => {
     assertMatches(await client.send('POST', LOOK, {}), applicationError(401))
     assertMatches(await client.send('POST', LOOK, {}, { authorization: '' }), applicationError(401))
   }),
 
-  'tokens.forged': check('a token that is none, or is tampered with, opens nothing', async (client) => {
+  'tokens.forged': check('rejects an invalid or changed access token', async (client) => {
     const token = await client.visitor()
     const middle = Math.floor(token.length / 2)
     const other = token[middle] === 'A' ? 'B' : 'A'
@@ -35,7 +35,7 @@ export const tokens = {
       assertMatches(await client.send('POST', LOOK, {}, { authorization }), applicationError(401))
   }),
 
-  'tokens.refresh': check('a refresh token is exchanged for the next pair', async (client) => {
+  'tokens.refresh': check('exchanges a refresh token for a new pair', async (client) => {
     const { refreshToken } = await client.newTokens()
     const answer = await client.token({ refreshToken, grantType: 'refresh_token' })
     assertMatches(
@@ -46,7 +46,7 @@ export const tokens = {
     assertMatches(opened, success({}))
   }),
 
-  'tokens.refresh-with-client': check('the app may name itself when it renews', async (client) => {
+  'tokens.refresh-with-client': check('accepts the client ID in a renewal', async (client) => {
     const { refreshToken } = await client.newTokens()
     const { clientId } = client
     assertMatches(
@@ -55,7 +55,7 @@ export const tokens = {
     )
   }),
 
-  'tokens.grace': check('a renewal whose answer was lost can be asked for again', async (client) => {
+  'tokens.grace': check('repeats a renewal whose response was lost', async (client) => {
     const { refreshToken } = await client.newTokens()
     const renew = () => client.token({ refreshToken, grantType: 'refresh_token' })
     const first = await renew()
@@ -64,7 +64,7 @@ export const tokens = {
     assertMatches(again, success({ access_token: nonEmptyText, refresh_token: first.body.refresh_token }))
   }),
 
-  'tokens.at-once': check('renewals at the same moment end in one session', async (client) => {
+  'tokens.at-once': check('keeps one session for concurrent renewals', async (client) => {
     const { refreshToken } = await client.newTokens()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => client.token({ refreshToken, grantType: 'refresh_token' })),
@@ -73,7 +73,7 @@ export const tokens = {
     assertTrue(next.size === 1 && !next.has(undefined), 'one next refresh token', () => `${next.size}`)
   }),
 
-  'tokens.unknown-client': check('an app that is not registered gets no session', async (client) => {
+  'tokens.unknown-client': check('rejects an unregistered app', async (client) => {
     const clientId = '00000000-0000-4000-8000-000000000000'
     assertMatches(await client.token({ clientId, grantType: 'anonymous' }), tokenError('invalid_client'))
     assertMatches(
@@ -82,23 +82,23 @@ export const tokens = {
     )
   }),
 
-  'tokens.unknown-refresh': check('a refresh token that is none renews nothing', async (client) => {
+  'tokens.unknown-refresh': check('rejects an unknown refresh token', async (client) => {
     const grant = { refreshToken: 'nothing', grantType: 'refresh_token' }
     assertMatches(await client.token(grant), tokenError('invalid_grant'))
     assertMatches(await client.token({ grantType: 'refresh_token' }), tokenError('invalid_request'))
   }),
 
-  'tokens.not-an-access-token': check('a refresh token opens nothing by itself', async (client) => {
+  'tokens.not-an-access-token': check('rejects a refresh token as an access token', async (client) => {
     const { refreshToken } = await client.newTokens()
     assertMatches(await client.send('POST', LOOK, {}, { authorization: refreshToken }), applicationError(401))
   }),
 
-  'tokens.unknown-grant': check('a grant that is not known is refused by name', async (client) => {
+  'tokens.unknown-grant': check('rejects an unknown grant type by its error code', async (client) => {
     assertMatches(await client.token({ grantType: 'password' }), tokenError('unsupported_grant_type'))
     assertMatches(await client.token({}), tokenError('unsupported_grant_type', 'invalid_request'))
   }),
 
-  'tokens.no-elevation': check('a public app cannot sign members in by itself', async (client) => {
+  'tokens.no-elevation': check('rejects a member sign-in by a public app', async (client) => {
     const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: 'somebody' }
     const answer = await client.token(grant)
     assertMatches(answer, { status: oneOf(400, 401, 403), body: { error: nonEmptyText } })
