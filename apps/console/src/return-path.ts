@@ -7,7 +7,7 @@ const AUTH_PATHS = ['/sign-in', '/sign-out', '/set-up', '/invitation']
 /** Any origin works: it only tells whether a path leads to another origin. */
 const PLACEHOLDER_ORIGIN = 'http://console.invalid'
 
-/** The sign-in page, remembering where the merchant requested to go. `ended` says that a session was open before. */
+/** The path of the sign-in page, with the requested page to return to. `ended` marks an expired session. */
 export function signInPath(requested: string, { ended = false } = {}): string {
   const params = new URLSearchParams()
   const path = safePath(requested)

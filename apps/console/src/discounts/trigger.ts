@@ -56,7 +56,7 @@ export function writeTrigger(fields: TriggerFields): CartTrigger | null {
   return second ? { type: fields.match, triggers: [first, second] } : first
 }
 
-/** Whether the most is less than the least, so that no cart could ever be both. */
+/** Whether the maximum is less than the minimum, so that no cart can match. */
 export function isRangeInverted(from: string, to: string): boolean {
   const [min, max] = [parseNumber(from), parseNumber(to)]
   return typeof min === 'number' && typeof max === 'number' && max < min

@@ -58,7 +58,7 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
   )
 }
 
-/** The text fields that shoppers fill in before adding the product to the cart. */
+/** The text fields that customers fill in before they add the product to the cart. */
 export function TextFields({ items, error, onChange }: ListProps<FormTextField>): ReactElement {
   return (
     <div className="grid gap-4">

@@ -80,7 +80,7 @@ test('keeps the values of rows when options are renamed, and adds empty rows', (
   expect(deletedRows(saved, now)).toEqual([])
 })
 
-test('reports only lost variants with their own values', () => {
+test('reports only deleted variants with their own values', () => {
   const without = (name: string) =>
     combinationsOf(
       sizes.map((each) => ({ ...each, choices: each.choices.filter(({ key }) => key !== name) })),

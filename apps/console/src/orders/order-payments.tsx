@@ -57,7 +57,7 @@ interface NetPaidProps {
   readonly currency: string
 }
 
-/** The net amount, if it differs from what was paid. */
+/** The net payment, if it differs from the amount paid. */
 function NetPaid({ isCanceled, transactions, currency }: NetPaidProps): ReactElement | null {
   const net = netPaid(transactions, currency)
   if (net.amount <= 0 || !(isCanceled || transactions.refunds.length > 0)) return null

@@ -7,7 +7,7 @@ interface Returned {
 }
 
 /**
- * Proposes refund amounts for returned items: what was paid for them, taken from one payment after the other. Without
+ * Proposes refund amounts for returned items: the amounts paid for them, taken from one payment after the other. Without
  * returned items, everything refundable.
  */
 export function proposedRefund(

@@ -5,14 +5,14 @@ import { shellText } from '../messages/shell.ts'
 import { subscriptionsText } from '../messages/subscriptions.ts'
 import { CONSOLE_PAGES, SETTINGS_PAGES } from '../paths.ts'
 
-/** Something the command palette can do: it leads somewhere. */
+/** A command of the palette, which opens a page. */
 export interface Command {
   readonly to: string
   readonly name: string
   readonly kind: string
 }
 
-/** Tells commands apart: the settings are a place, and the address of their first page. */
+/** A unique key. The settings and their first page have the same path. */
 export const commandKey = ({ to, kind }: Command): string => `${kind} ${to}`
 
 const MORE = [

@@ -9,7 +9,7 @@ import { shop } from '../shop.ts'
 import { formatDevice } from './format-device.ts'
 import { runAction } from './run-action.ts'
 
-/** Where the merchant is signed in, and how to end it there. */
+/** The active sessions of the merchant, with buttons to sign out. */
 export function Sessions(): ReactElement {
   const { data: sessions = [] } = useQuery({
     queryKey: ['sessions'],

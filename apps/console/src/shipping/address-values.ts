@@ -1,6 +1,6 @@
 import type { Address } from '@vitrine/contract'
 
-/** Where something is, as fields of a form. */
+/** An address as form fields. */
 export interface AddressValues {
   street: string
   city: string

@@ -12,7 +12,7 @@ import { t } from '../messages/t.ts'
 import { useSession } from '../session-role.ts'
 import { type CarrierValues, NEW_RATE } from './carrier-values.ts'
 
-/** The price list of a carrier, line by line. */
+/** The rate table of a carrier. */
 export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierValues> }): ReactElement {
   const { currency } = useSession().shop
   const { register, control, formState } = form

@@ -8,7 +8,7 @@ export interface CarrierValues {
   provider: SavedCarrier['provider']
   rates: { title: string; countries: string; maxWeight: string; amount: string; deliveryTime: string }[]
   ratesUrl: string
-  /** Empty where the one that there is stays. */
+  /** Empty to keep the saved secret. */
   secret: string
   backupRate: string
   from: AddressValues

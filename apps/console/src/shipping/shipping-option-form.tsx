@@ -34,7 +34,7 @@ function fieldOf(field: string) {
   return field === 'title' || field === 'position' ? field : slotFieldOf(field)
 }
 
-/** How something is sent or collected, where to, and for how much. */
+/** The form of a shipping option: its method, destinations and rates. */
 export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShippingOption>): ReactElement {
   const mayEdit = useMayEdit()
   const form = useForm<OptionValues>({ defaultValues: readOption(item) })

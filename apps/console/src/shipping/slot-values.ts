@@ -33,7 +33,7 @@ export const readSlots = (slots: DeliverySlots | undefined, ownZone: string): Sl
   daysAhead: String(slots?.daysAhead ?? 14),
 })
 
-/** The request to save; null if shoppers don't choose a time slot. */
+/** The request to save; null without time slots. */
 export const writeSlots = (values: SlotValues): DeliverySlots | null =>
   values.isOffered
     ? {
