@@ -15,7 +15,7 @@ export function amountViolation(value: number | string, currency: string): Omit<
     return { violatedRule: 'DECIMAL_LTE', description: `must be at most ${max}`, data: { threshold: max } }
   return {
     violatedRule: 'DECIMAL_MAX_SCALE',
-    description: `must be an amount in ${currency} with at most ${decimals} decimals`,
+    description: `must be an amount in ${currency} with up to ${decimals} decimal places`,
     data: { maxScale: decimals },
   }
 }

@@ -62,7 +62,7 @@ export const emailsText = {
     notYou: 'If they didn’t request this',
     tried: 'Explanation',
     changed: 'Explanation',
-    created: 'What was created',
+    created: 'About the link',
     approved: 'Approval message',
     declined: 'Rejection message',
     owner: 'About the owner account',

@@ -158,7 +158,7 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   SECOND_FACTOR_REQUIRED: 'Enter the code from your authenticator app.',
   WRONG_PASSWORD: 'Incorrect password.',
   WRONG_CREDENTIALS: WRONG_SIGN_IN,
-  INVALID_REDIRECT_URI: 'This redirect URI or domain isn’t registered for the app.',
+  INVALID_REDIRECT_URI: 'This redirect URI or origin isn’t registered for the app.',
   MEMBER_EXISTS: 'An account with this email address already exists.',
   MEMBER_STATUS_CONFLICT: 'The status of this account doesn’t allow this. Reload the page.',
   FLOW_NOT_OFFERED: 'Your shop doesn’t support this sign-in method.',

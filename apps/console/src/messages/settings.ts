@@ -62,9 +62,9 @@ export const settingsText = {
   apps: 'Storefront apps',
   appsText: 'Register your own storefront to get a client ID.',
   appName: 'App name',
-  origins: 'Domains, one per line',
+  origins: 'Allowed origins, one per line',
   originsHint:
-    'For example, https://shop.example. Pages on these domains can use the API, and customers can return to them after checkout or when they sign out.',
+    'For example, https://shop.example. Pages on these origins can use the API, and customers can return to them after checkout or when they sign out.',
   redirects: 'Sign-in redirect URIs, one per line',
   redirectsHint: 'Enter full URLs, such as https://shop.example/callback. They must match exactly.',
   redirectCount: { one: '{count} redirect URI', other: '{count} redirect URIs' },

@@ -34,7 +34,7 @@ export function compileFormula(formula: BulkFormula, currency: string): Compiled
   const units = (field: string, value: number) => {
     const read = readDecimal(value, decimals, MAX_AMOUNT)
     if (read === undefined)
-      faults.add(field, validationError('DECIMAL_MAX_SCALE', `must have at most ${decimals} decimals`))
+      faults.add(field, validationError('DECIMAL_MAX_SCALE', `must have up to ${decimals} decimal places`))
     return read ?? 0
   }
   const { change, property } = formula
@@ -58,7 +58,10 @@ export function compileFormula(formula: BulkFormula, currency: string): Compiled
 function basisPoints(percent: number, faults: ValidationErrors): number {
   const read = readDecimal(percent, 2, 10 * HUNDRED_PERCENT)
   if (read === undefined)
-    faults.add('formula.change.percent', validationError('DECIMAL_MAX_SCALE', 'must have at most 2 decimals'))
+    faults.add(
+      'formula.change.percent',
+      validationError('DECIMAL_MAX_SCALE', 'must have up to 2 decimal places'),
+    )
   return read ?? 0
 }
 

@@ -106,7 +106,7 @@ function checkUnits(data: PricePerUnitData, faults: ValidationErrors): void {
     if (readQuantity(data[name]) === undefined)
       faults.add(
         `${at}.${name}`,
-        validationError('DECIMAL_GT', 'must be a number above 0 with at most 6 decimals'),
+        validationError('DECIMAL_GT', 'must be a number above 0 with up to 6 decimal places'),
       )
   }
   if (!isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) {

@@ -9,7 +9,7 @@ export function parseAmount(value: number, currency: string): number | Validatio
     return validationError('MAX', 'must not exceed the largest supported number')
   return validationError(
     'DECIMAL_MAX_SCALE',
-    `must be an amount in ${currency} with at most ${decimalsOf(currency)} decimals`,
+    `must be an amount in ${currency} with up to ${decimalsOf(currency)} decimal places`,
   )
 }
 
@@ -23,7 +23,7 @@ export function parseWeight(value: number): number | ValidationError {
     return thousandths >= 0 ? thousandths : validationError('MIN', 'must be at least 0')
   if (value > MAX_AMOUNT / 10 ** WEIGHT_DECIMALS)
     return validationError('MAX', 'must not exceed the largest supported number')
-  return validationError('DECIMAL_MAX_SCALE', 'must have at most 3 decimals')
+  return validationError('DECIMAL_MAX_SCALE', 'must have up to 3 decimal places')
 }
 
 /** Parses a percentage from the wire into hundredths of a percent, or returns the violated rule. */
@@ -31,5 +31,5 @@ export function parsePercentage(value: number): number | ValidationError {
   const basisPoints = readDecimal(value, 2, HUNDRED_PERCENT)
   return basisPoints !== undefined && basisPoints >= 0
     ? basisPoints
-    : validationError('VALIDATION', 'must be a percentage from 0 to 100 with at most 2 decimals')
+    : validationError('VALIDATION', 'must be a percentage from 0 to 100 with up to 2 decimal places')
 }

@@ -75,7 +75,7 @@ export class PricingSettingReader {
   percentage(value: number, field: string): number {
     const basisPoints = readDecimal(value, 2, HUNDRED_PERCENT)
     if (basisPoints !== undefined && basisPoints >= 0) return basisPoints
-    this.addViolation(field, 'must be a percentage with at most two decimals')
+    this.addViolation(field, 'must be a percentage with up to 2 decimal places')
     return 0
   }
 

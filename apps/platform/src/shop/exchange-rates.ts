@@ -33,8 +33,8 @@ export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurr
     const fault = (member: string, description: string) =>
       faults.push({ field: `exchangeRates[${index}].${member}`, violatedRule: 'VALIDATION', description })
     const rate = readDecimal(text, RATE_DECIMALS, MAX_RATE) ?? 0
-    if (rate <= 0) fault('rate', `must be a number above zero with at most ${RATE_DECIMALS} decimals`)
-    if (seen.has(currency)) fault('currency', 'is a duplicate')
+    if (rate <= 0) fault('rate', `must be a number above zero with up to ${RATE_DECIMALS} decimal places`)
+    if (seen.has(currency)) fault('currency', 'is already in use')
     seen.add(currency)
     return { currency, rate }
   })
