@@ -127,7 +127,7 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await expect(page.getByRole('button', { name: 'Fulfill', exact: true })).toBeHidden()
 
   await page.getByRole('button', { name: 'Refund' }).click()
-  const refund = page.getByRole('dialog', { name: 'Refund', exact: true })
+  const refund = page.getByRole('dialog', { name: /^Refund order \d+/ })
   await expect(page.locator('.bg-veil')).toHaveCSS('background-color', 'rgba(26, 23, 20, 0.4)')
   await refund.getByLabel(/^Refund /).fill('1000')
   await refund.getByRole('button', { name: 'Refund' }).click()
