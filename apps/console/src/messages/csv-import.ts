@@ -7,7 +7,7 @@ export const csvImportText = {
   download: 'Download products.csv',
   import: 'Import',
   importText:
-    'Products are matched by URL handle (the “slug” column). Rows that match a product update it, and other rows create new products. Fields without a column aren’t changed.',
+    'Products are matched by URL handle (the “slug” column). Rows that match a product update it. All other rows create a product. Fields without a column aren’t changed.',
   choose: 'Choose CSV file',
   empty: 'This file has no rows.',
   notText: '“{file}” isn’t a CSV file. Save your spreadsheet as CSV, then try again.',

@@ -79,5 +79,5 @@ export const productsText = {
   showAll: 'Show all products',
   saved: '{name} updated: {column} is now {value}',
   stale: 'Someone else just changed {name}. Review their changes and try again.',
-  help: 'Press the arrow keys to move, Enter to edit, and Space to select.',
+  help: 'Use the arrow keys to move, Enter to edit, and Space to select.',
 } as const
