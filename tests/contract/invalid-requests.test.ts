@@ -172,7 +172,7 @@ test('writes one log line per event for any input, without secrets', async () =>
   for (const canary of [...canaries, secret, 'forged-id']) expect(all).not.toContain(canary)
   answers.forEach((answer, index) => {
     const id = answer.headers.get('x-wix-request-id')
-    expect(JSON.parse(written[index] ?? '{}').requestId).toBe(id)
+    expect(JSON.parse(written[index] ?? '{}').request_id).toBe(id)
   })
 })
 

@@ -245,7 +245,7 @@ export function createPlatform({
   app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
   app.onError((error, c) => {
     if (error instanceof InvalidInputError) return replyRefusal(c, error.refusal)
-    log.error({ requestId: c.get('requestId'), error: errorForLog(error) }, 'a request failed')
+    log.error({ request_id: c.get('requestId'), error: errorForLog(error) }, 'request failed')
     const refusal = isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
     return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
   })

@@ -42,8 +42,8 @@ const { app, serveCached } = createPlatform({
 const server = config.role === 'jobs' ? undefined : await serve(app.fetch, config, serveCached)
 const jobs = config.role === 'web' ? undefined : startJobs({ db, config, log, notifications, metrics })
 log.info(
-  { role: config.role, host: config.host, port: config.port, publicUrl: config.publicUrl },
-  server ? 'listening' : 'working',
+  { role: config.role, host: config.host, port: config.port, public_url: config.publicUrl },
+  server ? 'listening' : 'running jobs',
 )
 
 /** Longer than requests and jobs get to finish. */

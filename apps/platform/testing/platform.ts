@@ -124,7 +124,7 @@ function describedRefusals(operation: ApiOperation): ReadonlySet<RefusalCode> {
 
 /** Fails when an operation returns a refusal that the API description does not list. */
 async function holdToDescription(metrics: Registry): Promise<void> {
-  const counted = await metrics.getSingleMetric('vitrine_refusals_total')?.get()
+  const counted = await metrics.getSingleMetric('vitrine_api_errors_total')?.get()
   for (const { labels } of counted?.values ?? []) {
     const { operation, code } = labels as { operation: ApiOperation; code: RefusalCode }
     if (Object.hasOwn(OPERATION_ERRORS, operation) && !describedRefusals(operation).has(code))

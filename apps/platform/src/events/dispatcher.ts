@@ -28,7 +28,7 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
     const { webhookId } = attempt
     underway.set(webhookId, (underway.get(webhookId) ?? 0) + 1)
     const made = deliverEvent(delivering, attempt)
-      .catch((error: unknown) => log.error({ error: errorForLog(error) }, 'a delivery failed'))
+      .catch((error: unknown) => log.error({ error: errorForLog(error) }, 'webhook delivery failed'))
       .finally(() => {
         attempts.delete(made)
         const left = (underway.get(webhookId) ?? 1) - 1
@@ -56,7 +56,7 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
     return queued + claimed.length > 0
   }
 
-  const worker = startWorker({ takeTurn, poll: POLL_MS, log, complaint: 'events cannot be dispatched' })
+  const worker = startWorker({ takeTurn, poll: POLL_MS, log, errorMessage: 'event dispatch failed' })
   return {
     wake: worker.wake,
     stop: async () => {

@@ -87,7 +87,7 @@ function exceededLimit(
 function maskError(error: GraphQLError, { server: { log } }: GraphqlContext): GraphQLError {
   const { originalError, nodes, path } = error
   if (!originalError || originalError instanceof GraphQLError) return error
-  log.error({ path: path?.join('.'), error: errorForLog(originalError) }, 'a field failed')
+  log.error({ path: path?.join('.'), error: errorForLog(originalError) }, 'GraphQL field failed')
   const { message, extensions } = refusalError(refuse('INTERNAL'))
   return new GraphQLError(message, { nodes: nodes ?? null, path: path ?? null, extensions })
 }

@@ -44,9 +44,9 @@ test('counts requests by operation, status and caller, never by id', async () =>
   expect(body).toContain(
     'vitrine_http_request_duration_seconds_count{operation="GET /stores-reader/v1/products/:id",status="404",caller="visitor"} 1',
   )
-  expect(body).toContain('operation="none",status="404",caller="nobody"')
+  expect(body).toContain('operation="none",status="404",caller="anonymous"')
   expect(body).toContain(
-    'vitrine_refusals_total{operation="GET /stores-reader/v1/products/:id",code="PRODUCT_NOT_FOUND"} 1',
+    'vitrine_api_errors_total{operation="GET /stores-reader/v1/products/:id",code="PRODUCT_NOT_FOUND"} 1',
   )
   expect(body).not.toMatch(/secret-path|00000000-0000-7000/)
 })

@@ -15,7 +15,7 @@ export type RecordRequest = (
   request: {
     readonly operation: Operation | 'none'
     readonly status: number
-    readonly caller: Caller['role'] | 'nobody'
+    readonly caller: Caller['role'] | 'anonymous'
     readonly refusal?: RefusalCode | undefined
   },
   ms: number,
@@ -25,20 +25,20 @@ export type RecordRequest = (
 export function requestMetrics(metrics: Registry): RecordRequest {
   const duration = new Histogram({
     name: 'vitrine_http_request_duration_seconds',
-    help: 'How long requests took, by operation, status and kind of caller.',
+    help: 'Duration of requests by operation, status and caller.',
     labelNames: ['operation', 'status', 'caller'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics],
   })
-  const refusals = new Counter({
-    name: 'vitrine_refusals_total',
-    help: 'Requests that were declined, by operation and code.',
+  const errors = new Counter({
+    name: 'vitrine_api_errors_total',
+    help: 'Rejected requests by operation and error code.',
     labelNames: ['operation', 'code'] as const,
     registers: [metrics],
   })
   return ({ refusal: code, ...labels }, ms) => {
     duration.observe(labels, ms / 1000)
-    if (code) refusals.inc({ operation: labels.operation, code })
+    if (code) errors.inc({ operation: labels.operation, code })
   }
 }
 
@@ -48,7 +48,7 @@ export const measureRequests =
     const start = performance.now()
     await next()
     const operation = c.get('operation') ?? 'none'
-    const caller = c.get('caller')?.role ?? 'nobody'
+    const caller = c.get('caller')?.role ?? 'anonymous'
     count({ operation, status: c.res.status, caller, refusal: c.get('refusal') }, performance.now() - start)
   }
 
@@ -56,11 +56,11 @@ export const measureRequests =
 export function measureDatabase(metrics: Registry, { $client: pool }: Database): void {
   new Gauge({
     name: 'vitrine_database_connections',
-    help: 'Connections to the database, and requests that wait for one.',
+    help: 'Database connections by state, and queries that wait for one.',
     labelNames: ['state'] as const,
     registers: [metrics],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'active' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
     },

@@ -164,7 +164,7 @@ test('returns only a request id for an unexpected error, and logs its cause', as
   expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' })
   expect(JSON.stringify(answer.body)).not.toMatch(/select|pool|\.ts|at /i)
   const logged = lines.map((line) => JSON.parse(line)).find(({ error }) => error)
-  expect(logged).toMatchObject({ level: 50, requestId: answer.headers.get('x-wix-request-id') })
+  expect(logged).toMatchObject({ level: 50, request_id: answer.headers.get('x-wix-request-id') })
 })
 
 test('logs one line per request, without secrets', async () => {

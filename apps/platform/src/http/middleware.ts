@@ -24,14 +24,14 @@ export const assignRequestId =
     for (const name of REQUEST_ID_HEADERS) c.res.headers.set(name, requestId)
     const { method } = c.req
     const operation = c.get('operation') ?? 'none'
-    const who = c.get('caller')?.role ?? 'nobody'
+    const caller = c.get('caller')?.role ?? 'anonymous'
     logRequest(log, {
       requestId,
       method,
       operation,
       status: c.res.status,
-      who,
-      ms: performance.now() - start,
+      caller,
+      durationMs: performance.now() - start,
     })
   }
 
@@ -40,13 +40,13 @@ interface RequestLogEntry {
   readonly method: string
   readonly operation: Operation | 'none'
   readonly status: number
-  readonly ms: number
-  readonly who: string
+  readonly durationMs: number
+  readonly caller: string
 }
 
 /** URLs and bodies are not logged: links carry tokens, also in their paths, and some are mistyped. */
-export const logRequest = (log: Logger, { ms, ...line }: RequestLogEntry): void =>
-  log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'request')
+export const logRequest = (log: Logger, { requestId, durationMs, ...line }: RequestLogEntry): void =>
+  log.info({ request_id: requestId, ...line, duration_ms: Math.round(durationMs * 10) / 10 }, 'request')
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 

@@ -104,7 +104,7 @@ test('repeats a response with a new request id, and counts and logs the request'
   const id = again.told.get('x-wix-request-id')
   expect(id).not.toBe(first.told.get('x-wix-request-id'))
   const line = JSON.parse(shop.lines.slice(linesBefore).find((each) => each.includes(String(id))) ?? '{}')
-  expect(line).toMatchObject({ operation: `POST ${QUERY}`, status: 200, who: 'visitor', msg: 'request' })
+  expect(line).toMatchObject({ operation: `POST ${QUERY}`, status: 200, caller: 'visitor', msg: 'request' })
   expect(await shop.metrics.metrics()).toMatch(
     new RegExp(`duration_seconds_count\\{operation="POST ${QUERY}",status="200",caller="visitor"\\} 3`),
   )

@@ -87,10 +87,10 @@ export function responseCache(server: Server, { readBearer, locate, count }: Dep
     const requestId = randomUUID()
     const requestIds = REQUEST_ID_HEADERS.flatMap((header) => [header, requestId])
     response.writeHead(200, [...headers, ...requestIds]).end(body)
-    const ms = performance.now() - start
+    const durationMs = performance.now() - start
     const { method = '' } = request
-    count({ operation, status: 200, caller: caller.role }, ms)
-    logRequest(log, { requestId, method, operation, status: 200, who: caller.role, ms })
+    count({ operation, status: 200, caller: caller.role }, durationMs)
+    logRequest(log, { requestId, method, operation, status: 200, caller: caller.role, durationMs })
     return true
   }
 

@@ -101,7 +101,8 @@ export const authenticationRoutes = (server: Server) => {
         ...asked,
       })
       const memberId = 'identity' in outcome ? outcome.identity.id : undefined
-      log.info({ requestId: c.get('requestId'), app: app.appId, memberId }, 'a member was signed on')
+      const ids = { request_id: c.get('requestId'), app_id: app.appId, member_id: memberId }
+      log.info(ids, 'member signed in by an app')
       return reply(c, outcome)
     }),
     'POST /_api/iam/authentication/v2/:factorType/verify': validated(

@@ -108,9 +108,8 @@ export const identityRoutes = (
       request,
     )
     if (grantType === 'authorized_client') {
-      const requestId = c.get('requestId')
-      const isGiven = !(outcome instanceof Refusal)
-      log.info({ requestId, memberId: request.memberId, isGiven }, 'a member was vouched for')
+      const ids = { request_id: c.get('requestId'), member_id: request.memberId }
+      log.info({ ...ids, granted: !(outcome instanceof Refusal) }, 'member tokens requested by an app')
     }
     return replyOAuth(c, outcome)
   }

@@ -40,14 +40,14 @@ export async function startQueue({ db, log, jobs }: Options): Promise<() => Prom
         values?.length ? db.$client.query(text, values) : db.$client.query(text),
     },
   })
-  boss.on('error', (error) => log.error({ error: errorForLog(error) }, 'the job queue failed'))
+  boss.on('error', (error) => log.error({ error: errorForLog(error) }, 'job queue failed'))
   const stop = () => boss.stop({ graceful: true, wait: true, close: false, timeout: 5 * SECOND })
   try {
     await withLock(db, () => setUp(boss, jobs))
     for (const { name, run } of jobs) {
       await boss.work(name, async () => {
         await run()
-        log.info({ job: name }, 'a job is done')
+        log.info({ job: name }, 'job completed')
       })
     }
   } catch (error) {

@@ -156,7 +156,7 @@ function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
       try {
         return await make()
       } catch (error) {
-        log.error({ error: errorForLog(error) }, 'the job queue cannot start yet')
+        log.error({ error: errorForLog(error) }, 'job queue failed to start')
       }
       await new Promise<void>((resolve) => {
         skipPause = resolve

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const start = (takeTurn: () => Promise<boolean>) =>
-  startWorker({ takeTurn, poll: 1000, log: silent, complaint: 'the work failed' })
+  startWorker({ takeTurn, poll: 1000, log: silent, errorMessage: 'the work failed' })
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 

@@ -8,7 +8,7 @@ interface Options {
   readonly poll: number
   readonly log: Logger
   /** The log message of a failed turn. */
-  readonly complaint: string
+  readonly errorMessage: string
 }
 
 /** A background worker. */
@@ -23,7 +23,7 @@ export interface Worker {
 const PAUSE_MS = 20
 
 /** Runs turns as long as there is work, idles otherwise, and survives every failure. */
-export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker {
+export function startWorker({ takeTurn, poll, log, errorMessage }: Options): Worker {
   let isStopping = false
   let isCalled = false
   let rouse = () => {}
@@ -49,7 +49,7 @@ export function startWorker({ takeTurn, poll, log, complaint }: Options): Worker
     while (!isStopping) {
       isCalled = false
       const hasWorked = await takeTurn().catch((error: unknown) => {
-        log.error({ error: errorForLog(error) }, complaint)
+        log.error({ error: errorForLog(error) }, errorMessage)
         return false
       })
       if (!isStopping) await (hasWorked ? breathe() : rest())

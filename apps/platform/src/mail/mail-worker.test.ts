@@ -123,7 +123,7 @@ test('logs an unreachable mail server with the reason and without its password',
   const id = await shop.write()
   await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: 'ESOCKET' })
   expect(shop.lines.map((line) => JSON.parse(line))).toMatchObject([
-    { failure: 'ESOCKET', server: '127.0.0.1:1', reason: 'connect ECONNREFUSED 127.0.0.1:1' },
+    { code: 'ESOCKET', server: '127.0.0.1:1', reason: 'connect ECONNREFUSED 127.0.0.1:1' },
   ])
   expect(shop.lines.join('')).not.toContain('secret-word')
 })
@@ -135,7 +135,7 @@ test('does not log responses of the mail server', async () => {
   const shop = await open(server.url)
   const id = await shop.write()
   await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: '451' })
-  expect(shop.lines.map((line) => JSON.parse(line))).toMatchObject([{ failure: '451' }])
+  expect(shop.lines.map((line) => JSON.parse(line))).toMatchObject([{ code: '451' }])
   expect(shop.lines.join('')).not.toMatch(/secret words|reason/)
 })
 

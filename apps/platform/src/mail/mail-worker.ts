@@ -62,7 +62,8 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
       const failure = failureOf(error)
       const dueAt = nextAttempt(mail.attempts, failure, now())
       const connection = connectionFailure(error, smtp.url)
-      log.warn({ mail: mail.id, attempt: mail.attempts, failure, ...connection }, 'a mail was not taken')
+      const details = { email_id: mail.id, attempt: mail.attempts, code: failure, ...connection }
+      log.warn(details, 'email not sent')
       await recordAttempt(db, mail, { dueAt, deliveredAt: null, failure })
     }
   }
@@ -81,7 +82,7 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
     return true
   }
 
-  const worker = startWorker({ takeTurn, poll: 5 * SECOND, log, complaint: 'mail cannot be brought' })
+  const worker = startWorker({ takeTurn, poll: 5 * SECOND, log, errorMessage: 'sending emails failed' })
   return {
     wake: worker.wake,
     stop: async () => {

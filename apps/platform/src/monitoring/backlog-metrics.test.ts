@@ -50,7 +50,7 @@ async function addPayment({ $client: db }: Database, status: string, updatedAt: 
   return rows[0]?.id
 }
 
-test('counts payments and refunds as unanswered after five minutes, and not those that await a merchant', async () => {
+test('counts payments and refunds as unconfirmed after five minutes, and not those that await a merchant', async () => {
   const db = await testDatabase()
   await addOrder(db)
   await addPayment(db, 'PENDING', ago(1))
@@ -62,8 +62,8 @@ test('counts payments and refunds as unanswered after five minutes, and not thos
     [ORDER, payment, ago(10)],
   )
   expect(await openGauges(db)()).toMatchObject({
-    vitrine_payments_unanswered: '1',
-    vitrine_refunds_unanswered: '1',
+    vitrine_payments_unconfirmed: '1',
+    vitrine_refunds_unconfirmed: '1',
   })
 })
 
@@ -100,9 +100,9 @@ test('counts deliveries, emails and events while pending, and for a day after fa
     [ago(2)],
   )
   expect(await openGauges(db)()).toMatchObject({
-    vitrine_webhook_deliveries_waiting: '1',
+    vitrine_webhook_deliveries_pending: '1',
     vitrine_webhook_deliveries_failed: '1',
-    vitrine_emails_waiting: '1',
+    vitrine_emails_pending: '1',
     vitrine_emails_failed: '1',
     vitrine_event_lag_seconds: '120',
     vitrine_database_up: '1',

@@ -31,58 +31,54 @@ export function measureBacklog(metrics: Registry, options: Options): void {
     })
 
   gauge(
-    'vitrine_payments_unanswered',
-    `Payments whose provider has not said for five minutes what became of them. ${SAME}`,
-    ({ unansweredPayments }) => unansweredPayments,
+    'vitrine_payments_unconfirmed',
+    `Payments that the provider has not confirmed for five minutes. ${SAME}`,
+    ({ unconfirmedPayments }) => unconfirmedPayments,
   )
   gauge(
-    'vitrine_refunds_unanswered',
-    `Refunds whose provider has not said for five minutes what became of them. ${SAME}`,
-    ({ unansweredRefunds }) => unansweredRefunds,
+    'vitrine_refunds_unconfirmed',
+    `Refunds that the provider has not confirmed for five minutes. ${SAME}`,
+    ({ unconfirmedRefunds }) => unconfirmedRefunds,
   )
   gauge(
     'vitrine_webhook_deliveries_failed',
-    `Deliveries of events that were given up in the last 24 hours. ${SAME}`,
+    `Webhook deliveries that failed in the last 24 hours. ${SAME}`,
     ({ failedDeliveries }) => failedDeliveries,
   )
   gauge(
-    'vitrine_webhook_deliveries_waiting',
-    `Deliveries of events that are due. ${SAME}`,
-    ({ waitingDeliveries }) => waitingDeliveries,
+    'vitrine_webhook_deliveries_pending',
+    `Due webhook deliveries. ${SAME}`,
+    ({ pendingDeliveries }) => pendingDeliveries,
   )
   gauge(
-    'vitrine_emails_waiting',
-    `Emails that are not sent yet. ${SAME}`,
-    ({ waitingEmails }) => waitingEmails,
+    'vitrine_emails_pending',
+    `Emails that have not been sent yet. ${SAME}`,
+    ({ pendingEmails }) => pendingEmails,
   )
   gauge(
     'vitrine_emails_failed',
-    `Emails of the last 24 hours that were given up. ${SAME}`,
+    `Emails that failed in the last 24 hours. ${SAME}`,
     ({ failedEmails }) => failedEmails,
   )
   gauge(
     'vitrine_event_lag_seconds',
-    `How long the oldest event has been waiting to be dispatched. ${SAME}`,
+    `Age of the oldest event that has not been dispatched. ${SAME}`,
     ({ eventLag }) => eventLag,
   )
-  gauge(
-    'vitrine_job_lag_seconds',
-    `How long the oldest job that is due has been waiting. ${SAME}`,
-    ({ jobLag }) => jobLag,
-  )
+  gauge('vitrine_job_lag_seconds', `Delay of the oldest due job. ${SAME}`, ({ jobLag }) => jobLag)
   gauge(
     'vitrine_job_heartbeat_age_seconds',
-    `How long ago a process last looked after the jobs. ${SAME}`,
+    `Time since the last heartbeat of the job scheduler. ${SAME}`,
     ({ jobHeartbeatAge }) => jobHeartbeatAge,
   )
   gauge(
     'vitrine_replica_lag_seconds',
-    'How far the read replica of this process is behind; absent without one. Aggregate with max.',
+    'Lag of the read replica of this process; absent without one. Aggregate with max.',
     ({ replicaLag }) => replicaLag,
   )
   new Gauge({
     name: 'vitrine_database_up',
-    help: 'Whether the database answers this process.',
+    help: 'Whether this process can reach the database.',
     registers: [metrics],
     async collect() {
       this.set((await read()) ? 1 : 0)

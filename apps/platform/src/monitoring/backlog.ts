@@ -3,14 +3,14 @@ import type { Database } from '../database/open-database.ts'
 /** Pending and failed work in the database: the same in every process of the shop. */
 export interface Backlog {
   /** Payments and refunds without a provider result for a while. */
-  readonly unansweredPayments: number
-  readonly unansweredRefunds: number
+  readonly unconfirmedPayments: number
+  readonly unconfirmedRefunds: number
   /** Of the last day. */
   readonly failedDeliveries: number
   /** Due event deliveries. */
-  readonly waitingDeliveries: number
+  readonly pendingDeliveries: number
   /** Due emails, and emails of the last day that failed. */
-  readonly waitingEmails: number
+  readonly pendingEmails: number
   readonly failedEmails: number
   /** The age of the oldest undispatched event in seconds. */
   readonly eventLag: number
@@ -24,7 +24,7 @@ export interface Backlog {
 const MAX_COUNT = 10_000
 
 /** A job polls providers every minute. */
-const UNANSWERED_AFTER = `interval '5 minutes'`
+const UNCONFIRMED_AFTER = `interval '5 minutes'`
 
 /** Older emails are useless and not sent. */
 const EMAILS_USEFUL = `interval '24 hours'`
@@ -34,11 +34,11 @@ const count = (from: string) =>
 
 /** Every part reads a partial index of exactly what it counts. */
 export const BACKLOG = `select
-  ${count(`order_payments where status = 'PENDING' and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredPayments",
-  ${count(`order_refunds where status in ('PENDING', 'SCHEDULED', 'STARTED') and updated_at < $1::timestamptz - ${UNANSWERED_AFTER}`)} as "unansweredRefunds",
+  ${count(`order_payments where status = 'PENDING' and updated_at < $1::timestamptz - ${UNCONFIRMED_AFTER}`)} as "unconfirmedPayments",
+  ${count(`order_refunds where status in ('PENDING', 'SCHEDULED', 'STARTED') and updated_at < $1::timestamptz - ${UNCONFIRMED_AFTER}`)} as "unconfirmedRefunds",
   ${count(`deliveries where status = 'EXHAUSTED' and settled_at > $1::timestamptz - interval '24 hours'`)} as "failedDeliveries",
-  ${count(`deliveries where status = 'PENDING' and due_at < $1::timestamptz`)} as "waitingDeliveries",
-  ${count(`mails where due_at > $1::timestamptz - ${EMAILS_USEFUL} and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "waitingEmails",
+  ${count(`deliveries where status = 'PENDING' and due_at < $1::timestamptz`)} as "pendingDeliveries",
+  ${count(`mails where due_at > $1::timestamptz - ${EMAILS_USEFUL} and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "pendingEmails",
   ${count(`mails where due_at is null and delivered_at is null and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "failedEmails",
   coalesce((select greatest(extract(epoch from $1::timestamptz - created_at), 0) from events
             where dispatched_at is null order by sequence limit 1), 0)::float8 as "eventLag"`

@@ -33,7 +33,7 @@ export async function expireOrders(expiring: Expiring, log: Logger): Promise<voi
     .limit(BATCH_SIZE)
   for (const { id } of due)
     await expireOrder(expiring, id).catch((error: unknown) =>
-      log.error({ order: id, error: errorForLog(error) }, 'an unpaid order could not be canceled'),
+      log.error({ order_id: id, error: errorForLog(error) }, 'canceling an unpaid order failed'),
     )
 }
 

@@ -19,4 +19,4 @@ export async function reconcilePayments(paymentContext: PaymentContext, log: Log
 }
 
 const failed = (log: Logger, id: string, error: unknown) =>
-  log.error({ id, error: errorForLog(error) }, 'a provider could not be asked')
+  log.error({ id, error: errorForLog(error) }, 'payment reconciliation failed')

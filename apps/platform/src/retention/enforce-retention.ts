@@ -46,6 +46,6 @@ export async function enforceRetention(enforcing: Enforcing): Promise<RemovedCou
     }
     open = unfinished
   }
-  if (Object.keys(removed).length > 0) log.info({ removed }, 'retention removed what is no longer kept')
+  if (Object.keys(removed).length > 0) log.info({ removed }, 'retention deleted expired rows')
   return removed
 }

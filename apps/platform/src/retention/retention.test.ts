@@ -86,7 +86,7 @@ test('logs a failed rule, and runs the others', async () => {
   expect(await enforce(db, { rules: [broken, rule], log: heard })).toEqual({ emails: 1 })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { rule: 'broken', msg: 'retention failed' },
-    { removed: { emails: 1 }, msg: 'retention removed what is no longer kept' },
+    { removed: { emails: 1 }, msg: 'retention deleted expired rows' },
   ])
 })
 

@@ -55,7 +55,7 @@ export async function chargeDueContracts(charging: ChargeContext): Promise<void>
   if (offeredToSubscribers(providers, shop).length === 0) return
   for (const { id } of await dueContracts(db, now, BATCH_SIZE))
     await chargeOne(charging, shop, id).catch((error: unknown) =>
-      log.error({ subscription: id, error: errorForLog(error) }, 'a subscription could not be charged'),
+      log.error({ subscription_id: id, error: errorForLog(error) }, 'charging a subscription failed'),
     )
 }
 
