@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectGood, fill, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, fill, test } from './fixtures.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
 
 const PASSWORD = 'seven warm clay lamps'
@@ -32,8 +32,8 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('a shopper registers, confirms by a code, comes in, and leaves', async ({ page }) => {
-      // Scripts solve the captcha unseen; without them the platform's own page would mail a code.
+    test('registers a shopper, verifies the email, signs in and signs out', async ({ page }) => {
+      // Scripts solve the CAPTCHA in the background. Without scripts the platform would email a code.
       await platform.policy({
         captcha: scripts ? 'ALWAYS' : 'NEVER',
         verifyEmail: true,
@@ -69,7 +69,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('every page of the entrance and of the account can be used by everybody', async ({ page }) => {
+test('sign-in and account pages are accessible', async ({ page }) => {
   await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
   for (const path of [
     '/sign-in?notice=expired',
@@ -81,26 +81,24 @@ test('every page of the entrance and of the account can be used by everybody', a
     '/wishlist',
   ]) {
     await page.goto(shop + path)
-    await expectGood(page)
+    await expectAccessibleLayout(page)
   }
   const email = somebody()
   await page.goto(`${shop}/sign-in`)
   await fill(page, { Email: email, Password: 'a wrong one' })
   await press(page, 'Sign in')
   await expect(page.getByRole('alert')).toContainText('Incorrect email or password')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await register(page, email)
   await isAt(page, 'Hello, Ada')
   const pages = ['', '/profile', '/addresses', '/addresses/new', '/security', '/data']
   for (const path of [...pages.map((each) => `/account${each}`), '/ar/account/security', '/wishlist']) {
     await page.goto(shop + path)
-    await expectGood(page)
+    await expectAccessibleLayout(page)
   }
 })
 
-test('who forgot the password sets another by mail, and is in; who signs in at the platform is known here', async ({
-  page,
-}) => {
+test('resets a forgotten password by email, and recognizes a sign-in at the platform', async ({ page }) => {
   await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
   const email = somebody()
   await register(page, email)
@@ -134,7 +132,7 @@ test('who forgot the password sets another by mail, and is in; who signs in at t
   await isAt(page, 'Your data')
 })
 
-test('nobody is led out of the shop, and an answer that this browser did not ask for lets nobody in', async ({
+test('rejects redirects out of the shop, and sign-in responses that the browser did not request', async ({
   page,
 }) => {
   await page.goto(`${shop}/signed-in?code=stolen&state=planted`)
@@ -151,15 +149,15 @@ test('nobody is led out of the shop, and an answer that this browser did not ask
   expect(page.url()).toBe(`${shop}/account`)
 })
 
-test.describe('on a slow line', () => {
-  // It would have the parts of the cart at hand.
+test.describe('on a slow network', () => {
+  // A service worker would have the cart modules cached.
   test.use({ serviceWorkers: 'block' })
 
-  test('what was put in on a page that was left at once is in the cart, once, also of a new account', async ({
+  test('adds an item once when the shopper leaves the page at once, also to the cart of a new account', async ({
     page,
   }) => {
     await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
-    // The parts of the cart never come, as on a slow line.
+    // The cart modules never load, as on a slow network.
     await page.route('**/load-cart-drawer-*.js', () => undefined)
     const lamp = await platform.sell({ name: 'Clay Lamp' })
     await page.goto(shop + lamp, { waitUntil: 'networkidle' })
@@ -167,14 +165,14 @@ test.describe('on a slow line', () => {
     await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-busy', 'true')
     await page.unroute('**/load-cart-drawer-*.js')
 
-    // It is put in by the next page, which never hears that it was.
+    // The next page adds the item, and its response is lost.
     let reached = () => {}
     const arrived = new Promise<void>((resolve) => {
       reached = resolve
     })
     await page.route('**/cart/contents', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      // Only browsers know the shop's name.
+      // Only browsers resolve the host name of the shop.
       const url = route.request().url().replace(new URL(shop).hostname, '127.0.0.1')
       await route.fetch({ url })
       reached()

@@ -1,12 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-test('a visitor finds a product on the home page and reads about it', async ({ page, places }) => {
+test('opens a product from the home page', async ({ page, places }) => {
   await page.goto(places.shop)
   await expect(page).toHaveTitle(/Vitrine/)
   const plates = page.getByRole('link', { name: /Tide Dinner Plate Set/ }).first()
   await expect(plates).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   await plates.click()
   await expect(page).toHaveURL(/\/products\/tide-dinner-plate/)
@@ -18,10 +18,10 @@ test('a visitor finds a product on the home page and reads about it', async ({ p
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
-test('a choice shows its own picture, price and availability', async ({ page, places }) => {
+test('shows the image, price and availability of a choice', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/tide-dinner-plate`)
   const ink = page.getByRole('radio', { name: /Ink/ })
   await ink.click({ force: true })
@@ -31,7 +31,7 @@ test('a choice shows its own picture, price and availability', async ({ page, pl
   await expect(page.getByRole('img', { name: /dark ink glaze/ }).first()).toBeVisible()
 })
 
-test('an address that leads nowhere says so and helps', async ({ page, places }) => {
+test('shows a helpful page for an unknown URL', async ({ page, places }) => {
   const answer = await page.goto(`${places.shop}/products/no-such-thing`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -43,7 +43,7 @@ test('an address that leads nowhere says so and helps', async ({ page, places })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop is read from the server’s own page', async ({ page, places }) => {
+  test('renders the shop on the server', async ({ page, places }) => {
     await page.goto(places.shop)
     await page
       .getByRole('link', { name: /Tide Dinner Plate Set/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './checkout-steps.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 async function pay(page: Page): Promise<void> {
   await toPayment(page, 'ada@example.com')
@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest buys from the page of a product, is thanked, and finds the order again', async ({
+    test('lets a guest buy from the product page and find the order again', async ({
       page,
       places,
       context,
@@ -25,15 +25,15 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('link', { name: 'View cart' }).click()
       }
       await expect(page).toHaveURL(/\/cart$/)
-      // The drawer has the same buttons, until it has closed behind the shopper.
+      // The drawer has the same buttons until it has closed.
       await expect(page.getByRole('dialog')).toBeHidden()
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.getByRole('button', { name: 'Increase quantity of Ridge Mug' }).click()
       await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('2')
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       if (javaScriptEnabled) await expectAccessible(page)
-      // One change, and at most one look whether anything else has changed.
+      // One change, and at most one request for other changes.
       expect(asked.filter((path) => path === '/cart/contents').length).toBeLessThanOrEqual(2)
       await page.getByRole('button', { name: 'Check out' }).click()
       await expect(page).toHaveURL(/\/checkout\//)
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
       await expect(page.getByRole('main')).toContainText('ada@example.com')
       await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       if (javaScriptEnabled) await expectAccessible(page)
       const tokens = (await context.cookies()).find(({ name }) => name.endsWith('shop-visitor'))
       expect(tokens).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what was just put into a long cart is in view', async ({ page, places }) => {
+test('scrolls to the item just added to a long cart', async ({ page, places }) => {
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   for (const slug of ['ridge-mug', 'arch-teapot', 'field-cushion', 'dome-table-lamp']) {
     await page.goto(`${places.shop}/products/${slug}`)
@@ -69,7 +69,7 @@ test('what was just put into a long cart is in view', async ({ page, places }) =
   await expect(drawer.getByRole('link', { name: 'Dome Table Lamp' })).toBeInViewport()
 })
 
-test('fast clicks count all, a line comes back, and a coupon that is none says so', async ({
+test('counts fast clicks, restores a removed line, and rejects an unknown discount code', async ({
   page,
   places,
 }) => {
@@ -97,13 +97,13 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
   await expect(refusal).toBeInViewport()
   await expect(page.getByLabel('Discount code')).toHaveValue('NO-SUCH-CODE')
 
-  // What was refused is said where it was asked for.
+  // The error appears beside the field.
   await refusal.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('spinbutton', { name: 'Quantity of Weft Tea Towels' }).fill('5000')
   await page.getByRole('spinbutton', { name: 'Quantity of Weft Tea Towels' }).press('Enter')
   await expect(lines.last().getByRole('alert')).toContainText('Only')
 
-  // By keyboard, and back to its place.
+  // By keyboard. The focus returns to the button.
   await page.getByRole('button', { name: 'Remove Ridge Mug' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -119,10 +119,10 @@ test('fast clicks count all, a line comes back, and a coupon that is none says s
   await expectAccessible(page)
 })
 
-test.describe('without a service worker, which would ask for the page itself', () => {
+test.describe('without a service worker, which would request the page itself', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a page of the cart that was made before the first thing was in it looks again', async ({
+  test('refreshes a cart page that was rendered before the first item was added', async ({
     page,
     places,
   }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fillCard } from './checkout-steps.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -32,7 +32,7 @@ async function pay(page: Page): Promise<void> {
   await press(page, /^Order and pay/)
 }
 
-/** Follows a link, and reads the file that comes. */
+/** Follows a link, and reads the downloaded file. */
 async function download(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
   return readFile(await file.path(), 'utf8')
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
     const somebody = () => `${test.info().project.name}-${javaScriptEnabled}-${Date.now()}@example.com`
 
-    test('a member buys a file, and has it on the thank-you page and in the account', async ({ page }) => {
+    test('lets a member download a purchase on the thank-you page and in the account', async ({ page }) => {
       const pattern = await platform.sell({ name: 'Jumper pattern', file: 'Cast on 96 stitches.' })
       const email = somebody()
       await page.goto(`${shop}/register`)
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await toCheckout(page, pattern, email)
       await pay(page)
       await expect(page).toHaveURL(/\/thank-you\?orderId=/)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       expect(await download(page, 'Download file')).toBe('Cast on 96 stitches.')
       await page.goto(`${shop}/account/downloads`)
       await expect(page.getByRole('main')).toContainText('Jumper pattern')
@@ -65,10 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await download(page, 'file.pdf')).toBe('Cast on 96 stitches.')
     })
 
-    test('a guest leaves, comes back by the letter, takes the one piece that is left, and pays', async ({
-      page,
-      context,
-    }) => {
+    test('lets a guest return by email, take the last unit, and pay', async ({ page, context }) => {
       const email = somebody()
       const place = await platform.sell({ name: 'Evening at the wheel', quantity: 5 })
       await page.goto(shop + place)
@@ -76,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${shop}/cart`)
       await toCheckout(page, place, email)
       await expect(page.getByRole('main')).toContainText('Select a payment method')
-      await platform.leaveAlone()
+      await platform.abandonCheckouts()
       await context.clearCookies()
 
       await page.goto(`${platform.platformUrl}/mailbox`)
@@ -88,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await pay(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has changed')
       await expect(page.getByRole('main')).toContainText('Evening at the wheel: only 1 left.')
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       if (javaScriptEnabled) await expectAccessible(page)
       await press(page, 'Continue with changes')
       await pay(page)

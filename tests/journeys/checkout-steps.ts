@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fill } from './fixtures.ts'
 
-/** Goes from the first page of a checkout to its payment, as somebody in Portland. */
+/** Completes the first steps of a checkout up to the payment, with an address in Portland. */
 export async function toPayment(page: Page, email: string): Promise<void> {
   await toDelivery(page, email)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -11,7 +11,7 @@ export async function toPayment(page: Page, email: string): Promise<void> {
 export const fillCard = (page: Page, number = '4242 4242 4242 4242'): Promise<void> =>
   fill(page, { 'Card number': number, 'Expiration date': '12 / 34', 'Security code': '123' })
 
-/** Goes as far as the choice of how it gets there. */
+/** Completes the first step of a checkout up to the shipping method. */
 export async function toDelivery(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption('US')
   await fill(page, {

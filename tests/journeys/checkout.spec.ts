@@ -3,7 +3,7 @@ import { currentCart } from '@vitrine/client/ecom'
 import { redirects } from '@vitrine/client/redirects'
 import { products } from '@vitrine/client/stores'
 import { fillCard, toDelivery, toPayment } from './checkout-steps.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -29,10 +29,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest is declined, pays with another card, and is thanked', async ({ page, places }) => {
+    test('lets a guest pay with another card after a declined one', async ({ page, places }) => {
       await page.goto(await checkoutLink(places))
       if (javaScriptEnabled) await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       const email = page.getByLabel('Email', { exact: true })
       await email.fill('typed@example.com')
       await page.getByRole('textbox', { name: 'Discount code' }).fill('nonsense')
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: /^Order and pay/ }).click()
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     })
   })
 }
@@ -91,7 +91,7 @@ test('a customer signs in at checkout, uses a discount code, and picks up in sto
   const before = await total.innerText()
   await page.getByLabel(/Pick up in store/).check()
   await expect(total).not.toHaveText(before)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('main')).toContainText('Pick up in store')
   await page.getByLabel(/On delivery or by bank transfer/).check()

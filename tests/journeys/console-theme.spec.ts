@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { consoleAt, createSamples, signIn, visitorOf } from './console-helpers.ts'
-import { expect, expectAccessibleDayAndNight, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 const ROUTES = [
   '/home',
@@ -48,9 +48,9 @@ async function goTo(page: Page, address: string): Promise<void> {
 async function checkPage(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await goTo(page, address)
-  await expectAccessibleDayAndNight(page)
+  await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 }
 
 test('every page is accessible in light and dark themes, and fits a phone', async ({ page, places }) => {

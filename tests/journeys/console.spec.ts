@@ -1,5 +1,5 @@
 import { call, consoleAt, invitationLink, PIXEL, signIn, visitorOf } from './console-helpers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test('gives a viewer read-only access, in the console and on the platform', async ({
   page,
@@ -236,7 +236,7 @@ test('customizes an email, and resets it to the default', async ({ page, places 
   await page.locator('iframe').evaluate((frame) => frame.remove())
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   await page.goto(`${consoleAt(places.mailbox)}/orders/nowhere`)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
-/** What a journey knows besides the browser: where things are. */
+/** The URLs of the shop under test. */
 interface Places {
   readonly shop: string
   readonly setUp: string
   readonly mailbox: string
-  /** The app as which the shop comes to the platform. */
+  /** The client id of the storefront. */
   readonly clientId: string
 }
 
@@ -20,59 +20,61 @@ export const test = base.extend<{ places: Places; quiet: undefined }>({
       clientId: env('CLIENT_ID'),
     })
   },
-  /** Pages are used once their scripts have taken them over: a click before that is a plain form's, of other journeys. */
+  /** Waits for hydration after navigation, because a click before it submits a plain form. */
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       const goto = page.goto.bind(page)
       page.goto = async (...address) => {
         const response = await goto(...address)
-        await takenOver(page)
+        await untilHydrated(page)
         return response
       }
     }
     await use(page)
   },
-  /** Every journey fails when a page throws, or breaks its own security policy. */
+  /** Fails every journey in which a page throws or violates its Content-Security-Policy. */
   quiet: [
     async ({ page }, use) => {
-      const complaints: string[] = []
+      const errors: string[] = []
       page.on('pageerror', (error) => {
-        // Who goes on before a page has faded in skips that, and the router lets the browser say so.
-        if (!/Transition was skipped/.test(String(error))) complaints.push(String(error))
+        // A navigation during a view transition skips the transition, which the browser reports as an error.
+        if (!/Transition was skipped/.test(String(error))) errors.push(String(error))
       })
       page.on('console', (message) => {
         if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
-          complaints.push(message.text())
+          errors.push(message.text())
       })
       await use(undefined)
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
 })
 
 /**
- * Waits until React has every button of a page that the shop's server rendered; other pages have nothing to wait for.
- * The choice of a currency is a plain form, which React never has.
+ * Waits until React has hydrated every button of a storefront page. Other pages need no hydration. The currency
+ * selector is a plain form that React does not hydrate.
  */
-async function takenOver(page: Page): Promise<void> {
+async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isOurs = '__reactRouterContext' in window
-    const hasTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    return !isOurs || [...document.querySelectorAll('main, button:not([name=currency])')].every(hasTaken)
+    const isStorefront = '__reactRouterContext' in window
+    const isHydrated = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    const elements = [...document.querySelectorAll('main, button:not([name=currency])')]
+    return !isStorefront || elements.every(isHydrated)
   })
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with the list of what keeps people from using this page, once its colours have come to rest. */
+/** Fails with the accessibility violations of a page after its animations have finished. */
 export async function expectAccessible(page: Page, only?: readonly string[]): Promise<void> {
   await page.evaluate(() => {
     const isEnding = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
-    // Not awaited: a page that nobody looks at may never draw their last frame.
+    // Not awaited: a page in the background may never draw the last frame.
     for (const animation of document.getAnimations().filter(isEnding)) animation.finish()
   })
-  // No page here frames another site's, which is what the slower way is for; and nobody reads what passes.
+  // The legacy mode is faster and sufficient, because no page frames another site.
   const runOnly = only
     ? { type: 'rule' as const, values: [...only] }
     : { type: 'tag' as const, values: RULES }
@@ -83,14 +85,14 @@ export async function expectAccessible(page: Page, only?: readonly string[]): Pr
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** What the colours of a page decide, and nothing else about it. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** The rules that depend on colors only. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** The same by day and by night, when only the colours are others. */
-export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
+/** Checks the accessibility in the light theme, and the colors in the dark theme. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, COLOUR_RULES)
+  await expectAccessible(page, COLOR_RULES)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
@@ -100,31 +102,31 @@ export async function fill(page: Page, fields: Readonly<Record<string, string>>)
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Fails when the page must be scrolled sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** Fails when the page scrolls horizontally. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Looks at a page as everyone sees it: in light and in dark, and without scrolling sideways. */
-export async function expectGood(page: Page): Promise<void> {
-  await expectAccessibleDayAndNight(page)
-  await expectNoSidewaysScroll(page)
+/** Checks the accessibility in both themes, and that the page does not scroll horizontally. */
+export async function expectAccessibleLayout(page: Page): Promise<void> {
+  await expectAccessibleInBothThemes(page)
+  await expectNoHorizontalScroll(page)
 }
 
 function env(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by the journeys' own setup, and is not`)
+  if (!value) throw new Error(`${name} is missing. The global setup sets it.`)
   return value
 }
 
-/** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 80 && !(await isThere()); steps++) await page.keyboard.press('Tab')
-  await expect(wanted).toBeFocused()
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 80 && !(await isFocused()); steps++) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
 }
 
 export { expect } from '@playwright/test'

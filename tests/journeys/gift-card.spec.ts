@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './checkout-steps.ts'
-import { expect, expectNoSidewaysScroll, fill, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -16,7 +16,7 @@ async function payTheRest(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/thank-you\?orderId=/)
 }
 
-/** The code in the newest letter to an address. */
+/** The code in the newest email to an address. */
 async function codeFor(page: Page, mailbox: string, email: string): Promise<string> {
   await page.goto(mailbox)
   const letter = page
@@ -29,10 +29,7 @@ async function codeFor(page: Page, mailbox: string, email: string): Promise<stri
   return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(html)?.[0] ?? ''
 }
 
-test('a gift card is bought for somebody, who finds it in the mail and pays for a mug with it', async ({
-  page,
-  places,
-}) => {
+test('sends a gift card by email, and accepts it as payment', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/vitrine-gift-card`)
   const email = `ada-${Date.now()}@example.com`
   await page.getByLabel(/Recipient’s email/).fill(email)
@@ -55,7 +52,7 @@ test('a gift card is bought for somebody, who finds it in the mail and pays for 
   await page.getByLabel('Gift card code').fill(code)
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await expect(page.getByRole('main')).toContainText(`Gift card ending in ${code.slice(-4)}: $25.00`)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await payTheRest(page)
   await expect(page.getByRole('main')).toContainText(/Gift card−\u2060?\$25\.00Other payment\$/)
 })

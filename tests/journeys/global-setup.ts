@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startShop } from '../running-shop.ts'
 
-/** Starts the shop for all journeys, and tells them through the environment where it is. */
-export default async function shop() {
+/** Starts the shop for all journeys, and passes its URLs through the environment. */
+export default async function globalSetup() {
   const data = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
   const running = await startShop(['--data', data, '--port', String(await freePort())])
   process.env.SHOP_URL = running.address('Shop')

@@ -24,13 +24,13 @@ import { updateShop } from '@vitrine/platform/shop/shop-settings'
 import { stopListening } from '@vitrine/server'
 import { freePort } from '../running-shop.ts'
 
-/** Names that browsers take for this machine: two on one site, one on another, and one that nobody has registered. */
+/** Host names of localhost: two on one site, one on another site, and one that is not registered. */
 const SHOP = 'shop.vitrine.localhost'
 const PLATFORM = 'id.vitrine.localhost'
 const ELSEWHERE = 'shop.elsewhere.localhost'
-const STRANGER = 'evil.localhost'
+const UNREGISTERED = 'evil.localhost'
 
-/** A platform under a name of its own, and a page of a shop that uses the built client in the browser. */
+/** Starts a platform with its own host name, and a shop page that runs the built client in the browser. */
 export async function openHostedShop() {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-hosted-'))
   const [platformPort, shopPort, storefrontPort] = [await freePort(), await freePort(), await freePort()]
@@ -74,7 +74,7 @@ export async function openHostedShop() {
 
   return {
     platformUrl,
-    /** The built storefront before this platform. */
+    /** Starts the built storefront for this platform. */
     openStorefront: async (): Promise<string> => {
       const child = spawn(process.execPath, [STOREFRONT], {
         env: {
@@ -95,8 +95,8 @@ export async function openHostedShop() {
     },
     shopUrl: shopAt(SHOP),
     elsewhereUrl: shopAt(ELSEWHERE),
-    strangerUrl: shopAt(STRANGER),
-    /** Offers something without delivery, perhaps a file, and lets it be paid for with a test card; its page. */
+    unregisteredUrl: shopAt(UNREGISTERED),
+    /** Creates a digital product, optionally with a file, and accepts test cards. Returns its path. */
     sell: async (product: { name: string; quantity?: number; file?: string }): Promise<string> => {
       await updateShop(db, { status: 'DEMO' }, new Date())
       const { file, ...goods } = product
@@ -111,14 +111,14 @@ export async function openHostedShop() {
       )
       return `/products/${rows[0]?.slug}`
     },
-    /** Others buy all but one piece of everything. */
+    /** Reduces the stock of every variant to one unit. */
     sellAllButOne: () => db.$client.query('update variants set quantity = 1'),
-    /** Two hours go by for those who stand at the counter. */
-    leaveAlone: () => abandonCheckouts(db, new Date(Date.now() + 2 * 60 * 60 * 1000)),
+    /** Marks open checkouts as abandoned, as two hours later. */
+    abandonCheckouts: () => abandonCheckouts(db, new Date(Date.now() + 2 * 60 * 60 * 1000)),
     policy: (change: Parameters<typeof updateSignOnPolicy>[1]) =>
       updateSignOnPolicy(db, change, 'shop', new Date()),
-    /** Has a member be asked for a code by mail from now on. */
-    addMailedFactor: async (email: string): Promise<void> => {
+    /** Requires an emailed code from a member at sign-in. */
+    addEmailFactor: async (email: string): Promise<void> => {
       const member = await findMemberByEmail(db, email)
       if (!member) throw new Error(`${email} has no account.`)
       const now = new Date()
@@ -126,7 +126,7 @@ export async function openHostedShop() {
       const times = { confirmedAt: now, createdAt: now, updatedAt: now }
       await upsertFactor(db, { ...factor, recoveryCodeHashes: [], ...times })
     },
-    /** How often the refresh token of each session of a member was renewed that has not ended. */
+    /** The number of refresh token renewals of each active session of a member. */
     renewalsOf: async (email: string): Promise<number[]> => {
       const { rows } = await db.$client.query<{ generation: number }>(
         `select generation from sessions join members on members.id = member_id where email = $1 and revoked_at is null`,
@@ -134,13 +134,13 @@ export async function openHostedShop() {
       )
       return rows.map(({ generation }) => generation)
     },
-    /** What the newest mail to an address says, as far as the pattern goes. */
+    /** The text in the newest email to an address that matches the pattern. */
     mailTo: async (email: string, pattern: RegExp): Promise<string> => {
       for (const { id, to } of await listMails(db, 100)) {
         const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null
         if (found) return found[0]
       }
-      throw new Error(`There is no such mail to ${email}.`)
+      throw new Error(`No matching email to ${email}.`)
     },
     close: async () => {
       for (const child of storefronts) child.kill('SIGTERM')
@@ -192,7 +192,7 @@ const shopPage = (platformUrl: string, clientId: string) => `<!doctype html>
   document.body.dataset.ready = 'yes'
 </script></head><body><h1>A shop</h1></body></html>`
 
-/** What the page of the shop has on it. */
+/** The globals of the shop page. */
 declare global {
   interface Window {
     memberShop: {

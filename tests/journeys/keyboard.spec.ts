@@ -1,6 +1,6 @@
 import { expect, tabTo, test } from './fixtures.ts'
 
-test('the keyboard skips the menu and reaches the products', async ({ page, places }) => {
+test('skips the menu and reaches the products', async ({ page, places }) => {
   await page.goto(places.shop)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
@@ -9,7 +9,7 @@ test('the keyboard skips the menu and reaches the products', async ({ page, plac
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
-test('suggestions are walked through with the arrow keys', async ({ page, places }) => {
+test('moves through suggestions with the arrow keys', async ({ page, places }) => {
   await page.goto(places.shop)
   const field = page.getByRole('banner').locator('input[type=search]')
   await field.focus()
@@ -25,7 +25,7 @@ test('suggestions are walked through with the arrow keys', async ({ page, places
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('Escape puts suggestions away, and Enter searches', async ({ page, places }) => {
+test('closes suggestions with Escape, and searches with Enter', async ({ page, places }) => {
   await page.goto(places.shop)
   const field = page.getByRole('banner').locator('input[type=search]')
   await field.focus()
@@ -38,7 +38,7 @@ test('Escape puts suggestions away, and Enter searches', async ({ page, places }
   await expect(page).toHaveURL(/\/search\?q=mug/)
 })
 
-test('a list is filtered and a picture enlarged without a mouse', async ({ page, places }) => {
+test('filters a list and enlarges an image', async ({ page, places }) => {
   await page.goto(`${places.shop}/products`)
   await page.getByRole('checkbox', { name: /In stock/ }).focus()
   await page.keyboard.press('Space')
@@ -55,7 +55,7 @@ test('a list is filtered and a picture enlarged without a mouse', async ({ page,
   await expect(page.getByRole('list', { name: 'Product images' }).getByRole('link').first()).toBeFocused()
 })
 
-test('a purchase takes no mouse, from the product to the thanks', async ({ page, places }) => {
+test('completes a purchase', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/weft-tea-towels`)
   await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
   await page.keyboard.press('Enter')

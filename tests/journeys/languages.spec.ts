@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, fill, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 
-test('a visitor reads the same page in another language', async ({ page, places }) => {
+test('shows the same page in another language', async ({ page, places }) => {
   await page.goto(`${places.shop}/collections/tableware?sort=price-asc`)
   const picker = page.getByRole('contentinfo').getByRole('list', { name: 'Language' })
   await picker.getByRole('link', { name: 'Deutsch' }).click()
@@ -23,26 +23,23 @@ for (const path of [
   '/pages/contact',
   '/nowhere',
 ]) {
-  test(`Arabic reads from right to left on ${path || '/'}`, async ({ page, places }) => {
+  test(`shows Arabic from right to left on ${path || '/'}`, async ({ page, places }) => {
     await page.goto(`${places.shop}/ar${path}`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   })
 }
 
-test('a purchase goes on in German from the cart to the thanks, and can be looked at in Arabic', async ({
-  page,
-  places,
-}) => {
+test('completes a purchase in German, and shows the order in Arabic', async ({ page, places }) => {
   await page.goto(`${places.shop}/de/products/weft-tea-towels`)
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt und Lieferadresse')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.getByLabel('Land', { exact: true }).selectOption({ label: 'Deutschland' })
@@ -65,7 +62,7 @@ test('a purchase goes on in German from the cart to the thanks, and can be looke
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the language is a link like any other', async ({ page, places }) => {
+  test('changes the language with a link', async ({ page, places }) => {
     await page.goto(`${places.shop}/products`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
     await expect(page).toHaveURL(/\/ar\/products$/)

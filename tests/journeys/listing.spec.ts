@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 const pieces = (page: Page) => page.getByRole('main').getByRole('article')
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
 
-/** On a phone the filters are a sheet that a button opens. */
+/** On a phone a button opens the filters in a sheet. */
 async function openFilters(page: Page) {
   const button = page.getByRole('button', { name: /^Filter/ })
   if (await button.isVisible()) await button.click()
 }
 
-test('a visitor narrows a list down, sorts it, and takes a filter away again', async ({ page, places }) => {
+test('filters and sorts a list, and removes a filter', async ({ page, places }) => {
   await page.goto(`${places.shop}/products`)
   await openFilters(page)
   await filters(page)
@@ -24,7 +24,7 @@ test('a visitor narrows a list down, sorts it, and takes a filter away again', a
   await expect(page).toHaveURL(/sale=on/)
   await expect(pieces(page)).toHaveCount(1)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   await filters(page).getByRole('link', { name: 'Remove filter: On sale' }).click()
   await expect(pieces(page)).toHaveCount(4)
@@ -38,7 +38,7 @@ test('a visitor narrows a list down, sorts it, and takes a filter away again', a
   await expect(page.getByLabel('Sort by')).toHaveValue('price-desc')
 })
 
-test('a price range is typed, and nothing outside of it is shown', async ({ page, places }) => {
+test('filters by a price range', async ({ page, places }) => {
   await page.goto(`${places.shop}/collections/tableware`)
   await openFilters(page)
   await filters(page).getByLabel('From', { exact: true }).fill('40')
@@ -49,7 +49,7 @@ test('a price range is typed, and nothing outside of it is shown', async ({ page
   await expect(page.getByRole('article').filter({ hasText: 'Ridge Mug' })).toHaveCount(0)
 })
 
-test('more is shown below, and is still there after coming back', async ({ page, places }) => {
+test('loads more products, and keeps them after going back', async ({ page, places }) => {
   await page.goto(`${places.shop}/products`)
   await expect(pieces(page)).toHaveCount(24)
   await page.getByRole('link', { name: /Show 1\d more/ }).click()
@@ -62,7 +62,7 @@ test('more is shown below, and is still there after coming back', async ({ page,
   await expect(pieces(page)).toHaveCount(all)
 })
 
-test('a search that finds nothing helps on', async ({ page, places }) => {
+test('shows suggestions for a search without results', async ({ page, places }) => {
   await page.goto(`${places.shop}/search?q=xyzzyq`)
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test('a search that finds nothing helps on', async ({ page, places }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible()
 })
 
-test('a word that is spelt wrong is understood', async ({ page, places }) => {
+test('corrects a misspelled word', async ({ page, places }) => {
   await page.goto(`${places.shop}/search?q=teapott`)
   await expect(page.getByRole('article').filter({ hasText: 'Arch Teapot' })).toBeVisible()
 })
@@ -78,13 +78,13 @@ test('a word that is spelt wrong is understood', async ({ page, places }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, orders and pages are forms and links', async ({ page, places }) => {
+  test('filters, sorts and pages with forms and links', async ({ page, places }) => {
     await page.goto(`${places.shop}/products`)
     await openFilters(page)
     await filters(page)
       .getByRole('checkbox', { name: /Grainhouse/ })
       .check()
-    // What only closes the sheet would forget the choice.
+    // Closing the sheet would discard the choice.
     await expect(filters(page).getByText(/^Show \d/)).toBeHidden()
     await filters(page).getByRole('button', { name: 'Apply' }).last().click()
     await expect(page).toHaveURL(/brand=Grainhouse/)
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible()
   })
 
-  test('a search is a form', async ({ page, places }) => {
+  test('searches with a form', async ({ page, places }) => {
     await page.goto(`${places.shop}/search`)
     await page.getByRole('main').getByRole('searchbox').fill('lamp')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()

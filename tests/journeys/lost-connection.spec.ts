@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the pages that are kept are those of a stranger', async ({ page, places }) => {
+test('caches pages without personal data only', async ({ page, places }) => {
   const products = await page.request.get(`${places.shop}/products`)
   const [, productId = ''] = /name="productId" value="([^"]+)"/.exec(await products.text()) ?? []
   const form = { intent: 'add', productId, next: '/products' }
@@ -13,7 +13,7 @@ test('the pages that are kept are those of a stranger', async ({ page, places })
   expect(kept).not.toContain(productId)
 })
 
-test('while somebody reads, the connection may go and come back', async ({ page, places, context }) => {
+test('keeps the page while the connection is lost and restored', async ({ page, places, context }) => {
   await page.goto(`${places.shop}/products/ridge-mug`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: /wishlist/ }).first()).toBeVisible()
   await context.setOffline(true)
@@ -22,7 +22,7 @@ test('while somebody reads, the connection may go and come back', async ({ page,
   await expect(page.getByText('You’re offline')).toBeHidden()
 })
 
-test('who loses the connection before all of a page has come is told, and keeps what there is', async ({
+test('reports a connection lost during loading, and keeps the loaded content', async ({
   page,
   places,
   context,
@@ -39,10 +39,7 @@ test('who loses the connection before all of a page has come is told, and keeps 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too good to put away')
 })
 
-test('what does not get through is told, nothing that was typed is lost, and the next try works', async ({
-  page,
-  places,
-}) => {
+test('reports a failed form, keeps the input, and succeeds on retry', async ({ page, places }) => {
   const breakLine = () => page.route(/\.data/, (route) => route.abort('connectionreset'))
   const notice = page.getByText('Your changes weren’t sent.')
   await page.goto(`${places.shop}/sign-in`)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('without a connection the shop says so in the language it was read in, and comes back by itself', async ({
+test('shows an offline page in the current language, and recovers by itself', async ({
   page,
   places,
   context,
@@ -20,10 +20,7 @@ test('without a connection the shop says so in the language it was read in, and 
   await expect(page).toHaveURL(/\/de\/products\/ridge-mug\?Glaze=Chalk/)
 })
 
-test('nothing but the offline pages, the words of the cart and files without a reader is kept', async ({
-  page,
-  places,
-}) => {
+test('caches only the offline pages, the cart messages and public files', async ({ page, places }) => {
   await page.goto(`${places.shop}/products`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
@@ -43,11 +40,7 @@ test('nothing but the offline pages, the words of the cart and files without a r
   ])
 })
 
-test('a cart that was never opened takes something in without a connection, and keeps it when there is one', async ({
-  page,
-  places,
-  context,
-}) => {
+test('adds an item offline, and keeps it when online again', async ({ page, places, context }) => {
   await page.goto(`${places.shop}/products/hive-candle-trio`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -64,7 +57,7 @@ test('a cart that was never opened takes something in without a connection, and 
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('2')
 })
 
-test('a device can install the shop', async ({ page, places }) => {
+test('is installable as an app', async ({ page, places }) => {
   await page.goto(`${places.shop}/ar`)
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(`${places.shop}${href}`)

@@ -1,5 +1,5 @@
 import { OWNER as owner } from './console-helpers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test('sets up the owner account, signs out, signs in and shows the products', async ({ page, places }) => {
   await page.goto(places.setUp)
@@ -54,7 +54,7 @@ test('sets up the owner account, signs out, signs in and shows the products', as
   await page.goto(`${new URL('/console', places.mailbox).href}/home`)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
   // A phone has no Ctrl key.

@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 
-/** Journeys run against one shop, started the way people start it, on data of its own. */
+/** All journeys use one shop, started with npm start on temporary data. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   workers: 2,
-  // How long something takes is measured elsewhere; here only a standstill counts as a failure.
+  // Journeys measure no time. Only a test that hangs exceeds these limits.
   timeout: 15 * 60_000,
   expect: { timeout: 90_000 },
-  // A browser on a busy machine may stumble once, and the report says so; what is broken fails twice.
+  // A browser on a busy machine may fail once, which the report shows as flaky. A real error fails twice.
   retries: 1,
   use: {
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
@@ -24,7 +24,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
       grepInvert: /@phone/,
-      // What these walk through looks alike on every screen, and is narrowest on a phone.
+      // These pages look alike on every screen, so the phone project tests them.
       testIgnore: [
         'account.spec.ts',
         'console*.spec.ts',
@@ -40,11 +40,11 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-      // The owner's link works once, phones have no Tab key, and nobody sees a silent sign-in.
+      // The owner link works once, phones have no Tab key, and silent sign-in has no UI.
       testIgnore: ['owner.spec.ts', 'keyboard.spec.ts', 'silent-login.spec.ts', 'console*.spec.ts'],
     },
     {
-      // Merchants change the shop that the others look at, and need the owner whom one of them makes.
+      // These change the shop that the other journeys read, and need the owner that owner.spec.ts creates.
       name: 'console',
       use: { viewport: { width: 1440, height: 900 } },
       testMatch: ['console*.spec.ts'],

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-test('a picture opens over the page, is walked on from and closed', async ({ page, places }) => {
+test('opens, browses and closes the image viewer', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/ridge-mug`)
   await page.getByRole('list', { name: 'Product images' }).getByRole('link').first().click()
   const zoom = page.getByRole('dialog', { name: 'Ridge Mug' })
@@ -11,13 +11,10 @@ test('a picture opens over the page, is walked on from and closed', async ({ pag
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
-test('pictures come in the size and the format that the window wants, and nothing moves', async ({
-  page,
-  places,
-}) => {
+test('loads images in the right size and format without layout shift', async ({ page, places }) => {
   const pictures: string[] = []
   page.on('response', async (answer) => {
     if (answer.request().resourceType() === 'image')
@@ -48,7 +45,7 @@ test('pictures come in the size and the format that the window wants, and nothin
   expect(shift).toBeLessThan(0.02)
 })
 
-test('what was looked at before is shown, and never leaves the browser', async ({ page, places }) => {
+test('shows recently viewed products, and keeps them in the browser', async ({ page, places }) => {
   await page.goto(`${places.shop}/products/arch-teapot`)
   await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden()
@@ -58,7 +55,7 @@ test('what was looked at before is shown, and never leaves the browser', async (
   await expectAccessible(page)
 })
 
-test('nothing is loaded from anybody else, and no cookie is set', async ({ page, places, context }) => {
+test('loads no third-party resources, and sets no cookie', async ({ page, places, context }) => {
   const own = [new URL(places.shop).origin, new URL(places.mailbox).origin]
   const strangers: string[] = []
   page.on('request', (request) => {
@@ -74,10 +71,7 @@ test('nothing is loaded from anybody else, and no cookie is set', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what is chosen is what is added, and what cannot be had is said on the page', async ({
-    page,
-    places,
-  }) => {
+  test('adds the chosen variant, and shows what is unavailable', async ({ page, places }) => {
     await page.goto(`${places.shop}/products/field-cushion`)
     await page.getByRole('radio', { name: /Rust/ }).check({ force: true })
     await page.getByRole('radio', { name: /Bolster/ }).check({ force: true })
@@ -91,10 +85,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText('Rust')
   })
 
-  test('a choice is made with a button, and a picture leads to its largest size', async ({
-    page,
-    places,
-  }) => {
+  test('selects a choice with a button, and links an image to its largest size', async ({ page, places }) => {
     await page.goto(`${places.shop}/products/tide-dinner-plate`)
     await page.getByRole('radio', { name: /Ink/ }).check({ force: true })
     await page.getByRole('button', { name: 'Update' }).click()

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectGood, fill, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, fill, test } from './fixtures.ts'
 import { type HostedShop, openHostedShop } from './hosted-shop.ts'
 
 const PASSWORD = 'seven warm clay lamps'
 const CODE = /\b\d{6}\b/
 
-/** Every page is looked at in light and in dark, which takes its time. */
+/** Checks every page in both themes, which is slow. */
 let shop: HostedShop
 test.beforeAll(async () => {
   shop = await openHostedShop()
@@ -26,7 +26,7 @@ async function register(page: Page, email: string): Promise<void> {
   await press(page, 'Create account')
 }
 
-test('a shopper leaves the shop to make an account, and comes back as a member', async ({ page }) => {
+test('creates an account at the platform, and returns to the shop signed in', async ({ page }) => {
   await page.goto(shop.shopUrl)
   await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
   await page.evaluate(async () => {
@@ -36,10 +36,10 @@ test('a shopper leaves the shop to make an account, and comes back as a member',
   })
   await isAt(page, 'Sign in')
   expect(page.url()).toMatch(/\/sign-in\?flow=[0-9a-f-]+$/)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await isAt(page, 'Create an account')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await fill(page, { 'First name': 'Ada', Email: somebody(), Password: 'short but long enough' })
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
@@ -64,31 +64,31 @@ test('a shopper leaves the shop to make an account, and comes back as a member',
   await isAt(page, 'Sign in')
 })
 
-test('a forgotten password is set anew through the mailbox', async ({ page }) => {
+test('resets a forgotten password by email', async ({ page }) => {
   const email = somebody()
   await register(page, email)
   await isAt(page, 'You’re signed in')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: 'Sign out' }).click()
   await isAt(page, 'Sign out?')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await press(page, 'Sign out')
   await isAt(page, 'You’re signed out')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await page.goto(`${shop.platformUrl}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await isAt(page, 'Reset your password')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await fill(page, { Email: email })
   await press(page, 'Send reset link')
   await isAt(page, 'Check your email')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await page.goto(await shop.mailTo(email, /http\S+reset-password\S+/))
   await isAt(page, 'Choose a new password')
   expect(new URL(page.url()).search).toBe('')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await fill(page, { Password: 'nine cold iron spoons' })
   await press(page, 'Save and sign in')
   await isAt(page, 'You’re signed in')
@@ -97,43 +97,43 @@ test('a forgotten password is set anew through the mailbox', async ({ page }) =>
   await fill(page, { Email: email, Password: PASSWORD })
   await press(page, 'Sign in')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })
 
-test('a new account waits for a code and for the owner', async ({ page }) => {
+test('requires a code and the approval of the owner for a new account', async ({ page }) => {
   await shop.policy({ verifyEmail: true, registration: 'OWNER_APPROVAL' })
   const email = somebody()
   await register(page, email)
   await isAt(page, 'Check your email')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await fill(page, { Code: '000000' })
   await press(page, 'Continue')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await fill(page, { Code: await shop.mailTo(email, CODE) })
   await press(page, 'Continue')
   await isAt(page, 'Almost there')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })
 
-test('a member with a second factor is asked for it, in a language of theirs', async ({ page }) => {
+test('asks for a second factor in the language of the member', async ({ page }) => {
   const email = somebody()
   await register(page, email)
   await isAt(page, 'You’re signed in')
-  await shop.addMailedFactor(email)
+  await shop.addEmailFactor(email)
   await page.goto(`${shop.platformUrl}/sign-in`)
   await page.getByRole('link', { name: 'العربية' }).click()
   await isAt(page, 'تسجيل الدخول')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await isAt(page, 'Anmelden')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await fill(page, { 'E-Mail-Adresse': email, Passwort: PASSWORD })
   await expect(page.getByRole('button', { name: 'Passwort anzeigen' })).toBeVisible()
   await press(page, 'Anmelden')
   await isAt(page, 'Bestätigen Sie Ihre Identität')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await fill(page, { Code: '000000' })
   await press(page, 'Weiter')
   await expect(page.getByRole('alert')).toContainText('falsch')
@@ -145,16 +145,16 @@ test('a member with a second factor is asked for it, in a language of theirs', a
   await isAt(page, 'You’re signed in')
 })
 
-test('a link that has run out says so', async ({ page }) => {
+test('reports an expired link', async ({ page }) => {
   await page.goto(`${shop.platformUrl}/oauth2/authorize?session=nothing`)
   await isAt(page, 'This link has expired')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('people make an account, leave, come back and set a new password', async ({ page }) => {
+  test('creates an account, signs out, signs in and resets the password', async ({ page }) => {
     const email = somebody()
     await register(page, email)
     await expect(page.getByText(`we’ve sent a code to ${email}`)).toBeVisible()

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Makes an account and stays signed in at the platform; its address. */
+/** Creates an account and stays signed in at the platform. Returns its email address. */
 async function signIn(page: Page): Promise<string> {
   const email = `reader-${randomBytes(6).toString('hex')}@example.com`
   await page.goto(`${shop.platformUrl}/register`)
@@ -28,7 +28,7 @@ async function openShop(page: Page, url: string): Promise<void> {
   await expect(page.locator('body')).toHaveAttribute('data-ready', 'yes')
 }
 
-/** Asks the platform in a hidden frame who is signed in; the role, or what went wrong, and how long it took. */
+/** Signs in silently in a hidden frame. Returns the role or the error message, and the duration. */
 const silently = (page: Page, sessionToken = '') =>
   page.evaluate(async (token) => {
     const start = performance.now()
@@ -40,13 +40,13 @@ const silently = (page: Page, sessionToken = '') =>
     return { outcome, ms, frames: document.querySelectorAll('iframe').length }
   }, sessionToken)
 
-test('a shop on the platform’s site finds its shopper signed in', async ({ page }) => {
+test('signs a shopper in silently on the site of the platform', async ({ page }) => {
   await signIn(page)
   await openShop(page, shop.shopUrl)
   expect(await silently(page)).toMatchObject({ outcome: 'member', frames: 0 })
 })
 
-test('nobody signed in is answered at once', async ({ page }) => {
+test('reports at once that nobody is signed in', async ({ page }) => {
   await openShop(page, shop.shopUrl)
   const { outcome, ms, frames } = await silently(page)
   expect(outcome).toBe('Missing code or _state')
@@ -54,7 +54,7 @@ test('nobody signed in is answered at once', async ({ page }) => {
   expect(frames).toBe(0)
 })
 
-test('a shop on another site is not told who is signed in, and hears so at once', async ({ page }) => {
+test('does not reveal the session to a shop on another site, and reports it at once', async ({ page }) => {
   await signIn(page)
   await openShop(page, shop.elsewhereUrl)
   const { outcome, ms } = await silently(page)
@@ -62,7 +62,7 @@ test('a shop on another site is not told who is signed in, and hears so at once'
   expect(ms).toBeLessThan(20_000)
 })
 
-test('a sign-in at the shop itself is exchanged on any site, without a cookie', async ({ page }) => {
+test('exchanges a session token on any site without a cookie', async ({ page }) => {
   const email = await signIn(page)
   await page.context().clearCookies()
   for (const url of [shop.shopUrl, shop.elsewhereUrl]) {
@@ -75,7 +75,7 @@ test('a sign-in at the shop itself is exchanged on any site, without a cookie', 
   }
 })
 
-/** A link that answers in the frame of whoever opens it. */
+/** A sign-in URL that responds with a message to the parent of its frame. */
 const silentLink = (page: Page) =>
   page.evaluate(async () => {
     const data = await window.memberShop.auth.generateOAuthData('')
@@ -86,13 +86,13 @@ const silentLink = (page: Page) =>
     return (await getAuthUrl(data, { prompt: 'none', responseMode: 'web_message' })).authUrl
   })
 
-test('a page that is not registered can frame it, and is told nothing', async ({ page, context }) => {
+test('sends no message to a page that is not registered', async ({ page, context }) => {
   await signIn(page)
   await openShop(page, shop.shopUrl)
   const authUrl = await silentLink(page)
-  const stranger = await context.newPage()
-  await stranger.goto(shop.strangerUrl)
-  const heard = await stranger.evaluate(
+  const unregistered = await context.newPage()
+  await unregistered.goto(shop.unregisteredUrl)
+  const received = await unregistered.evaluate(
     (url) =>
       new Promise<number>((resolve) => {
         let messages = 0
@@ -104,12 +104,12 @@ test('a page that is not registered can frame it, and is told nothing', async ({
       }),
     authUrl,
   )
-  expect(heard).toBe(0)
+  expect(received).toBe(0)
 })
 
-test('a thousand forged messages are none of them taken for the platform’s', async ({ page }) => {
+test('ignores a thousand forged messages', async ({ page }) => {
   await openShop(page, shop.shopUrl)
-  // The platform's page is held back, so that only forgeries can be the first to come.
+  // Delays the page of the platform, so that the forged messages arrive first.
   await page.route(`${shop.platformUrl}/oauth2/authorize**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4000))
     await route.continue()
@@ -173,16 +173,13 @@ test('a thousand forged messages are none of them taken for the platform’s', a
       state,
     }
   })
-  // The real answer comes last: nobody is signed in, and there is no code.
+  // The real response comes last: nobody is signed in, so there is no code.
   expect(result).toMatchObject({ settled: 'Missing code or _state', listeners: 0, frames: 0, sent: 1000 })
   expect(result.state).not.toBe('')
 })
 
-// Row A2, against the platform itself: it hands whoever comes second the successor of the token.
-test('without locks, five tabs of a member renew at once, and nobody is signed out', async ({
-  page,
-  context,
-}) => {
+// Row A2 with the real platform, which gives concurrent renewals the same successor token.
+test('keeps five tabs signed in that renew at once without locks', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
   const email = await signIn(page)
   await openShop(page, shop.shopUrl)

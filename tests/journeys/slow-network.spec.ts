@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
 
-/** A bad line: 400 ms until anything comes, and 400 kbit of it a second. */
+/** A slow network: 400 ms latency and 400 kbit/s. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-// What a worker has kept is there at once: this is the first visit.
+// Without a service worker, as on a first visit.
 test.use({ serviceWorkers: 'block' })
-test('on a slow line nothing jumps, a button says that it works, and two clicks put one thing in', async ({
+test('shifts no layout, shows a pending button, and adds one item for two clicks', async ({
   page,
   places,
 }) => {

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, expectGood, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
 
 const pages = ['/', '/products', '/search?q=lamp', '/products/field-cushion']
 
-/** Built of the same parts as the others, or alike on every screen. */
+/** These pages consist of the same components as the others, or look alike on every screen. */
 const pagesOnPhone = [
   '/products?brand=Nobody',
   '/collections/lighting',
@@ -17,16 +17,16 @@ const pagesOnPhone = [
 
 for (const path of [...pages, ...pagesOnPhone]) {
   const tag = pagesOnPhone.includes(path) ? '@phone' : []
-  test(`everybody can use ${path}, by day and by night`, { tag }, async ({ page, places }) => {
+  test(`${path} is accessible in light and dark themes`, { tag }, async ({ page, places }) => {
     await page.goto(`${places.shop}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectGood(page)
+    await expectAccessibleLayout(page)
   })
 }
 
-test('everybody can use what opens over a page', async ({ page, places }) => {
+test('dialogs are accessible', async ({ page, places }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  // A page with little on it, so that looking at it takes little time.
+  // A small page, so that the check is fast.
   await page.goto(`${places.shop}/search?q=zzzz`)
   await page.locator('main input[name=q]').fill('lam')
   await expect(page.getByRole('option').first()).toBeVisible()
