@@ -77,8 +77,8 @@ for (const javaScriptEnabled of [true, false]) {
       await context.clearCookies()
 
       await page.goto(`${platform.platformUrl}/mailbox`)
-      const letter = page.getByRole('link').filter({ hasText: email }).first()
-      await page.goto(`${platform.platformUrl}${await letter.getAttribute('href')}/html`)
+      const message = page.getByRole('link').filter({ hasText: email }).first()
+      await page.goto(`${platform.platformUrl}${await message.getAttribute('href')}/html`)
       const wayBack = page.locator('a[href*="/recover-checkout/"]').first()
       await page.goto(new URL((await wayBack.getAttribute('href')) ?? '', platform.platformUrl).href)
       await platform.sellAllButOne()

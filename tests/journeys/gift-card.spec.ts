@@ -19,12 +19,12 @@ async function payTheRest(page: Page): Promise<void> {
 /** The code in the newest email to an address. */
 async function codeFor(page: Page, mailbox: string, email: string): Promise<string> {
   await page.goto(mailbox)
-  const letter = page
+  const message = page
     .getByRole('link')
     .filter({ hasText: 'Your gift card' })
     .filter({ hasText: email })
     .first()
-  const path = await letter.getAttribute('href')
+  const path = await message.getAttribute('href')
   const html = await (await page.request.get(new URL(`${path}/html`, mailbox).href)).text()
   return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(html)?.[0] ?? ''
 }

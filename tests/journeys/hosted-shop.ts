@@ -99,8 +99,8 @@ export async function openHostedShop() {
     /** Creates a digital product, optionally with a file, and accepts test cards. Returns its path. */
     sell: async (product: { name: string; quantity?: number; file?: string }): Promise<string> => {
       await updateShop(db, { status: 'DEMO' }, new Date())
-      const { file, ...goods } = product
-      const made = await createProduct(db, { ...goods, productType: 'digital', price: 20 }, new Date())
+      const { file, ...fields } = product
+      const made = await createProduct(db, { ...fields, productType: 'digital', price: 20 }, new Date())
       if (!('productId' in made)) throw new Error(JSON.stringify(made))
       const digitalFile = { id: `${'a'.repeat(40)}.pdf`, fileName: 'file.pdf', fileType: 'SECURE_DOCUMENT' }
       if (file !== undefined)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-const pieces = (page: Page) => page.getByRole('main').getByRole('article')
+const productCards = (page: Page) => page.getByRole('main').getByRole('article')
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
 
 /** On a phone a button opens the filters in a sheet. */
@@ -17,24 +17,24 @@ test('filters and sorts a list, and removes a filter', async ({ page, places }) 
     .getByRole('checkbox', { name: /Halden Glass/ })
     .check()
   await expect(page).toHaveURL(/brand=Halden\+Glass/)
-  await expect(pieces(page)).toHaveCount(4)
+  await expect(productCards(page)).toHaveCount(4)
   await filters(page)
     .getByRole('checkbox', { name: /On sale/ })
     .check()
   await expect(page).toHaveURL(/sale=on/)
-  await expect(pieces(page)).toHaveCount(1)
+  await expect(productCards(page)).toHaveCount(1)
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
 
   await filters(page).getByRole('link', { name: 'Remove filter: On sale' }).click()
-  await expect(pieces(page)).toHaveCount(4)
+  await expect(productCards(page)).toHaveCount(4)
   await page.keyboard.press('Escape')
   await page.getByLabel('Sort by').selectOption('Price: high to low')
   await expect(page).toHaveURL(/brand=Halden\+Glass.*sort=price-desc/)
-  await expect(pieces(page).first()).toContainText('Linden Carafe')
+  await expect(productCards(page).first()).toContainText('Linden Carafe')
 
   await page.reload()
-  await expect(pieces(page)).toHaveCount(4)
+  await expect(productCards(page)).toHaveCount(4)
   await expect(page.getByLabel('Sort by')).toHaveValue('price-desc')
 })
 
@@ -51,15 +51,15 @@ test('filters by a price range', async ({ page, places }) => {
 
 test('loads more products, and keeps them after going back', async ({ page, places }) => {
   await page.goto(`${places.shop}/products`)
-  await expect(pieces(page)).toHaveCount(24)
+  await expect(productCards(page)).toHaveCount(24)
   await page.getByRole('link', { name: /Show 1\d more/ }).click()
   await expect(page).toHaveURL(/page=1-2/)
-  await expect(pieces(page).nth(30)).toBeVisible()
-  const all = await pieces(page).count()
-  await pieces(page).nth(30).getByRole('link').click()
+  await expect(productCards(page).nth(30)).toBeVisible()
+  const all = await productCards(page).count()
+  await productCards(page).nth(30).getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/[a-z]/)
   await page.goBack()
-  await expect(pieces(page)).toHaveCount(all)
+  await expect(productCards(page)).toHaveCount(all)
 })
 
 test('shows suggestions for a search without results', async ({ page, places }) => {
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(filters(page).getByText(/^Show \d/)).toBeHidden()
     await filters(page).getByRole('button', { name: 'Apply' }).last().click()
     await expect(page).toHaveURL(/brand=Grainhouse/)
-    await expect(pieces(page)).toHaveCount(8)
+    await expect(productCards(page)).toHaveCount(8)
 
     const sort = page.getByLabel('Sort by')
     await sort.selectOption('price-asc')

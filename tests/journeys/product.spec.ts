@@ -57,14 +57,14 @@ test('shows recently viewed products, and keeps them in the browser', async ({ p
 
 test('loads no third-party resources, and sets no cookie', async ({ page, places, context }) => {
   const own = [new URL(places.shop).origin, new URL(places.mailbox).origin]
-  const strangers: string[] = []
+  const thirdPartyUrls: string[] = []
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (protocol !== 'data:' && !own.includes(origin)) strangers.push(request.url())
+    if (protocol !== 'data:' && !own.includes(origin)) thirdPartyUrls.push(request.url())
   })
   for (const path of ['/', '/products', '/products/ridge-mug', '/search?q=mug', '/de/pages/privacy'])
     await page.goto(`${places.shop}${path}`, { waitUntil: 'networkidle' })
-  expect(strangers).toEqual([])
+  expect(thirdPartyUrls).toEqual([])
   expect(await context.cookies()).toEqual([])
 })
 
