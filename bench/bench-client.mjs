@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { measureSizes, sizeTable } from './client-sizes.mjs'
-import { measureOverhead, overheadLines } from './measure-client-overhead.mjs'
+import { formatOverhead, measureOverhead } from './measure-client-overhead.mjs'
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url))
 
 execFileSync(process.execPath, [here('../node_modules/typescript/bin/tsc'), '-b', here('../packages/client')])
 
-console.log('Weight, esbuild minified ESM, gzip -9:\n')
+console.log('Bundle size, minified with esbuild, gzip -9:\n')
 console.log(sizeTable(await measureSizes()))
 
 const overhead = measureOverhead()
-console.log('\nOverhead of a call against its baseline, a stub fetch and JSON.parse of the same body:\n')
-console.log(overheadLines(overhead))
+console.log('\nOverhead of a call compared with a stub fetch and JSON.parse of the same body:\n')
+console.log(formatOverhead(overhead))
 
-const consumer = (/** @type {string} */ code) => {
+const measureTypeCheck = (/** @type {string} */ code) => {
   const folder = here('../packages/client/dist/.consumer/')
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}index.ts`, code)
@@ -28,17 +28,17 @@ const consumer = (/** @type {string} */ code) => {
     'nodenext',
     `${folder}index.ts`,
   ]
-  let least = Number.POSITIVE_INFINITY
+  let fastest = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round++) {
     const started = performance.now()
     execFileSync(process.execPath, args)
-    least = Math.min(least, performance.now() - started)
+    fastest = Math.min(fastest, performance.now() - started)
   }
   rmSync(folder, { recursive: true })
-  return least
+  return fastest
 }
-const empty = consumer('export {}\n')
-const shop = consumer(`
+const empty = measureTypeCheck('export {}\n')
+const shop = measureTypeCheck(`
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { products } from '@vitrine/client/stores'

@@ -1,12 +1,12 @@
-// Run with --expose-gc and a large young generation, so that allocations can be counted without a collection
-// in between: `node --expose-gc --max-semi-space-size=256 bench/client-overhead-process.mjs`.
+// Needs --expose-gc and a large young generation, so that no garbage collection disturbs the heap measurement:
+// `node --expose-gc --max-semi-space-size=256 bench/client-overhead-process.mjs`.
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { products } from '@vitrine/client/stores'
-import { cartBody, pageBody } from './client-response-bodies.mjs'
+import { cartBody, productsBody } from './client-response-bodies.mjs'
 
 const ROUNDS = 30
-const WARM_UP = 10
+const WARM_UP_ROUNDS = 10
 
 const tokens = {
   accessToken: { value: 'a', expiresAt: 9_999_999_999 },
@@ -14,7 +14,7 @@ const tokens = {
 }
 
 /** @param {string} body */
-function contenders(body) {
+function createContenders(body) {
   const fetch = async () => new Response(body)
   const client = createClient({
     auth: OAuthStrategy({ clientId: 'c', tokens }),
@@ -26,8 +26,8 @@ function contenders(body) {
   return { client, baseline }
 }
 
-const page = contenders(pageBody)
-const cart = contenders(cartBody)
+const page = createContenders(productsBody)
+const cart = createContenders(cartBody)
 const CASES = [
   {
     name: 'a page of 50 products',
@@ -53,26 +53,23 @@ async function measure(call, calls) {
   return { time, heap: (process.memoryUsage().heapUsed - heap) / calls / 1000 }
 }
 
-/** What a call costs when nothing else disturbs it. @param {number[]} values */
-const least = (values) => Math.min(...values)
-
 const results = []
 for (const { name, calls, baseline, client } of CASES) {
   /** @type {{ baseline: { time: number, heap: number }[], client: { time: number, heap: number }[] }} */
-  const seen = { baseline: [], client: [] }
+  const samples = { baseline: [], client: [] }
   for (let round = 0; round < ROUNDS; round++) {
-    // One after the other in every round, so that a busy machine disturbs both alike.
-    seen.baseline.push(await measure(baseline, calls))
-    seen.client.push(await measure(client, calls))
+    // Both in every round, so that a busy machine slows both down.
+    samples.baseline.push(await measure(baseline, calls))
+    samples.client.push(await measure(client, calls))
   }
-  const of = (/** @type {'baseline' | 'client'} */ who, /** @type {'time' | 'heap'} */ what) =>
-    least(seen[who].slice(WARM_UP).map((each) => each[what]))
+  const minimum = (/** @type {'baseline' | 'client'} */ contender, /** @type {'time' | 'heap'} */ property) =>
+    Math.min(...samples[contender].slice(WARM_UP_ROUNDS).map((sample) => sample[property]))
   results.push({
     name,
-    baselineMicroseconds: of('baseline', 'time'),
-    time: of('client', 'time') / of('baseline', 'time'),
-    baselineKilobytes: of('baseline', 'heap'),
-    heap: of('client', 'heap') / of('baseline', 'heap'),
+    baselineMicroseconds: minimum('baseline', 'time'),
+    time: minimum('client', 'time') / minimum('baseline', 'time'),
+    baselineKilobytes: minimum('baseline', 'heap'),
+    heap: minimum('client', 'heap') / minimum('baseline', 'heap'),
   })
 }
 process.stdout.write(`${JSON.stringify(results)}\n`)

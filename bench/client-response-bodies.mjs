@@ -103,13 +103,13 @@ const line = (index) => ({
   paymentOption: 'FULL_PAYMENT_ONLINE',
 })
 
-/** The answer to a query for products, 50 of them. */
-export const pageBody = JSON.stringify({
+/** The response to a query for 50 products. */
+export const productsBody = JSON.stringify({
   products: Array.from({ length: 50 }, (_, index) => product(index)),
   metadata: { count: 50, offset: 0, total: 500 },
 })
 
-/** The answer to a request for a cart, with three lines. */
+/** The response to a request for a cart with three lines. */
 export const cartBody = JSON.stringify({
   cart: {
     id: 'cart',

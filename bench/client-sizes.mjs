@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-/** What a shop imports, by what it wants to do. */
-const SETS = {
+/** Imports of typical shops. */
+const BUNDLES = {
   'core: `createClient` + `OAuthStrategy`': `export { createClient, OAuthStrategy } from '@vitrine/client'`,
   'storefront: core + `products` + `collections` + `currentCart` + `redirects`': `
     export { createClient, OAuthStrategy } from '@vitrine/client'
@@ -35,10 +35,10 @@ const SETS = {
   '`@vitrine/client/merchant`': `export * from '@vitrine/client/merchant'`,
 }
 
-/** Bytes after minifying and gzip -9, in one file, as a page without code splitting would load it. */
+/** The size of each bundle in bytes, minified and after gzip -9. */
 export async function measureSizes() {
   const sizes = []
-  for (const [name, contents] of Object.entries(SETS)) {
+  for (const [name, contents] of Object.entries(BUNDLES)) {
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: fileURLToPath(new URL('../packages/react', import.meta.url)) },
       conditions: ['source'],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** @typedef {{ name: string, time: number, heap: number, baselineMicroseconds: number, baselineKilobytes: number }} Overhead */
 
-/** What a call costs over a stub fetch and JSON.parse, measured in a process of its own. @returns {Overhead[]} */
+/** Measures the time and memory of a call compared with a stub fetch and JSON.parse, in a separate process. @returns {Overhead[]} */
 export const measureOverhead = () =>
   JSON.parse(
     execFileSync(
@@ -18,7 +18,7 @@ export const measureOverhead = () =>
   )
 
 /** @param {readonly Overhead[]} overhead */
-export const overheadLines = (overhead) =>
+export const formatOverhead = (overhead) =>
   overhead
     .map(
       ({ name, time, heap, baselineMicroseconds, baselineKilobytes }) =>

@@ -9,16 +9,16 @@ import { freePort } from '../scripts/lib/temporary-shop.mjs'
 
 const ROUNDS = 3
 
-/** How long a shop that has been there before takes from its start to its first page, in milliseconds: the median. */
+/** The median startup time of an existing shop to its first page, in milliseconds. */
 export async function measureStart() {
-  const data = await mkdtemp(join(tmpdir(), 'vitrine-started-'))
+  const data = await mkdtemp(join(tmpdir(), 'vitrine-startup-'))
   try {
-    // The first start makes the database and its demo shop.
+    // The first start creates the database and the demo shop.
     await startOnce(data)
     /** @type {number[]} */
-    const seen = []
-    for (let round = 0; round < ROUNDS; round++) seen.push(await startOnce(data))
-    return seen.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+    const times = []
+    for (let round = 0; round < ROUNDS; round++) times.push(await startOnce(data))
+    return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN
   } finally {
     await rm(data, { recursive: true, force: true })
   }
@@ -32,8 +32,8 @@ async function startOnce(data) {
   const shop = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, DATABASE_URL: '' } })
   const ended = once(shop, 'close')
   try {
-    while (!(await isThere(`http://127.0.0.1:${port}/`))) {
-      if (shop.exitCode !== null) throw new Error(`The shop ended with ${shop.exitCode}.`)
+    while (!(await isReady(`http://127.0.0.1:${port}/`))) {
+      if (shop.exitCode !== null) throw new Error(`The shop exited with code ${shop.exitCode}.`)
       await pause(20)
     }
     return performance.now() - began
@@ -44,7 +44,7 @@ async function startOnce(data) {
 }
 
 /** @param {string} url */
-const isThere = (url) =>
+const isReady = (url) =>
   fetch(url).then(
     ({ status }) => status === 200,
     () => false,

@@ -4,8 +4,8 @@ import { build } from 'esbuild'
 
 const from = (/** @type {string} */ names) => `export { ${names} } from '@vitrine/react'`
 
-/** What a page imports, by what it wants to do. */
-const SETS = {
+/** Imports of typical pages. */
+const BUNDLES = {
   '`useCart` with `createCartStore`, for a page whose server sends': `${from('useCart, VitrineProvider, exactPrices')}
     export { createCartStore } from '@vitrine/client/extras'`,
   '`Price`': from('Price, VitrineProvider'),
@@ -15,14 +15,14 @@ const SETS = {
   ),
   '`useProducts`, besides `createClient`': from('useProducts'),
 }
-/** With the first change of a cart. */
-const LATER = 'loaded with the first change of a cart: exact prices'
+/** The name of the lazy chunk. */
+const LAZY_CHUNK = 'loaded with the first change of a cart: exact prices'
 
-/** Bytes after minifying and gzip -9, of what is loaded at once and of what is loaded later. */
+/** The size of each bundle and of the lazy chunk in bytes, minified and after gzip -9. */
 export async function measureReactSizes() {
   const sizes = []
-  let later = { minified: 0, gzip: 0 }
-  for (const [name, contents] of Object.entries(SETS)) {
+  let lazyChunk = { minified: 0, gzip: 0 }
+  for (const [name, contents] of Object.entries(BUNDLES)) {
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: fileURLToPath(new URL('../packages/react', import.meta.url)) },
       conditions: ['source'],
@@ -40,8 +40,8 @@ export async function measureReactSizes() {
       minified: contents.length,
       gzip: gzipSync(contents, { level: 9 }).length,
     }))
-    sizes.push({ name, ...(entry ?? later) })
-    if (chunks[0]) later = chunks[0]
+    sizes.push({ name, ...(entry ?? lazyChunk) })
+    if (chunks[0]) lazyChunk = chunks[0]
   }
-  return [...sizes, { name: LATER, ...later }]
+  return [...sizes, { name: LAZY_CHUNK, ...lazyChunk }]
 }

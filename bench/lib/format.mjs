@@ -1,11 +1,11 @@
 /** @param {number} share */
-export const percent = (share) => `${(share * 100).toFixed(0)} %`
+export const formatPercent = (share) => `${(share * 100).toFixed(0)} %`
 
 /** @param {number} milliseconds */
-export const ms = (milliseconds) =>
-  Number.isFinite(milliseconds) ? `${milliseconds.toFixed(0)} ms` : 'no answer'
+export const formatMs = (milliseconds) =>
+  Number.isFinite(milliseconds) ? `${milliseconds.toFixed(0)} ms` : 'no response'
 
-/** Rows as columns of equal width. @param {string[][]} rows */
+/** Pads cells to columns of equal width. @param {string[][]} rows */
 export function alignColumns(rows) {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows

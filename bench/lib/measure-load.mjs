@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { cpuSeconds } from './process-stats.mjs'
 
 /**
- * @typedef {object} Asked
+ * @typedef {object} LoadRequest
  * @property {'GET' | 'POST'} [method]
  * @property {string} path
  * @property {Record<string, string>} [headers]
@@ -10,40 +10,40 @@ import { cpuSeconds } from './process-stats.mjs'
  *
  * @typedef {object} Load
  * @property {string} url
- * @property {() => Asked} next What the next request is.
- * @property {number[]} pids The processes whose work is counted.
+ * @property {() => LoadRequest} next Returns the next request.
+ * @property {number[]} pids The processes whose CPU time is measured.
  * @property {number} seconds
  * @property {number} [connections]
  *
- * @typedef {object} Measured
+ * @typedef {object} LoadResult
  * @property {number} perSecond
- * @property {number} p50 In milliseconds; infinite when nothing was answered in time.
+ * @property {number} p50 In milliseconds; infinite without any response.
  * @property {number} p99
- * @property {number} cpu Of all counted processes for one request, in microseconds.
- * @property {number} answered
- * @property {number} failed Answers other than 200, and none at all.
+ * @property {number} cpu The CPU time of all processes per request, in microseconds.
+ * @property {number} requests Successful requests.
+ * @property {number} failed Requests with another status than 2xx, errors and timeouts.
  */
 
-/** As many at once as a busy shop has. */
+/** The concurrent connections of a busy shop. */
 const CONNECTIONS = 32
 
-/** Asks for a while, as fast as answers come. @param {Load} load @returns {Promise<Measured>} */
+/** Sends requests as fast as responses arrive for some seconds. @param {Load} load @returns {Promise<LoadResult>} */
 export async function measureLoad({ url, next, pids, seconds, connections = CONNECTIONS }) {
-  const used = () => pids.map(cpuSeconds).reduce((sum, each) => sum + each, 0)
-  const before = used()
+  const cpuTime = () => pids.map(cpuSeconds).reduce((sum, each) => sum + each, 0)
+  const before = cpuTime()
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, method: 'GET', ...next() }) }],
   })
-  const answered = result['2xx']
+  const requests = result['2xx']
   return {
-    answered,
-    perSecond: answered / result.duration,
-    p50: answered > 0 ? result.latency.p50 : Number.POSITIVE_INFINITY,
-    p99: answered > 0 ? result.latency.p99 : Number.POSITIVE_INFINITY,
-    cpu: ((used() - before) * 1e6) / answered,
+    requests,
+    perSecond: requests / result.duration,
+    p50: requests > 0 ? result.latency.p50 : Number.POSITIVE_INFINITY,
+    p99: requests > 0 ? result.latency.p99 : Number.POSITIVE_INFINITY,
+    cpu: ((cpuTime() - before) * 1e6) / requests,
     failed: result.non2xx + result.errors + result.timeouts,
   }
 }
@@ -52,15 +52,15 @@ export async function measureLoad({ url, next, pids, seconds, connections = CONN
 const median = (values) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The same of several rounds. @param {Measured[]} seen @returns {Measured} */
-export const medians = (seen) => {
-  const of = (/** @type {keyof Measured} */ name) => median(seen.map((each) => each[name]))
+/** The medians of several rounds. @param {LoadResult[]} rounds @returns {LoadResult} */
+export const medianResult = (rounds) => {
+  const of = (/** @type {keyof LoadResult} */ name) => median(rounds.map((round) => round[name]))
   return {
-    answered: seen.reduce((sum, { answered }) => sum + answered, 0),
+    requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
     perSecond: of('perSecond'),
     p50: of('p50'),
     p99: of('p99'),
     cpu: of('cpu'),
-    failed: Math.max(...seen.map(({ failed }) => failed)),
+    failed: Math.max(...rounds.map(({ failed }) => failed)),
   }
 }

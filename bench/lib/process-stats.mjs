@@ -1,28 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts the time of processes in hundredths of a second. */
-const TICKS = 100
+/** The clock ticks of Linux. */
+const TICKS_PER_SECOND = 100
 
 /**
- * The processor time that a process and all its children, living and gone, have used, in seconds; not a number where
- * the system does not tell.
+ * The CPU time of a process and its children, running or ended, in seconds. NaN on systems without /proc.
  *
  * @param {number} pid
  */
 export function cpuSeconds(pid) {
   try {
-    const own = statOf(pid)
+    const own = readStat(pid)
     const children = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => statIfThere(Number(name)) ?? [])
+      .flatMap((name) => tryReadStat(Number(name)) ?? [])
       .filter(({ parent }) => parent === pid)
-    return [own.all, ...children.map(({ all }) => all)].reduce((sum, each) => sum + each, 0) / TICKS
+    return (
+      [own.ticks, ...children.map(({ ticks }) => ticks)].reduce((sum, each) => sum + each, 0) /
+      TICKS_PER_SECOND
+    )
   } catch {
     return Number.NaN
   }
 }
 
-/** The memory that a process holds, in bytes. @param {number} pid */
+/** The resident memory of a process in bytes. NaN on systems without /proc. @param {number} pid */
 export function residentMemoryBytes(pid) {
   try {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? []
@@ -33,21 +35,21 @@ export function residentMemoryBytes(pid) {
 }
 
 /** @param {number} pid */
-function statOf(pid) {
-  // The name of a program may hold anything, so reading starts after it.
+function readStat(pid) {
+  // The name of a program may contain any character, so parsing starts after it.
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number)
   const [, parent = 0] = fields
-  return { parent, all: fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) }
+  return { parent, ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) }
 }
 
-/** A process may end while others are looked at. @param {number} pid */
-function statIfThere(pid) {
+/** A process may end during the listing. @param {number} pid */
+function tryReadStat(pid) {
   try {
-    return statOf(pid)
+    return readStat(pid)
   } catch {
     return undefined
   }

@@ -1,19 +1,18 @@
-// The baselines, as a process of their own: the same bytes from memory at /bytes/…, the same questions to the same
-// database at /statements/…, the least that putting something into a new cart can be at /new-cart, and one row that is
-// written and committed at /commit.
+// The HTTP server of the baselines: /bytes/… sends the same bytes from memory, /statements/… runs the same SQL
+// statements, /new-cart runs the minimal statements for a new cart, and /commit commits one row.
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-/** @type {Record<string, import('./record-statements.mjs').Recorded>} */
+/** @type {Record<string, import('./record-statements.mjs').RecordedRequest>} */
 const cases = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 await pool.query('create table if not exists baseline_carts (id uuid primary key, lines jsonb not null)')
 const bodies = new Map(Object.entries(cases).map(([name, { body }]) => [name, Buffer.from(body)]))
 
 /** @param {string} text */
-const nameOf = (text) => createHash('md5').update(text).digest('hex')
+const statementName = (text) => createHash('md5').update(text).digest('hex')
 
 const line = JSON.stringify([{ quantity: 1 }])
 
@@ -22,7 +21,7 @@ const BASELINES = {
   bytes: async (name) => bodies.get(name),
   statements: async (name) => {
     for (const { text, values } of cases[name]?.statements ?? [])
-      await pool.query({ name: nameOf(text), text, values })
+      await pool.query({ name: statementName(text), text, values })
     return bodies.get(name)
   },
   'new-cart': async (name) => {

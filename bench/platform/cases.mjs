@@ -3,40 +3,42 @@ const QUERY = '/stores-reader/v1/products/query-platformized'
 const CART = '/ecom/v1/carts/current'
 
 /**
- * @typedef {import('../lib/measure-load.mjs').Asked} Asked
+ * @typedef {import('../lib/measure-load.mjs').LoadRequest} LoadRequest
  *
  * @typedef {object} Case
  * @property {string} name
- * @property {'bytes' | 'statements' | 'new-cart' | 'commit'} baseline Compared with: the same bytes from memory, the same questions to the database, the least that the work can be, or what the database can commit.
- * @property {number} [goal] The share of that baseline that it should reach.
- * @property {(subject: { id: string, slug: string, checkoutId: string }) => Omit<Asked, 'headers'>} asks
- * @property {'new visitors' | 'a back end'} [by] Who asks, unless it is visitors who come again and again.
- * @property {string} [profile] Where a profile finds the time, for whoever reads that a goal is not reached.
- * @property {string} [growth] What of it grows with the shop.
+ * @property {'bytes' | 'statements' | 'new-cart' | 'commit'} baseline The same bytes from memory, the same SQL statements, the minimal statements, or one commit.
+ * @property {number} [goal] The share of the baseline to reach.
+ * @property {(subject: { id: string, slug: string, checkoutId: string }) => Omit<LoadRequest, 'headers'>} createRequest
+ * @property {'new visitors' | 'backend'} [caller] Returning visitors by default.
+ * @property {string} [profile] Where the time goes, printed when the goal is not reached.
+ * @property {string} [growth] What grows with the size of the shop.
  */
 
-const GROUND =
-  'half is sending the bytes; the rest is reading the body, looking at the token and the limit, counting and the log line'
+const CACHED_PROFILE =
+  'half is sending the bytes; the rest is reading the body, checking the token and the rate limit, metrics and the log line'
 
-const STATEMENTS =
-  'a fifth of what the process does itself is sending, a tenth writing the text of statements; the rest is spread thin'
+const STATEMENTS_PROFILE =
+  'a fifth of the time in the process is sending, a tenth building SQL; the rest has no hot spot'
 
 /** @param {unknown} body */
 const json = (body) => JSON.stringify(body)
 
-/** @param {object} query @returns {Omit<Asked, 'headers'>} */
-const queried = (query) => ({ method: 'POST', path: QUERY, body: json({ query }) })
+/** @param {object} query @returns {Omit<LoadRequest, 'headers'>} */
+const queryRequest = (query) => ({ method: 'POST', path: QUERY, body: json({ query }) })
 
-/** @param {object} [filter] @returns {Omit<Asked, 'headers'>} */
-const searched = (filter) => ({
+/** @param {object} [filter] @returns {Omit<LoadRequest, 'headers'>} */
+const searchRequest = (filter) => ({
   method: 'POST',
   path: '/_vitrine/v1/search',
   body: json({ search: { text: 'harbor bowl', paging: { limit: 24 }, ...(filter && { filter }) } }),
 })
 
-let asked = 0
-/** A condition that lets everything through and that nobody has set before, so that nothing can be known already. */
-const unheardOf = () => ({ createdDate: { $lte: new Date(Date.UTC(2999, 0) + asked++).toISOString() } })
+let uncachedRequests = 0
+/** A filter that matches everything and is different each time, so that no cache can respond. */
+const uncachedFilter = () => ({
+  createdDate: { $lte: new Date(Date.UTC(2999, 0) + uncachedRequests++).toISOString() },
+})
 
 /** @type {Case[]} */
 export const CASES = [
@@ -44,76 +46,77 @@ export const CASES = [
     name: 'list of 24',
     baseline: 'bytes',
     goal: 0.5,
-    profile: GROUND,
-    asks: () => queried({ paging: { limit: 24 } }),
+    profile: CACHED_PROFILE,
+    createRequest: () => queryRequest({ paging: { limit: 24 } }),
   },
   {
-    name: 'list of 24, first asked',
-    growth: 'its second statement counts what is found, up to 50,000; by cursor nothing is counted',
+    name: 'list of 24, uncached',
+    growth: 'its second statement counts the matches, up to 50,000; cursor paging counts nothing',
     baseline: 'statements',
     goal: 0.4,
-    profile: STATEMENTS,
-    asks: () => queried({ filter: unheardOf(), paging: { limit: 24 } }),
+    profile: STATEMENTS_PROFILE,
+    createRequest: () => queryRequest({ filter: uncachedFilter(), paging: { limit: 24 } }),
   },
   {
-    name: 'list of 24 by cursor, first asked',
+    name: 'list of 24 by cursor, uncached',
     baseline: 'statements',
     goal: 0.4,
     profile:
-      'a sixth of what the process does itself is sending, a seventh collecting garbage, a tenth writing the text of statements; the rest is spread thin',
-    asks: () => queried({ filter: unheardOf(), cursorPaging: { limit: 24 } }),
+      'a sixth of the time in the process is sending, a seventh garbage collection, a tenth building SQL; the rest has no hot spot',
+    createRequest: () => queryRequest({ filter: uncachedFilter(), cursorPaging: { limit: 24 } }),
   },
   {
     name: 'product by slug',
     baseline: 'bytes',
     goal: 0.5,
-    profile: GROUND,
-    asks: ({ slug }) => queried({ filter: { slug: { $eq: slug } }, paging: { limit: 1 } }),
+    profile: CACHED_PROFILE,
+    createRequest: ({ slug }) => queryRequest({ filter: { slug: { $eq: slug } }, paging: { limit: 1 } }),
   },
   {
-    name: 'product by slug, first asked',
+    name: 'product by slug, uncached',
     baseline: 'statements',
     goal: 0.4,
-    profile: STATEMENTS,
-    asks: ({ slug }) => queried({ filter: { slug: { $eq: slug }, ...unheardOf() }, paging: { limit: 1 } }),
+    profile: STATEMENTS_PROFILE,
+    createRequest: ({ slug }) =>
+      queryRequest({ filter: { slug: { $eq: slug }, ...uncachedFilter() }, paging: { limit: 1 } }),
   },
   {
     name: 'search',
     baseline: 'bytes',
     goal: 0.5,
-    profile: GROUND,
-    asks: () => searched(),
+    profile: CACHED_PROFILE,
+    createRequest: () => searchRequest(),
   },
   {
-    name: 'search, first asked',
+    name: 'search, uncached',
     growth:
-      'more than half is finding every product that has the words or their beginnings, the rest reading and ranking up to 10,000 of them',
+      'more than half is finding every product that contains the words or prefixes, the rest reading and ranking up to 10,000 of them',
     baseline: 'statements',
     goal: 0.4,
-    profile: STATEMENTS,
-    asks: () => searched({ price: { max: 1e6 + asked++ / 100 } }),
+    profile: STATEMENTS_PROFILE,
+    createRequest: () => searchRequest({ price: { max: 1e6 + uncachedRequests++ / 100 } }),
   },
   {
     name: 'read the cart',
     baseline: 'statements',
     goal: 0.4,
-    profile: STATEMENTS,
-    asks: () => ({ path: CART }),
+    profile: STATEMENTS_PROFILE,
+    createRequest: () => ({ path: CART }),
   },
   {
     name: 'add to a new cart',
     baseline: 'new-cart',
     goal: 0.3,
-    by: 'new visitors',
+    caller: 'new visitors',
     profile:
-      'two fifths is PostgreSQL, which is asked seven times instead of four; a quarter of the rest is sending, a twelfth looking at new tokens, and the rest is spread thin',
-    asks: ({ id }) => ({ method: 'POST', path: `${CART}/add-to-cart`, body: added(id) }),
+      'two fifths is PostgreSQL with seven statements instead of four; a quarter of the rest is sending, a twelfth verifying new tokens, and the rest has no hot spot',
+    createRequest: ({ id }) => addToCartRequest(id),
   },
   {
     name: 'place an order',
     baseline: 'commit',
-    by: 'a back end',
-    asks: ({ checkoutId }) => ({
+    caller: 'backend',
+    createRequest: ({ checkoutId }) => ({
       method: 'POST',
       path: `/ecom/v1/checkouts/${checkoutId}/create-order`,
       body: '{}',
@@ -122,12 +125,12 @@ export const CASES = [
 ]
 
 /** @param {string} catalogItemId */
-const added = (catalogItemId) =>
+const addToCartBody = (catalogItemId) =>
   json({ lineItems: [{ catalogReference: { appId: STORES, catalogItemId }, quantity: 1 }] })
 
-/** Puts something into the cart. @param {string} productId @returns {Omit<Asked, 'headers'>} */
-export const filling = (productId) => ({
+/** @param {string} productId @returns {Omit<LoadRequest, 'headers'>} */
+export const addToCartRequest = (productId) => ({
   method: 'POST',
   path: `${CART}/add-to-cart`,
-  body: added(productId),
+  body: addToCartBody(productId),
 })

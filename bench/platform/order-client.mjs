@@ -3,17 +3,17 @@ import { createApiKey } from '@vitrine/platform/identity/api-keys'
 import { STORES } from './cases.mjs'
 import { roundRobin } from './visitor-tokens.mjs'
 
-/** Checkouts that are opened at once. */
-const AT_ONCE = 16
+/** The number of checkouts that are opened in parallel. */
+const PARALLEL_CHECKOUTS = 16
 
-/** Buyers of the same thing wait for each other; a shop sells many. */
-const KINDS = 20
+/** Several products, because orders of the same product wait for its stock lock. */
+const PRODUCT_COUNT = 20
 
 /**
- * A back end that orders for others, and products of which there are always enough.
+ * Creates a backend client that places orders, and products with enough stock.
  *
  * @param {import('@vitrine/platform/database/open-database').Database} db
- * @param {string} url The platform.
+ * @param {string} url The URL of the platform.
  */
 export async function createOrderClient(db, url) {
   const now = new Date()
@@ -21,40 +21,40 @@ export async function createOrderClient(db, url) {
   const headers = { authorization: secret, 'content-type': 'application/json' }
   /** @type {string[]} */
   const bodies = []
-  for (let kind = 1; kind <= KINDS; kind++)
-    bodies.push(checkoutOf(await stocked(db, `Benchmark ${kind}`, now)))
+  for (let number = 1; number <= PRODUCT_COUNT; number++)
+    bodies.push(checkoutBody(await createStockedProduct(db, `Benchmark ${number}`, now)))
   const next = roundRobin(bodies)
   const open = async () => {
-    const answer = await fetch(`${url}/ecom/v1/checkouts`, { method: 'POST', headers, body: next() })
-    if (answer.status !== 200) throw new Error(`A checkout is answered with ${answer.status}.`)
-    const { checkout } = /** @type {{ checkout: { id: string } }} */ (await answer.json())
+    const response = await fetch(`${url}/ecom/v1/checkouts`, { method: 'POST', headers, body: next() })
+    if (response.status !== 200) throw new Error(`Creating a checkout failed with status ${response.status}.`)
+    const { checkout } = /** @type {{ checkout: { id: string } }} */ (await response.json())
     return checkout.id
   }
   return {
-    /** A copy each time: whoever sends them may add to them. */
+    /** A copy, because the load generator changes its headers. */
     headers: () => ({ ...headers }),
-    /** Checkouts that can be ordered, each once. @param {number} count */
-    checkouts: async (count) => {
+    /** Opens checkouts and returns their ids. @param {number} count */
+    openCheckouts: async (count) => {
       /** @type {string[]} */
       const ids = []
       const opener = async () => {
         while (ids.length < count) ids.push(await open())
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, opener))
+      await Promise.all(Array.from({ length: PARALLEL_CHECKOUTS }, opener))
       return ids
     },
   }
 }
 
 /** @param {import('@vitrine/platform/database/open-database').Database} db @param {string} name @param {Date} now */
-async function stocked(db, name, now) {
+async function createStockedProduct(db, name, now) {
   const made = await createProduct(db, { name, productType: 'digital', price: 12, quantity: 1e6 }, now)
   if (!('productId' in made)) throw new Error(`No product was made: ${JSON.stringify(made)}`)
   return made.productId
 }
 
 /** @param {string} catalogItemId */
-const checkoutOf = (catalogItemId) =>
+const checkoutBody = (catalogItemId) =>
   JSON.stringify({
     channelType: 'WEB',
     lineItems: [{ quantity: 1, catalogReference: { appId: STORES, catalogItemId } }],

@@ -9,51 +9,51 @@ import pg from 'pg'
  * @property {string} text
  * @property {unknown[]} values
  *
- * @typedef {object} Recorded What one request comes to.
- * @property {Statement[]} statements What it asks the database, when nothing is remembered but what every request needs.
- * @property {string} body The answer.
+ * @typedef {object} RecordedRequest
+ * @property {Statement[]} statements The SQL statements of the request with warm caches.
+ * @property {string} body The response body.
  */
 
 /**
- * A platform in this process whose questions to the database can be read, so that a baseline can ask the very same ones.
+ * Opens a platform in this process that records its SQL statements, so that a baseline can run the same ones.
  *
  * @param {Record<string, string>} env
  */
 export function openStatementRecorder(env) {
   const config = readConfig(env)
   const db = openDatabase(config.databaseUrl)
-  // As in production: what a notification would tell of is remembered.
+  // As in production: caches are used while notifications can invalidate them.
   const notifications = openNotifications(config.databaseUrl)
   const app = createApp({ db, config, notifications })
   /** @type {Statement[] | undefined} */
   let statements
-  const ask = pg.Client.prototype.query
+  const originalQuery = pg.Client.prototype.query
   /** @this {pg.Client} @param {any[]} args */
-  function recorded(...args) {
-    const [question, values] = args
-    const { text = question, values: inside = [] } = typeof question === 'object' ? question : {}
+  function recordQuery(...args) {
+    const [query, values] = args
+    const { text = query, values: inside = [] } = typeof query === 'object' ? query : {}
     statements?.push({ text, values: Array.isArray(values) ? values : inside })
-    return Reflect.apply(ask, this, args)
+    return Reflect.apply(originalQuery, this, args)
   }
-  pg.Client.prototype.query = /** @type {any} */ (recorded)
+  pg.Client.prototype.query = /** @type {any} */ (recordQuery)
 
-  /** @param {() => import('../lib/measure-load.mjs').Asked} next @returns {Promise<Recorded>} */
+  /** @param {() => import('../lib/measure-load.mjs').LoadRequest} next @returns {Promise<RecordedRequest>} */
   const record = async (next) => {
     const send = ({ path, ...init } = next()) => app.fetch(new Request(new URL(path, config.publicUrl), init))
-    // The first request also reads what is remembered from then on.
+    // The first request also fills the caches.
     await (await send()).text()
     await notifications.caughtUp()
     await (await send()).text()
     statements = []
-    const answer = await send()
-    const body = await answer.text()
-    const made = { statements, body }
+    const response = await send()
+    const body = await response.text()
+    const recorded = { statements, body }
     statements = undefined
-    if (answer.status !== 200) throw new Error(`A request is answered with ${answer.status}: ${body}`)
-    return made
+    if (response.status !== 200) throw new Error(`A request failed with status ${response.status}: ${body}`)
+    return recorded
   }
   const close = async () => {
-    pg.Client.prototype.query = ask
+    pg.Client.prototype.query = originalQuery
     await notifications.close()
     await closeDatabase(db)
   }

@@ -3,12 +3,12 @@ import { issueAccessToken } from '@vitrine/platform/identity/access-tokens'
 import { loadKeys } from '@vitrine/platform/identity/signing-keys'
 
 /**
- * Tokens of visitors, made with the shop's own keys: a shopper asks so often a minute at most, so a load needs many.
+ * Creates visitor tokens with the keys of the shop. A load test needs many visitors, because each one is rate limited.
  *
  * @param {import('@vitrine/platform/database/open-database').Database} db
- * @param {{ issuer: string, clientId: string, count: number }} wanted
+ * @param {{ issuer: string, clientId: string, count: number }} options
  */
-export async function visitors(db, { issuer, clientId, count }) {
+export async function createVisitorTokens(db, { issuer, clientId, count }) {
   const now = new Date()
   const keys = await loadKeys(db, now)
   return Promise.all(
@@ -21,7 +21,7 @@ export async function visitors(db, { issuer, clientId, count }) {
   )
 }
 
-/** One after the other, and again from the first. @template Item @param {readonly Item[]} items @returns {() => Item} */
+/** Returns the items in turn, forever. @template Item @param {readonly Item[]} items @returns {() => Item} */
 export function roundRobin(items) {
   let at = 0
   return () => /** @type {Item} */ (items[at++ % items.length])

@@ -1,4 +1,4 @@
-// The baseline of pages, as a process of its own: the same markup as React elements, rendered by React alone.
+// The HTTP server of the page baseline: renders the same markup with React alone.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -11,12 +11,12 @@ const VOID = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'source', 'pat
 
 /** @type {Record<string, string>} */
 const pages = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
-const trees = new Map(Object.entries(pages).map(([path, html]) => [path, treeOf(html)]))
+const trees = new Map(Object.entries(pages).map(([path, html]) => [path, parseHtml(html)]))
 
 /** @typedef {{ name: string, attributes: Record<string, unknown>, children: any[] }} Open */
 
-/** Reads what React has written, which is well formed. @param {string} html */
-function treeOf(html) {
+/** Parses the well-formed HTML of React into elements. @param {string} html */
+function parseHtml(html) {
   const token =
     /<!--[\s\S]*?-->|<!doctype[^>]*>|<(script|style)([^>]*)>([\s\S]*?)<\/\1>|<\/([\w-]+)>|<([\w-]+)([^>]*?)(\/?)>|([^<]+)/gi
   /** @type {Open[]} */
@@ -45,7 +45,7 @@ function treeOf(html) {
 /** @param {string} text */
 function attributesOf(text) {
   const found = [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)]
-  // React takes styles as objects only; as something else they cost the same.
+  // React accepts styles only as objects. Another attribute costs the same.
   return Object.fromEntries(
     found.map(([, name, value = '']) => [name === 'style' ? 'data-style' : name, value]),
   )

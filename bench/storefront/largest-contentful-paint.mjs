@@ -4,8 +4,8 @@ import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 const ROUNDS = 5
 
 /**
- * When the largest part of each page is painted, for somebody who has never been here: the median of some visits, in
- * milliseconds; not a number where there is no browser.
+ * Measures the largest contentful paint of each page on a first visit: the median of some rounds, in milliseconds. NaN
+ * without a browser.
  *
  * @param {readonly string[]} urls
  * @returns {Promise<number[]>}
@@ -19,9 +19,9 @@ export async function largestPaints(urls) {
     const medians = []
     for (const url of urls) {
       /** @type {number[]} */
-      const seen = []
-      for (let round = 0; round < ROUNDS; round++) seen.push(await largestPaint(browser, url))
-      medians.push(seen.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN)
+      const times = []
+      for (let round = 0; round < ROUNDS; round++) times.push(await largestPaint(browser, url))
+      medians.push(times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN)
     }
     return medians
   } finally {

@@ -2,31 +2,31 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startService } from '../../scripts/lib/processes.mjs'
-import { measureLoad, medians } from '../lib/measure-load.mjs'
+import { measureLoad, medianResult } from '../lib/measure-load.mjs'
 import { residentMemoryBytes } from '../lib/process-stats.mjs'
 import { largestPaints } from './largest-contentful-paint.mjs'
 
 /**
- * @typedef {import('../lib/measure-load.mjs').Measured} Measured
+ * @typedef {import('../lib/measure-load.mjs').LoadResult} LoadResult
  * @typedef {import('../platform/measure-platform.mjs').TemporaryShop} TemporaryShop
  *
  * @typedef {object} PageFigures
  * @property {string} name
- * @property {Measured} page What the storefront's process does; the platform's part is measured by itself.
- * @property {Measured} baseline The same markup, rendered by React alone.
+ * @property {LoadResult} page The storefront process without the platform.
+ * @property {LoadResult} baseline The same markup, rendered by React alone.
  * @property {number} goal
- * @property {number} paint When its largest part is painted in Chromium, in milliseconds.
- * @property {{ html: number, script: number, style: number }} bytes Compressed.
+ * @property {number} paint The largest contentful paint in Chromium, in milliseconds.
+ * @property {{ html: number, script: number, style: number }} bytes Gzipped.
  */
 
 const ROUNDS = 5
 const GOAL = 0.4
-/** React is rendered on one processor; more at once only wait. */
+/** React renders on one core, so more connections would only wait. */
 const CONNECTIONS = 8
 
 /**
  * @param {TemporaryShop} shop
- * @param {{ seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} how
+ * @param {{ seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }} options
  */
 export async function measureStorefront(shop, { seconds, defer, onRound }) {
   const url = shop.urls.shop.replace('localhost', '127.0.0.1')
@@ -47,17 +47,17 @@ export async function measureStorefront(shop, { seconds, defer, onRound }) {
   /** @type {PageFigures[]} */
   const figures = []
   for (const [index, { name, path, html }] of pages.entries()) {
-    /** @type {Record<'page' | 'baseline', Measured[]>} */
-    const seen = { page: [], baseline: [] }
+    /** @type {Record<'page' | 'baseline', LoadResult[]>} */
+    const rounds = { page: [], baseline: [] }
     const load = { seconds, connections: CONNECTIONS, next: () => ({ path }) }
-    // Round 0 is not counted: programs get faster while they run.
+    // Round 0 is a warm-up.
     for (let round = 0; round <= ROUNDS; round++) {
-      seen.page.push(await measureLoad({ ...load, url, pids: [shop.storefront.pid] }))
-      seen.baseline.push(await measureLoad({ ...load, url: baseline.url, pids: [baseline.pid] }))
+      rounds.page.push(await measureLoad({ ...load, url, pids: [shop.storefront.pid] }))
+      rounds.baseline.push(await measureLoad({ ...load, url: baseline.url, pids: [baseline.pid] }))
       onRound(index * (ROUNDS + 1) + round + 1, pages.length * (ROUNDS + 1))
     }
-    const [page, bare] = [medians(seen.page.slice(1)), medians(seen.baseline.slice(1))]
-    const [paint = Number.NaN, bytes] = [paints[index], await bytesOf(url, html)]
+    const [page, bare] = [medianResult(rounds.page.slice(1)), medianResult(rounds.baseline.slice(1))]
+    const [paint = Number.NaN, bytes] = [paints[index], await measureBytes(url, html)]
     figures.push({ name, page, baseline: bare, goal: GOAL, paint, bytes })
   }
   return { figures, memory: residentMemoryBytes(shop.storefront.pid) }
@@ -78,8 +78,8 @@ async function startBaseline(shop, pages) {
   return { ...service, url: `http://127.0.0.1:${port}` }
 }
 
-/** What a browser loads to show and run a page. @param {string} url @param {string} html */
-async function bytesOf(url, html) {
+/** The bytes that a browser loads for a page. @param {string} url @param {string} html */
+async function measureBytes(url, html) {
   const loaded = (/** @type {RegExp} */ kind) => [...new Set([...html.matchAll(kind)].map(([path]) => path))]
   const sum = async (/** @type {string[]} */ paths) => {
     const files = await Promise.all(paths.map(async (path) => (await fetch(url + path)).arrayBuffer()))

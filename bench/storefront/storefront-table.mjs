@@ -1,4 +1,4 @@
-import { alignColumns, ms, percent } from '../lib/format.mjs'
+import { alignColumns, formatMs, formatPercent } from '../lib/format.mjs'
 import { formatGoal } from '../platform/platform-table.mjs'
 
 const COLUMNS = [
@@ -27,11 +27,11 @@ export function storefrontTable({ figures, memory }) {
     return [
       name,
       page.perSecond.toFixed(0),
-      ms(page.p50),
-      ms(page.p99),
+      formatMs(page.p50),
+      formatMs(page.p99),
       `${page.cpu.toFixed(0)} µs`,
       `${baseline.cpu.toFixed(0)} µs`,
-      percent(pageShare(each)),
+      formatPercent(pageShare(each)),
       formatGoal(pageShare(each), goal),
       Number.isFinite(paint) ? `${paint.toFixed(0)} ms` : 'no browser',
       kilobytes(bytes.html),
@@ -39,5 +39,5 @@ export function storefrontTable({ figures, memory }) {
       kilobytes(bytes.style),
     ]
   })
-  return `${alignColumns([['', ...COLUMNS], ...rows])}\n\n  Memory of the storefront after all this: ${(memory / 1e6).toFixed(0)} MB\n`
+  return `${alignColumns([['', ...COLUMNS], ...rows])}\n\n  Memory of the storefront after the benchmark: ${(memory / 1e6).toFixed(0)} MB\n`
 }

@@ -21,12 +21,12 @@ export async function main() {
   await ensureBuilt()
   const { growthTable } = await import('../../bench/platform/growth-table.mjs')
   const { writeDocuments } = await import('../../bench/write-figures.mjs')
-  /** @type {import('../../bench/platform/growth-table.mjs').Grown[]} */
-  const grown = []
+  /** @type {import('../../bench/platform/growth-table.mjs').GrowthResult[]} */
+  const growth = []
   for (const products of SIZES) {
     const code = await withCleanup(async (shutdown) => {
       const platform = await measureShopOf(products, shutdown)
-      grown.push({ products, ...platform })
+      growth.push({ products, ...platform })
       return reportFailedRequests(
         platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })),
       )
@@ -34,8 +34,8 @@ export async function main() {
     if (code !== 0) return code
   }
   console.log(`\n${bold('Growth with the size of the shop')}, 32 connections, medians of five rounds\n`)
-  console.log(growthTable(grown))
-  await writeResult('growth.json', grown)
+  console.log(growthTable(growth))
+  await writeResult('growth.json', growth)
   await writeDocuments()
   return 0
 }

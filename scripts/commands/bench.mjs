@@ -19,7 +19,7 @@ export const main = () =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensureBuilt()
-    const { measureOverhead, overheadLines } = await import('../../bench/measure-client-overhead.mjs')
+    const { formatOverhead, measureOverhead } = await import('../../bench/measure-client-overhead.mjs')
     const { measureSizes } = await import('../../bench/client-sizes.mjs')
     const { measureStart } = await import('../../bench/measure-start.mjs')
     const client = await step('Measuring the client', async () => ({
@@ -33,14 +33,14 @@ export const main = () =>
     const { platformTable, shareOf } = await import('../../bench/platform/platform-table.mjs')
     const { measureStorefront } = await import('../../bench/storefront/measure-storefront.mjs')
     const { pageShare, storefrontTable } = await import('../../bench/storefront/storefront-table.mjs')
-    const { chart } = await import('../../bench/bar-chart.mjs')
+    const { renderBarChart } = await import('../../bench/bar-chart.mjs')
     const { writeDocuments } = await import('../../bench/write-figures.mjs')
     console.log(
       `\n${bold('Client')}, minified and gzipped; calls compared with a stub fetch and JSON.parse\n`,
     )
     for (const { name, gzip } of client.sizes.slice(0, 2))
       console.log(`  ${name}: ${(gzip / 1000).toFixed(1)} kB`)
-    console.log(overheadLines(client.overhead))
+    console.log(formatOverhead(client.overhead))
     const goal = start <= START_GOAL_MS ? 'reached' : 'not reached'
     console.log(`\n${bold('Startup')} to the first page: ${(start / 1000).toFixed(2)} s (goal 2 s, ${goal})`)
     const platform = await measureWithProgress(
@@ -80,7 +80,7 @@ export const main = () =>
       platform,
       storefront,
     })
-    await writeResult('bench.svg', chart('Share of the baseline', bars))
+    await writeResult('bench.svg', renderBarChart('Share of the baseline', bars))
     await writeDocuments()
     return reportFailedRequests([
       ...platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })),

@@ -2,7 +2,7 @@ import { cart } from './checks/cart.mjs'
 import { collections } from './checks/collections.mjs'
 import { graphql } from './checks/graphql.mjs'
 import { identity } from './checks/identity.mjs'
-import { longReads } from './checks/long-queries.mjs'
+import { longQueries } from './checks/long-queries.mjs'
 import { paging } from './checks/paging.mjs'
 import { products } from './checks/products.mjs'
 import { queries } from './checks/queries.mjs'
@@ -29,7 +29,7 @@ const CHECKS = {
   ...products,
   ...queries,
   ...paging,
-  ...longReads,
+  ...longQueries,
   ...collections,
   ...cart,
   ...redirects,

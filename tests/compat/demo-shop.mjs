@@ -44,7 +44,7 @@ const CATALOG = new URL('../../apps/platform/demo/catalog.json', import.meta.url
 export const readDemoCatalog = async () => JSON.parse(await readFile(CATALOG, 'utf8'))
 
 /**
- * The platform in this process, without a port, and what strangers need to talk to it.
+ * The platform in this process, without a port, and the credentials for it.
  *
  * @typedef {object} DemoShop
  * @property {string} url

@@ -1,5 +1,5 @@
 /**
- * As much of a browser as the platform's pages need: it keeps cookies, follows redirects and sends forms.
+ * A minimal browser for the platform's pages. It stores cookies, follows redirects and submits forms.
  *
  * @param {import('./demo-shop.mjs').DemoShop} shop
  */
@@ -15,7 +15,7 @@ export function openBrowser({ fetch, url }) {
    * @param {RequestInit} [init]
    * @returns {Promise<string | undefined>}
    */
-  const ask = async (address, init = {}) => {
+  const open = async (address, init = {}) => {
     const target = new URL(address, url)
     if (target.origin !== url) return target.href
     const headers = new Headers(init.headers)
@@ -26,13 +26,13 @@ export function openBrowser({ fetch, url }) {
       cookies.set(name, value)
     }
     const location = response.headers.get('location')
-    if (location) return ask(location)
+    if (location) return open(location)
     page = await response.text()
     return undefined
   }
 
   return {
-    open: ask,
+    open,
     /** The URL of a link on the page with this path. @param {string} path */
     linkTo: (path) => page.match(new RegExp(`href="(${path}[^"]*)"`))?.[1] ?? path,
     /** Submits the page's form with these fields and its own. @param {Record<string, string>} fields */
@@ -40,7 +40,7 @@ export function openBrowser({ fetch, url }) {
       const action = page.match(/<form[^>]*action="([^"]*)"/)?.[1] ?? ''
       const token = page.match(/name="token" value="([^"]*)"/)?.[1] ?? ''
       const body = new URLSearchParams({ ...fields, token })
-      return ask(action, { method: 'POST', headers: { origin: url }, body })
+      return open(action, { method: 'POST', headers: { origin: url }, body })
     },
   }
 }

@@ -1,7 +1,7 @@
 let made = 0
 
 /**
- * A product made for one row through the vendor's client, with a name of its own.
+ * Creates a product with a unique name through the vendor's client.
  *
  * @param {any} merchant
  * @param {Record<string, unknown>} [details]
@@ -13,7 +13,7 @@ export async function newProduct(merchant, details) {
 }
 
 /** Options with four variants: two sizes in two colors. */
-export const SIZES_AND_COLOURS = [
+export const SIZES_AND_COLORS = [
   {
     name: 'Size',
     choices: [
@@ -32,4 +32,4 @@ export const SIZES_AND_COLOURS = [
 
 /** @param {any} merchant */
 export const newProductWithVariants = (merchant) =>
-  newProduct(merchant, { manageVariants: true, productOptions: SIZES_AND_COLOURS })
+  newProduct(merchant, { manageVariants: true, productOptions: SIZES_AND_COLORS })

@@ -13,7 +13,7 @@ export function describeOperations(outcomes) {
   return [
     packages.join('\n'),
     table(outcomes, GENERATIONS),
-    ...complaints(outcomes),
+    ...failures(outcomes),
     ...unserved(outcomes),
     `${passed} passed, ${outcomes.length - passed} failed`,
   ].join('\n\n')
@@ -37,7 +37,7 @@ function table(outcomes, generations) {
 
 /** @param {Outcome[]} outcomes */
 function cell(outcomes) {
-  if (outcomes.length === 0) return dim('not in it'.padEnd(WIDTH))
+  if (outcomes.length === 0) return dim('absent'.padEnd(WIDTH))
   const passed = outcomes.filter(({ state }) => state === 'passed').length
   if (passed === outcomes.length) return green(`✓ ${passed}`.padEnd(WIDTH))
   const isUnserved = passed === 0 && outcomes.some(({ state }) => state === 'not served')
@@ -46,24 +46,24 @@ function cell(outcomes) {
 }
 
 /** The errors, once for all versions. @param {Outcome[]} outcomes */
-function complaints(outcomes) {
+function failures(outcomes) {
   /** @type {Map<string, Outcome[]>} */
-  const failures = new Map()
+  const byName = new Map()
   for (const outcome of outcomes.filter(({ state }) => state === 'failed')) {
     const name = `${outcome.operation} ${outcome.expectation}`
-    failures.set(name, [...(failures.get(name) ?? []), outcome])
+    byName.set(name, [...(byName.get(name) ?? []), outcome])
   }
-  return [...failures].map(([name, failed]) => {
+  return [...byName].map(([name, failed]) => {
     const generations = failed.map(({ generation }) => generation).join(', ')
-    return `${red('✗')} ${name} ${dim(`(${generations})`)}\n${indent(told(failed[0]?.reason))}`
+    return `${red('✗')} ${name} ${dim(`(${generations})`)}\n${indent(describeError(failed[0]?.reason))}`
   })
 }
 
 /** One version throws errors, the other plain objects; both put JSON into the message. @param {any} reason */
-function told(reason) {
+function describeError(reason) {
   const text = plainMessage(reason?.message) ?? inspect(reason, { depth: 6 })
-  const place = reason?.stack?.match(/rows\/[\w-]+\.mjs:\d+/)?.[0]
-  return place ? `${text}\n${dim(place)}` : text
+  const location = reason?.stack?.match(/cases\/[\w-]+\.mjs:\d+/)?.[0]
+  return location ? `${text}\n${dim(location)}` : text
 }
 
 /** @param {string | undefined} message */

@@ -2,19 +2,19 @@ const VENDOR_ORIGINS = ['https://www.wixapis.com', 'https://edge.wixapis.com']
 
 /**
  * @typedef {object} Exchange
- * @property {string} operation The method and the path that were asked for.
+ * @property {string} operation The method and path of the request.
  * @property {number} status
- * @property {string | undefined} code Why it was refused.
+ * @property {string | undefined} code The error code.
  */
 
 /**
- * Lets the platform answer what is asked of the vendor's two hosts. Anything else that is asked of the
- * network fails: the packages must need nothing but the platform.
+ * Sends requests for the vendor's two hosts to the platform. Requests for other hosts fail, because the packages must
+ * need nothing but the platform.
  *
- * @param {(request: Request) => Response | Promise<Response>} answer
+ * @param {(request: Request) => Response | Promise<Response>} handle
  * @param {string} platformUrl
  */
-export function rerouteVendor(answer, platformUrl) {
+export function rerouteVendor(handle, platformUrl) {
   const original = globalThis.fetch
   /** @type {Exchange[]} */
   const exchanges = []
@@ -22,12 +22,13 @@ export function rerouteVendor(answer, platformUrl) {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { origin, pathname, search } = new URL(request.url)
-    if (!VENDOR_ORIGINS.includes(origin)) throw new Error(`The packages asked ${origin} for ${pathname}.`)
-    const response = await answer(new Request(new URL(pathname + search, platformUrl), request))
+    if (!VENDOR_ORIGINS.includes(origin))
+      throw new Error(`The packages requested ${pathname} from ${origin}.`)
+    const response = await handle(new Request(new URL(pathname + search, platformUrl), request))
     exchanges.push({
       operation: `${request.method} ${pathname}`,
       status: response.status,
-      code: response.ok ? undefined : await refusalCode(response.clone()),
+      code: response.ok ? undefined : await errorCode(response.clone()),
     })
     return response
   }
@@ -40,7 +41,7 @@ export function rerouteVendor(answer, platformUrl) {
 }
 
 /** @param {Response} response @returns {Promise<string | undefined>} */
-async function refusalCode(response) {
+async function errorCode(response) {
   const body = await response.json().catch(() => undefined)
   return body?.details?.applicationError?.code
 }

@@ -8,8 +8,8 @@ import { events } from './cases/events.mjs'
 import { inventory } from './cases/inventory.mjs'
 import { mediaWrites } from './cases/media-writes.mjs'
 import { merchantServices } from './cases/merchant-services.mjs'
-import { neighbours } from './cases/other-services.mjs'
-import { rights } from './cases/permissions.mjs'
+import { otherServices } from './cases/other-services.mjs'
+import { permissions } from './cases/permissions.mjs'
 import { productFilters } from './cases/product-filters.mjs'
 import { productQueries } from './cases/product-queries.mjs'
 import { productReads } from './cases/product-reads.mjs'
@@ -26,25 +26,25 @@ import { rerouteVendor } from './reroute-vendor-requests.mjs'
 import { GENERATIONS, loadVendor } from './vendor-packages.mjs'
 
 /**
- * What a row works with.
+ * The context of a test case.
  *
  * @typedef {object} Context
  * @property {import('./vendor-packages.mjs').Vendor} vendor
- * @property {any} visitor The vendor's client with the session of somebody new.
+ * @property {any} visitor The vendor's client with the session of a new visitor.
  * @property {any} merchant The vendor's client with the API key of a manager.
- * @property {any} viewer The vendor's client with the API key of a viewer, who may look but not touch.
- * @property {(auth: object) => any} open Makes another client of theirs.
+ * @property {any} viewer The vendor's client with the read-only API key of a viewer.
+ * @property {(auth: object) => any} open Creates another client of the vendor.
  * @property {import('./demo-shop.mjs').DemoShop} shop
  * @property {import('./demo-shop.mjs').DemoCatalog} catalog
  * @property {import('./vendor-packages.mjs').Generation} generation
  * @property {() => Promise<import('@playwright/test').Browser>} chromium A real browser.
  *
- * @typedef {(context: Context) => Promise<void>} Row Throws when the platform does not do what it should.
- * @typedef {Record<string, Record<string, Row>>} Rows By operation, and by what is expected of it.
+ * @typedef {(context: Context) => Promise<void>} Case Throws when the platform behaves differently.
+ * @typedef {Record<string, Record<string, Case>>} Cases By operation and expectation.
  */
 
-/** In the order in which they run: reads see the demo shop unchanged. */
-const ROWS = merged(
+/** In the order of their runs: reads come first and see the demo shop unchanged. */
+const CASES = merged(
   sessions,
   redirectLogin,
   accounts,
@@ -54,7 +54,7 @@ const ROWS = merged(
   productReads,
   variantReads,
   collectionReads,
-  rights,
+  permissions,
   productWrites,
   variantWrites,
   mediaWrites,
@@ -64,22 +64,22 @@ const ROWS = merged(
   recommendations,
   currentCart,
   currentCartV2,
-  neighbours,
+  otherServices,
   merchantServices,
   events,
 )
 
-/** @param {Rows[]} parts */
+/** @param {Cases[]} parts */
 function merged(...parts) {
-  /** @type {Rows} */
+  /** @type {Cases} */
   const all = {}
-  for (const [operation, rows] of parts.flatMap(Object.entries))
-    all[operation] = { ...all[operation], ...rows }
+  for (const [operation, cases] of parts.flatMap(Object.entries))
+    all[operation] = { ...all[operation], ...cases }
   return all
 }
 
-/** The vendor's modules whose operations all need a row. */
-const COMPLETE = ['products', 'collections', 'inventory', 'recommendations']
+/** The vendor's modules whose operations all need a test case. */
+const FULLY_COVERED = ['products', 'collections', 'inventory', 'recommendations']
 
 /**
  * @typedef {'passed' | 'failed' | 'not served'} State
@@ -93,7 +93,7 @@ const COMPLETE = ['products', 'collections', 'inventory', 'recommendations']
  */
 
 /**
- * Runs every row with every generation, each generation in a demo shop of its own.
+ * Runs every test case with every version of the vendor's packages, each version in its own demo shop.
  *
  * @param {(undo: () => unknown) => void} later
  * @returns {Promise<Outcome[]>}
@@ -110,14 +110,14 @@ export async function runCases(later) {
     const network = rerouteVendor(shop.fetch, shop.url)
     try {
       const context = { vendor, catalog, shop, generation, chromium, ...openClients(vendor, shop) }
-      for (const [operation, expectations] of Object.entries(ROWS)) {
-        if (isNotIn(vendor, operation)) continue
-        for (const [expectation, row] of Object.entries(expectations)) {
-          const result = await runRow(row, context, network.exchanges)
+      for (const [operation, expectations] of Object.entries(CASES)) {
+        if (isMissingIn(vendor, operation)) continue
+        for (const [expectation, testCase] of Object.entries(expectations)) {
+          const result = await runCase(testCase, context, network.exchanges)
           outcomes.push({ generation, operation, expectation, ...result })
         }
       }
-      outcomes.push(...withoutRow(vendor).map((operation) => missingRow(generation, operation)))
+      outcomes.push(...uncovered(vendor).map((operation) => uncoveredOutcome(generation, operation)))
     } finally {
       network.restore()
     }
@@ -166,15 +166,15 @@ function openClients(
 }
 
 /**
- * @param {Row} row
+ * @param {Case} testCase
  * @param {Context} context
  * @param {import('./reroute-vendor-requests.mjs').Exchange[]} exchanges
  * @returns {Promise<{ state: State, reason?: unknown }>}
  */
-async function runRow(row, context, exchanges) {
+async function runCase(testCase, context, exchanges) {
   exchanges.length = 0
   try {
-    await inTime(row(context))
+    await withTimeout(testCase(context))
     return { state: 'passed' }
   } catch (reason) {
     const unserved = exchanges.find(isUnserved)
@@ -182,16 +182,16 @@ async function runRow(row, context, exchanges) {
   }
 }
 
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 /** A call without a response must not block the others. @param {Promise<void>} work */
-async function inTime(work) {
+async function withTimeout(work) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
-  const tooLate = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`There was no answer within ${PATIENCE / 1000} s.`)), PATIENCE)
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No response within ${TIMEOUT_MS / 1000} s.`)), TIMEOUT_MS)
   })
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** The platform has no such path, or not for this method. @param {import('./reroute-vendor-requests.mjs').Exchange} exchange */
@@ -203,7 +203,7 @@ const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_AL
  * @param {import('./vendor-packages.mjs').Vendor} vendor
  * @param {string} operation
  */
-function isNotIn({ sdk, identity, ecom, members }, operation) {
+function isMissingIn({ sdk, identity, ecom, members }, operation) {
   const [module = '', name = ''] = operation.split('.')
   if (module.endsWith('V2')) return !(name in (ecom[module] ?? {}))
   const calls =
@@ -214,22 +214,22 @@ function isNotIn({ sdk, identity, ecom, members }, operation) {
 }
 
 /**
- * Operations of the packages without a row. Functions named `on…` register event handlers.
+ * Operations of the packages without a test case. Functions named `on…` register event handlers.
  *
  * @param {import('./vendor-packages.mjs').Vendor} vendor
  */
-const withoutRow = ({ stores, ecom }) =>
-  COMPLETE.flatMap((module) =>
+const uncovered = ({ stores, ecom }) =>
+  FULLY_COVERED.flatMap((module) =>
     Object.entries(stores[module] ?? ecom[module])
       .filter(([name, value]) => typeof value === 'function' && !/^on[A-Z]/.test(name))
       .map(([name]) => `${module}.${name}`),
-  ).filter((operation) => !(operation in ROWS))
+  ).filter((operation) => !(operation in CASES))
 
 /** @param {import('./vendor-packages.mjs').Generation} generation @param {string} operation @returns {Outcome} */
-const missingRow = (generation, operation) => ({
+const uncoveredOutcome = (generation, operation) => ({
   generation,
   operation,
-  expectation: 'has a row',
+  expectation: 'has a test case',
   state: 'failed',
-  reason: new Error('No row calls it.'),
+  reason: new Error('No test case calls it.'),
 })

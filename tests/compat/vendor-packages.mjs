@@ -6,8 +6,7 @@ export const GENERATIONS = /** @type {const} */ (['current', 'era'])
 /** @typedef {typeof GENERATIONS[number]} Generation */
 
 /**
- * The vendor's packages of one generation. They are installed only for this test, so nothing can know
- * their types.
+ * The vendor's packages of one version. They are installed only for this test, so they have no types.
  *
  * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity' | 'members' | 'data' | 'reviews', any>} Vendor
  */

@@ -9,21 +9,21 @@ const LISTS = {
   collections: '/stores-reader/v2/collections/query',
 }
 
-const ENOUGH = 5
+const MAX_PAGES = 5
 
 /**
- * A few pages of a list, one after the other.
+ * Reads some pages of a list in order.
  *
  * @param {HttpClient} client
  * @param {'products' | 'collections'} list
- * @param {(body: any, page: number) => object | undefined} next What to ask for next.
+ * @param {(body: any, page: number) => object | undefined} next Returns the next query.
  */
-async function walk(client, list, next) {
+async function readPages(client, list, next) {
   /** @type {string[]} */
   const ids = []
   /** @type {any[]} */
   const bodies = []
-  for (let page = 0, query = next(undefined, 0); query && page < ENOUGH; page += 1) {
+  for (let page = 0, query = next(undefined, 0); query && page < MAX_PAGES; page += 1) {
     const answer = await client.post(LISTS[list], { query })
     assertMatches(answer, success({ [list]: listOf({ id: nonEmptyText }) }))
     ids.push(...answer.body[list].map((/** @type {any} */ { id }) => id))
@@ -54,12 +54,12 @@ export const paging = {
   'paging.offset': check('pages by offset without loss or repetition', async (client) => {
     const limit = 3
     for (const list of /** @type {const} */ (['products', 'collections'])) {
-      const { ids, bodies } = await walk(client, list, (_, page) => ({
+      const { ids, bodies } = await readPages(client, list, (_, page) => ({
         sort,
         paging: { limit, offset: page * limit },
       }))
       withoutRepetition(ids)
-      const allPages = await client.post(LISTS[list], { query: { sort, paging: { limit: limit * ENOUGH } } })
+      const allPages = await client.post(LISTS[list], { query: { sort, paging: { limit: limit * MAX_PAGES } } })
       const expected = allPages.body[list].map((/** @type {any} */ { id }) => id)
       assertMatches(ids, expected)
       bodies.forEach(({ metadata }, page) => {
@@ -90,7 +90,7 @@ export const paging = {
 
   'paging.cursor': check('returns the same pages by cursor as by offset', async (client) => {
     const limit = 3
-    const { ids } = await walk(client, 'products', (body, page) => {
+    const { ids } = await readPages(client, 'products', (body, page) => {
       if (page === 0) return { sort, cursorPaging: { limit } }
       const cursor = body.metadata.cursors?.next
       return cursor ? { cursorPaging: { cursor, limit } } : undefined

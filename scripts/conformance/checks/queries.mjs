@@ -4,36 +4,36 @@ import { listOf } from '../match-pattern.mjs'
 
 const PATH = '/stores-reader/v1/products/query-platformized'
 
-/** @typedef {import('../define-check.mjs').HttpClient} HttpClient @typedef {(product: any) => boolean} Belongs */
+/** @typedef {import('../define-check.mjs').HttpClient} HttpClient @typedef {(product: any) => boolean} Matches */
 
 /**
- * Compares what a filter finds with what the same rule, applied here, leaves of the shop's products. In a shop of more
- * products than were read, only what was found is judged.
+ * Compares the results of a filter with a local filter of the shop's products. In a shop with more products than were
+ * read, it checks only that every result matches.
  *
  * @param {HttpClient} client
  * @param {unknown} filter
- * @param {Belongs} belongs
+ * @param {Matches} matches
  */
-async function finds(client, filter, belongs) {
+async function assertFilter(client, filter, matches) {
   const answer = await client.post(PATH, { query: { filter, paging: { limit: 100 } } })
   assertMatches(answer, success({ products: listOf({}) }))
   /** @type {any[]} */
   const found = answer.body.products
-  const stray = found.find((product) => !belongs(product))
-  assertTrue(!stray, `only products for which ${JSON.stringify(filter)} holds`, () => `also ${stray?.name}`)
+  const wrong = found.find((product) => !matches(product))
+  assertTrue(!wrong, `only products that match ${JSON.stringify(filter)}`, () => `also ${wrong?.name}`)
   const known = await client.products()
   if (known.length >= 100) return
-  const expected = known.filter(belongs)
+  const expected = known.filter(matches)
   const missing = expected.find(({ id }) => !found.some((product) => product.id === id))
   assertTrue(
     !missing,
-    `every product for which ${JSON.stringify(filter)} holds`,
-    () => `none named ${missing?.name}`,
+    `every product that matches ${JSON.stringify(filter)}`,
+    () => `not ${missing?.name}`,
   )
 }
 
 /** The product with the median price, so that some are cheaper and some more expensive. @param {HttpClient} client */
-async function middling(client) {
+async function findMedianProduct(client) {
   const byPrice = [...(await client.products())].sort((one, other) => priceOf(one) - priceOf(other))
   assertMatches(byPrice.length > 0, true)
   return byPrice[Math.floor(byPrice.length / 2)]
@@ -48,82 +48,82 @@ const lower = (value) => value.toLowerCase()
 /**
  * Every operator of the query builder: how it travels, and what it means.
  *
- * @type {Record<string, { filter: (product: any) => unknown, belongs: (product: any) => Belongs }>}
+ * @type {Record<string, { filter: (product: any) => unknown, matches: (product: any) => Matches }>}
  */
 const OPERATORS = {
-  eq: { filter: ({ name }) => ({ name }), belongs: (one) => (each) => each.name === one.name },
-  ne: { filter: ({ name }) => ({ name: { $ne: name } }), belongs: (one) => (each) => each.name !== one.name },
+  eq: { filter: ({ name }) => ({ name }), matches: (one) => (each) => each.name === one.name },
+  ne: { filter: ({ name }) => ({ name: { $ne: name } }), matches: (one) => (each) => each.name !== one.name },
   gt: {
     filter: (one) => ({ price: { $gt: priceOf(one) } }),
-    belongs: (one) => (each) => priceOf(each) > priceOf(one),
+    matches: (one) => (each) => priceOf(each) > priceOf(one),
   },
   ge: {
     filter: (one) => ({ price: { $gte: priceOf(one) } }),
-    belongs: (one) => (each) => priceOf(each) >= priceOf(one),
+    matches: (one) => (each) => priceOf(each) >= priceOf(one),
   },
   lt: {
     filter: (one) => ({ price: { $lt: priceOf(one) } }),
-    belongs: (one) => (each) => priceOf(each) < priceOf(one),
+    matches: (one) => (each) => priceOf(each) < priceOf(one),
   },
   le: {
     filter: (one) => ({ price: { $lte: priceOf(one) } }),
-    belongs: (one) => (each) => priceOf(each) <= priceOf(one),
+    matches: (one) => (each) => priceOf(each) <= priceOf(one),
   },
   between: {
     filter: (one) => ({ $and: [{ price: { $gte: 1 } }, { price: { $lt: priceOf(one) } }] }),
-    belongs: (one) => (each) => priceOf(each) >= 1 && priceOf(each) < priceOf(one),
+    matches: (one) => (each) => priceOf(each) >= 1 && priceOf(each) < priceOf(one),
   },
   in: {
     filter: ({ slug }) => ({ slug: { $in: [slug, 'nothing-has-this-slug'] } }),
-    belongs: (one) => (each) => each.slug === one.slug,
+    matches: (one) => (each) => each.slug === one.slug,
   },
   hasSome: {
     filter: ({ collectionIds }) => ({ collectionIds: { $hasSome: [collectionIds[0]] } }),
-    belongs: (one) => (each) => each.collectionIds.includes(one.collectionIds[0]),
+    matches: (one) => (each) => each.collectionIds.includes(one.collectionIds[0]),
   },
   hasAll: {
     filter: ({ collectionIds }) => ({ collectionIds: { $hasAll: collectionIds } }),
-    belongs: (one) => (each) =>
+    matches: (one) => (each) =>
       one.collectionIds.every((/** @type {string} */ id) => each.collectionIds.includes(id)),
   },
   startsWith: {
     filter: ({ name }) => ({ name: { $startsWith: name.slice(0, 2) } }),
-    belongs: (one) => (each) => lower(each.name).startsWith(lower(one.name.slice(0, 2))),
+    matches: (one) => (each) => lower(each.name).startsWith(lower(one.name.slice(0, 2))),
   },
   endsWith: {
     filter: ({ name }) => ({ name: { $endsWith: name.slice(-2) } }),
-    belongs: (one) => (each) => lower(each.name).endsWith(lower(one.name.slice(-2))),
+    matches: (one) => (each) => lower(each.name).endsWith(lower(one.name.slice(-2))),
   },
   contains: {
     filter: ({ name }) => ({ name: { $contains: name.slice(1, 4) } }),
-    belongs: (one) => (each) => lower(each.name).includes(lower(one.name.slice(1, 4))),
+    matches: (one) => (each) => lower(each.name).includes(lower(one.name.slice(1, 4))),
   },
   exists: {
     filter: () => ({ brand: { $exists: true } }),
-    belongs: () => (each) => Boolean(each.brand),
+    matches: () => (each) => Boolean(each.brand),
   },
-  isEmpty: { filter: () => ({ brand: null }), belongs: () => (each) => !each.brand },
+  isEmpty: { filter: () => ({ brand: null }), matches: () => (each) => !each.brand },
   and: {
     filter: (one) => ({ $and: [{ price: { $lte: priceOf(one) } }, { name: { $ne: one.name } }] }),
-    belongs: (one) => (each) => priceOf(each) <= priceOf(one) && each.name !== one.name,
+    matches: (one) => (each) => priceOf(each) <= priceOf(one) && each.name !== one.name,
   },
   or: {
     filter: (one) => ({ $or: [{ price: { $gt: priceOf(one) } }, { name: one.name }] }),
-    belongs: (one) => (each) => priceOf(each) > priceOf(one) || each.name === one.name,
+    matches: (one) => (each) => priceOf(each) > priceOf(one) || each.name === one.name,
   },
   not: {
     filter: (one) => ({ $not: { price: { $gt: priceOf(one) } } }),
-    belongs: (one) => (each) => !(priceOf(each) > priceOf(one)),
+    matches: (one) => (each) => !(priceOf(each) > priceOf(one)),
   },
 }
 
 /** @type {import('../define-check.mjs').Checks} */
 const operators = Object.fromEntries(
-  Object.entries(OPERATORS).map(([name, { filter, belongs }]) => [
+  Object.entries(OPERATORS).map(([name, { filter, matches }]) => [
     `queries.${name}`,
     check(`\`${name}\` finds exactly the matching products`, async (client) => {
-      const one = await middling(client)
-      await finds(client, filter(one), belongs(one))
+      const one = await findMedianProduct(client)
+      await assertFilter(client, filter(one), matches(one))
     }),
   ]),
 )

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { refused } from '../expect-rejected.mjs'
+import { expectRejected } from '../expect-rejected.mjs'
 
 const PASSWORD = 'seven warm clay lamps'
 const OTHER = 'nine cold iron spoons'
@@ -62,7 +62,7 @@ async function whileVerifying({ shop }, work) {
   await work().finally(() => shop.setPolicy({ verifyEmail: false }))
 }
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const accounts = {
   'auth.register': {
     'makes an account': async (context) => {
@@ -123,7 +123,7 @@ export const accounts = {
         const email = somebody()
         const waiting = await auth.register({ email, password: PASSWORD })
         assert.equal(waiting.loginState, 'EMAIL_VERIFICATION_REQUIRED')
-        await refused(auth.processVerification({ verificationCode: '000000' }))
+        await expectRejected(auth.processVerification({ verificationCode: '000000' }))
         const verificationCode = await context.shop.mailTo(email, CODE)
         const outcome = await auth.processVerification({ verificationCode })
         assert.equal(outcome.loginState, 'SUCCESS')
@@ -155,7 +155,7 @@ export const accounts = {
       const id = identity._id
       const tokens = await client.auth.getMemberTokensForExternalLogin(id, context.shop.managerKey)
       assert.equal(tokens.refreshToken.role, 'member')
-      await refused(client.auth.getMemberTokensForExternalLogin(id, context.shop.viewerKey))
+      await expectRejected(client.auth.getMemberTokensForExternalLogin(id, context.shop.viewerKey))
     },
 
     'needs no visitor’s token in a shop with one app': async (context) => {
@@ -178,14 +178,16 @@ export const accounts = {
     'sends nobody to an address that is not the shop’s': async (context) => {
       const { email, client } = await acquaintance(context)
       const redirect = { url: 'https://evil.example/', clientId: context.shop.clientId }
-      const { details } = await refused(client.recovery.sendRecoveryEmail(email, { redirect }))
+      const { details } = await expectRejected(client.recovery.sendRecoveryEmail(email, { redirect }))
       assert.equal(details.applicationError.code, 'INVALID_REDIRECT_URI')
     },
   },
 
   'recovery.recover': {
     'refuses a token that is none': async (context) => {
-      const { details } = await refused(newVisitor(context).recovery.recover('nothing', { password: OTHER }))
+      const { details } = await expectRejected(
+        newVisitor(context).recovery.recover('nothing', { password: OTHER }),
+      )
       assert.equal(details.applicationError.code, 'RECOVERY_TOKEN_INVALID')
     },
   },
@@ -207,7 +209,7 @@ export const accounts = {
   'authentication.loginV2': {
     'refuses a wrong password with the protocol’s code': async (context) => {
       const { email, client } = await acquaintance(context)
-      const { details } = await refused(client.authentication.loginV2({ email }, { password: OTHER }))
+      const { details } = await expectRejected(client.authentication.loginV2({ email }, { password: OTHER }))
       assert.equal(details.applicationError.code, '-19976')
     },
   },
@@ -227,7 +229,7 @@ export const accounts = {
     'takes nobody else’s word for it': async (context) => {
       const { email } = await acquaintance(context)
       for (const { authentication } of [newVisitor(context), context.viewer]) {
-        const { details } = await refused(authentication.signOn({ email }, {}))
+        const { details } = await expectRejected(authentication.signOn({ email }, {}))
         assert.equal(details.applicationError.code, 'PERMISSION_DENIED')
       }
     },
@@ -284,7 +286,9 @@ export const accounts = {
         const answer = await authentication.registerV2({ email: somebody() }, { password: PASSWORD })
         assert.equal(answer.state, 'REQUIRE_EMAIL_VERIFICATION')
         const { stateToken } = answer
-        const { details } = await refused(verification.verifyDuringAuthentication('000000', { stateToken }))
+        const { details } = await expectRejected(
+          verification.verifyDuringAuthentication('000000', { stateToken }),
+        )
         assert.equal(details.applicationError.code, 'VERIFICATION_CODE_INVALID')
       }),
   },

@@ -16,7 +16,7 @@ async function figuresOf(merchant, productId) {
 const newProductWithFigures = (merchant) =>
   newProduct(merchant, { priceData: { price: 20 }, costAndProfitData: { itemCost: 8 }, weight: 2 })
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const bulkWrites = {
   'products.bulkUpdateProductsProperty': {
     'sets a price, a cost and a weight': async ({ merchant }) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { ALL_PRODUCTS, collectionBySlug, slugs, UNKNOWN_ID } from '../catalog-lookup.mjs'
-import { expectErrorCode, refused } from '../expect-rejected.mjs'
+import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const collectionReads = {
   'products.getCollectionBySlug': {
     'gives the collection': async ({ visitor, catalog }) => {
@@ -41,7 +41,9 @@ export const collectionReads = {
     },
 
     'refuses a sort that does not exist, by name': async ({ visitor }) => {
-      const { details } = await refused(visitor.collections.queryCollections().ascending('weather').find())
+      const { details } = await expectRejected(
+        visitor.collections.queryCollections().ascending('weather').find(),
+      )
       assert.match(details.validationError.fieldViolations[0].field, /sort/)
     },
   },

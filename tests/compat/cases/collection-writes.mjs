@@ -16,7 +16,7 @@ async function newCollection(merchant, details) {
 const collectionsOf = async (client, productId) =>
   (await client.products.getProduct(productId)).product.collectionIds
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const collectionWrites = {
   'products.createCollection': {
     'makes a collection that visitors can read': async ({ visitor, merchant }) => {

@@ -14,7 +14,7 @@ async function shopper({ open, vendor, shop, merchant }) {
   return { client, cart, catalogItems, lineItemId: cart.lineItems[0]._id }
 }
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const currentCartV2 = {
   'currentCartV2.addLineItemsToCurrentCart': {
     'adds items, and refuses what is not in the catalog': async (context) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
-import { expectErrorCode, refused } from '../expect-rejected.mjs'
+import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -23,7 +23,7 @@ async function filledCart(context) {
   return { cart, productId, line: added.cart.lineItems[0] }
 }
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const currentCart = {
   'currentCart.getCurrentCart': {
     'is refused while nothing was put into it': (context) =>
@@ -100,7 +100,7 @@ export const currentCart = {
     },
 
     'refuses a quantity of nothing': async (context) => {
-      const { details } = await refused(
+      const { details } = await expectRejected(
         newCart(context).addToCurrentCart({ lineItems: [item(UNKNOWN_ID, 0)] }),
       )
       assert.equal(details.validationError.fieldViolations[0].violatedRule, 'MIN')

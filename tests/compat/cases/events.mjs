@@ -26,7 +26,7 @@ const receiver = ({ sdk, stores, ecom }) =>
     modules: { products: stores.products, orders: ecom.orders },
   })
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const events = {
   'webhooks.process': {
     'hands an event to those who listen': async ({ vendor }) => {

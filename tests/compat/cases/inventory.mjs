@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
-import { expectErrorCode, refused } from '../expect-rejected.mjs'
+import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 import { newProductWithVariants } from '../new-product.mjs'
 
 /** A product with five of every variant. @param {any} merchant */
@@ -17,7 +17,7 @@ async function quantities(client, { inventoryItemId }) {
   return inventoryItem.variants.map((/** @type {any} */ each) => each.quantity)
 }
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const inventory = {
   'inventory.queryInventory': {
     'finds the stock of a product': async ({ visitor }) => {
@@ -62,7 +62,9 @@ export const inventory = {
 
     'is for merchants': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
-      await refused(visitor.inventory.updateInventoryVariants(_id, { trackQuantity: true, variants: [] }))
+      await expectRejected(
+        visitor.inventory.updateInventoryVariants(_id, { trackQuantity: true, variants: [] }),
+      )
     },
   },
 

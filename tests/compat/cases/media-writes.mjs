@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode } from '../expect-rejected.mjs'
-import { newProduct, SIZES_AND_COLOURS } from '../new-product.mjs'
+import { newProduct, SIZES_AND_COLORS } from '../new-product.mjs'
 
 /** Two existing images of the shop. @param {any} client @returns {Promise<string[]>} */
 async function twoPictures(client) {
@@ -25,7 +25,7 @@ async function mediaOfSand(client, productId) {
 
 /** @param {any} merchant */
 async function newProductWithPictures(merchant) {
-  const { _id } = await newProduct(merchant, { productOptions: SIZES_AND_COLOURS })
+  const { _id } = await newProduct(merchant, { productOptions: SIZES_AND_COLORS })
   const pictures = await twoPictures(merchant)
   await merchant.products.addProductMedia(
     _id,
@@ -34,7 +34,7 @@ async function newProductWithPictures(merchant) {
   return { _id, pictures }
 }
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const mediaWrites = {
   'products.addProductMedia': {
     'shows pictures that the shop has': async ({ visitor, merchant }) => {
@@ -48,7 +48,7 @@ export const mediaWrites = {
     },
 
     'shows a picture with a choice': async ({ visitor, merchant }) => {
-      const { _id } = await newProduct(merchant, { productOptions: SIZES_AND_COLOURS })
+      const { _id } = await newProduct(merchant, { productOptions: SIZES_AND_COLORS })
       const [mediaId] = await twoPictures(merchant)
       const choice = { option: 'Colour', choice: 'Sand' }
       await merchant.products.addProductMedia(_id, [{ mediaId, choice }])

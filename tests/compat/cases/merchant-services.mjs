@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { UNKNOWN_ID } from '../catalog-lookup.mjs'
-import { expectErrorCode, expectFieldViolation, refused } from '../expect-rejected.mjs'
+import { expectErrorCode, expectFieldViolation, expectRejected } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
 const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
@@ -40,7 +40,7 @@ const ruleFor = (productId, fixedAmount) => ({
   },
 })
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const merchantServices = {
   'discountRules.createDiscountRule': {
     'makes a rule that lowers prices until it is deleted': async (context) => {
@@ -59,7 +59,7 @@ export const merchantServices = {
       await expectErrorCode(discountRules.getDiscountRule(rule._id), 'DISCOUNT_RULE_NOT_FOUND')
     },
     'is not for shoppers, nor for those who may only look': async ({ visitor, viewer }) => {
-      await refused(visitor.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1')))
+      await expectRejected(visitor.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1')))
       await expectErrorCode(
         viewer.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1')),
         'PERMISSION_DENIED',
@@ -123,7 +123,7 @@ export const merchantServices = {
         .eq('_id', _id)
         .find()
       assert.equal(found.items[0].rates[0].amount, '5.90')
-      await refused(visitor.shippingOptions.getShippingOption(_id))
+      await expectRejected(visitor.shippingOptions.getShippingOption(_id))
       await shippingOptions.deleteShippingOption(_id)
       await expectErrorCode(shippingOptions.getShippingOption(_id), 'SHIPPING_OPTION_NOT_FOUND')
     },
@@ -146,7 +146,7 @@ export const merchantServices = {
         .limit(5)
         .find()
       assert.deepEqual(items, [])
-      await refused(visitor.abandonedCheckouts.queryAbandonedCheckouts().find())
+      await expectRejected(visitor.abandonedCheckouts.queryAbandonedCheckouts().find())
     },
   },
 
@@ -214,7 +214,9 @@ export const merchantServices = {
         requests.getBackInStockNotificationRequest(ids[1]),
         'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
       )
-      await refused(newVisitor(context).backInStockNotifications.getBackInStockNotificationRequest(ids[0]))
+      await expectRejected(
+        newVisitor(context).backInStockNotifications.getBackInStockNotificationRequest(ids[0]),
+      )
     },
   },
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { UNKNOWN_ID } from '../catalog-lookup.mjs'
-import { expectErrorCode, refused } from '../expect-rejected.mjs'
+import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -33,8 +33,8 @@ async function buyer(context) {
   return { client, ...cart, checkoutId, lineId: lineItems[0]._id }
 }
 
-/** @type {import('../run-cases.mjs').Rows} */
-export const neighbours = {
+/** @type {import('../run-cases.mjs').Cases} */
+export const otherServices = {
   'cart.getCart': {
     'gives shoppers their own cart by its id, and nobody else’s': async (context) => {
       const { client, cartId } = await shopper(context)
@@ -154,7 +154,7 @@ export const neighbours = {
       )
       await expectErrorCode(client.members.getMember(id), 'MEMBER_NOT_FOUND')
       assert.ok((await members.listMembers()).members.length > 0)
-      await refused(client.members.deleteMember(id))
+      await expectRejected(client.members.deleteMember(id))
       await members.deleteMember(id)
       await expectErrorCode(members.getMember(id), 'MEMBER_NOT_FOUND')
     },
@@ -175,7 +175,7 @@ export const neighbours = {
         .eq('loginEmail', email)
         .find()
       assert.equal(items[0].contact.firstName, 'Ada')
-      await refused(merchant.members.updateMember(id, { loginEmail: somebody() }))
+      await expectRejected(merchant.members.updateMember(id, { loginEmail: somebody() }))
     },
   },
 }

@@ -56,8 +56,8 @@ const parseCount = async (client) => [
   (await client.collections.queryCollections().limit(1).find()).totalCount,
 ]
 
-/** @type {import('../run-cases.mjs').Rows} */
-export const rights = Object.fromEntries(
+/** @type {import('../run-cases.mjs').Cases} */
+export const permissions = Object.fromEntries(
   Object.entries(WRITES).map(([name, write]) => [
     `products.${name}`,
     {

@@ -133,7 +133,7 @@ const sorting = forEach(
   },
 )
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const productFilters = {
   'products.queryProducts': { ...equality, ...comparison, ...prefixes, ...existence, ...sorting },
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { ALL_PRODUCTS, collectionBySlug, slugs } from '../catalog-lookup.mjs'
-import { refused } from '../expect-rejected.mjs'
+import { expectRejected } from '../expect-rejected.mjs'
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const productQueries = {
   'products.queryProducts': {
     'gives fifty products at most, with totals, unless told otherwise': async ({ visitor, catalog }) => {
@@ -135,7 +135,7 @@ export const productQueries = {
     },
 
     'refuses a page that is too long, by name': async ({ visitor }) => {
-      const { details } = await refused(visitor.products.queryProducts().limit(1000).find())
+      const { details } = await expectRejected(visitor.products.queryProducts().limit(1000).find())
       const [violation] = details.validationError.fieldViolations
       assert.match(violation.field, /paging\.limit$/)
       assert.equal(violation.violatedRule, 'MAX')

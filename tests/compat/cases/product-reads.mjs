@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { ALL_PRODUCTS, productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
-import { expectErrorCode, refused } from '../expect-rejected.mjs'
+import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 
 /** One version parses dates, the other leaves them as text. @param {Date | string} value */
 const instant = (value) => new Date(value).getTime()
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const productReads = {
   'products.getProduct': {
     'gives the whole product': async ({ visitor, catalog }) => {
@@ -67,7 +67,7 @@ export const productReads = {
     'says that an unknown product is not there': async ({ visitor }) => {
       await expectErrorCode(visitor.products.getProduct(UNKNOWN_ID), 'PRODUCT_NOT_FOUND')
       await expectErrorCode(visitor.products.getProduct('no-id-at-all'), 'PRODUCT_NOT_FOUND')
-      const error = await refused(visitor.products.getProduct(UNKNOWN_ID))
+      const error = await expectRejected(visitor.products.getProduct(UNKNOWN_ID))
       const { message, details } = JSON.parse(error.message)
       assert.equal(message, details.applicationError.description)
       // The place of the request id depends on the version.

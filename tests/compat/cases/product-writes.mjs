@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { ALL_PRODUCTS, productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode, expectFieldViolation } from '../expect-rejected.mjs'
-import { newProduct, newProductWithVariants, SIZES_AND_COLOURS } from '../new-product.mjs'
+import { newProduct, newProductWithVariants, SIZES_AND_COLORS } from '../new-product.mjs'
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const productWrites = {
   'products.createProduct': {
     'makes a product that visitors can read': async ({ visitor, merchant }) => {
@@ -125,7 +125,7 @@ export const productWrites = {
       const { _id } = await newProduct(merchant)
       const { product } = await merchant.products.updateProduct(_id, {
         manageVariants: true,
-        productOptions: SIZES_AND_COLOURS,
+        productOptions: SIZES_AND_COLORS,
       })
       assert.equal(product.variants.length, 4)
     },
@@ -160,7 +160,7 @@ export const productWrites = {
 
   'products.deleteProductOptions': {
     'leaves a product without options': async ({ visitor, merchant }) => {
-      const { _id } = await newProduct(merchant, { productOptions: SIZES_AND_COLOURS })
+      const { _id } = await newProduct(merchant, { productOptions: SIZES_AND_COLORS })
       assert.equal((await visitor.products.getProduct(_id)).product.productOptions.length, 2)
       assert.equal(await merchant.products.deleteProductOptions(_id), undefined)
       assert.deepEqual((await visitor.products.getProduct(_id)).product.productOptions, [])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode } from '../expect-rejected.mjs'
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const recommendations = {
   'recommendations.listAvailableAlgorithms': {
     'names the ways to recommend': async ({ visitor }) => {

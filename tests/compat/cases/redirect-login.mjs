@@ -20,7 +20,7 @@ async function registerAt(shop, authUrl) {
   return browser.submit({ email: `person-${people}-${Date.now()}@example.com`, password: PASSWORD })
 }
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const redirectLogin = {
   'auth.getAuthUrl': {
     'leads to a page that leads back with a code, which is exchanged for a member’s tokens': async ({

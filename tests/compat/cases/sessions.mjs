@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { refused } from '../expect-rejected.mjs'
+import { expectRejected } from '../expect-rejected.mjs'
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const sessions = {
   'sdk.OAuthStrategy': {
     'gives a stranger a session of four hours': async ({ vendor, shop }) => {
@@ -45,7 +45,7 @@ export const sessions = {
 
     'says why an unknown app gets no session': async ({ vendor }) => {
       const auth = vendor.sdk.OAuthStrategy({ clientId: 'no-such-app' })
-      const error = await refused(auth.generateVisitorTokens())
+      const error = await expectRejected(auth.generateVisitorTokens())
       assert.match(error.message, /^Failed to fetch tokens from OAuth API/)
       assert.match(error.message, /request id: [0-9a-f-]{36}/)
       assert.match(error.message, /invalid_client/)
@@ -60,7 +60,7 @@ export const sessions = {
     'does not open it with a key that is none': async ({ vendor, open }) => {
       for (const apiKey of ['vitrine_key_none', 'nothing']) {
         const client = open(vendor.sdk.ApiKeyStrategy({ apiKey }))
-        const { details } = await refused(client.products.queryProducts().find())
+        const { details } = await expectRejected(client.products.queryProducts().find())
         assert.equal(details.applicationError.code, 'UNAUTHENTICATED')
       }
     },

@@ -32,7 +32,7 @@ async function shopPage(generation, { url, clientId }) {
   return `<!doctype html><body><script type="module">${outputFiles[0]?.text.replaceAll('</script', '<\\/script')}</script>`
 }
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const silentLogin = {
   'auth.getMemberTokensForDirectLogin': {
     'makes whoever signed in on the shop’s page a member, in a frame of a real browser that nobody sees':

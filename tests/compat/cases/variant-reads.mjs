@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { ALL_PRODUCTS, productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode } from '../expect-rejected.mjs'
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const variantReads = {
   'products.queryProductVariants': {
     'gives every variant, with totals': async ({ visitor }) => {

@@ -9,7 +9,7 @@ const LARGE_SLATE = { Size: 'Large', Colour: 'Slate' }
 const withChoices = (variants, choices) =>
   variants.find((each) => Object.entries(choices).every(([name, value]) => each.choices[name] === value))
 
-/** @type {import('../run-cases.mjs').Rows} */
+/** @type {import('../run-cases.mjs').Cases} */
 export const variantWrites = {
   'products.updateProductVariants': {
     'gives variants prices, costs, weights and skus of their own': async ({ visitor, merchant }) => {

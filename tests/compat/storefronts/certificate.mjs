@@ -16,7 +16,7 @@ const run = promisify(execFile)
  */
 
 /**
- * A certificate of its own authority for these hosts. It is made for one run and trusted by nobody else.
+ * Creates a self-signed certificate for these hosts. It is used for one run only.
  *
  * @param {string} directory
  * @param {readonly string[]} hosts

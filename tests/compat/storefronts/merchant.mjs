@@ -1,5 +1,5 @@
 /**
- * What a merchant does for a storefront, with an API key.
+ * The setup of a storefront's catalog by a merchant with an API key.
  *
  * @typedef {object} Merchant
  * @property {(slug: string) => Promise<string>} collectionId
@@ -8,7 +8,7 @@
 
 /** @param {import('../demo-shop.mjs').DemoShop} shop @returns {Merchant} */
 export function createMerchant({ url, fetch, managerKey }) {
-  const ask = async (/** @type {string} */ path, /** @type {object | undefined} */ body) => {
+  const send = async (/** @type {string} */ path, /** @type {object | undefined} */ body) => {
     const response = await fetch(
       new Request(url + path, {
         method: body ? 'POST' : 'GET',
@@ -16,20 +16,20 @@ export function createMerchant({ url, fetch, managerKey }) {
         ...(body && { body: JSON.stringify(body) }),
       }),
     )
-    if (!response.ok) throw new Error(`The platform refused ${path}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`The platform rejected ${path}: ${await response.text()}`)
     return response.json()
   }
   return {
     collectionId: async (slug) =>
-      (await ask(`/stores-reader/v1/collections/slug/${slug}`, undefined)).collection.id,
+      (await send(`/stores-reader/v1/collections/slug/${slug}`, undefined)).collection.id,
     addCollection: async (name, productSlugs) => {
       const filter = { slug: { $in: productSlugs } }
-      const { products } = await ask('/stores-reader/v1/products/query-platformized', { query: { filter } })
+      const { products } = await send('/stores-reader/v1/products/query-platformized', { query: { filter } })
       const [main] = products
       const media = { items: main.media.mainMedia ? [{ mediaId: main.media.mainMedia.image.id }] : [] }
-      const { collection } = await ask('/stores/v1/collections', { collection: { name, media } })
+      const { collection } = await send('/stores/v1/collections', { collection: { name, media } })
       const productIds = products.map((/** @type {{ id: string }} */ { id }) => id)
-      await ask(`/stores/v1/collections/${collection.id}/productIds`, { productIds })
+      await send(`/stores/v1/collections/${collection.id}/productIds`, { productIds })
     },
   }
 }

@@ -41,7 +41,7 @@ const STUBS = /** @type {Readonly<Record<string, { type: string, body: string | 
  */
 
 /**
- * Ends TLS for the vendor's hosts, and hands what is asked of them to the platform.
+ * Terminates TLS for the vendor's hosts, and forwards their requests to the platform.
  *
  * @param {string} directory Where its certificate is kept.
  * @param {(undo: () => unknown) => void} later

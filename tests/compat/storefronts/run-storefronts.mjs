@@ -13,7 +13,7 @@ import { createMerchant } from './merchant.mjs'
 import { findCheckout } from './pinned-repositories.mjs'
 import { chromiumArgsFor, startProxy } from './proxy.mjs'
 import { startStorefront } from './storefront-server.mjs'
-import { PATIENCE_MS, walk } from './storefront-steps.mjs'
+import { runSteps, STEP_TIMEOUT_MS } from './storefront-steps.mjs'
 
 /** Oldest SDK first. */
 const STOREFRONTS = [nextEComWix, buyStore, eCommerceFashion, sheetal, nextjsCommerce]
@@ -21,7 +21,7 @@ const STOREFRONTS = [nextEComWix, buyStore, eCommerceFashion, sheetal, nextjsCom
 /** @typedef {import('./storefront-steps.mjs').StepOutcome} StepOutcome */
 
 /**
- * Walks through these storefronts, each with a shop and an app of its own.
+ * Runs these storefronts, each with its own shop and app.
  *
  * @param {(undo: () => unknown) => void} later
  * @param {readonly string[]} names
@@ -74,10 +74,10 @@ async function visit(storefront, checkout, { demoShop, proxy, browser }) {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
-    page.setDefaultNavigationTimeout(PATIENCE_MS)
+    page.setDefaultTimeout(STEP_TIMEOUT_MS)
+    page.setDefaultNavigationTimeout(STEP_TIMEOUT_MS)
     const shopper = { email: `ada-${Date.now()}@example.com`, password: 'seven warm clay lamps' }
-    return await walk(
+    return await runSteps(
       storefront,
       { page, url, shopper },
       {
@@ -92,7 +92,7 @@ async function visit(storefront, checkout, { demoShop, proxy, browser }) {
 }
 
 /**
- * What went wrong, where, and what the platform refused on the way.
+ * Describes an error with its location and the requests that the platform rejected.
  *
  * @param {unknown} error
  * @param {{ page: import('@playwright/test').Page, proxy: import('./proxy.mjs').Proxy, log: string }} context

@@ -1,4 +1,4 @@
-import { expect as expectSoon } from '@playwright/test'
+import { expect as baseExpect } from '@playwright/test'
 
 /** The steps of every storefront, in order. */
 export const STEPS = /** @type {const} */ ([
@@ -21,16 +21,16 @@ export const STEPS = /** @type {const} */ ([
  * @property {string} email
  * @property {string} password
  *
- * What a step works with.
+ * The context of a step.
  *
  * @typedef {object} Visit
  * @property {import('@playwright/test').Page} page
- * @property {string} url Where the storefront is.
+ * @property {string} url The URL of the storefront.
  * @property {Shopper} shopper
  *
- * @typedef {(visit: Visit) => Promise<void>} Step Throws when the storefront does not do what it should.
+ * @typedef {(visit: Visit) => Promise<void>} Step Throws when the storefront behaves differently.
  *
- * What a storefront's settings are made of.
+ * The input of a storefront's settings.
  *
  * @typedef {object} Registration
  * @property {string} clientId
@@ -41,8 +41,8 @@ export const STEPS = /** @type {const} */ ([
  * @typedef {object} Storefront
  * @property {import('./pinned-repositories.mjs').StorefrontName} name
  * @property {(registration: Registration) => Promise<Readonly<Record<string, string>>>} settings
- * @property {(merchant: import('./merchant.mjs').Merchant) => Promise<void>} [stock] What its pages name and the demo shop lacks.
- * @property {Readonly<Record<StepName, Step | string>>} steps A text says why it has no such step.
+ * @property {(merchant: import('./merchant.mjs').Merchant) => Promise<void>} [stock] Adds collections that its code expects.
+ * @property {Readonly<Record<StepName, Step | string>>} steps A string is the reason why it has no such step.
  *
  * @typedef {object} StepOutcome
  * @property {import('./pinned-repositories.mjs').StorefrontName} client
@@ -52,9 +52,9 @@ export const STEPS = /** @type {const} */ ([
  */
 
 /** A page that is compiled on its first request is slow. */
-export const PATIENCE_MS = 180_000
+export const STEP_TIMEOUT_MS = 180_000
 
-export const expect = expectSoon.configure({ timeout: PATIENCE_MS })
+export const expect = baseExpect.configure({ timeout: STEP_TIMEOUT_MS })
 
 /** Fails unless the image exists and decodes. @param {import('@playwright/test').Locator} picture */
 export async function expectImage(picture) {
@@ -63,7 +63,7 @@ export async function expectImage(picture) {
     .poll(
       () =>
         picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0),
-      { timeout: PATIENCE_MS, message: 'the picture is shown' },
+      { timeout: STEP_TIMEOUT_MS, message: 'the image is shown' },
     )
     .toBe(true)
 }
@@ -81,28 +81,28 @@ export async function leaving(page, leave) {
 }
 
 /**
- * Walks through a storefront. A step that fails does not keep the others from being tried.
+ * Runs the steps of a storefront. The other steps run even if one fails.
  *
  * @param {Storefront} storefront
  * @param {Visit} visit
- * @param {{ begin: () => void, explain: (error: unknown) => string }} witness Hears of each step, and tells why one failed.
+ * @param {{ begin: () => void, explain: (error: unknown) => string }} observer `begin` runs before each step, and `explain` describes a failure.
  * @returns {Promise<StepOutcome[]>}
  */
-export async function walk({ name: client, steps }, visit, witness) {
+export async function runSteps({ name: client, steps }, visit, observer) {
   /** @type {StepOutcome[]} */
   const outcomes = []
   for (const step of STEPS) {
-    const take = steps[step]
-    if (typeof take === 'string') {
-      outcomes.push({ client, step, state: 'absent', reason: take })
+    const run = steps[step]
+    if (typeof run === 'string') {
+      outcomes.push({ client, step, state: 'absent', reason: run })
       continue
     }
-    witness.begin()
+    observer.begin()
     try {
-      await take(visit)
+      await run(visit)
       outcomes.push({ client, step, state: 'passed' })
     } catch (error) {
-      outcomes.push({ client, step, state: 'failed', reason: witness.explain(error) })
+      outcomes.push({ client, step, state: 'failed', reason: observer.explain(error) })
     }
   }
   return outcomes
